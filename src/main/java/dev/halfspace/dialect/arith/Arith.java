@@ -54,6 +54,7 @@ import dev.halfspace.scalar.IntArithmetic;
 import dev.halfspace.scalar.IntScalar;
 import dev.halfspace.scalar.Outcome;
 import dev.halfspace.scalar.ScalarFunction;
+import java.util.List;
 import java.util.function.BiFunction;
 
 /**
@@ -498,6 +499,15 @@ public final class Arith {
   /** Builds a product of integers. */
   public static OpResult muli(OpBuilder b, Value lhs, Value rhs, OverflowFlag... flags) {
     return wrapping(b, MULI, lhs, rhs, flags);
+  }
+
+  /** Builds the product of indices, one at least, and a constant that is left out if it is 1. */
+  public static Value product(OpBuilder b, List<Value> factors, long constant) {
+    Value product = factors.get(0);
+    for (Value factor : factors.subList(1, factors.size())) {
+      product = muli(b, product, factor);
+    }
+    return constant == 1 ? product : muli(b, product, constantIndex(b, constant));
   }
 
   /** Builds a shift to the left. */

@@ -58,6 +58,11 @@ final class CastFolds {
         : one.isInfinite() && other.isInfinite();
   }
 
+  /** bitcast(x) = x to the same type. */
+  static Fold bitcast(Operation op, Constants operands) {
+    return op.operand(0).type().equals(op.result().type()) ? Fold.to(op.operand(0)) : Fold.NONE;
+  }
+
   /** extui(extui(x)) = extui(x). */
   static Fold extui(Operation op, Constants operands) {
     return ofSame(op, Arith.EXTUI);

@@ -3,6 +3,7 @@ package dev.halfspace.dialect.index;
 import dev.halfspace.dialect.shape.IntegerPredicate;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
+import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.traits.Inlining;
@@ -16,6 +17,7 @@ public final class IndexDialect {
           .inlining(Inlining.ALWAYS)
           .checkingInterfaces()
           .constants(IndexConstantOp::ofFold)
+          .canonicalization(new Canonicalization(() -> IndexPatterns.ALL))
           .operations(Index.OPERATIONS)
           .attributes(IndexDialect::parseAttribute);
 

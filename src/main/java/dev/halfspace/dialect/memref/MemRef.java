@@ -11,6 +11,7 @@ import dev.halfspace.dialect.shape.QueryOp;
 import dev.halfspace.dialect.shape.YieldOp;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Resource;
 
 /** The operations of the {@code memref} dialect that share a class with others. */
@@ -37,26 +38,29 @@ public final class MemRef {
 
   /** {@code memref.cast}: forgets or asserts sizes, strides, offset or rank. */
   public static final OpDefinition<BufferCastOp> CAST =
-      BufferCastOp.define("memref.cast", "cast", Compatibility::isCast);
+      BufferCastOp.define("memref.cast", "cast", Compatibility::isCast)
+          .with(Fold.Rule.class, CastFolding::cast);
 
   /** {@code memref.memory_space_cast}: changes the memory space. */
   public static final OpDefinition<BufferCastOp> MEMORY_SPACE_CAST =
       BufferCastOp.define(
-          "memref.memory_space_cast", "memspacecast", Compatibility::isMemorySpaceCast);
+              "memref.memory_space_cast", "memspacecast", Compatibility::isMemorySpaceCast)
+          .with(Fold.Rule.class, CastFolding::memorySpaceCast);
 
   /** {@code memref.dim}: the size of a buffer along a dimension. */
   public static final OpDefinition<DimOp> DIM =
       DimOp.define(
-          "memref.dim",
-          new TypeConstraint(
-              "a memref of a rank other than 0, or unranked",
-              type ->
-                  type instanceof UnrankedMemRefType
-                      || (type instanceof MemRefType memref && memref.rank() > 0)));
+              "memref.dim",
+              new TypeConstraint(
+                  "a memref of a rank other than 0, or unranked",
+                  type ->
+                      type instanceof UnrankedMemRefType
+                          || (type instanceof MemRefType memref && memref.rank() > 0)))
+          .with(Fold.Rule.class, DimFolds::dim);
 
   /** {@code memref.rank}: the number of dimensions of a buffer. */
   public static final OpDefinition<QueryOp> RANK =
-      QueryOp.define("memref.rank", "memref", ANY_MEMREF, "");
+      QueryOp.define("memref.rank", "memref", ANY_MEMREF, "").with(Fold.Rule.class, DimFolds::rank);
 
   /** {@code memref.extract_aligned_pointer_as_index}: the address of a buffer. */
   public static final OpDefinition<QueryOp> EXTRACT_ALIGNED_POINTER_AS_INDEX =

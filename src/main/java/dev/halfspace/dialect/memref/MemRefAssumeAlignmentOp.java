@@ -12,6 +12,9 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 
 /**
  * {@code memref.assume_alignment}: a buffer whose address is known to be a multiple of a number of
@@ -24,7 +27,7 @@ import dev.halfspace.ir.Value;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefassume_alignment-memrefassumealignmentop">MLIR</a>
  */
-public final class MemRefAssumeAlignmentOp extends BufferView {
+public final class MemRefAssumeAlignmentOp extends BufferView implements Foldable {
   private static final Property<IntegerAttr> ALIGNMENT =
       Property.of("alignment", IntegerAttr.class)
           .where(
@@ -60,6 +63,15 @@ public final class MemRefAssumeAlignmentOp extends BufferView {
   /** The number of bytes that divides the address. */
   public int alignment() {
     return Math.toIntExact(property(ALIGNMENT).value());
+  }
+
+  /** An assumption that holds already is what it is about. */
+  @Override
+  public Fold fold(Constants operands) {
+    return source().definingOp() instanceof MemRefAssumeAlignmentOp earlier
+            && earlier.alignment() == alignment()
+        ? Fold.to(source())
+        : Fold.NONE;
   }
 
   @Override

@@ -18,6 +18,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.List;
@@ -60,7 +61,8 @@ public final class MemRefAtomicRmwOp extends ElementAccess implements MemoryAcce
           .syntax(
               format(
                   "$kind $value `,` $memref `[` $indices `]` attr-dict "
-                      + "`:` `(` type($value) `,` type($memref) `)` `->` type($result)"));
+                      + "`:` `(` type($value) `,` type($memref) `)` `->` type($result)"))
+          .with(Fold.Rule.class, (op, operands) -> CastFolding.intoOperands(op, op.get(VALUE)));
 
   private MemRefAtomicRmwOp(OperationState state) {
     super(state);

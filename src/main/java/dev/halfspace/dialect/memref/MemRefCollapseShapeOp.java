@@ -9,11 +9,15 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.shape.Reassociation;
+import dev.halfspace.dialect.shape.Reshapes;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.ViewMap;
 import java.util.Arrays;
 import java.util.List;
@@ -29,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcollapse_shape-memrefcollapseshapeop">MLIR</a>
  */
-public final class MemRefCollapseShapeOp extends BufferView {
+public final class MemRefCollapseShapeOp extends BufferView implements Foldable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefCollapseShapeOp> DEFINITION =
       OpDefinition.of(
@@ -55,6 +59,12 @@ public final class MemRefCollapseShapeOp extends BufferView {
     OperationState state = b.state(DEFINITION).operand(source).result(type);
     state.property(Reassociation.PROPERTY, new Reassociation(groups).toAttribute());
     return b.insert(new MemRefCollapseShapeOp(state));
+  }
+
+  /** See {@link Reshapes#fold}. */
+  @Override
+  public Fold fold(Constants operands) {
+    return Reshapes.fold(this, operands, MemRefExpandShapeOp.DEFINITION);
   }
 
   @Override

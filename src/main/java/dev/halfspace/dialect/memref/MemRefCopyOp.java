@@ -16,6 +16,9 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 
@@ -28,7 +31,7 @@ import dev.halfspace.ir.traits.MemoryAccesses;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcopy-memrefcopyop">MLIR</a>
  */
-public final class MemRefCopyOp extends Operation implements MemoryAccesses, Verifiable {
+public final class MemRefCopyOp extends Operation implements Foldable, MemoryAccesses, Verifiable {
   private static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", ANY_MEMREF);
   private static final ValueGroup<Value> TARGET = ValueGroup.operand("target", ANY_MEMREF);
 
@@ -67,6 +70,20 @@ public final class MemRefCopyOp extends Operation implements MemoryAccesses, Ver
     return memref.type() instanceof MemRefType ranked
         ? MemoryAccess.all(memref, ranked.rank(), isWrite)
         : MemoryAccess.some(memref, isWrite);
+  }
+
+  /** copy(cast(x), y) = copy(x, y), and so for y, where the cast asserts nothing and the shapes agree. */
+  @Override
+  public Fold fold(Constants operands) {
+    for (int i = 0; i < 2; i++) {
+      int operand = i;
+      Value buffer = CastFolding.weakenedSourceOf(operand(i));
+      if (buffer != null
+          && ShapeCompatibility.areCompatible(buffer.type(), operand(1 - i).type())) {
+        return Fold.inPlace(() -> setOperand(operand, buffer));
+      }
+    }
+    return Fold.NONE;
   }
 
   @Override

@@ -11,6 +11,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
+import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryEffects;
 
 /**
@@ -29,7 +30,8 @@ public final class MemRefDeallocOp extends Operation implements MemoryEffects {
   public static final OpDefinition<MemRefDeallocOp> DEFINITION =
       OpDefinition.of("memref.dealloc", MemRefDeallocOp.class, MemRefDeallocOp::new)
           .groups(MEMREF)
-          .syntax(format("$memref attr-dict `:` type($memref)"));
+          .syntax(format("$memref attr-dict `:` type($memref)"))
+          .with(Fold.Rule.class, CastFolding::rule);
 
   private MemRefDeallocOp(OperationState state) {
     super(state);

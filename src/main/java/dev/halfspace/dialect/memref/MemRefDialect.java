@@ -1,8 +1,12 @@
 package dev.halfspace.dialect.memref;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.arith.ArithConstantOp;
+import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.traits.Inlining;
+import dev.halfspace.ir.Pattern;
+import java.util.List;
 
 /** The {@code memref} dialect. */
 public final class MemRefDialect {
@@ -12,6 +16,7 @@ public final class MemRefDialect {
           .inlining(Inlining.ALWAYS)
           .checkingInterfaces()
           .constants(ArithConstantOp::ofFold)
+          .canonicalization(new Canonicalization(MemRefDialect::patterns))
           .operations(
               MemRef.ALLOC,
               MemRef.ALLOCA,
@@ -47,4 +52,15 @@ public final class MemRefDialect {
               MemRefViewOp.DEFINITION);
 
   private MemRefDialect() {}
+
+  private static List<Pattern> patterns() {
+    return ImmutableList.<Pattern>builder()
+        .addAll(AllocPatterns.ALL)
+        .addAll(AccessPatterns.ALL)
+        .addAll(SubViewPatterns.ALL)
+        .addAll(ViewPatterns.ALL)
+        .addAll(ReshapePatterns.ALL)
+        .addAll(ScopePatterns.ALL)
+        .build();
+  }
 }

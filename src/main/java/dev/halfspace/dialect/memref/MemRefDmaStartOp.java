@@ -19,6 +19,7 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.ArrayList;
@@ -44,7 +45,8 @@ public final class MemRefDmaStartOp extends Operation
   public static final OpDefinition<MemRefDmaStartOp> DEFINITION =
       OpDefinition.of("memref.dma_start", MemRefDmaStartOp.class, MemRefDmaStartOp::new)
           .operands("operands", TypeConstraint.ANY)
-          .with(OpSyntax.class, MemRefDmaStartOp::parse);
+          .with(OpSyntax.class, MemRefDmaStartOp::parse)
+          .with(Fold.Rule.class, CastFolding::rule);
 
   private MemRefDmaStartOp(OperationState state) {
     super(state);

@@ -15,6 +15,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.List;
@@ -40,7 +41,8 @@ public final class MemRefDmaWaitOp extends Operation implements MemoryAccesses, 
           .groups(TAG, INDICES, COUNT)
           .syntax(
               format(
-                  "$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)"));
+                  "$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)"))
+          .with(Fold.Rule.class, CastFolding::rule);
 
   private MemRefDmaWaitOp(OperationState state) {
     super(state);

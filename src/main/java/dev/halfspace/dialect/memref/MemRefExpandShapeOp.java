@@ -10,11 +10,15 @@ import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.shape.Expansion;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Reassociation;
+import dev.halfspace.dialect.shape.Reshapes;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.SizedResult;
 import dev.halfspace.ir.traits.ViewMap;
 import java.util.ArrayList;
@@ -30,7 +34,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefexpand_shape-memrefexpandshapeop">MLIR</a>
  */
-public final class MemRefExpandShapeOp extends BufferView implements SizedResult {
+public final class MemRefExpandShapeOp extends BufferView implements Foldable, SizedResult {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefExpandShapeOp> DEFINITION =
       OpDefinition.of("memref.expand_shape", MemRefExpandShapeOp.class, MemRefExpandShapeOp::new)
@@ -66,6 +70,12 @@ public final class MemRefExpandShapeOp extends BufferView implements SizedResult
   /** The sizes of the result. */
   public IndexList outputShape() {
     return Expansion.of(this).shape();
+  }
+
+  /** See {@link Reshapes#fold}. */
+  @Override
+  public Fold fold(Constants operands) {
+    return Reshapes.fold(this, operands, MemRefCollapseShapeOp.DEFINITION);
   }
 
   @Override

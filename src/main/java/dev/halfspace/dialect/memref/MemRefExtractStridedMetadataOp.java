@@ -4,12 +4,18 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.STRIDED_MEMREF;
 import static dev.halfspace.format.Format.format;
+import static java.util.Objects.requireNonNull;
 
+import com.google.common.primitives.ImmutableLongArray;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.Strides;
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpResult;
@@ -19,10 +25,15 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.SuggestsNames;
 import dev.halfspace.ir.traits.ViewMap;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * {@code memref.extract_strided_metadata}: a buffer taken apart: its memory as a buffer of rank 0,
@@ -36,7 +47,8 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefextract_strided_metadata-memrefextractstridedmetadataop">MLIR</a>
  */
-public final class MemRefExtractStridedMetadataOp extends BufferView implements SuggestsNames {
+public final class MemRefExtractStridedMetadataOp extends BufferView
+    implements Foldable, SuggestsNames {
   private static final TypeConstraint RANK_0 =
       new TypeConstraint(
           "a memref of rank 0", type -> type instanceof MemRefType memref && memref.rank() == 0);
@@ -99,6 +111,43 @@ public final class MemRefExtractStridedMetadataOp extends BufferView implements 
   /** The strides, one per dimension. */
   public List<OpResult> strides() {
     return get(STRIDES);
+  }
+
+  /** Offset, sizes and strides, known where the type of the source knows them. */
+  Slice knownLists() {
+    MemRefType from = (MemRefType) source().type();
+    Strides strides = requireNonNull(from.strides());
+    return new Slice(
+        IndexList.of(List.of(offset())).knownBy(ImmutableLongArray.of(strides.offset())),
+        IndexList.of(sizes()).knownBy(from.shape().sizes()),
+        IndexList.of(strides()).knownBy(strides.strides()));
+  }
+
+  /** What the type knows of the source is a constant; metadata(cast(x)) = metadata(x). */
+  @Override
+  public Fold fold(Constants operands) {
+    Slice lists = knownLists();
+    Map<OpResult, Long> constants = new LinkedHashMap<>();
+    for (int i = 0; i < numResults() - 1; i++) {
+      OpResult result = result(1 + i);
+      long known = lists.known(i);
+      if (known != Shape.DYNAMIC && result.hasUses()) {
+        constants.put(result, known);
+      }
+    }
+    Value source = CastFolding.sourceOf(source());
+    Value ranked = source != null && source.type() instanceof MemRefType ? source : null;
+    if (constants.isEmpty() && ranked == null) {
+      return Fold.NONE;
+    }
+    return Fold.inPlace(
+        () -> {
+          OpBuilder b = OpBuilder.before(this);
+          constants.forEach((result, n) -> result.replaceAllUsesWith(Arith.constantIndex(b, n)));
+          if (ranked != null) {
+            setOperand(0, ranked);
+          }
+        });
   }
 
   @Override

@@ -10,6 +10,7 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.List;
@@ -32,7 +33,8 @@ public final class MemRefLoadOp extends ElementAccess implements MemoryAccesses 
           .result("result", TypeConstraint.ANY)
           .typesMatchWith(
               "a result of the element type", "memref", "result", ElementAccess::elementOf)
-          .syntax(format("$memref `[` $indices `]` attr-dict `:` type($memref)"));
+          .syntax(format("$memref `[` $indices `]` attr-dict `:` type($memref)"))
+          .with(Fold.Rule.class, CastFolding::rule);
 
   private MemRefLoadOp(OperationState state) {
     super(state);

@@ -16,6 +16,7 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryEffects;
 import java.util.List;
 
@@ -35,7 +36,8 @@ public final class MemRefPrefetchOp extends ElementAccess implements MemoryEffec
       OpDefinition.of("memref.prefetch", MemRefPrefetchOp.class, MemRefPrefetchOp::new)
           .groups(MEMREF, INDICES)
           .properties(PrefetchHints.WRITE, PrefetchHints.LOCALITY, PrefetchHints.DATA)
-          .with(OpSyntax.class, MemRefPrefetchOp::parse);
+          .with(OpSyntax.class, MemRefPrefetchOp::parse)
+          .with(Fold.Rule.class, CastFolding::rule);
 
   private MemRefPrefetchOp(OperationState state) {
     super(state);

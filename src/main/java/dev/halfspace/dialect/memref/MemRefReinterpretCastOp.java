@@ -3,7 +3,9 @@ package dev.halfspace.dialect.memref;
 import static dev.halfspace.builtin.TypeConstraints.ANY_MEMREF;
 import static dev.halfspace.builtin.TypeConstraints.STRIDED_MEMREF;
 import static dev.halfspace.format.Format.format;
+import static java.util.Objects.requireNonNull;
 
+import com.google.common.primitives.ImmutableLongArray;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.BaseMemRefType;
@@ -17,10 +19,14 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.SizedResult;
 import dev.halfspace.ir.traits.ViewMap;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code memref.reinterpret_cast}: the memory of a buffer under new offset, sizes and strides,
@@ -34,7 +40,7 @@ import java.util.Objects;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefreinterpret_cast-memrefreinterpretcastop">MLIR</a>
  */
-public final class MemRefReinterpretCastOp extends BufferView implements SizedResult {
+public final class MemRefReinterpretCastOp extends BufferView implements Foldable, SizedResult {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefReinterpretCastOp> DEFINITION =
       Slice.in(
@@ -68,9 +74,59 @@ public final class MemRefReinterpretCastOp extends BufferView implements SizedRe
     return b.insert(new MemRefReinterpretCastOp(state.result(type)));
   }
 
+  /** The type of a result with these lists that differs in offset, sizes and strides alone. */
+  static MemRefType infer(MemRefType type, Slice lists) {
+    return MemRefType.of(
+        lists.shape(),
+        type.elementType(),
+        new Strides(lists.offsets().known().get(0), lists.strides().known()).toLayout(),
+        type.memorySpace());
+  }
+
   /** One offset, and sizes and strides, one per dimension of the result. */
   public Slice lists() {
     return Slice.of(this);
+  }
+
+  /**
+   * cast(x) = cast(y) where x is another view of y from its start on; cast(x) = x where nothing
+   * changes.
+   */
+  @Override
+  public Fold fold(Constants operands) {
+    Value start = sourceOfView();
+    if (start != null) {
+      return Fold.inPlace(() -> setOperand(0, start));
+    }
+    return type().shape().isStatic()
+            && type().equals(source().type())
+            && requireNonNull(type().strides()).numUnknown() == 0
+            && lists().offsets().known().get(0) == 0
+        ? Fold.to(source())
+        : Fold.NONE;
+  }
+
+  /** The buffer that the source, a view, is of, if it starts where that does. */
+  private @Nullable Value sourceOfView() {
+    if (source().definingOp() instanceof MemRefReinterpretCastOp inner) {
+      return inner.source();
+    } else if (source().definingOp() instanceof MemRefSubViewOp inner
+        && inner.lists().offsets().isEach(0)) {
+      return inner.source();
+    }
+    return CastFolding.sourceOf(source());
+  }
+
+  /** The lists, known where the type of the result knows them or a value is a constant. */
+  Slice knownLists() {
+    Strides strides = requireNonNull(type().strides());
+    return new Slice(
+        lists()
+            .offsets()
+            .knownBy(ImmutableLongArray.of(strides.offset()))
+            .withConstants(n -> n >= 0),
+        lists().sizes().knownBy(type().shape().sizes()).withConstants(n -> n >= 0),
+        lists().strides().knownBy(strides.strides()).withConstants(n -> true));
   }
 
   @Override

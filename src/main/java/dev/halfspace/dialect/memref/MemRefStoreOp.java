@@ -11,6 +11,7 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
+import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.List;
@@ -34,7 +35,8 @@ public final class MemRefStoreOp extends ElementAccess implements MemoryAccesses
           .properties(NONTEMPORAL, Alignment.PROPERTY)
           .typesMatchWith(
               "a value of the element type", "memref", "value", ElementAccess::elementOf)
-          .syntax(format("$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)"));
+          .syntax(format("$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)"))
+          .with(Fold.Rule.class, (op, operands) -> CastFolding.intoOperands(op, op.get(VALUE)));
 
   private MemRefStoreOp(OperationState state) {
     super(state);

@@ -3,9 +3,11 @@ package dev.halfspace.dialect.memref;
 import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.StridedLayoutAttr;
 import dev.halfspace.builtin.Strides;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Slice;
@@ -14,11 +16,15 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.SizedResult;
 import dev.halfspace.ir.traits.ViewMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefsubview-memrefsubviewop">MLIR</a>
  */
-public final class MemRefSubViewOp extends BufferView implements SizedResult {
+public final class MemRefSubViewOp extends BufferView implements Foldable, SizedResult {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefSubViewOp> DEFINITION =
       Slice.in(
@@ -71,6 +77,33 @@ public final class MemRefSubViewOp extends BufferView implements SizedResult {
   /** Offsets, sizes and strides, one per dimension of the buffer. */
   public Slice lists() {
     return Slice.of(this);
+  }
+
+  /** The dimensions of the source that the result has, if that is clear. */
+  Optional<ImmutableList<Integer>> keptDimensions() {
+    return RankReduction.kept((MemRefType) source().type(), type(), lists().sizes());
+  }
+
+  /** A subview of everything that has the type of its source is its source. */
+  @Override
+  public Fold fold(Constants operands) {
+    if (!type().equals(source().type())) {
+      return Fold.NONE;
+    }
+    boolean isKnown =
+        type().shape().isStatic()
+            && (type().layout() == null
+                || (type().layout() instanceof StridedLayoutAttr layout
+                    && Strides.of(layout).numUnknown() == 0));
+    return isKnown || isAllOfSubview() ? Fold.to(source()) : Fold.NONE;
+  }
+
+  /** Returns true if the source is a subview of the sizes that this one has, from the start on. */
+  private boolean isAllOfSubview() {
+    return source().definingOp() instanceof MemRefSubViewOp inner
+        && lists().offsets().isEach(0)
+        && lists().strides().isEach(1)
+        && lists().sizes().equals(inner.lists().sizes());
   }
 
   @Override
@@ -130,7 +163,7 @@ public final class MemRefSubViewOp extends BufferView implements SizedResult {
    * The type of a subview of full rank, or {@code null} if the buffer has no strides or the lists
    * are not as long as its rank.
    */
-  private static @Nullable MemRefType infer(MemRefType source, Slice lists) {
+  static @Nullable MemRefType infer(MemRefType source, Slice lists) {
     Strides strides = source.strides();
     int rank = source.rank();
     if (strides == null

@@ -20,6 +20,9 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.ViewMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memreftranspose-memreftransposeop">MLIR</a>
  */
-public final class MemRefTransposeOp extends BufferView {
+public final class MemRefTransposeOp extends BufferView implements Foldable {
   private static final Property<AffineMapAttr> PERMUTATION =
       Property.of("permutation", AffineMapAttr.class)
           .spelled(
@@ -76,6 +79,22 @@ public final class MemRefTransposeOp extends BufferView {
   /** Which dimension of the buffer each dimension of the result is. */
   public AffineMap permutation() {
     return property(PERMUTATION).map();
+  }
+
+  /** transpose(x) = x in the same order; transpose(transpose(x)) = transpose(x). */
+  @Override
+  public Fold fold(Constants operands) {
+    if (permutation().isIdentity() && type().equals(source().type())) {
+      return Fold.to(source());
+    }
+    return source().definingOp() instanceof MemRefTransposeOp inner
+        ? Fold.inPlace(
+            () -> {
+              AffineMap composed = permutation().compose(inner.permutation());
+              setOperand(0, inner.source());
+              setProperty(PERMUTATION, new AffineMapAttr(composed));
+            })
+        : Fold.NONE;
   }
 
   @Override

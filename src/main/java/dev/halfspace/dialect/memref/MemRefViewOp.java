@@ -22,6 +22,9 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.SizedResult;
 import dev.halfspace.ir.traits.ViewMap;
 import java.util.List;
@@ -37,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefview-memrefviewop">MLIR</a>
  */
-public final class MemRefViewOp extends BufferView implements SizedResult {
+public final class MemRefViewOp extends BufferView implements Foldable, SizedResult {
   private static final ValueGroup<Value> SHIFT = ValueGroup.operand("byte_shift", INDEX);
   private static final ValueGroup<List<Value>> SIZES = ValueGroup.operands("sizes", INDEX);
 
@@ -81,6 +84,14 @@ public final class MemRefViewOp extends BufferView implements SizedResult {
   /** The unknown sizes of the result, in order. */
   public List<Value> dynamicSizes() {
     return get(SIZES);
+  }
+
+  /** A view of known sizes that has the type of its source is its source. */
+  @Override
+  public Fold fold(Constants operands) {
+    return type().equals(source().type()) && type().shape().isStatic()
+        ? Fold.to(source())
+        : Fold.NONE;
   }
 
   @Override

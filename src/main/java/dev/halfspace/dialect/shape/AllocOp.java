@@ -9,8 +9,10 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.MemRefLayout;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.StridedLayoutAttr;
 import dev.halfspace.builtin.Strides;
+import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -85,6 +87,27 @@ public final class AllocOp extends Operation implements SizedResult, MemoryEffec
       List<? extends Value> symbols) {
     OperationState state = b.state(opcode).operandGroup(dynamicSizes).operandGroup(symbols);
     return b.insert(opcode.create(state.result(type)));
+  }
+
+  /** Builds an allocation that differs from this one in its sizes alone. */
+  public AllocOp resized(OpBuilder b, IndexList sizes) {
+    OperationState state = b.state(definition()).operandGroup(sizes.values());
+    state.operandGroup(layoutSymbols());
+    definition().properties().forEach(property -> copy(property, state));
+    MemRefType type =
+        MemRefType.of(
+            Shape.of(sizes.known().toArray()),
+            type().elementType(),
+            type().layout(),
+            type().memorySpace());
+    return b.insert(new AllocOp(resource, state.result(type)));
+  }
+
+  private <A extends Attribute> void copy(Property<A> property, OperationState state) {
+    A value = propertyOrNull(property);
+    if (value != null) {
+      state.property(property, value);
+    }
   }
 
   /** The type of the buffer. */

@@ -16,9 +16,11 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.NoMemoryEffect;
 import dev.halfspace.ir.traits.ShapedDim;
 import java.math.BigInteger;
+import java.util.OptionalInt;
 
 /**
  * The operations {@code memref.dim} and {@code tensor.dim}: the size of a buffer or tensor along a
@@ -65,6 +67,17 @@ public final class DimOp extends Operation
   @Override
   public Value dimension() {
     return get(DIMENSION);
+  }
+
+  /** The dimension, if it is a constant and exists. */
+  public OptionalInt knownDimension(Constants operands) {
+    Shape shape = shaped().type() instanceof ShapedType type ? type.shapeOrNull() : null;
+    return shape != null
+            && operands.get(1) instanceof IntegerAttr value
+            && value.value() >= 0
+            && value.value() < shape.rank()
+        ? OptionalInt.of(Math.toIntExact(value.value()))
+        : OptionalInt.empty();
   }
 
   /** Returns true if the dimension is a constant and less than the rank, which is known too. */

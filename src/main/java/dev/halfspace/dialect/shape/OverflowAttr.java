@@ -41,6 +41,17 @@ public record OverflowAttr(ImmutableSet<OverflowFlag> flags) implements Attribut
     return flags.contains(flag);
   }
 
+  /** The promises that hold for both. */
+  public OverflowAttr and(OverflowAttr other) {
+    return new OverflowAttr(flags.stream().filter(other::has).collect(Sets.toImmutableEnumSet()));
+  }
+
+  /** These promises without one. */
+  public OverflowAttr without(OverflowFlag flag) {
+    return new OverflowAttr(
+        flags.stream().filter(each -> each != flag).collect(Sets.toImmutableEnumSet()));
+  }
+
   /** The promises. */
   public ImmutableSet<Promise> promises() {
     return flags.stream().map(OverflowFlag::promise).collect(Sets.toImmutableEnumSet());

@@ -14,6 +14,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Verification;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -122,6 +123,56 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
       }
     }
     return Shape.of(joined);
+  }
+
+  /**
+   * Both these groups and then others, in one step: of two reshapes of one kind the first and the
+   * second. Nothing if they do not fit together.
+   */
+  public Optional<Reassociation> then(Reassociation next) {
+    if (groups.size() == next.groups.size()) {
+      return Optional.empty();
+    }
+    boolean isFiner = groups.size() > next.groups.size();
+    ImmutableList<ImmutableList<Integer>> fine = isFiner ? groups : next.groups;
+    ImmutableList<ImmutableList<Integer>> coarse = isFiner ? next.groups : groups;
+    if (coarse.isEmpty()) {
+      return Optional.of(new Reassociation(ImmutableList.of()));
+    }
+    return coarse.stream().mapToInt(List::size).sum() != fine.size()
+        ? Optional.empty()
+        : Optional.of(
+            new Reassociation(
+                coarse.stream()
+                    .map(
+                        group ->
+                            group.stream()
+                                .flatMap(index -> fine.get(index).stream())
+                                .collect(ImmutableList.toImmutableList()))
+                    .collect(ImmutableList.toImmutableList())));
+  }
+
+  /**
+   * Per group of a coarser reassociation of the same dimensions, the positions of those groups here
+   * that make it up. Nothing if a group here goes beyond one there.
+   */
+  public Optional<Reassociation> coveredBy(Reassociation coarser) {
+    ImmutableList.Builder<ImmutableList<Integer>> covers = ImmutableList.builder();
+    int next = 0;
+    for (ImmutableList<Integer> group : coarser.groups) {
+      ImmutableList.Builder<Integer> cover = ImmutableList.builder();
+      int end = group.get(group.size() - 1);
+      int last = -1;
+      while (next < groups.size() && last != end) {
+        last = groups.get(next).get(groups.get(next).size() - 1);
+        if (last > end) {
+          return Optional.empty();
+        }
+        cover.add(next++);
+      }
+      covers.add(cover.build());
+    }
+    return Optional.of(new Reassociation(covers.build()));
   }
 
   private static List<String> sizes(Shape shape, List<Integer> dimensions) {

@@ -15,9 +15,12 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
 import java.math.BigInteger;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * A box of a tensor or buffer: where it starts, how long it is and its step in each dimension,
@@ -79,6 +82,17 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
     return ImmutableList.<Value>builder().addAll(offsets.values()).addAll(strides.values()).build();
   }
 
+  /** The integer at a position in all three lists, {@link Shape#DYNAMIC} if it is a value. */
+  public long known(int position) {
+    int inSizes = position - offsets.size();
+    if (inSizes < 0) {
+      return offsets.known().get(position);
+    }
+    return inSizes < sizes.size()
+        ? sizes.known().get(inSizes)
+        : strides.known().get(inSizes - sizes.size());
+  }
+
   /** The sizes as a shape. */
   public Shape shape() {
     return Shape.of(sizes.known().toArray());
@@ -114,17 +128,22 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
    * @param whole the sizes of what the box is of, as many as the box has
    */
   public boolean verifyBounds(Operation op, Shape whole, Verification v) {
+    Optional<String> fault = outOfBounds(whole);
+    fault.ifPresent(text -> v.error(op, text));
+    return fault.isEmpty();
+  }
+
+  /** How the box is known to reach beyond a size that is known, if it does. */
+  public Optional<String> outOfBounds(Shape whole) {
     for (int i = 0; i < whole.rank(); i++) {
       if (whole.isDynamic(i) || offsets.isValue(i)) {
         continue;
       }
       long offset = offsets.known().get(i);
       if (offset >= whole.size(i)) {
-        v.error(
-            op,
+        return Optional.of(
             "begins at %d along dimension #%d, which has size %d"
                 .formatted(offset, i, whole.size(i)));
-        return false;
       }
       if (sizes.isValue(i) || strides.isValue(i)) {
         continue;
@@ -134,13 +153,35 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
               .multiply(BigInteger.valueOf(strides.known().get(i)))
               .add(BigInteger.valueOf(offset));
       if (last.compareTo(BigInteger.valueOf(whole.size(i))) >= 0) {
-        v.error(
-            op,
+        return Optional.of(
             "reaches element %s along dimension #%d, which has size %d"
                 .formatted(last, i, whole.size(i)));
-        return false;
       }
     }
-    return true;
+    return Optional.empty();
+  }
+
+  /**
+   * The same box with values that are constants known, of the first of the three lists that has
+   * such. Offsets and sizes that are negative stay values.
+   */
+  public Slice withConstants() {
+    IndexList newOffsets = offsets.withConstants(n -> n >= 0);
+    if (!newOffsets.equals(offsets)) {
+      return new Slice(newOffsets, sizes, strides);
+    }
+    IndexList newSizes = sizes.withConstants(n -> n >= 0);
+    if (!newSizes.equals(sizes)) {
+      return new Slice(offsets, newSizes, strides);
+    }
+    IndexList newStrides = strides.withConstants(n -> true);
+    return new Slice(offsets, sizes, newStrides);
+  }
+
+  /** Returns true if one of the integers is a value that is a constant. */
+  public boolean hasConstantValue() {
+    return Stream.of(offsets, sizes, strides)
+        .flatMap(list -> list.values().stream())
+        .anyMatch(value -> Constants.valueOf(value) != null);
   }
 }

@@ -6,6 +6,7 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.builtin.TypedAttr;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Type;
 import dev.halfspace.scalar.FloatScalar;
@@ -65,12 +66,21 @@ public final class Uniform {
    * there is none: for elements that are no integers, or whose number is not known.
    */
   public static @Nullable Attribute of(Type type, boolean value) {
+    return of(type, value ? BigInteger.ONE : BigInteger.ZERO);
+  }
+
+  /**
+   * The constant of a type that is an integer, in all elements, the bits of which that the type
+   * does not have are left out; {@code null} on the terms of {@link #of(Type, boolean)}.
+   */
+  public static @Nullable TypedAttr of(Type type, BigInteger value) {
     if (type instanceof ShapedType shaped) {
       Attribute element = shaped.hasStaticShape() ? of(shaped.elementType(), value) : null;
       return element == null ? null : DenseElementsAttr.splat(shaped, element);
     }
+    int width = type instanceof IntegerType integer ? integer.width() : INDEX_BITS;
     return type instanceof IntegerType || type instanceof IndexType
-        ? IntegerAttr.of(value ? BigInteger.ONE : BigInteger.ZERO, type)
+        ? IntegerAttr.of(IntScalar.of(width, value).signed(), type)
         : null;
   }
 }

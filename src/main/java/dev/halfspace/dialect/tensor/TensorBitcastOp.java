@@ -14,6 +14,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Fold;
 
 /**
  * {@code tensor.bitcast}: the same bits as elements of another type.
@@ -38,7 +39,8 @@ public final class TensorBitcastOp extends DerivedOp {
       OpDefinition.of("tensor.bitcast", TensorBitcastOp.class, TensorBitcastOp::new)
           .operand("source", NUMBERS)
           .result("dest", NUMBERS)
-          .syntax(format("$source attr-dict `:` type($source) `to` type($dest)"));
+          .syntax(format("$source attr-dict `:` type($source) `to` type($dest)"))
+          .with(Fold.Rule.class, TensorFolds::cast);
 
   private TensorBitcastOp(OperationState state) {
     super(state);

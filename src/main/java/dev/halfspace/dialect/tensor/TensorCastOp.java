@@ -11,6 +11,7 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Fold;
 
 /**
  * {@code tensor.cast}: the same tensor with more or less known of its sizes.
@@ -28,7 +29,8 @@ public final class TensorCastOp extends DerivedOp {
           .operand("source", TensorTypes.ANY)
           .result("dest", TensorTypes.ANY)
           .resultName("cast")
-          .syntax(format("$source attr-dict `:` type($source) `to` type($dest)"));
+          .syntax(format("$source attr-dict `:` type($source) `to` type($dest)"))
+          .with(Fold.Rule.class, TensorFolds::cast);
 
   private TensorCastOp(OperationState state) {
     super(state);

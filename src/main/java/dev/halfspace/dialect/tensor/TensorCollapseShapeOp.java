@@ -6,11 +6,15 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.dialect.shape.Reassociation;
+import dev.halfspace.dialect.shape.Reshapes;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 
 /**
  * {@code tensor.collapse_shape}: a tensor with neighbouring dimensions joined.
@@ -21,7 +25,7 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorCollapseShapeOp extends DerivedOp {
+public final class TensorCollapseShapeOp extends DerivedOp implements Foldable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<TensorCollapseShapeOp> DEFINITION =
       OpDefinition.of(
@@ -59,6 +63,12 @@ public final class TensorCollapseShapeOp extends DerivedOp {
   /** Per dimension of the result, those of the source. */
   public Reassociation groups() {
     return Reassociation.of(this);
+  }
+
+  /** See {@link Reshapes#fold}. */
+  @Override
+  public Fold fold(Constants operands) {
+    return Reshapes.fold(this, operands, TensorExpandShapeOp.DEFINITION);
   }
 
   @Override

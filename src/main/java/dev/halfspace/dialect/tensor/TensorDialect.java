@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.tensor;
 
 import dev.halfspace.dialect.arith.ArithConstantOp;
+import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.traits.Inlining;
 
@@ -12,6 +13,7 @@ public final class TensorDialect {
           .inlining(Inlining.ALWAYS)
           .checkingInterfaces()
           .constants(ArithConstantOp::ofFold)
+          .canonicalization(new Canonicalization(() -> TensorPatterns.ALL))
           .operations(
               TensorEmptyOp.DEFINITION,
               TensorExtractSliceOp.DEFINITION,

@@ -6,11 +6,15 @@ import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.dialect.shape.Expansion;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Reassociation;
+import dev.halfspace.dialect.shape.Reshapes;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 
 /**
  * {@code tensor.expand_shape}: a tensor with dimensions split into several.
@@ -21,7 +25,7 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorExpandShapeOp extends DerivedOp {
+public final class TensorExpandShapeOp extends DerivedOp implements Foldable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<TensorExpandShapeOp> DEFINITION =
       OpDefinition.of("tensor.expand_shape", TensorExpandShapeOp.class, TensorExpandShapeOp::new)
@@ -56,6 +60,12 @@ public final class TensorExpandShapeOp extends DerivedOp {
   /** The dimensions that each becomes, and the sizes of the result. */
   public Expansion expansion() {
     return Expansion.of(this);
+  }
+
+  /** See {@link Reshapes#fold}. */
+  @Override
+  public Fold fold(Constants operands) {
+    return Reshapes.fold(this, operands, TensorCollapseShapeOp.DEFINITION);
   }
 
   @Override

@@ -14,6 +14,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Pure;
 import java.util.List;
 
@@ -38,7 +39,8 @@ public final class TensorExtractOp extends Operation implements Pure, Verifiable
           .typesMatchWith(
               "a result of the element type", "tensor", "result", TypeConstraints::elementOrSelf)
           .resultName("extracted")
-          .syntax(format("$tensor `[` $indices `]` attr-dict `:` type($tensor)"));
+          .syntax(format("$tensor `[` $indices `]` attr-dict `:` type($tensor)"))
+          .with(Fold.Rule.class, TensorFolds::extract);
 
   private TensorExtractOp(OperationState state) {
     super(state);

@@ -8,6 +8,7 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Fold;
 
 /**
  * {@code tensor.extract_slice}: a box of a tensor.
@@ -27,7 +28,8 @@ public final class TensorExtractSliceOp extends DerivedOp {
                   .operand("source", TensorTypes.RANKED))
           .result("result", TensorTypes.RANKED)
           .resultName("extracted_slice")
-          .syntax(Slice.syntax("$source", "type($source) `to` type($result)"));
+          .syntax(Slice.syntax("$source", "type($source) `to` type($result)"))
+          .with(Fold.Rule.class, TensorFolds::extractSlice);
 
   private TensorExtractSliceOp(OperationState state) {
     super(state);

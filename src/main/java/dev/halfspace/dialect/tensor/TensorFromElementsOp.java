@@ -13,6 +13,7 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Pure;
 import java.util.List;
 
@@ -34,7 +35,8 @@ public final class TensorFromElementsOp extends Operation implements Pure, Verif
           .typesMatchWith(
               "elements of the tensor", "result", "elements", TypeConstraints::elementOrSelf)
           .resultName("from_elements")
-          .syntax(format("$elements attr-dict `:` type($result)"));
+          .syntax(format("$elements attr-dict `:` type($result)"))
+          .with(Fold.Rule.class, TensorFolds::fromElements);
 
   private TensorFromElementsOp(OperationState state) {
     super(state);

@@ -6,6 +6,7 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.DestinationStyle;
+import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Pure;
 import java.util.List;
 
@@ -28,7 +29,8 @@ public final class TensorInsertSliceOp extends SliceInsertion implements Destina
           .result("result", TensorTypes.RANKED)
           .allTypesMatch("dest", "result")
           .resultName("inserted_slice")
-          .syntax(SYNTAX);
+          .syntax(SYNTAX)
+          .with(Fold.Rule.class, TensorFolds::insertSlice);
 
   private TensorInsertSliceOp(OperationState state) {
     super(state);

@@ -15,6 +15,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Pure;
 import java.util.List;
 
@@ -39,7 +40,8 @@ public final class TensorSplatOp extends Operation implements Pure, Verifiable {
           .typesMatchWith(
               "an input of the element type", "aggregate", "input", TypeConstraints::elementOrSelf)
           .resultName("splat")
-          .syntax(format("$input (`[` $dynamicSizes^ `]`)? attr-dict `:` type($aggregate)"));
+          .syntax(format("$input (`[` $dynamicSizes^ `]`)? attr-dict `:` type($aggregate)"))
+          .with(Fold.Rule.class, TensorFolds::splat);
 
   private TensorSplatOp(OperationState state) {
     super(state);

@@ -57,6 +57,12 @@ public final class PositionOp extends Operation implements Pure, Verifiable {
     return IndexList.of(property(POSITION), get(VALUES));
   }
 
+  /** Sets the place along the first dimensions. */
+  void setPosition(IndexList position) {
+    setOperandGroup(VALUES, position.values());
+    setProperty(POSITION, position.toAttribute());
+  }
+
   private boolean isExtract() {
     return definition().operandGroups().contains(SOURCE);
   }

@@ -16,9 +16,11 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.memref.CastFolding;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpBuilder;
@@ -36,13 +38,17 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.DestinationStyle;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -52,7 +58,8 @@ import org.jspecify.annotations.Nullable;
  * it. What lies outside along a dimension that is not in bounds is neither read nor written.
  */
 public final class TransferOp extends Operation
-    implements ConditionallySpeculatable,
+    implements Foldable,
+        ConditionallySpeculatable,
         DestinationStyle,
         Maskable,
         MemoryAccesses,
@@ -145,6 +152,52 @@ public final class TransferOp extends Operation
   @Override
   public @Nullable VectorType expectedMaskType() {
     return TransferMaps.maskType(vectorType(), permutationMap());
+  }
+
+  /** Dimensions known to be in bounds are marked; transfer(cast(x)) = transfer(x). */
+  @Override
+  public Fold fold(Constants operands) {
+    ArrayAttr known = knownInBounds();
+    return known.equals(property(IN_BOUNDS))
+        ? CastFolding.intoOperands(this)
+        : Fold.inPlace(() -> setProperty(IN_BOUNDS, known));
+  }
+
+  /**
+   * The dimensions that are in bounds: those marked, those along which a constant index leaves room
+   * for the vector, and, where all these are, those that repeat.
+   */
+  private ArrayAttr knownInBounds() {
+    AffineMap map = permutationMap();
+    List<Boolean> known = new ArrayList<>();
+    boolean areAll = true;
+    for (int i = 0; i < map.numResults(); i++) {
+      boolean isKnown =
+          isInBounds(i)
+              || (map.result(i) instanceof AffineExpr.Dim dim && hasRoom(i, dim.position()));
+      known.add(isKnown);
+      areAll &= isKnown || !(map.result(i) instanceof AffineExpr.Dim);
+    }
+    boolean repeatsInBounds = areAll;
+    return ArrayAttr.of(
+        IntStream.range(0, known.size())
+            .mapToObj(
+                i ->
+                    IntegerAttr.bool(
+                        known.get(i)
+                            || (repeatsInBounds && map.result(i) instanceof AffineExpr.Constant)))
+            .toList());
+  }
+
+  private boolean hasRoom(int vectorDimension, int dimension) {
+    VectorType vector = vectorType();
+    Shape shape = ((ShapedType) base().type()).shapeOrNull();
+    return shape != null
+        && !shape.isDynamic(dimension)
+        && !vector.isScalable(vectorDimension)
+        && Constants.valueOf(indices().get(dimension)) instanceof IntegerAttr index
+        && index.value() >= 0
+        && index.value() <= shape.size(dimension) - vector.shape().size(vectorDimension);
   }
 
   @Override

@@ -12,6 +12,8 @@ import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.memref.CastFolding;
+import dev.halfspace.dialect.shape.BufferCastOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -24,6 +26,8 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.Arrays;
@@ -208,14 +212,31 @@ public sealed class VectorAccessOp extends Operation implements MemoryAccesses, 
     }
   }
 
-  private void verifyBox(Verification v, MemRefType base, VectorType vector) {
+  /** Returns true if neighbours in the last dimension are neighbours in memory, if there are any. */
+  private static boolean hasNeighbours(MemRefType base, VectorType vector) {
     Strides strides = base.strides();
     boolean isOne = !vector.isScalable() && VectorTypes.count(vector) == 1;
+    return isOne
+        || (strides != null
+            && (strides.rank() == 0 || strides.strides().get(strides.rank() - 1) == 1));
+  }
+
+  /** access(cast(x)) = access(x), unless it needs neighbours in memory that x does not have. */
+  static Fold foldCast(Operation op, Constants operands) {
+    VectorAccessOp access = (VectorAccessOp) op;
+    boolean isMasked = access.definition().operandGroups().contains(MASK);
+    return !isMasked
+            && access.base().definingOp() instanceof BufferCastOp cast
+            && cast.source().type() instanceof MemRefType from
+            && !hasNeighbours(from, access.vectorType())
+        ? Fold.NONE
+        : CastFolding.intoOperands(op);
+  }
+
+  private void verifyBox(Verification v, MemRefType base, VectorType vector) {
     if (base.rank() < vector.rank()) {
       v.error(this, "accesses %s in %s, which has fewer dimensions".formatted(vector, base));
-    } else if (!isOne
-        && (strides == null
-            || (strides.rank() > 0 && strides.strides().get(strides.rank() - 1) != 1))) {
+    } else if (!hasNeighbours(base, vector)) {
       v.error(this, "needs neighbours in the last dimension to be neighbours in memory: " + base);
     }
   }

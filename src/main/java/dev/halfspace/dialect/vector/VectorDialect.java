@@ -3,6 +3,7 @@ package dev.halfspace.dialect.vector;
 import dev.halfspace.dialect.arith.ArithConstantOp;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
+import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.traits.Inlining;
@@ -16,6 +17,7 @@ public final class VectorDialect {
           .inlining(Inlining.ALWAYS)
           .checkingInterfaces()
           .constants(ArithConstantOp::ofFold)
+          .canonicalization(new Canonicalization(() -> VectorPatterns.ALL))
           .operations(
               Vectors.BITCAST,
               Vectors.BROADCAST,

@@ -18,8 +18,12 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.Pure;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorShuffleOp extends Operation implements Pure, Verifiable {
+public final class VectorShuffleOp extends Operation implements Foldable, Pure, Verifiable {
   private static final ValueGroup<Value> V1 = ValueGroup.operand("v1", VectorTypes.FIXED);
   private static final ValueGroup<Value> V2 = ValueGroup.operand("v2", VectorTypes.FIXED);
   private static final Property<DenseArrayAttr> MASK =
@@ -89,6 +93,24 @@ public final class VectorShuffleOp extends Operation implements Pure, Verifiable
   /** The numbers of the elements chosen. */
   public long[] mask() {
     return property(MASK).asLongs();
+  }
+
+  /** All elements of one of the two in order are that. */
+  @Override
+  public Fold fold(Constants operands) {
+    for (int i = 0; i < 2; i++) {
+      if (((VectorType) operand(i).type()).rank() == 1
+          && operand(i).type().equals(result().type())
+          && isFrom(i == 0 ? 0 : ((VectorType) operand(0).type()).shape().size(0))) {
+        return Fold.to(operand(i));
+      }
+    }
+    return Fold.NONE;
+  }
+
+  private boolean isFrom(long first) {
+    long[] mask = mask();
+    return IntStream.range(0, mask.length).allMatch(i -> mask[i] == first + i);
   }
 
   @Override

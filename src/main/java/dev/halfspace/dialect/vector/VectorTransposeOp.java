@@ -16,6 +16,9 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.Pure;
 import java.util.Arrays;
 
@@ -28,7 +31,7 @@ import java.util.Arrays;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorTransposeOp extends Operation implements Pure, Verifiable {
+public final class VectorTransposeOp extends Operation implements Foldable, Pure, Verifiable {
   private static final Property<DenseArrayAttr> PERMUTATION =
       IndexList.property("permutation").spelled(LongLists.SYNTAX);
 
@@ -89,6 +92,12 @@ public final class VectorTransposeOp extends Operation implements Pure, Verifiab
   /** The dimensions in their new order. */
   public long[] permutation() {
     return property(PERMUTATION).asLongs();
+  }
+
+  /** See {@link BroadcastFolds#transpose}. */
+  @Override
+  public Fold fold(Constants operands) {
+    return BroadcastFolds.transpose(this, operands);
   }
 
   @Override

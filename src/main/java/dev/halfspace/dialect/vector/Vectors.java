@@ -22,6 +22,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
+import dev.halfspace.ir.traits.Fold;
 import java.util.List;
 
 /**
@@ -53,7 +54,8 @@ public final class Vectors {
       access("load", VectorAccessOp.MEMREF, VectorAccessOp.INDICES)
           .result("result", TypeConstraints.VECTOR)
           .properties(Alignment.PROPERTY, VectorAccessOp.NONTEMPORAL)
-          .syntax(format("$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)"));
+          .syntax(format("$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)"))
+          .with(Fold.Rule.class, VectorAccessOp::foldCast);
 
   /** Writes a whole vector. */
   public static final OpDefinition<VectorAccessOp> STORE =
@@ -64,11 +66,13 @@ public final class Vectors {
                   """
                   $valueToStore `,` $base `[` $indices `]` attr-dict `:`
                   type($base) `,` type($valueToStore)
-                  """));
+                  """))
+          .with(Fold.Rule.class, VectorAccessOp::foldCast);
 
   /** Reads elements, each from its place. */
   public static final OpDefinition<VectorAccessOp> MASKEDLOAD =
-      maskedLoad("maskedload", VectorAccessOp.MASK);
+      maskedLoad("maskedload", VectorAccessOp.MASK)
+          .with(Fold.Rule.class, VectorAccessOp::foldCast);
 
   /** Reads elements, each from the next place in memory. */
   public static final OpDefinition<VectorAccessOp> EXPANDLOAD =
@@ -76,7 +80,8 @@ public final class Vectors {
 
   /** Writes elements, each to its place. */
   public static final OpDefinition<VectorAccessOp> MASKEDSTORE =
-      maskedStore("maskedstore", VectorAccessOp.MASK);
+      maskedStore("maskedstore", VectorAccessOp.MASK)
+          .with(Fold.Rule.class, VectorAccessOp::foldCast);
 
   /** Writes elements, each to the next place in memory. */
   public static final OpDefinition<VectorAccessOp> COMPRESSSTORE =
@@ -144,7 +149,9 @@ public final class Vectors {
                   $source `` custom<DynamicIndexList>($dynamic_position, $static_position)
                   attr-dict `:` type($result) `from` type($source)
                   """,
-                  DynamicIndexList.DIRECTIVE));
+                  DynamicIndexList.DIRECTIVE))
+          .with(
+              Fold.Rule.class, (op, operands) -> PositionFolds.extract((PositionOp) op, operands));
 
   /** A vector with an element or a smaller vector replaced. */
   public static final OpDefinition<PositionOp> INSERT =
@@ -160,7 +167,8 @@ public final class Vectors {
                   custom<DynamicIndexList>($dynamic_position, $static_position)
                   attr-dict `:` type($valueToStore) `into` type($dest)
                   """,
-                  DynamicIndexList.DIRECTIVE));
+                  DynamicIndexList.DIRECTIVE))
+          .with(Fold.Rule.class, (op, operands) -> PositionFolds.insert((PositionOp) op, operands));
 
   /** A box of a vector. */
   public static final OpDefinition<StridedSliceOp> EXTRACT_STRIDED_SLICE =
@@ -215,7 +223,8 @@ public final class Vectors {
                   "$source attr-dict `:` custom<Inferred>(type($source), type($elements))",
                   new InferredTypes(
                       "the elements of %s are not known",
-                      (state, type) -> ElementsOp.typesIn(type))));
+                      (state, type) -> ElementsOp.typesIn(type))))
+          .with(Fold.Rule.class, BroadcastFolds::toElements);
 
   /** A vector of given elements. */
   public static final OpDefinition<ElementsOp> FROM_ELEMENTS =
@@ -224,7 +233,8 @@ public final class Vectors {
           .result("dest", VectorTypes.FIXED)
           .typesMatchWith(
               "elements of the vector's element type", "dest", "elements", VectorTypes::element)
-          .syntax(format("$elements attr-dict `:` type($dest)"));
+          .syntax(format("$elements attr-dict `:` type($dest)"))
+          .with(Fold.Rule.class, BroadcastFolds::fromElements);
 
   /** A mask that is set below constant bounds. */
   public static final OpDefinition<BoundedMaskOp> CONSTANT_MASK =
@@ -244,7 +254,8 @@ public final class Vectors {
 
   /** Elements of a vector, or a scalar, repeated. */
   public static final OpDefinition<VectorCastOp> BROADCAST =
-      VectorCastOp.define("broadcast", TypeConstraint.ANY, "vector", VectorCastOp::verifyBroadcast);
+      VectorCastOp.define("broadcast", TypeConstraint.ANY, "vector", VectorCastOp::verifyBroadcast)
+          .with(Fold.Rule.class, BroadcastFolds::broadcast);
 
   /** The same bits as other elements. */
   public static final OpDefinition<VectorCastOp> BITCAST =
@@ -253,7 +264,8 @@ public final class Vectors {
   /** The same elements in another shape. */
   public static final OpDefinition<VectorCastOp> SHAPE_CAST =
       VectorCastOp.define(
-          "shape_cast", TypeConstraints.VECTOR, "result", VectorCastOp::verifyShapeCast);
+              "shape_cast", TypeConstraints.VECTOR, "result", VectorCastOp::verifyShapeCast)
+          .with(Fold.Rule.class, BroadcastFolds::shapeCast);
 
   /** The product of two vectors plus a third, element by element, rounded once. */
   public static final OpDefinition<VectorValueOp> FMA =

@@ -1,0 +1,193 @@
+package dev.halfspace.dialect.arith;
+
+import static dev.halfspace.dialect.arith.IntegerFolds.definer;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.builtin.TypedAttr;
+import dev.halfspace.dialect.shape.BinaryOp;
+import dev.halfspace.dialect.shape.CastOp;
+import dev.halfspace.dialect.shape.CompareOp;
+import dev.halfspace.dialect.shape.IntegerPredicate;
+import dev.halfspace.dialect.shape.PairOp;
+import dev.halfspace.dialect.shape.Uniform;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import java.math.BigInteger;
+
+/** The patterns of extended arithmetic, of bits, and of choices by a bit. */
+final class BitPatterns {
+  static final ImmutableList<Pattern> ALL =
+      ImmutableList.of(
+          narrow("AddUIExtendedToAddI", Arith.ADDUI_EXTENDED, Arith.ADDI),
+          narrow("MulSIExtendedToMulI", Arith.MULSI_EXTENDED, Arith.MULI),
+          Pattern.of("MulSIExtendedRHSOne", Arith.MULSI_EXTENDED, BitPatterns::timesOne),
+          narrow("MulUIExtendedToMulI", Arith.MULUI_EXTENDED, Arith.MULI),
+          ofExtended("XOrIOfExtUI", Arith.XORI, Arith.EXTUI),
+          ofExtended("XOrIOfExtSI", Arith.XORI, Arith.EXTSI),
+          Pattern.of("XOrINotCmpI", Arith.XORI, BitPatterns::notComparison),
+          ofExtended("AndOfExtUI", Arith.ANDI, Arith.EXTUI),
+          ofExtended("AndOfExtSI", Arith.ANDI, Arith.EXTSI),
+          ofExtended("OrOfExtUI", Arith.ORI, Arith.EXTUI),
+          ofExtended("OrOfExtSI", Arith.ORI, Arith.EXTSI),
+          Pattern.of(
+              "RedundantSelectFalse", ArithSelectOp.DEFINITION, op -> ofSameCondition(op, 2)),
+          Pattern.of("RedundantSelectTrue", ArithSelectOp.DEFINITION, op -> ofSameCondition(op, 1)),
+          Pattern.of("SelectNotCond", ArithSelectOp.DEFINITION, BitPatterns::byNegation),
+          Pattern.of("SelectI1ToNot", ArithSelectOp.DEFINITION, BitPatterns::negation),
+          Pattern.of("SelectToExtUI", ArithSelectOp.DEFINITION, BitPatterns::extension));
+
+  private BitPatterns() {}
+
+  /** An operation of two results whose second is not used computes the first alone. */
+  private static Pattern narrow(
+      String name, OpDefinition<PairOp> opcode, OpDefinition<BinaryOp> first) {
+    return Pattern.of(
+        name,
+        opcode,
+        op ->
+            op.second().hasUses()
+                ? Match.no("the second result is used")
+                : Match.rewrite(
+                    r -> {
+                      OpBuilder b = r.before(op);
+                      op.first()
+                          .replaceAllUsesWith(
+                              BinaryOp.build(b, first, op.operand(0), op.operand(1)).result());
+                      r.erase(op);
+                    }));
+  }
+
+  /** x * 1 is x in the low half and the sign of x in the high one; 1 is -1 in one bit. */
+  private static Match timesOne(PairOp op) {
+    TypedAttr zero = Uniform.of(op.operand(0).type(), BigInteger.ZERO);
+    return !Uniform.isOne(Constants.valueOf(op.operand(1))) || isBit(op.operand(0)) || zero == null
+        ? Match.no("not times 1")
+        : Match.rewrite(
+            r -> {
+              OpBuilder b = r.before(op);
+              Value x = op.operand(0);
+              Value isNegative = Arith.cmpi(b, IntegerPredicate.SLT, x, Arith.constant(b, zero));
+              r.replace(op, ImmutableList.of(x, Arith.extsi(b, isNegative, op.second().type())));
+            });
+  }
+
+  private static boolean isBit(Value value) {
+    return TypeConstraints.elementOrSelf(value.type()).equals(IntegerType.I1);
+  }
+
+  /** {@code ext(x) & ext(y) = ext(x & y)}, and so for or and exclusive or. */
+  private static Pattern ofExtended(
+      String name, OpDefinition<BinaryOp> opcode, OpDefinition<CastOp> extension) {
+    return Pattern.of(
+        name,
+        opcode,
+        op -> {
+          Operation x = definer(op.lhs(), extension);
+          Operation y = definer(op.rhs(), extension);
+          if (x == null || y == null || !x.operand(0).type().equals(y.operand(0).type())) {
+            return Match.no("not two extensions of one type");
+          }
+          return Match.rewrite(
+              r -> {
+                OpBuilder b = r.before(op);
+                Value bits = BinaryOp.build(b, opcode, x.operand(0), y.operand(0)).result();
+                r.replaceWith(op, CastOp.build(b, extension, bits, op.result().type()));
+              });
+        });
+  }
+
+  /** {@code !(x < y) = x >= y}. */
+  private static Match notComparison(BinaryOp op) {
+    IntegerPredicate predicate =
+        definer(op.lhs(), Arith.CMPI) instanceof CompareOp comparison
+            ? comparison.integerPredicate()
+            : null;
+    Operation comparison = op.lhs().definingOp();
+    return predicate == null || comparison == null || !isTrue(op.rhs())
+        ? Match.no("no negated comparison")
+        : Match.rewrite(
+            r ->
+                r.replace(
+                    op,
+                    Arith.cmpi(
+                        r.before(op),
+                        predicate.negated(),
+                        comparison.operand(0),
+                        comparison.operand(1))));
+  }
+
+  /** Returns true for the constant true, not a vector of it. */
+  private static boolean isTrue(Value value) {
+    return Constants.valueOf(value) instanceof IntegerAttr bit
+        && bit.type().equals(IntegerType.I1)
+        && Uniform.isOne(bit);
+  }
+
+  /** {@code c ? a : (c ? b : d) = c ? a : d}, and so for the other choice. */
+  private static Match ofSameCondition(ArithSelectOp op, int at) {
+    return op.operand(at).definingOp() instanceof ArithSelectOp inner
+            && inner.condition() == op.condition()
+        ? Match.rewrite(
+            r -> {
+              Value yes = at == 1 ? inner.trueValue() : op.trueValue();
+              Value no = at == 2 ? inner.falseValue() : op.falseValue();
+              r.replace(op, Arith.select(r.before(op), op.condition(), yes, no));
+            })
+        : Match.no("no choice by the same condition");
+  }
+
+  /** {@code !c ? a : b = c ? b : a}. */
+  private static Match byNegation(ArithSelectOp op) {
+    Operation negation = definer(op.condition(), Arith.XORI);
+    Value ifNot = op.trueValue();
+    Value ifNegated = op.falseValue();
+    return negation == null || !isTrue(negation.operand(1))
+        ? Match.no("the condition is not negated")
+        : Match.rewrite(
+            r -> r.replace(op, Arith.select(r.before(op), negation.operand(0), ifNegated, ifNot)));
+  }
+
+  /** {@code c ? false : true = !c}. */
+  private static Match negation(ArithSelectOp op) {
+    return !op.result().type().equals(IntegerType.I1)
+            || !isTrue(op.falseValue())
+            || !Uniform.isZero(Constants.valueOf(op.trueValue()))
+        ? Match.no("no negation")
+        : Match.rewrite(
+            r -> r.replace(op, Arith.xori(r.before(op), op.condition(), op.falseValue())));
+  }
+
+  /** {@code c ? 1 : 0 = extui(c)}; {@code c ? 0 : 1 = extui(!c)}. */
+  private static Match extension(ArithSelectOp op) {
+    if (!(op.result().type() instanceof IntegerType type) || type.width() <= 1) {
+      return Match.no("not of integers");
+    }
+    boolean isExtension = isConstant(op.trueValue(), 1) && isConstant(op.falseValue(), 0);
+    boolean isOfNegation = isConstant(op.trueValue(), 0) && isConstant(op.falseValue(), 1);
+    return !isExtension && !isOfNegation
+        ? Match.no("not between 0 and 1")
+        : Match.rewrite(
+            r -> {
+              OpBuilder b = r.before(op);
+              Value bit =
+                  isExtension
+                      ? op.condition()
+                      : Arith.xori(b, op.condition(), Arith.constantBool(b, true));
+              r.replace(op, Arith.extui(b, bit, type));
+            });
+  }
+
+  private static boolean isConstant(Value value, int wanted) {
+    return wanted == 1
+        ? Uniform.isOne(Constants.valueOf(value))
+        : Uniform.isZero(Constants.valueOf(value));
+  }
+}

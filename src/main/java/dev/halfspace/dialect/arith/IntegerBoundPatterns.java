@@ -1,0 +1,165 @@
+package dev.halfspace.dialect.arith;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.FloatAttr;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.dialect.shape.CompareOp;
+import dev.halfspace.dialect.shape.FloatPredicate;
+import dev.halfspace.dialect.shape.IntegerPredicate;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.scalar.FloatFormat;
+import dev.halfspace.scalar.FloatScalar;
+import dev.halfspace.scalar.Ordering;
+import java.math.BigDecimal;
+import java.math.BigInteger;
+import java.math.RoundingMode;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The comparison of an integer, converted to a floating-point number, with a constant. */
+final class IntegerBoundPatterns {
+  static final ImmutableList<Pattern> ALL =
+      ImmutableList.of(Pattern.of("CmpFIntToFPConst", Arith.CMPF, IntegerBoundPatterns::compare));
+
+  private IntegerBoundPatterns() {}
+
+  /** An integer type and how its numbers are read. */
+  private record Range(IntegerType type, boolean isSigned) {
+    BigInteger least() {
+      return isSigned ? BigInteger.ONE.shiftLeft(type.width() - 1).negate() : BigInteger.ZERO;
+    }
+
+    BigInteger greatest() {
+      return BigInteger.ONE
+          .shiftLeft(isSigned ? type.width() - 1 : type.width())
+          .subtract(BigInteger.ONE);
+    }
+  }
+
+  /** What a comparison of an integer with a number comes to: a truth, or one with an integer. */
+  private record Bound(IntegerPredicate predicate, @Nullable BigInteger limit, boolean truth) {
+    static Bound always(boolean truth) {
+      return new Bound(IntegerPredicate.EQ, null, truth);
+    }
+  }
+
+  /** {@code float(x) < 4.5 = x <= 4} and so on, where rounding x does not change the answer. */
+  private static Match compare(CompareOp op) {
+    Operation cast = op.lhs().definingOp();
+    FloatPredicate predicate = op.floatPredicate();
+    if (cast == null
+        || predicate == null
+        || (cast.definition() != Arith.SITOFP && cast.definition() != Arith.UITOFP)
+        || !(cast.operand(0).type() instanceof IntegerType type)
+        || type.width() == 0
+        || !(Constants.valueOf(op.rhs()) instanceof FloatAttr constant)) {
+      return Match.no("no integer is compared with a constant");
+    }
+    Range range = new Range(type, cast.definition() == Arith.SITOFP);
+    FloatScalar number = constant.scalar();
+    if (number.isNaN() || losesOrder(range, number)) {
+      return Match.no("rounding may change the answer");
+    }
+    Optional<Bound> found = bound(predicate, number, range);
+    return found.isEmpty()
+        ? Match.no("the predicate has no counterpart")
+        : Match.rewrite(
+            r -> {
+              OpBuilder b = r.before(op);
+              Bound bound = found.get();
+              BigInteger limit = bound.limit();
+              Value truth =
+                  limit == null
+                      ? Arith.constantBool(b, bound.truth())
+                      : Arith.cmpi(
+                          b,
+                          bound.predicate(),
+                          cast.operand(0),
+                          Arith.constant(b, constantOf(limit, range)));
+              r.replace(op, truth);
+            });
+  }
+
+  private static IntegerAttr constantOf(BigInteger limit, Range range) {
+    BigInteger bits =
+        limit.bitLength() >= range.type().width() && limit.signum() > 0
+            ? limit.subtract(BigInteger.ONE.shiftLeft(range.type().width()))
+            : limit;
+    return IntegerAttr.of(bits, range.type());
+  }
+
+  /** Returns true if integers near the constant may be rounded past it. */
+  private static boolean losesOrder(Range range, FloatScalar number) {
+    int precision = number.format().precision();
+    if (range.type().width() <= precision) {
+      return false;
+    }
+    int valueBits = range.type().width() - (range.isSigned() ? 1 : 0);
+    if (number.isInfinite()) {
+      FloatScalar greatest = FloatScalar.ofBits(number.format(), number.format().greatest());
+      return exponent(greatest) < valueBits;
+    }
+    int exponent = exponent(number);
+    return precision <= exponent && exponent <= valueBits;
+  }
+
+  /** The binary exponent of a finite number, the least integer for 0. */
+  private static int exponent(FloatScalar number) {
+    FloatFormat.Finite finite = number.finite();
+    return finite.significand().signum() == 0
+        ? Integer.MIN_VALUE
+        : finite.exponent() + finite.significand().bitLength() - 1;
+  }
+
+  private static Optional<Bound> bound(FloatPredicate predicate, FloatScalar number, Range range) {
+    boolean ofLess = predicate.holds(Ordering.LESS);
+    boolean ofEqual = predicate.holds(Ordering.EQUAL);
+    boolean ofGreater = predicate.holds(Ordering.GREATER);
+    if (ofLess == ofEqual && ofEqual == ofGreater) {
+      return Optional.of(Bound.always(ofLess)); // no integer is NaN
+    }
+    boolean isAbove =
+        number.isInfinite()
+            ? !number.isNegative()
+            : number.exactValue().compareTo(new BigDecimal(range.greatest())) > 0;
+    boolean isBelow =
+        number.isInfinite()
+            ? number.isNegative()
+            : number.exactValue().compareTo(new BigDecimal(range.least())) < 0;
+    if (isAbove || isBelow) {
+      return Optional.of(Bound.always(isAbove ? ofLess : ofGreater));
+    }
+    BigDecimal exact = number.exactValue();
+    BigInteger truncated = exact.setScale(0, RoundingMode.DOWN).toBigInteger();
+    if (new BigDecimal(truncated).compareTo(exact) == 0) {
+      return Optional.of(new Bound(predicate(ofLess, ofEqual, ofGreater, range), truncated, false));
+    }
+    if (ofLess == ofGreater) {
+      return Optional.of(Bound.always(ofLess)); // no integer is equal
+    }
+    // An integer is less than 4.5 if it is at most 4, and less than -4.5 if it is less than -4.
+    boolean isPositive = exact.signum() > 0;
+    return Optional.of(
+        new Bound(predicate(ofLess, ofLess == isPositive, ofGreater, range), truncated, false));
+  }
+
+  private static IntegerPredicate predicate(
+      boolean ofLess, boolean ofEqual, boolean ofGreater, Range range) {
+    if (ofLess == ofGreater) {
+      return ofEqual ? IntegerPredicate.EQ : IntegerPredicate.NE;
+    } else if (ofLess) {
+      IntegerPredicate less = range.isSigned() ? IntegerPredicate.SLT : IntegerPredicate.ULT;
+      IntegerPredicate atMost = range.isSigned() ? IntegerPredicate.SLE : IntegerPredicate.ULE;
+      return ofEqual ? atMost : less;
+    }
+    IntegerPredicate greater = range.isSigned() ? IntegerPredicate.SGT : IntegerPredicate.UGT;
+    IntegerPredicate atLeast = range.isSigned() ? IntegerPredicate.SGE : IntegerPredicate.UGE;
+    return ofEqual ? atLeast : greater;
+  }
+}

@@ -1,0 +1,212 @@
+package dev.halfspace.dialect.arith;
+
+import static dev.halfspace.dialect.arith.IntegerFolds.definer;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.TypedAttr;
+import dev.halfspace.dialect.shape.BinaryOp;
+import dev.halfspace.dialect.shape.Computation;
+import dev.halfspace.dialect.shape.OverflowAttr;
+import dev.halfspace.dialect.shape.OverflowFlag;
+import dev.halfspace.dialect.shape.Uniform;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.scalar.IntScalar;
+import java.math.BigInteger;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The patterns of sums, differences and products with constant numbers, which become one. A promise
+ * is kept if both operations give it and the constant, computed without bounds, is a number of that
+ * kind: {@code (x + 100 nsw) + 100 nsw} on i8 is defined for x = -128, where {@code x - 56 nsw} is
+ * not.
+ */
+final class SumPatterns {
+  static final ImmutableList<Pattern> ALL =
+      ImmutableList.of(
+          sum("AddIAddConstant", Arith.ADDI, 1, Arith.ADDI, 1),
+          sum("AddISubConstantRHS", Arith.ADDI, 1, Arith.SUBI, 1),
+          sum("AddISubConstantLHS", Arith.ADDI, 1, Arith.SUBI, 0),
+          Pattern.of("AddIMulNegativeOneRhs", Arith.ADDI, op -> plusNegative(op, 1)),
+          Pattern.of("AddIMulNegativeOneLhs", Arith.ADDI, op -> plusNegative(op, 0)),
+          sum("SubIRHSAddConstant", Arith.SUBI, 1, Arith.ADDI, 1),
+          sum("SubILHSAddConstant", Arith.SUBI, 0, Arith.ADDI, 1),
+          sum("SubIRHSSubConstantRHS", Arith.SUBI, 1, Arith.SUBI, 1),
+          sum("SubIRHSSubConstantLHS", Arith.SUBI, 1, Arith.SUBI, 0),
+          sum("SubILHSSubConstantRHS", Arith.SUBI, 0, Arith.SUBI, 1),
+          sum("SubILHSSubConstantLHS", Arith.SUBI, 0, Arith.SUBI, 0),
+          Pattern.of("SubISubILHSRHSLHS", Arith.SUBI, SumPatterns::minusItself),
+          Pattern.of("MulIMulIConstant", Arith.MULI, SumPatterns::product));
+
+  private SumPatterns() {}
+
+  /** An operation of a value and a constant: {@code x + c}, {@code x - c} or {@code c - x}. */
+  private record Term(BinaryOp op, int constantAt) {
+    static @Nullable Term of(@Nullable Operation op, OpDefinition<?> opcode, int constantAt) {
+      return op instanceof BinaryOp binary
+              && op.definition() == opcode
+              && constantOf(op.operand(constantAt)) != null
+          ? new Term(binary, constantAt)
+          : null;
+    }
+
+    Value value() {
+      return op.operand(1 - constantAt);
+    }
+
+    /** The constant with the sign that it has in the sum, in the one or the other reading. */
+    BigInteger constant(Function<IntScalar, BigInteger> reading) {
+      IntScalar number = constantOf(op.operand(constantAt));
+      BigInteger read = number == null ? BigInteger.ZERO : reading.apply(number);
+      return op.definition() == Arith.SUBI && constantAt == 1 ? read.negate() : read;
+    }
+
+    boolean negatesValue() {
+      return constantAt == 0;
+    }
+  }
+
+  private static @Nullable IntScalar constantOf(Value value) {
+    return Constants.valueOf(value) instanceof IntegerAttr number ? Uniform.integer(number) : null;
+  }
+
+  /** {@code (x + a) + b = x + (a + b)} and so on, with the constant where the names say. */
+  private static Pattern sum(
+      String name,
+      OpDefinition<BinaryOp> outerOpcode,
+      int outerConstant,
+      OpDefinition<BinaryOp> innerOpcode,
+      int innerConstant) {
+    return Pattern.of(
+        name,
+        outerOpcode,
+        op -> {
+          Term outer = Term.of(op, outerOpcode, outerConstant);
+          Term inner =
+              outer == null
+                  ? null
+                  : Term.of(outer.value().definingOp(), innerOpcode, innerConstant);
+          return outer == null || inner == null ? Match.no("not two constants") : sum(outer, inner);
+        });
+  }
+
+  private static Match sum(Term outer, Term inner) {
+    boolean isNegative = outer.negatesValue() != inner.negatesValue();
+    // x - a - b alone stays a difference, x - (a + b)
+    boolean isDifference =
+        !isNegative
+            && outer.op.definition() == Arith.SUBI
+            && inner.op.definition() == Arith.SUBI
+            && !outer.negatesValue();
+    OverflowAttr flags =
+        outer.op.definition() == Arith.SUBI && inner.op.definition() == Arith.ADDI && !isNegative
+            ? OverflowAttr.NONE // as the oracle: (x + a) - b keeps no promise
+            : outer.op.overflow().and(inner.op.overflow());
+    BigInteger signed = total(outer, inner, IntScalar::signed);
+    BigInteger unsigned = total(outer, inner, IntScalar::unsigned);
+    if (isDifference) {
+      signed = signed.negate();
+      unsigned = unsigned.negate();
+    }
+    TypedAttr constant = Uniform.of(outer.op.result().type(), signed);
+    IntScalar number = Uniform.integer(constant);
+    if (constant == null || number == null) {
+      return Match.no("no constant of the type");
+    }
+    if (!number.signed().equals(signed)) {
+      flags = flags.without(OverflowFlag.NSW);
+    }
+    if (!number.unsigned().equals(unsigned)) {
+      flags = flags.without(OverflowFlag.NUW);
+    }
+    OverflowAttr kept = flags;
+    return Match.rewrite(
+        r -> {
+          Value total = Arith.constant(r.before(outer.op), constant);
+          Value x = inner.value();
+          r.replaceWith(
+              outer.op,
+              BinaryOp.build(
+                  r.before(outer.op),
+                  isNegative || isDifference ? Arith.SUBI : Arith.ADDI,
+                  isNegative ? total : x,
+                  isNegative ? x : total,
+                  Computation.OVERFLOW,
+                  kept));
+        });
+  }
+
+  private static BigInteger total(Term outer, Term inner, Function<IntScalar, BigInteger> reading) {
+    BigInteger ofInner = inner.constant(reading);
+    return outer.constant(reading).add(outer.negatesValue() ? ofInner.negate() : ofInner);
+  }
+
+  /** {@code x + y * -1 = x - y}. */
+  private static Match plusNegative(BinaryOp op, int at) {
+    Operation product = definer(op.operand(at), Arith.MULI);
+    return product == null || !Uniform.isAllOnes(Constants.valueOf(product.operand(1)))
+        ? Match.no("no product with -1")
+        : Match.rewrite(
+            r -> r.replace(op, Arith.subi(r.before(op), op.operand(1 - at), product.operand(0))));
+  }
+
+  /** {@code (a - b) - a = 0 - b}. */
+  private static Match minusItself(BinaryOp op) {
+    TypedAttr zero = Uniform.of(op.result().type(), BigInteger.ZERO);
+    return !(definer(op.lhs(), Arith.SUBI) instanceof BinaryOp inner)
+            || inner.lhs() != op.rhs()
+            || zero == null
+        ? Match.no("not a - b - a")
+        : Match.rewrite(
+            r ->
+                r.replaceWith(
+                    op,
+                    BinaryOp.build(
+                        r.before(op),
+                        Arith.SUBI,
+                        Arith.constant(r.before(op), zero),
+                        inner.rhs(),
+                        Computation.OVERFLOW,
+                        op.overflow().and(inner.overflow()))));
+  }
+
+  /**
+   * {@code (x * a) * b = x * (a * b)}. Where the product of the constants is no number of the type,
+   * x can only be 0, or -1 if it is one more than the greatest.
+   */
+  private static Match product(BinaryOp op) {
+    IntScalar b = constantOf(op.rhs());
+    if (b == null || !(definer(op.lhs(), Arith.MULI) instanceof BinaryOp inner)) {
+      return Match.no("no product with a constant");
+    }
+    IntScalar a = constantOf(inner.rhs());
+    if (a == null) {
+      return Match.no("no product with a constant");
+    }
+    BigInteger exact = a.signed().multiply(b.signed());
+    TypedAttr constant = Uniform.of(op.result().type(), exact);
+    if (constant == null) {
+      return Match.no("no constant of the type");
+    }
+    OverflowAttr flags = op.overflow().and(inner.overflow());
+    boolean isBeyond = exact.equals(IntScalar.least(a.width()).signed().negate());
+    OverflowAttr kept = isBeyond ? flags.without(OverflowFlag.NSW) : flags;
+    return Match.rewrite(
+        r ->
+            r.replaceWith(
+                op,
+                BinaryOp.build(
+                    r.before(op),
+                    Arith.MULI,
+                    inner.lhs(),
+                    Arith.constant(r.before(op), constant),
+                    Computation.OVERFLOW,
+                    kept)));
+  }
+}

@@ -1,0 +1,101 @@
+package dev.halfspace.dialect.memref;
+
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.Strides;
+import dev.halfspace.builtin.UnrankedMemRefType;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Uses of {@code memref.cast} that can use the buffer before the cast as well. */
+public final class CastFolding {
+  private CastFolding() {}
+
+  /** use(cast(x)) = use(x), where the rank of x is known. */
+  public static Fold intoOperands(Operation op) {
+    return intoOperands(op, null);
+  }
+
+  /**
+   * use(cast(x)) = use(x), where the rank of x is known.
+   *
+   * @param kept a value that stays as it is: a buffer that is stored
+   */
+  public static Fold intoOperands(Operation op, @Nullable Value kept) {
+    Map<Integer, Value> sources = new LinkedHashMap<>();
+    for (int i = 0; i < op.numOperands(); i++) {
+      Value source = op.operand(i) == kept ? null : sourceOf(op.operand(i));
+      if (source != null && !(source.type() instanceof UnrankedMemRefType)) {
+        sources.put(i, source);
+      }
+    }
+    return sources.isEmpty() ? Fold.NONE : Fold.inPlace(() -> sources.forEach(op::setOperand));
+  }
+
+  /** The rule of operations that only use buffers: {@link #intoOperands(Operation)}. */
+  static Fold rule(Operation op, Constants operands) {
+    return intoOperands(op);
+  }
+
+  /** cast(cast(x)) = cast(x); cast(x) = x if it has the type already. */
+  static Fold cast(Operation op, Constants operands) {
+    Fold fold = intoOperands(op);
+    return fold instanceof Fold.Nothing ? toSameType(op) : fold;
+  }
+
+  /** space(space(x)) = space(x); space(cast(x)) = space(x); space(x) = x if it is there already. */
+  static Fold memorySpaceCast(Operation op, Constants operands) {
+    Operation inner = op.operand(0).definingOp();
+    return inner != null && inner.definition() == MemRef.MEMORY_SPACE_CAST
+        ? Fold.inPlace(() -> op.setOperand(0, inner.operand(0)))
+        : toSameType(op);
+  }
+
+  private static Fold toSameType(Operation op) {
+    return op.operand(0).type().equals(op.result().type()) ? Fold.to(op.operand(0)) : Fold.NONE;
+  }
+
+  /** What a {@code memref.cast} is of, or {@code null} if the value is not the result of one. */
+  static @Nullable Value sourceOf(Value value) {
+    Operation op = value.definingOp();
+    return op != null && op.definition() == MemRef.CAST ? op.operand(0) : null;
+  }
+
+  /**
+   * What a {@code memref.cast} is of, if that is of known rank and the cast asserts nothing: its
+   * type leaves open what the type before does, and perhaps more.
+   */
+  static @Nullable Value weakenedSourceOf(Value value) {
+    Value source = sourceOf(value);
+    return source != null
+            && source.type() instanceof MemRefType from
+            && value.type() instanceof MemRefType to
+            && isWeaker(from, to)
+        ? source
+        : null;
+  }
+
+  private static boolean isWeaker(MemRefType from, MemRefType to) {
+    Strides before = from.strides();
+    Strides after = to.strides();
+    if (before == null || after == null || !isWeaker(before.offset(), after.offset())) {
+      return false;
+    }
+    for (int i = 0; i < from.rank(); i++) {
+      if (!isWeaker(from.shape().size(i), to.shape().size(i))
+          || !isWeaker(before.strides().get(i), after.strides().get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isWeaker(long before, long after) {
+    return before != Shape.DYNAMIC || after == Shape.DYNAMIC;
+  }
+}

@@ -1,0 +1,67 @@
+package dev.halfspace.dialect.memref;
+
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.dialect.shape.AllocOp;
+import dev.halfspace.dialect.shape.DimOp;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** The folds of questions about the shape of a buffer. */
+final class DimFolds {
+  private DimFolds() {}
+
+  /**
+   * The size along a dimension that is a constant: the one in the type, or the one that the buffer
+   * was made with; dim(cast(x)) = dim(x).
+   */
+  static Fold dim(Operation op, Constants operands) {
+    DimOp dim = (DimOp) op;
+    OptionalInt dimension = dim.knownDimension(operands);
+    if (dimension.isEmpty() || !(dim.shaped().type() instanceof MemRefType type)) {
+      return Fold.NONE;
+    }
+    int index = dimension.getAsInt();
+    if (!type.shape().isDynamic(index)) {
+      return Fold.to(IntegerAttr.index(type.shape().size(index)));
+    }
+    Operation definer = dim.shaped().definingOp();
+    Optional<Value> given = definer == null ? Optional.empty() : given(definer, type, index);
+    return given.map(Fold::to).orElseGet(() -> CastFolding.intoOperands(op));
+  }
+
+  private static Optional<Value> given(Operation definer, MemRefType type, int index) {
+    if (definer instanceof AllocOp alloc) {
+      return Optional.of(alloc.dynamicSizes().get(numOpen(type.shape(), index)));
+    } else if (definer instanceof MemRefViewOp view) {
+      return Optional.of(view.dynamicSizes().get(numOpen(type.shape(), index)));
+    } else if (definer instanceof MemRefSubViewOp subview) {
+      return subview
+          .keptDimensions()
+          .map(kept -> kept.get(index))
+          .flatMap(subview.lists().sizes()::value);
+    }
+    return Optional.empty();
+  }
+
+  /** The number of sizes that are open before a dimension. */
+  private static int numOpen(Shape shape, int dimension) {
+    int open = 0;
+    for (int i = 0; i < dimension; i++) {
+      open += shape.isDynamic(i) ? 1 : 0;
+    }
+    return open;
+  }
+
+  /** The rank, if the type has one. */
+  static Fold rank(Operation op, Constants operands) {
+    Shape shape = ((ShapedType) op.operand(0).type()).shapeOrNull();
+    return shape == null ? Fold.NONE : Fold.to(IntegerAttr.index(shape.rank()));
+  }
+}

@@ -1,0 +1,140 @@
+package dev.halfspace.dialect.memref;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.IrMapping;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AllocationScope;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.MemoryEffects;
+import dev.halfspace.ir.traits.RecursiveMemoryEffects;
+import dev.halfspace.ir.traits.Resource;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The patterns of scopes of stack memory: what needs none goes, and what can leave one does. */
+final class ScopePatterns {
+  static final ImmutableList<Pattern> ALL =
+      ImmutableList.of(
+          Pattern.of("AllocaScopeInliner", MemRefAllocaScopeOp.DEFINITION, ScopePatterns::inline),
+          Pattern.of("AllocaScopeHoister", MemRefAllocaScopeOp.DEFINITION, ScopePatterns::hoist));
+
+  private ScopePatterns() {}
+
+  /** A scope that allocates nothing, or that ends with the scope around, is not needed. */
+  private static Match inline(MemRefAllocaScopeOp op) {
+    Operation parent = op.parentOp();
+    boolean mayAllocate = mayAllocate(op);
+    if (mayAllocate && !(parent instanceof AllocationScope && isLast(op))) {
+      return Match.no("memory would live longer");
+    }
+    Operation end = op.body().hasOneBlock() ? op.body().entryBlock().lastOp() : null;
+    return end == null || end.definition() != MemRef.ALLOCA_SCOPE_RETURN
+        ? Match.no("more than a block that returns")
+        : Match.rewrite(
+            r -> {
+              List<Value> results = List.copyOf(end.operands());
+              r.inlineBefore(op, op.body().entryBlock(), List.of());
+              r.replace(op, results);
+              r.erase(end);
+            });
+  }
+
+  /** Returns true if anything in the scope, but for scopes inside, may allocate on the stack. */
+  private static boolean mayAllocate(MemRefAllocaScopeOp scope) {
+    for (Operation op = scope.nextInWalk(scope); op != null; ) {
+      if (mayAllocateItself(op)) {
+        return true;
+      }
+      op = op instanceof AllocationScope ? op.afterInWalk(scope) : op.nextInWalk(scope);
+    }
+    return false;
+  }
+
+  private static boolean mayAllocateItself(Operation op) {
+    return !(op instanceof RecursiveMemoryEffects)
+        && (!Effects.ofItself(op).isKnown() || allocatesOnStack(op));
+  }
+
+  private static boolean allocatesOnStack(Operation op) {
+    return op instanceof MemoryEffects effects
+        && effects.effects().stream()
+            .anyMatch(
+                effect ->
+                    effect.kind() == MemoryEffects.Kind.ALLOCATE
+                        && effect.resource().equals(Resource.AUTOMATIC_ALLOCATION)
+                        && op.results().contains(effect.on()));
+  }
+
+  /** Returns true for the operation before the terminator in a region of one block. */
+  private static boolean isLast(Operation op) {
+    Block block = op.block();
+    Operation next = op.next();
+    return block != null
+        && next instanceof Terminator
+        && next.next() == null
+        && block.region() != null
+        && block.region().hasOneBlock();
+  }
+
+  /** Allocations whose sizes are known outside move to the scope around, if both end there. */
+  private static Match hoist(MemRefAllocaScopeOp op) {
+    Operation outer = outermostBeforeScope(op);
+    Region around = outer == null ? null : regionAround(outer, op);
+    if (outer == null || around == null) {
+      return Match.no("no scope around that ends where this one does");
+    }
+    List<Operation> movable = new ArrayList<>();
+    for (Operation inner : op.body().entryBlock()) { // which executes once
+      if (allocatesOnStack(inner)
+          && inner.operands().stream().noneMatch(value -> isIn(around, value))) {
+        movable.add(inner);
+      }
+    }
+    return movable.isEmpty()
+        ? Match.no("no allocation can move")
+        : Match.rewrite(
+            r -> {
+              OpBuilder b = r.before(outer);
+              for (Operation alloc : movable) {
+                r.replaceWith(alloc, b.insert(new IrMapping().copy(alloc)));
+              }
+            });
+  }
+
+  /** The ancestor in the scope around, if it and all below are the last of their blocks. */
+  private static @Nullable Operation outermostBeforeScope(Operation scope) {
+    Operation op = scope.parentOp();
+    if (op == null || op instanceof AllocationScope || !isLast(scope)) {
+      return null;
+    }
+    while (isLast(op)) {
+      Operation parent = op.parentOp();
+      if (parent == null || parent instanceof AllocationScope) {
+        return parent == null ? null : op;
+      }
+      op = parent;
+    }
+    return null;
+  }
+
+  private static @Nullable Region regionAround(Operation outer, Operation inner) {
+    Region around = inner.parentRegion();
+    return outer.regions().stream()
+        .filter(region -> around != null && region.isAncestorOf(around))
+        .findFirst()
+        .orElse(null);
+  }
+
+  private static boolean isIn(Region region, Value value) {
+    Block block = value.parentBlock();
+    return block != null && block.region() != null && region.isAncestorOf(block.region());
+  }
+}

@@ -1,0 +1,249 @@
+package dev.halfspace.dialect.shape;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.DenseElementsAttr;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The rules of operations that split and join dimensions, the same for buffers and tensors. They do
+ * not look into layouts: where a buffer is not row by row, only folds apply.
+ *
+ * @param names what the names of the patterns are made of
+ * @param expand the operation that splits dimensions
+ * @param collapse the operation that joins dimensions
+ * @param construction operations of other dialects that rules need
+ */
+public record Reshapes(
+    Names names,
+    OpDefinition<? extends DerivedOp> expand,
+    OpDefinition<? extends DerivedOp> collapse,
+    Construction construction) {
+
+  /**
+   * Parts of names.
+   *
+   * @param space the dialect in C++: {@code mlir::tensor::}
+   * @param type the class of its types in C++
+   */
+  public record Names(String space, String type) {}
+
+  /** Builds operations of other dialects. */
+  public interface Construction {
+    /** A cast to a type of the same shape. */
+    Operation cast(OpBuilder b, Value source, ShapedType type);
+
+    /** The product of values, one at least, and a constant. */
+    Value product(OpBuilder b, List<Value> factors, long constant);
+  }
+
+  /**
+   * reshape(x) = x to the same type; a constant is reshaped; reshape(inverse(x)) = x if that has
+   * the type again, and the sizes that are not known cannot have moved.
+   */
+  public static Fold fold(DerivedOp op, Constants operands, OpDefinition<?> inverse) {
+    if (op.source().type().equals(op.result().type())) {
+      return Fold.to(op.source());
+    }
+    if (operands.get(0) instanceof DenseElementsAttr elements
+        && op.result().type() instanceof ShapedType type
+        && type.hasStaticShape()) {
+      return Fold.to(
+          elements.isSplat()
+              ? DenseElementsAttr.splat(type, elements.number(0))
+              : DenseElementsAttr.ofBytes(type, elements.bytes()));
+    }
+    Operation inner = op.source().definingOp();
+    return inner != null
+            && inner.definition() == inverse
+            && inner.operand(0).type().equals(op.result().type())
+            && keepsSizes(inner, op)
+        ? Fold.to(inner.operand(0))
+        : Fold.NONE;
+  }
+
+  private static boolean keepsSizes(Operation inner, Operation outer) {
+    Shape shape = shape(inner.operand(0));
+    if (shape.dynamicCount() < 2) {
+      return true;
+    }
+    Reassociation groups = Reassociation.of(outer);
+    return groups.equals(Reassociation.of(inner))
+        && (shape.rank() < shape(inner.result()).rank()
+            || groups.groups().stream()
+                .allMatch(group -> group.stream().filter(shape::isDynamic).count() < 2));
+  }
+
+  /** The patterns for the operation that splits. */
+  public ImmutableList<Pattern> ofExpand() {
+    return ImmutableList.of(
+        Pattern.of(
+            "mlir::ComposeReassociativeReshapeOps<%sExpandShapeOp, mlir::ReshapeOpKind::kExpand>"
+                .formatted(names.space),
+            expand,
+            op -> ofSame(op, expand)),
+        Pattern.of(
+            "mlir::ComposeExpandOfCollapseOp<%sExpandShapeOp, %<sCollapseShapeOp>"
+                .formatted(names.space),
+            expand,
+            this::expandOfCollapse));
+  }
+
+  /** The patterns for the operation that joins. */
+  public ImmutableList<Pattern> ofCollapse() {
+    return ImmutableList.of(
+        Pattern.of(
+            "mlir::ComposeReassociativeReshapeOps<%sCollapseShapeOp, mlir::ReshapeOpKind::kCollapse>"
+                .formatted(names.space),
+            collapse,
+            op -> ofSame(op, collapse)),
+        Pattern.of(
+            "mlir::ComposeCollapseOfExpandOp<%sCollapseShapeOp, %<sExpandShapeOp, %<sCastOp, %<sDimOp, %s>"
+                .formatted(names.space, names.type),
+            collapse,
+            this::collapseOfExpand));
+  }
+
+  /** Splitting what was split is splitting once; joining what was joined is joining once. */
+  private Match ofSame(DerivedOp op, OpDefinition<?> opcode) {
+    Operation inner = op.source().definingOp();
+    if (inner == null || inner.definition() != opcode || !areRowByRow(inner.operand(0), op)) {
+      return Match.no("no reshape of the same kind, or strides");
+    }
+    Optional<Reassociation> groups = Reassociation.of(inner).then(Reassociation.of(op));
+    return groups.isEmpty()
+        ? Match.no("the groups do not fit")
+        : Match.rewrite(
+            r ->
+                r.replaceWith(
+                    op,
+                    opcode == expand
+                        ? expanded(r.before(op), inner.operand(0), groups.get(), op)
+                        : collapsed(r.before(op), inner.operand(0), groups.get(), op)));
+  }
+
+  /** Joining after splitting is one of both, or a cast, where groups cover groups. */
+  private Match collapseOfExpand(DerivedOp op) {
+    Operation inner = op.source().definingOp();
+    if (inner == null
+        || inner.definition() != expand
+        || !areRowByRow(inner.operand(0), op)
+        || inner.operand(0).type().equals(op.result().type())) {
+      return Match.no("nothing was split, or strides");
+    }
+    Value source = inner.operand(0);
+    int before = shape(source).rank();
+    int after = shape(op.result()).rank();
+    Reassociation split = Reassociation.of(inner);
+    Reassociation joined = Reassociation.of(op);
+    Optional<Reassociation> groups =
+        before > after ? split.coveredBy(joined) : joined.coveredBy(split);
+    if (groups.isEmpty()) {
+      return Match.no("the groups do not cover each other");
+    }
+    return Match.rewrite(
+        r -> {
+          OpBuilder b = r.before(op);
+          if (before > after) {
+            r.replaceWith(op, collapsed(b, source, groups.get(), op));
+          } else if (before < after) {
+            IndexList sizes = joined(b, Expansion.of(inner).shape(), joined);
+            r.replaceWith(op, expanded(b, source, new Expansion(groups.get(), sizes), op));
+          } else {
+            r.replaceWith(op, construction.cast(b, source, (ShapedType) op.result().type()));
+          }
+        });
+  }
+
+  /** The sizes of joined dimensions: products of those of each group. */
+  private IndexList joined(OpBuilder b, IndexList sizes, Reassociation groups) {
+    IndexList known = sizes.withConstants(n -> n != Shape.DYNAMIC);
+    List<Value> values = new ArrayList<>();
+    long[] products = groups.join(Shape.of(known.known().toArray())).sizes().toArray();
+    for (int g = 0; g < products.length; g++) {
+      if (products[g] != Shape.DYNAMIC) {
+        continue;
+      }
+      List<Value> factors = new ArrayList<>();
+      long constant = 1;
+      for (int dimension : groups.groups().get(g)) {
+        known.value(dimension).ifPresent(factors::add);
+        constant *= known.isValue(dimension) ? 1 : known.known().get(dimension);
+      }
+      values.add(construction.product(b, factors, constant));
+    }
+    return IndexList.of(products, values);
+  }
+
+  /** Splitting after joining is one of both, where each group is split or joined alone. */
+  private Match expandOfCollapse(DerivedOp op) {
+    Operation inner = op.source().definingOp();
+    if (inner == null || inner.definition() != collapse || !areRowByRow(inner.operand(0), op)) {
+      return Match.no("nothing was joined, or strides");
+    }
+    Value source = inner.operand(0);
+    Shape before = shape(source);
+    Shape after = shape(op.result());
+    if (before.rank() == after.rank()) {
+      return Match.no("the rank is the same");
+    }
+    boolean isJoin = before.rank() > after.rank();
+    Optional<Reassociation> groups =
+        isJoin
+            ? RegroupedShapes.find(Reassociation.of(inner), before, Reassociation.of(op), after)
+            : RegroupedShapes.find(Reassociation.of(op), after, Reassociation.of(inner), before);
+    return groups.isEmpty()
+        ? Match.no("the groups do not follow from the sizes")
+        : Match.rewrite(
+            r ->
+                r.replaceWith(
+                    op,
+                    isJoin
+                        ? collapsed(r.before(op), source, groups.get(), op)
+                        : expanded(r.before(op), source, groups.get(), op)));
+  }
+
+  private static boolean areRowByRow(Value source, DerivedOp op) {
+    return isRowByRow(source) && isRowByRow(op.source()) && isRowByRow(op.result());
+  }
+
+  private static boolean isRowByRow(Value value) {
+    return !(value.type() instanceof MemRefType memref) || memref.hasIdentityLayout();
+  }
+
+  private static Shape shape(Value value) {
+    Shape shape = value.type() instanceof ShapedType type ? type.shapeOrNull() : null;
+    return shape == null ? Shape.of() : shape;
+  }
+
+  /** Builds a join of {@code source} to the type of {@code op}. */
+  private Operation collapsed(OpBuilder b, Value source, Reassociation groups, Operation op) {
+    OperationState state = b.state(collapse).operand(source).result(op.result().type());
+    state.property(Reassociation.PROPERTY, groups.toAttribute());
+    return b.insert(collapse.create(state));
+  }
+
+  /** Builds a split of {@code source} to the type and sizes of {@code op}. */
+  private Operation expanded(OpBuilder b, Value source, Reassociation groups, Operation op) {
+    return expanded(b, source, new Expansion(groups, Expansion.of(op).shape()), op);
+  }
+
+  private Operation expanded(OpBuilder b, Value source, Expansion expansion, Operation op) {
+    OperationState state = b.state(expand).operand(source).result(op.result().type());
+    expansion.describe(state);
+    return b.insert(expand.create(state));
+  }
+}

@@ -1,0 +1,197 @@
+package dev.halfspace.dialect.tensor;
+
+import dev.halfspace.builtin.DenseElementsAttr;
+import dev.halfspace.builtin.FloatAttr;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.builtin.UnrankedTensorType;
+import dev.halfspace.dialect.shape.DimOp;
+import dev.halfspace.dialect.shape.Slice;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** The folds of tensors: their sizes, their elements, and boxes of them. */
+final class TensorFolds {
+  private TensorFolds() {}
+
+  /** cast(x) = x to the same type. */
+  static Fold cast(Operation op, Constants operands) {
+    return op.operand(0).type().equals(op.result().type()) ? Fold.to(op.operand(0)) : Fold.NONE;
+  }
+
+  /** use(cast(x)) = use(x) where the rank of x is known. */
+  private static Fold ofCasts(Operation op) {
+    List<Integer> casts = new ArrayList<>();
+    for (int i = 0; i < op.numOperands(); i++) {
+      if (op.operand(i).definingOp() instanceof TensorCastOp cast
+          && !(cast.source().type() instanceof UnrankedTensorType)) {
+        casts.add(i);
+      }
+    }
+    return casts.isEmpty()
+        ? Fold.NONE
+        : Fold.inPlace(
+            () ->
+                casts.forEach(
+                    i -> {
+                      if (op.operand(i).definingOp() instanceof TensorCastOp cast) {
+                        op.setOperand(i, cast.source());
+                      }
+                    }));
+  }
+
+  /** The size along a dimension that is a constant, as the type or what made the tensor says. */
+  static Fold dim(Operation op, Constants operands) {
+    DimOp dim = (DimOp) op;
+    OptionalInt dimension = dim.knownDimension(operands);
+    if (dimension.isEmpty() || !(dim.shaped().type() instanceof RankedTensorType type)) {
+      return Fold.NONE;
+    }
+    int index = dimension.getAsInt();
+    if (!type.shape().isDynamic(index)) {
+      return Fold.to(IntegerAttr.index(type.shape().size(index)));
+    }
+    Operation definer = dim.shaped().definingOp();
+    if (definer instanceof TensorGenerateOp generate) {
+      int open = 0;
+      for (int i = 0; i < index; i++) {
+        open += type.shape().isDynamic(i) ? 1 : 0;
+      }
+      return Fold.to(generate.sizes().get(open));
+    }
+    if (definer instanceof TensorExtractSliceOp slice
+        && type.rank() == slice.slice().sizes().size()) {
+      Value size = slice.slice().sizes().value(index).orElse(null);
+      return size == null ? Fold.NONE : Fold.to(size);
+    }
+    return ofCasts(op);
+  }
+
+  /** The rank, if the type has one. */
+  static Fold rank(Operation op, Constants operands) {
+    Shape shape = ((ShapedType) op.operand(0).type()).shapeOrNull();
+    return shape == null ? Fold.NONE : Fold.to(IntegerAttr.index(shape.rank()));
+  }
+
+  /** Constants make a constant. */
+  static Fold fromElements(Operation op, Constants operands) {
+    List<Attribute> elements = new ArrayList<>();
+    for (int i = 0; i < op.numOperands(); i++) {
+      Attribute element = operands.get(i);
+      if (!(element instanceof IntegerAttr) && !(element instanceof FloatAttr)) {
+        return Fold.NONE;
+      }
+      elements.add(element);
+    }
+    return elements.isEmpty()
+        ? Fold.NONE
+        : Fold.to(DenseElementsAttr.of((ShapedType) op.result().type(), elements));
+  }
+
+  /** One constant repeated is a constant where all sizes are known. */
+  static Fold splat(Operation op, Constants operands) {
+    ShapedType type = (ShapedType) op.result().type();
+    Attribute element = operands.get(0);
+    return (element instanceof IntegerAttr || element instanceof FloatAttr) && type.hasStaticShape()
+        ? Fold.to(DenseElementsAttr.splat(type, element))
+        : Fold.NONE;
+  }
+
+  /** The element of a constant, or of given elements. */
+  static Fold extract(Operation op, Constants operands) {
+    DenseElementsAttr dense =
+        operands.get(0) instanceof DenseElementsAttr attribute && hasNumbers(attribute)
+            ? attribute
+            : null;
+    if (dense != null && dense.isSplat()) {
+      return Fold.to(dense.number(0));
+    }
+    RankedTensorType type = (RankedTensorType) op.operand(0).type();
+    BigInteger place = BigInteger.ZERO;
+    for (int d = 0; d < type.rank(); d++) {
+      if (!(operands.get(1 + d) instanceof IntegerAttr at)
+          || at.value() < 0
+          || type.shape().isDynamic(d)
+          || at.value() >= type.shape().size(d)) {
+        return Fold.NONE;
+      }
+      place =
+          place
+              .multiply(BigInteger.valueOf(type.shape().size(d)))
+              .add(BigInteger.valueOf(at.value()));
+    }
+    if (op.operand(0).definingOp() instanceof TensorFromElementsOp given) {
+      return Fold.to(given.operand(place.intValueExact()));
+    }
+    return dense != null ? Fold.to(dense.number(place.longValueExact())) : Fold.NONE;
+  }
+
+  private static boolean hasNumbers(DenseElementsAttr dense) {
+    return TypeConstraints.SIGNLESS_INTEGER_OR_INDEX
+        .or(TypeConstraints.FLOAT)
+        .accepts(dense.type().elementType());
+  }
+
+  /** The whole tensor; a uniform constant; what was inserted in the same place. */
+  static Fold extractSlice(Operation op, Constants operands) {
+    TensorExtractSliceOp extract = (TensorExtractSliceOp) op;
+    RankedTensorType type = (RankedTensorType) op.result().type();
+    if (operands.get(0) instanceof DenseElementsAttr dense
+        && dense.isSplat()
+        && hasNumbers(dense)
+        && type.hasStaticShape()) {
+      return Fold.to(DenseElementsAttr.splat(type, dense.number(0)));
+    }
+    if (extract.source().type().equals(type) && isWhole(extract.slice(), type.shape())) {
+      return Fold.to(extract.source());
+    }
+    return extract.source().definingOp() instanceof TensorInsertSliceOp insert
+            && insert.source().type().equals(type)
+            && insert.slice().equals(extract.slice())
+        ? Fold.to(insert.source())
+        : Fold.NONE;
+  }
+
+  /** Returns true for a box that is known to be all of a tensor of a shape. */
+  private static boolean isWhole(Slice slice, Shape shape) {
+    return slice.offsets().isEach(0)
+        && slice.strides().isEach(1)
+        && shape.isStatic()
+        && slice.sizes().withConstants(n -> n >= 0).known().equals(shape.sizes());
+  }
+
+  /**
+   * A whole tensor put into one is it; what is put in again replaces what was; a box put back where
+   * it was taken from changes nothing, and nor does one without elements.
+   */
+  static Fold insertSlice(Operation op, Constants operands) {
+    TensorInsertSliceOp insert = (TensorInsertSliceOp) op;
+    RankedTensorType type = (RankedTensorType) op.result().type();
+    Slice slice = insert.slice();
+    if (insert.source().type().equals(type) && isWhole(slice, type.shape())) {
+      return Fold.to(insert.source());
+    }
+    if (insert.target().definingOp() instanceof TensorInsertSliceOp before
+        && before.source().type().equals(insert.source().type())
+        && before.slice().equals(slice)) {
+      return Fold.inPlace(() -> op.setOperand(1, before.target()));
+    }
+    if (insert.source().definingOp() instanceof TensorExtractSliceOp extract
+        && extract.source() == insert.target()
+        && extract.slice().equals(slice)) {
+      return Fold.to(insert.target());
+    }
+    boolean isEmpty = slice.sizes().withConstants(n -> n >= 0).known().contains(0);
+    return isEmpty ? Fold.to(insert.target()) : Fold.NONE;
+  }
+}

@@ -1,0 +1,245 @@
+package dev.halfspace.dialect.tensor;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.dialect.shape.DimOp;
+import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.Reshapes;
+import dev.halfspace.dialect.shape.Slice;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The patterns of tensors. */
+final class TensorPatterns {
+  private static final Reshapes RESHAPES =
+      new Reshapes(
+          new Reshapes.Names("mlir::tensor::", "mlir::RankedTensorType"),
+          TensorExpandShapeOp.DEFINITION,
+          TensorCollapseShapeOp.DEFINITION,
+          new Reshapes.Construction() {
+            @Override
+            public Operation cast(OpBuilder b, Value source, ShapedType type) {
+              return TensorCastOp.build(b, source, type);
+            }
+
+            @Override
+            public Value product(OpBuilder b, List<Value> factors, long constant) {
+              return Arith.product(b, factors, constant);
+            }
+          });
+
+  static final ImmutableList<Pattern> ALL =
+      ImmutableList.<Pattern>builder()
+          .add(
+              Pattern.of("ChainedTensorCast", TensorCastOp.DEFINITION, TensorPatterns::castTwice),
+              Pattern.of(
+                  "TensorCastExtractSlice", TensorCastOp.DEFINITION, TensorPatterns::castOfSlice),
+              Pattern.of("DimOfCastOp", Tensors.DIM, TensorPatterns::dimOfCast),
+              Pattern.of(
+                  "ExtractFromTensorCast",
+                  TensorExtractOp.DEFINITION,
+                  TensorPatterns::extractOfCast),
+              Pattern.of(
+                  "mlir::OpWithOffsetSizesAndStridesConstantArgumentFolder<"
+                      + "mlir::tensor::ExtractSliceOp, SliceReturnTypeCanonicalizer,"
+                      + " SliceCanonicalizer>",
+                  TensorExtractSliceOp.DEFINITION,
+                  TensorPatterns::sliceWithConstants),
+              Pattern.of(
+                  "InsertSliceOpConstantArgumentFolder<mlir::tensor::InsertSliceOp>",
+                  TensorInsertSliceOp.DEFINITION,
+                  TensorPatterns::insertWithConstants),
+              Pattern.of(
+                  "ReplaceEmptyTensorStaticShapeDims",
+                  TensorEmptyOp.DEFINITION,
+                  TensorPatterns::emptyWithSizes),
+              Pattern.of("FoldEmptyTensorWithDimOp", Tensors.DIM, TensorPatterns::dimOfEmpty))
+          .addAll(RESHAPES.ofExpand())
+          .addAll(RESHAPES.ofCollapse())
+          .build();
+
+  private TensorPatterns() {}
+
+  /** cast(cast(x)) = cast(x) where the type between asserts nothing that the others do not. */
+  private static Match castTwice(TensorCastOp op) {
+    if (!(op.source().definingOp() instanceof TensorCastOp inner)) {
+      return Match.no("no cast");
+    }
+    Sizes from = Sizes.of(inner.source());
+    Sizes to = Sizes.of(op.result());
+    Sizes all = from.and(Sizes.of(op.source())).and(to);
+    return !all.isPossible() || !all.equals(from.and(to))
+        ? Match.no("the type between asserts something")
+        : Match.rewrite(
+            r ->
+                r.replaceWith(
+                    op, TensorCastOp.build(r.before(op), inner.source(), op.result().type())));
+  }
+
+  /** What is known of the sizes of a tensor: nothing, a shape, or that there is none. */
+  private record Sizes(@Nullable Shape shape, boolean isPossible) {
+    static Sizes of(Value tensor) {
+      return new Sizes(((ShapedType) tensor.type()).shapeOrNull(), true);
+    }
+
+    Sizes and(Sizes other) {
+      Shape one = shape;
+      Shape two = other.shape;
+      if (!isPossible || !other.isPossible || one == null || two == null) {
+        return new Sizes(one == null ? two : one, isPossible && other.isPossible);
+      }
+      if (one.rank() != two.rank()) {
+        return new Sizes(null, false);
+      }
+      long[] both = one.sizes().toArray();
+      boolean agrees = true;
+      for (int i = 0; i < both.length; i++) {
+        agrees &= one.isDynamic(i) || two.isDynamic(i) || both[i] == two.size(i);
+        both[i] = one.isDynamic(i) ? two.size(i) : both[i];
+      }
+      return new Sizes(agrees ? Shape.of(both) : null, agrees);
+    }
+  }
+
+  /** cast(slice(x)) = slice(x) of the sizes that the cast asserts. */
+  private static Match castOfSlice(TensorCastOp op) {
+    if (!(op.source().definingOp() instanceof TensorExtractSliceOp extract)
+        || !(op.result().type() instanceof RankedTensorType to)
+        || !(op.source().type() instanceof RankedTensorType from)
+        || from.shape().equals(to.shape())
+        || to.rank() != extract.slice().sizes().size()) {
+      return Match.no("no slice of all dimensions whose sizes are asserted");
+    }
+    for (int i = 0; i < to.rank(); i++) {
+      if (to.shape().isDynamic(i) && !from.shape().isDynamic(i)) {
+        return Match.no("the cast forgets a size");
+      }
+    }
+    Slice slice = extract.slice();
+    Slice known =
+        new Slice(slice.offsets(), slice.sizes().knownBy(to.shape().sizes()), slice.strides());
+    return Match.rewrite(
+        r ->
+            r.replaceWith(
+                op, TensorExtractSliceOp.build(r.before(op), extract.source(), known, to)));
+  }
+
+  /** dim(cast(x)) = dim(x). */
+  private static Match dimOfCast(DimOp op) {
+    return op.shaped().definingOp() instanceof TensorCastOp cast
+            && cast.source().type() instanceof RankedTensorType
+        ? Match.rewrite(
+            r ->
+                r.replaceWith(
+                    op, DimOp.build(r.before(op), Tensors.DIM, cast.source(), op.dimension())))
+        : Match.no("no cast");
+  }
+
+  /** The size of an empty tensor along a constant dimension is the one given. */
+  private static Match dimOfEmpty(DimOp op) {
+    int index = op.knownDimension(Constants.of(op)).orElse(-1);
+    if (index < 0
+        || !(op.shaped().definingOp() instanceof TensorEmptyOp empty)
+        || !(empty.result().type() instanceof RankedTensorType type)
+        || !type.shape().isDynamic(index)) {
+      return Match.no("no empty tensor");
+    }
+    IndexList sizes = IndexList.of(type.shape().sizes().toArray(), empty.operands());
+    return Match.rewrite(r -> r.replace(op, sizes.value(index).orElseThrow()));
+  }
+
+  /** An element of cast(x) is one of x. */
+  private static Match extractOfCast(TensorExtractOp op) {
+    return op.tensor().definingOp() instanceof TensorCastOp cast
+            && cast.source().type() instanceof RankedTensorType
+        ? Match.rewrite(
+            r ->
+                r.replaceWith(op, TensorExtractOp.build(r.before(op), cast.source(), op.indices())))
+        : Match.no("no cast");
+  }
+
+  /** Constants among offsets, sizes and strides become part of the operation and its type. */
+  private static Match sliceWithConstants(TensorExtractSliceOp op) {
+    Slice slice = op.slice().withConstants();
+    RankedTensorType whole = (RankedTensorType) op.source().type();
+    if (slice.equals(op.slice()) || slice.outOfBounds(whole.shape()).isPresent()) {
+      return Match.no("no operand is a constant");
+    }
+    RankedTensorType type = boxOf(whole, slice, (RankedTensorType) op.result().type());
+    return Match.rewrite(
+        r -> {
+          OpBuilder b = r.before(op);
+          Value box = TensorExtractSliceOp.build(b, op.source(), slice, type).result();
+          r.replace(
+              op,
+              type.equals(op.result().type())
+                  ? box
+                  : TensorCastOp.build(b, box, op.result().type()).result());
+        });
+  }
+
+  /** The type of a box of the rank of another one; the first dimensions of size 1 are left out. */
+  private static RankedTensorType boxOf(
+      RankedTensorType whole, Slice slice, RankedTensorType other) {
+    RankedTensorType full = SliceInsertion.infer(whole, slice);
+    int leftOut = full.rank() - other.rank();
+    List<Long> sizes = new ArrayList<>();
+    for (int i = 0; i < full.rank(); i++) {
+      if (leftOut > 0 && full.shape().size(i) == 1) {
+        leftOut--;
+      } else {
+        sizes.add(full.shape().size(i));
+      }
+    }
+    return RankedTensorType.of(
+        Shape.of(sizes.stream().mapToLong(n -> n).toArray()), full.elementType(), full.encoding());
+  }
+
+  /** Constants among offsets, sizes and strides become part of the operation. */
+  private static Match insertWithConstants(TensorInsertSliceOp op) {
+    Slice slice = op.slice().withConstants();
+    RankedTensorType whole = (RankedTensorType) op.target().type();
+    if (slice.equals(op.slice()) || slice.outOfBounds(whole.shape()).isPresent()) {
+      return Match.no("no operand is a constant");
+    }
+    RankedTensorType type = boxOf(whole, slice, (RankedTensorType) op.source().type());
+    return Match.rewrite(
+        r -> {
+          OpBuilder b = r.before(op);
+          Value box =
+              type.equals(op.source().type())
+                  ? op.source()
+                  : TensorCastOp.build(b, op.source(), type).result();
+          r.replaceWith(op, TensorInsertSliceOp.build(b, box, op.target(), slice));
+        });
+  }
+
+  /** Sizes that are constants become part of the type. */
+  private static Match emptyWithSizes(TensorEmptyOp op) {
+    RankedTensorType type = (RankedTensorType) op.result().type();
+    IndexList given = IndexList.of(type.shape().sizes().toArray(), op.operands());
+    IndexList sizes = given.withConstants(n -> n >= 0);
+    if (sizes.equals(given)) {
+      return Match.no("no size is a constant");
+    }
+    RankedTensorType known =
+        RankedTensorType.of(Shape.of(sizes.known().toArray()), type.elementType(), type.encoding());
+    return Match.rewrite(
+        r -> {
+          OpBuilder b = r.before(op);
+          Value empty =
+              TensorEmptyOp.build(b, known, sizes.values().toArray(Value[]::new)).result();
+          r.replaceWith(op, TensorCastOp.build(b, empty, type));
+        });
+  }
+}

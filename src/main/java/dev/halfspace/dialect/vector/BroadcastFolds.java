@@ -1,0 +1,148 @@
+package dev.halfspace.dialect.vector;
+
+import dev.halfspace.builtin.DenseElementsAttr;
+import dev.halfspace.builtin.FloatAttr;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.TypedAttr;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.PoisonLike;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/** The folds of operations that repeat, reorder or regroup all elements of a vector. */
+final class BroadcastFolds {
+  private BroadcastFolds() {}
+
+  /** broadcast(x) = x to the same type; a constant is repeated. */
+  static Fold broadcast(Operation op, Constants operands) {
+    return op.operand(0).type().equals(op.result().type())
+        ? Fold.to(op.operand(0))
+        : ofUniform(op, operands.get(0));
+  }
+
+  /** A constant that has one element throughout, in the type of the result. */
+  private static Fold ofUniform(Operation op, @Nullable Attribute constant) {
+    VectorType type = (VectorType) op.result().type();
+    if (constant instanceof PoisonLike) {
+      return Fold.to(constant);
+    }
+    Attribute element =
+        constant instanceof DenseElementsAttr dense && dense.isSplat() ? dense.number(0) : constant;
+    return (element instanceof IntegerAttr || element instanceof FloatAttr)
+            && ((TypedAttr) element).type().equals(type.elementType())
+        ? Fold.to(DenseElementsAttr.splat(type, element))
+        : Fold.NONE;
+  }
+
+  /** transpose(x) = x if only sizes of 1 move and the type stays; uniform constants stay. */
+  static Fold transpose(VectorTransposeOp op, Constants operands) {
+    Fold constant = ofUniform(op, operands.get(0));
+    return constant instanceof Fold.Nothing
+            && op.vector().type().equals(op.result().type())
+            && keepsOrder(op)
+        ? Fold.to(op.vector())
+        : constant;
+  }
+
+  /** Returns true if the dimensions stay in order but for those of size 1. */
+  static boolean keepsOrder(VectorTransposeOp op) {
+    VectorType type = (VectorType) op.vector().type();
+    long last = -1;
+    for (long dimension : op.permutation()) {
+      boolean isOne = type.shape().size((int) dimension) == 1 && !type.isScalable((int) dimension);
+      if (!isOne) {
+        if (dimension < last) {
+          return false;
+        }
+        last = dimension;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * shape_cast(x) = x to the same type; of a shape_cast, of a transposition that keeps the order
+   * and of what was broadcast from the type; constants are reshaped.
+   */
+  static Fold shapeCast(Operation op, Constants operands) {
+    VectorType type = (VectorType) op.result().type();
+    if (op.operand(0).type().equals(type)) {
+      return Fold.to(op.operand(0));
+    }
+    Operation inner = op.operand(0).definingOp();
+    if (inner != null
+        && (inner.definition() == Vectors.SHAPE_CAST
+            || (inner instanceof VectorTransposeOp moved && keepsOrder(moved)))) {
+      return Fold.inPlace(() -> op.setOperand(0, inner.operand(0)));
+    }
+    if (inner != null
+        && inner.definition() == Vectors.BROADCAST
+        && inner.operand(0).type().equals(type)) {
+      return Fold.to(inner.operand(0));
+    }
+    Attribute constant = operands.get(0);
+    if (constant instanceof DenseElementsAttr dense) {
+      return Fold.to(
+          dense.isSplat()
+              ? DenseElementsAttr.splat(type, dense.number(0))
+              : DenseElementsAttr.ofBytes(type, dense.bytes()));
+    }
+    return constant instanceof PoisonLike ? Fold.to(constant) : Fold.NONE;
+  }
+
+  /** from_elements(to_elements(x)) = x; constants make a constant. */
+  static Fold fromElements(Operation op, Constants operands) {
+    int count = op.numOperands();
+    Operation first = count == 0 ? null : op.operand(0).definingOp();
+    if (first != null
+        && first.definition() == Vectors.TO_ELEMENTS
+        && first.operand(0).type().equals(op.result().type())
+        && op.operands().equals(List.copyOf(first.results()))) {
+      return Fold.to(first.operand(0));
+    }
+    List<Attribute> elements = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      Attribute element = operands.get(i);
+      if (!(element instanceof IntegerAttr) && !(element instanceof FloatAttr)) {
+        return Fold.NONE;
+      }
+      elements.add(element);
+    }
+    return elements.isEmpty()
+        ? Fold.NONE
+        : Fold.to(DenseElementsAttr.of((VectorType) op.result().type(), elements));
+  }
+
+  /**
+   * to_elements(from_elements(x...)) = x...; the elements of a constant, or of what is repeated.
+   */
+  static Fold toElements(Operation op, Constants operands) {
+    Operation inner = op.operand(0).definingOp();
+    if (inner != null && inner.definition() == Vectors.FROM_ELEMENTS) {
+      return Fold.toValues(inner.operands());
+    }
+    if (inner != null
+        && inner.definition() == Vectors.BROADCAST
+        && !(inner.operand(0).type() instanceof VectorType)) {
+      return Fold.toValues(
+          IntStream.range(0, op.numResults()).mapToObj(i -> inner.operand(0)).toList());
+    }
+    Attribute constant = operands.get(0);
+    if (constant instanceof PoisonLike) {
+      return Fold.to(
+          IntStream.range(0, op.numResults()).mapToObj(i -> new Fold.Constant(constant)).toList());
+    }
+    return constant instanceof DenseElementsAttr dense && dense.size() == op.numResults()
+        ? Fold.to(
+            IntStream.range(0, op.numResults())
+                .mapToObj(i -> new Fold.Constant(dense.number(i)))
+                .toList())
+        : Fold.NONE;
+  }
+}

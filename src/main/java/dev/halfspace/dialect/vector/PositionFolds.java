@@ -1,0 +1,275 @@
+package dev.halfspace.dialect.vector;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableLongArray;
+import dev.halfspace.builtin.DenseElementsAttr;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.ub.PoisonAttr;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.PoisonLike;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The folds of {@code vector.extract} and {@code vector.insert}. */
+final class PositionFolds {
+  /** The position that is poison. */
+  private static final long POISON = -1;
+
+  /** The greatest number of elements of a constant that another one is put into. */
+  private static final long MAX_ELEMENTS = 256;
+
+  private PositionFolds() {}
+
+  // extract ---------------------------------------------------------------------------------------
+
+  /** The folds of an extraction, in the order of {@link #ofDefiner}. */
+  static Fold extract(PositionOp op, Constants operands) {
+    IndexList position = op.position();
+    if (position.size() == 0 && op.vector().type().equals(op.result().type())) {
+      return Fold.to(op.vector());
+    }
+    Attribute constant = operands.get(0);
+    if (constant instanceof PoisonLike) {
+      return Fold.to(constant);
+    }
+    IndexList known = known(op, position);
+    if (!known.equals(position)) {
+      return Fold.inPlace(() -> op.setPosition(known));
+    } else if (position.known().contains(POISON)) {
+      return Fold.to(PoisonAttr.POISON);
+    }
+    if (operands.get(0) instanceof DenseElementsAttr dense && position.numUnknown() == 0) {
+      return ofConstant(op, dense, position);
+    }
+    Operation definer = op.vector().definingOp();
+    return definer == null ? Fold.NONE : ofDefiner(op, definer, position);
+  }
+
+  /** Positions that are constants in range are part of the operation. */
+  private static IndexList known(PositionOp op, IndexList position) {
+    Shape shape = ((VectorType) op.vector().type()).shape();
+    boolean[] isKnown = new boolean[1];
+    long[] all = position.known().toArray();
+    List<Value> open = new ArrayList<>();
+    for (int i = 0; i < all.length; i++) {
+      Value value = position.value(i).orElse(null);
+      if (value == null) {
+        continue;
+      }
+      IndexList one = IndexList.of(ImmutableList.of(value));
+      long size = shape.size(i);
+      long constant = one.withConstants(n -> n >= POISON && n < size).known().get(0);
+      if (constant == Shape.DYNAMIC) {
+        open.add(value);
+      } else {
+        all[i] = constant;
+        isKnown[0] = true;
+      }
+    }
+    return isKnown[0] ? IndexList.of(all, open) : position;
+  }
+
+  private static Fold ofConstant(PositionOp op, DenseElementsAttr dense, IndexList position) {
+    if (!hasNumbers(op)) {
+      return Fold.NONE;
+    } else if (op.result().type() instanceof VectorType type) {
+      if (type.rank() == 0) {
+        return Fold.NONE;
+      }
+      long start = offset((VectorType) op.vector().type(), position);
+      if (dense.isSplat()) {
+        return Fold.to(DenseElementsAttr.splat(type, dense.number(0)));
+      }
+      DenseElementsAttr.Builder part = new DenseElementsAttr.Builder(type, count(type));
+      for (long i = 0; i < count(type); i++) {
+        part.add(dense.number(start + i));
+      }
+      return Fold.to(part.build());
+    }
+    return Fold.to(
+        dense.number(dense.isSplat() ? 0 : offset((VectorType) op.vector().type(), position)));
+  }
+
+  /** Returns true if the elements are numbers that attributes stand for. */
+  private static boolean hasNumbers(PositionOp op) {
+    return TypeConstraints.SIGNLESS_INTEGER_OR_INDEX
+        .or(TypeConstraints.FLOAT)
+        .accepts(VectorTypes.element(op.vector().type()));
+  }
+
+  /** The number of the first element at a position, row by row. */
+  private static long offset(VectorType vector, IndexList position) {
+    long offset = 0;
+    for (int d = 0; d < vector.rank(); d++) {
+      long at = d < position.size() ? position.known().get(d) : 0;
+      offset = offset * vector.shape().size(d) + at;
+    }
+    return offset;
+  }
+
+  private static long count(VectorType type) {
+    return type.shape().elementCount();
+  }
+
+  /** What is extracted of the result of an extraction, insertion, broadcast or from elements. */
+  private static Fold ofDefiner(PositionOp op, Operation definer, IndexList position) {
+    boolean isKnown = position.numUnknown() == 0;
+    if (isKnown
+        && definer.definition() == Vectors.EXTRACT
+        && ((PositionOp) definer).position().numUnknown() == 0) {
+      IndexList inner = ((PositionOp) definer).position();
+      return inPlace(op, definer.operand(0), concat(inner, position));
+    }
+    if (isKnown && definer.definition() == Vectors.INSERT) {
+      Fold fold = ofInsert(op, (PositionOp) definer, position);
+      if (!(fold instanceof Fold.Nothing)) {
+        return fold;
+      }
+    }
+    if (definer.definition() == Vectors.BROADCAST) {
+      return ofBroadcast(op, definer, position);
+    }
+    boolean isElement = position.size() == ((VectorType) op.vector().type()).rank();
+    return isKnown && isElement && definer.definition() == Vectors.FROM_ELEMENTS
+        ? Fold.to(definer.operand((int) offset((VectorType) op.vector().type(), position)))
+        : Fold.NONE;
+  }
+
+  private static IndexList concat(IndexList first, IndexList second) {
+    return new IndexList(
+        ImmutableLongArray.builder().addAll(first.known()).addAll(second.known()).build(),
+        ImmutableList.<Value>builder().addAll(first.values()).addAll(second.values()).build());
+  }
+
+  private static Fold inPlace(PositionOp op, Value vector, IndexList position) {
+    return Fold.inPlace(
+        () -> {
+          op.setOperand(0, vector);
+          op.setPosition(position);
+        });
+  }
+
+  /** What was inserted, a part of it, or a part of what it was inserted into. */
+  private static Fold ofInsert(PositionOp op, PositionOp insert, IndexList position) {
+    IndexList at = insert.position();
+    if (at.numUnknown() > 0 || at.known().contains(POISON)) {
+      return Fold.NONE;
+    }
+    int common = Math.min(at.size(), position.size());
+    for (int i = 0; i < common; i++) {
+      if (at.known().get(i) != position.known().get(i)) {
+        return inPlace(op, insert.vector(), position);
+      }
+    }
+    if (at.size() > position.size()) {
+      return Fold.NONE;
+    } else if (at.size() == position.size()) {
+      return insert.part().type().equals(op.result().type()) ? Fold.to(insert.part()) : Fold.NONE;
+    }
+    int rest = position.size() - at.size();
+    return insert.part().type() instanceof VectorType type && type.rank() >= rest
+        ? inPlace(op, insert.part(), tail(position, at.size()))
+        : Fold.NONE;
+  }
+
+  private static IndexList tail(IndexList position, int from) {
+    long[] known = position.known().subArray(from, position.size()).toArray();
+    int before =
+        (int) position.known().subArray(0, from).stream().filter(n -> n == Shape.DYNAMIC).count();
+    return IndexList.of(known, position.values().subList(before, position.values().size()));
+  }
+
+  /** What is repeated, or what is at the same place in it, 0 where a size of 1 is repeated. */
+  private static Fold ofBroadcast(PositionOp op, Operation broadcast, IndexList position) {
+    Value source = broadcast.operand(0);
+    if (source.type().equals(op.result().type())) {
+      return Fold.to(source);
+    }
+    if (!(source.type() instanceof VectorType from)) {
+      return Fold.NONE;
+    }
+    int leading = ((VectorType) broadcast.result().type()).rank() - from.rank();
+    int rank = op.result().type() instanceof VectorType type ? type.rank() : 0;
+    if (rank > from.rank() || position.size() < leading) {
+      return Fold.NONE;
+    }
+    VectorType to = (VectorType) broadcast.result().type();
+    for (int d = from.rank() - rank; d < from.rank(); d++) {
+      if (from.shape().size(d) != to.shape().size(leading + d)) {
+        return Fold.NONE;
+      }
+    }
+    long[] known = tail(position, leading).known().toArray();
+    List<Value> values = new ArrayList<>();
+    for (int d = 0; d < known.length; d++) {
+      boolean isRepeated = from.shape().size(d) != to.shape().size(leading + d);
+      if (isRepeated) {
+        known[d] = 0;
+      } else {
+        position.value(leading + d).ifPresent(values::add);
+      }
+    }
+    return inPlace(op, source, IndexList.of(known, values));
+  }
+
+  // insert ----------------------------------------------------------------------------------------
+
+  /** A whole vector inserted is the vector; constants into constants; positions that are known. */
+  static Fold insert(PositionOp op, Constants operands) {
+    IndexList position = op.position();
+    if (position.size() == 0 && op.part().type().equals(op.result().type())) {
+      return Fold.to(op.part());
+    }
+    IndexList known = known(op, position);
+    if (!known.equals(position)) {
+      return Fold.inPlace(() -> op.setPosition(known));
+    } else if (op.vector().definingOp() instanceof PositionOp inner
+        && inner.definition() == Vectors.INSERT
+        && inner.result().hasOneUse()
+        && position.numUnknown() == 0
+        && inner.position().equals(position)) {
+      return Fold.inPlace(() -> op.setOperand(1, inner.vector()));
+    } else if (position.known().contains(POISON)) {
+      return Fold.to(PoisonAttr.POISON);
+    }
+    VectorType type = (VectorType) op.result().type();
+    boolean isSmall =
+        !type.isScalable()
+            && position.numUnknown() == 0
+            && (count(type) <= MAX_ELEMENTS || op.vector().hasOneUse());
+    return isSmall && operands.get(1) instanceof DenseElementsAttr into
+        ? intoConstant(op, operands.get(0), into, position)
+        : Fold.NONE;
+  }
+
+  private static Fold intoConstant(
+      PositionOp op, @Nullable Attribute part, DenseElementsAttr into, IndexList position) {
+    VectorType type = (VectorType) op.result().type();
+    boolean isElement = position.size() == type.rank();
+    if (part == null || !hasNumbers(op) || (!isElement && !(part instanceof DenseElementsAttr))) {
+      return Fold.NONE;
+    }
+    long start = offset(type, position);
+    long length = part instanceof DenseElementsAttr dense ? dense.size() : 1;
+    DenseElementsAttr.Builder result = new DenseElementsAttr.Builder(type, count(type));
+    for (long i = 0; i < count(type); i++) {
+      boolean isInside = i >= start && i < start + length;
+      Attribute inside =
+          part instanceof DenseElementsAttr dense && isInside ? number(dense, i - start) : part;
+      result.add(isInside ? inside : number(into, i));
+    }
+    return Fold.to(result.build());
+  }
+
+  private static Attribute number(DenseElementsAttr dense, long index) {
+    return dense.number(dense.isSplat() ? 0 : index);
+  }
+}

@@ -1,0 +1,256 @@
+package dev.halfspace.dialect.vector;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+
+/** The patterns of operations that repeat, reorder, regroup and choose elements. */
+final class VectorPatterns {
+  /** The greatest number of elements that are compared one by one. */
+  private static final long MAX_COMPARED = 1 << 16;
+
+  static final ImmutableList<Pattern> ALL =
+      ImmutableList.of(
+          Pattern.of("BroadcastFolder", Vectors.BROADCAST, VectorPatterns::broadcastTwice),
+          Pattern.of("ExtractOpFromBroadcast", Vectors.EXTRACT, VectorPatterns::ofRepeated),
+          Pattern.of("FromElements as broadcast", Vectors.FROM_ELEMENTS, VectorPatterns::ofOne),
+          Pattern.of("InsertChainFullyInitialized", Vectors.INSERT, VectorPatterns::ofAllInserted),
+          Pattern.of(
+              "ShapeCastBroadcastFolder", Vectors.SHAPE_CAST, VectorPatterns::regroupRepeated),
+          Pattern.of("ShuffleInterleave", VectorShuffleOp.DEFINITION, VectorPatterns::interleave),
+          Pattern.of("TransposeFolder", VectorTransposeOp.DEFINITION, VectorPatterns::twice),
+          Pattern.of(
+              "FoldTransposeBroadcast", VectorTransposeOp.DEFINITION, VectorPatterns::ofBroadcast));
+
+  private VectorPatterns() {}
+
+  private static @Nullable Value broadcastSource(Value value) {
+    Operation op = value.definingOp();
+    return op != null && op.definition() == Vectors.BROADCAST ? op.operand(0) : null;
+  }
+
+  private static Match replaceByBroadcast(Operation op, Value source) {
+    return Match.rewrite(
+        r ->
+            r.replaceWith(
+                op,
+                VectorCastOp.build(
+                    r.before(op), Vectors.BROADCAST, source, (VectorType) op.result().type())));
+  }
+
+  /** broadcast(broadcast(x)) = broadcast(x). */
+  private static Match broadcastTwice(VectorCastOp op) {
+    Value source = broadcastSource(op.source());
+    return source == null ? Match.no("no broadcast") : replaceByBroadcast(op, source);
+  }
+
+  /** A vector extracted from repeated elements repeats them. */
+  private static Match ofRepeated(PositionOp op) {
+    Value source = broadcastSource(op.vector());
+    return source == null
+            || !(op.result().type() instanceof VectorType type)
+            || !isBroadcastable(source, type)
+        ? Match.no("no vector of what is repeated")
+        : replaceByBroadcast(op, source);
+  }
+
+  /** Returns true if a value can be repeated to a type. */
+  private static boolean isBroadcastable(Value value, VectorType to) {
+    if (!(value.type() instanceof VectorType from)) {
+      return true;
+    }
+    int leading = to.rank() - from.rank();
+    for (int d = 0; leading >= 0 && d < from.rank(); d++) {
+      boolean isOne = from.shape().size(d) == 1 && !from.isScalable(d);
+      if (!isOne
+          && (from.shape().size(d) != to.shape().size(leading + d)
+              || from.isScalable(d) != to.isScalable(leading + d))) {
+        return false;
+      }
+    }
+    return leading >= 0;
+  }
+
+  /** A vector of one value in all elements repeats it. */
+  private static Match ofOne(ElementsOp op) {
+    return op.numOperands() == 0 || op.operands().stream().anyMatch(each -> each != op.operand(0))
+        ? Match.no("not one element")
+        : replaceByBroadcast(op, op.operand(0));
+  }
+
+  /** A chain of insertions that sets every element is a vector of these elements. */
+  private static Match ofAllInserted(PositionOp op) {
+    VectorType type = (VectorType) op.result().type();
+    boolean isLast =
+        op.result().uses().stream()
+            .noneMatch(use -> use.owner().definition() == Vectors.INSERT && use.index() == 1);
+    if (type.isScalable() || !isLast || type.shape().elementCount() > MAX_COMPARED) {
+      return Match.no("not the end of a chain");
+    }
+    int count = (int) type.shape().elementCount();
+    boolean[] isSet = new boolean[count];
+    int left = count;
+    List<PositionOp> chain = new ArrayList<>();
+    PositionOp next = op;
+    while (next != null && left > 0) {
+      if (next.position().numUnknown() > 0 || next.position().known().contains(-1)) {
+        return Match.no("a position is not known");
+      }
+      chain.add(0, next);
+      int start = start(type, next);
+      int end = start + size(next.part());
+      for (int i = start; i < end && i < count; i++) {
+        left -= isSet[i] ? 0 : 1;
+        isSet[i] = true;
+      }
+      Operation before = next.vector().definingOp();
+      next =
+          before != null && before.definition() == Vectors.INSERT && before.result().hasOneUse()
+              ? (PositionOp) before
+              : null;
+    }
+    return left > 0
+        ? Match.no("some elements are not set")
+        : Match.rewrite(
+            r -> {
+              OpBuilder b = r.before(op);
+              Value[] elements = new Value[count];
+              for (PositionOp insert : chain) {
+                List<? extends Value> parts =
+                    insert.part().type() instanceof VectorType
+                        ? Vectors.toElements(b, insert.part()).elements()
+                        : List.of(insert.part());
+                for (int i = 0; i < parts.size(); i++) {
+                  elements[start(type, insert) + i] = parts.get(i);
+                }
+              }
+              r.replaceWith(op, Vectors.fromElements(b, type, Arrays.asList(elements)));
+            });
+  }
+
+  private static int start(VectorType type, PositionOp insert) {
+    long start = 0;
+    for (int d = 0; d < type.rank(); d++) {
+      long at = d < insert.position().size() ? insert.position().known().get(d) : 0;
+      start = start * type.shape().size(d) + at;
+    }
+    return (int) start;
+  }
+
+  private static int size(Value part) {
+    return part.type() instanceof VectorType type ? (int) type.shape().elementCount() : 1;
+  }
+
+  /**
+   * shape_cast(broadcast(x)) = broadcast(x) where that puts the same elements in the same places,
+   * and shape_cast(x) where none is repeated.
+   */
+  private static Match regroupRepeated(VectorCastOp op) {
+    Value source = broadcastSource(op.source());
+    VectorType to = (VectorType) op.result().type();
+    if (source == null) {
+      return Match.no("no broadcast");
+    } else if (!(source.type() instanceof VectorType from)) {
+      return replaceByBroadcast(op, source);
+    } else if (isBroadcastable(source, to)
+        && repeatsAlike(from, (VectorType) op.source().type(), to)) {
+      return replaceByBroadcast(op, source);
+    } else if (!to.isScalable()
+        && !from.isScalable()
+        && from.shape().elementCount() == to.shape().elementCount()) {
+      return Match.rewrite(
+          r -> r.replaceWith(op, VectorCastOp.build(r.before(op), Vectors.SHAPE_CAST, source, to)));
+    }
+    return Match.no("the elements move");
+  }
+
+  /** Returns true if repeating to two types of as many elements gives the same, row by row. */
+  private static boolean repeatsAlike(VectorType from, VectorType one, VectorType other) {
+    long count = one.shape().elementCount();
+    if (from.isScalable() || one.isScalable() || other.isScalable() || count > MAX_COMPARED) {
+      return false;
+    }
+    return LongStream.range(0, count)
+        .allMatch(i -> repeated(from, one.shape(), i) == repeated(from, other.shape(), i));
+  }
+
+  /** The element of a vector that stands at a place of what it was repeated to. */
+  private static long repeated(VectorType from, Shape to, long place) {
+    long rest = place;
+    long element = 0;
+    long factor = 1;
+    for (int d = from.rank() - 1; d >= 0; d--) {
+      long size = to.size(to.rank() - from.rank() + d);
+      long at = rest % size;
+      rest /= size;
+      element += from.shape().size(d) == 1 ? 0 : at * factor;
+      factor *= from.shape().size(d);
+    }
+    return element;
+  }
+
+  /** A shuffle that takes from both in turn is an interleaving. */
+  private static Match interleave(VectorShuffleOp op) {
+    Value first = op.operand(0);
+    Value second = op.operand(1);
+    VectorType type = (VectorType) first.type();
+    if (type.rank() != 1 || !type.equals(second.type())) {
+      return Match.no("not of two vectors of one type");
+    }
+    long size = type.shape().size(0);
+    long[] mask = op.mask();
+    boolean isInTurn = mask.length == 2 * size;
+    for (int i = 0; isInTurn && i < mask.length; i++) {
+      isInTurn = mask[i] == i / 2 + (i % 2) * size;
+    }
+    return isInTurn
+        ? Match.rewrite(r -> r.replaceWith(op, Vectors.interleave(r.before(op), first, second)))
+        : Match.no("not in turn");
+  }
+
+  /** transpose(transpose(x)) = transpose(x). */
+  private static Match twice(VectorTransposeOp op) {
+    if (!(op.vector().definingOp() instanceof VectorTransposeOp inner)) {
+      return Match.no("no transposition");
+    }
+    long[] first = inner.permutation();
+    long[] both = Arrays.stream(op.permutation()).map(d -> first[(int) d]).toArray();
+    return Match.rewrite(
+        r -> r.replaceWith(op, VectorTransposeOp.build(r.before(op), inner.vector(), both)));
+  }
+
+  /** transpose(broadcast(x)) = broadcast(x) if only dimensions that x repeats along are moved. */
+  private static Match ofBroadcast(VectorTransposeOp op) {
+    Value source = broadcastSource(op.vector());
+    if (source == null) {
+      return Match.no("no broadcast");
+    }
+    Shape shape = source.type() instanceof VectorType from ? from.shape() : Shape.of();
+    long[] permutation = op.permutation();
+    int leading = permutation.length - shape.rank();
+    int low = 0;
+    for (int d = 0; d < shape.rank(); d++) {
+      boolean endsGroup = shape.size(d) != 1 || (d > 0 && shape.size(d - 1) != 1);
+      if (endsGroup) {
+        int high = d + leading;
+        for (int i = low; i < high; i++) {
+          if (permutation[i] < low || permutation[i] >= high) {
+            return Match.no("other dimensions are moved");
+          }
+        }
+        low = high;
+      }
+    }
+    return replaceByBroadcast(op, source);
+  }
+}
