@@ -41,6 +41,11 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
     return new IndexList(ImmutableLongArray.copyOf(known), ImmutableList.of());
   }
 
+  /** Integers, {@link Shape#DYNAMIC} in place of values, and the values in order. */
+  public static IndexList of(long[] known, List<? extends Value> values) {
+    return new IndexList(ImmutableLongArray.copyOf(known), ImmutableList.copyOf(values));
+  }
+
   /** Values that are all unknown. */
   public static IndexList of(List<? extends Value> values) {
     long[] known = new long[values.size()];
