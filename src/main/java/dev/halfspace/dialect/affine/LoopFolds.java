@@ -11,7 +11,6 @@ import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -55,15 +54,31 @@ final class LoopFolds {
     if (constant.isPresent()) {
       return AffineValueMap.constant(constant.get());
     }
-    AffineValueMap composed =
-        AffineComposition.canonicalize(AffineComposition.compose(bound));
-    AffineMap map = composed.map();
-    if (!composed.operands().isEmpty()) {
-      map = map.dropRedundant(OperandRanges.of(composed.operands()), isLower);
+    // The order is MLIR's: of an upper bound the ranges are asked before it is composed.
+    AffineValueMap start = isLower ? bound : withoutRedundant(bound, isLower);
+    AffineValueMap composed = AffineComposition.canonicalize(AffineComposition.compose(start));
+    return withoutRepeated(isLower ? withoutRedundant(composed, isLower) : composed);
+  }
+
+  private static AffineValueMap withoutRedundant(AffineValueMap bound, boolean isLower) {
+    return bound.operands().isEmpty()
+        ? bound
+        : new AffineValueMap(
+            bound.map().dropRedundant(OperandRanges.of(bound.operands()), isLower),
+            bound.operands());
+  }
+
+  /** Of equal results that follow each other the first stays. */
+  private static AffineValueMap withoutRepeated(AffineValueMap bound) {
+    AffineMap map = bound.map();
+    List<AffineExpr> results = new ArrayList<>();
+    for (AffineExpr result : map.results()) {
+      if (results.isEmpty() || !result.equals(results.get(results.size() - 1))) {
+        results.add(result);
+      }
     }
-    List<AffineExpr> distinct = List.copyOf(new LinkedHashSet<>(map.results()));
     return new AffineValueMap(
-        AffineMap.of(map.numDims(), map.numSymbols(), distinct), composed.operands());
+        AffineMap.of(map.numDims(), map.numSymbols(), results), bound.operands());
   }
 
   /** The inits of a loop that is not executed; what is carried on by one that does nothing else. */
