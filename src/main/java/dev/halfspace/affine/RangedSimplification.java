@@ -18,9 +18,8 @@ import org.jspecify.annotations.Nullable;
  * d0 mod 4                                 // d0 is a multiple of 8:    0
  * }</pre>
  *
- * <p>Expressions that are not pure affine stay as they are. Which of the rules is tried first, and
- * that only dimensions and constants are looked at in some, is as in MLIR ({@code
- * simplifyExprAndOperands}, LLVM 22).
+ * <p>Which of the rules is tried first, and that only dimensions and constants are looked at in
+ * some, is as in MLIR ({@code simplifyExprAndOperands}, LLVM 22).
  */
 final class RangedSimplification extends PostOrder<AffineExpr> {
   private final List<InputRange> inputs;
@@ -34,11 +33,6 @@ final class RangedSimplification extends PostOrder<AffineExpr> {
   RangedSimplification(int numDims, List<InputRange> inputs) {
     this.numDims = numDims;
     this.inputs = inputs;
-  }
-
-  @Override
-  boolean enters(Binary node) {
-    return node.isPureAffine();
   }
 
   @Override
