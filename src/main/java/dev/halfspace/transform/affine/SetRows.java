@@ -15,6 +15,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The constraints of a set as rows over dimensions, symbols and quotients, those that define the
@@ -24,10 +26,10 @@ import java.util.Map;
  */
 final class SetRows {
   private final Flat flat;
-  private final AffineExpr[] columns;
-  private final List<Constraint> equalities = new ArrayList<>();
+  private final @Nullable AffineExpr[] columns;
+  private final List<LinearForm> equalities = new ArrayList<>();
 
-  /** The inequalities, {@code null} in the place of those that others imply. */
+  /** The inequalities, also those that others imply. */
   private final List<LinearForm> inequalities = new ArrayList<>();
 
   /** The place of the tightest inequality so far, by its terms. */
@@ -57,49 +59,95 @@ final class SetRows {
   }
 
   private IntegerSet run(IntegerSet set) {
-    fillColumns();
     for (int i = 0; i < set.constraints().size(); i++) {
       LinearForm form = flat.forms().get(i);
       if (set.constraints().get(i).isEquality()) {
-        LinearForm reduced = dividedBy(form, form.gcd(form.constant().abs()));
-        equalities.add(new Constraint(expr(reduced), true));
+        equalities.add(dividedBy(form, form.gcd(form.constant().abs())));
       } else {
         addInequality(form);
       }
     }
     for (int i = 0; i < flat.numLocals(); i++) {
-      addDefinition(flat.numDims() + flat.numSymbols() + i, flat.quotients().get(i));
+      addDefinition(firstLocal() + i, flat.quotients().get(i));
     }
-    List<Constraint> all = new ArrayList<>(equalities);
+    List<LinearForm> kept = new ArrayList<>();
     for (int i = 0; i < inequalities.size(); i++) {
-      LinearForm form = inequalities.get(i);
-      if (tightest.get(terms(form)) == i) {
-        all.add(new Constraint(expr(form), false));
+      if (tightest.get(terms(inequalities.get(i))) == i) {
+        kept.add(inequalities.get(i));
       }
     }
+    fillColumns(kept);
+    List<Constraint> all = new ArrayList<>();
+    equalities.forEach(form -> all.add(new Constraint(expr(form), true)));
+    kept.forEach(form -> all.add(new Constraint(expr(form), false)));
     return IntegerSet.of(set.numDims(), set.numSymbols(), all);
   }
 
-  private void fillColumns() {
-    int inputs = flat.numDims() + flat.numSymbols();
-    for (int i = 0; i < columns.length; i++) {
+  private int firstLocal() {
+    return flat.numDims() + flat.numSymbols();
+  }
+
+  private void fillColumns(List<LinearForm> kept) {
+    for (int i = 0; i < firstLocal(); i++) {
       columns[i] =
-          i < flat.numDims()
-              ? AffineExpr.dim(i)
-              : i < inputs
-                  ? AffineExpr.symbol(i - flat.numDims())
-                  : expr(flat.quotients().get(i - inputs));
+          i < flat.numDims() ? AffineExpr.dim(i) : AffineExpr.symbol(i - flat.numDims());
+    }
+    boolean isAnyNew = true;
+    while (isAnyNew) {
+      isAnyNew = false;
+      for (int i = firstLocal(); i < columns.length; i++) {
+        if (columns[i] == null) {
+          columns[i] = pinned(i, kept);
+          isAnyNew |= columns[i] != null;
+        }
+      }
+    }
+    for (int i = firstLocal(); i < columns.length; i++) {
+      Quotient quotient = flat.quotients().get(i - firstLocal());
+      if (columns[i] == null) {
+        columns[i] = expr(quotient.numerator()).floorDiv(quotient.divisor());
+      }
     }
   }
 
-  private AffineExpr expr(Quotient quotient) {
-    return expr(quotient.numerator()).floorDiv(quotient.divisor());
+  /**
+   * A local that two of the inequalities pin, {@code c <= n - d * q < d} for some {@code c >= 0}:
+   * {@code n floordiv d}. That need not be how it was defined.
+   */
+  private @Nullable AffineExpr pinned(int local, List<LinearForm> kept) {
+    for (LinearForm upper : kept) {
+      BigInteger divisor = upper.coefficient(local).negate();
+      for (LinearForm lower : divisor.signum() > 0 ? kept : List.<LinearForm>of()) {
+        if (!terms(lower).equals(terms(upper).times(-1))) {
+          continue;
+        }
+        BigInteger slack =
+            divisor.subtract(BigInteger.ONE).subtract(lower.constant()).subtract(upper.constant());
+        LinearForm dividend =
+            upper.plus(LinearForm.variable(local).times(divisor)).plus(slack);
+        if (slack.signum() >= 0 && slack.compareTo(divisor) < 0 && isKnown(dividend)) {
+          BigInteger gcd = dividend.gcd(BigInteger.ZERO).gcd(divisor);
+          return expr(dividedBy(dividend, gcd)).floorDiv(divisor.divide(gcd).longValueExact());
+        }
+      }
+    }
+    return null;
+  }
+
+  private boolean isKnown(LinearForm form) {
+    for (int i = 0; i < form.numTerms(); i++) {
+      if (columns[form.column(i)] == null) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private AffineExpr expr(LinearForm form) {
     AffineExpr sum = AffineExpr.constant(0);
     for (int i = 0; i < form.numTerms(); i++) {
-      sum = sum.plus(columns[form.column(i)].times(form.termCoefficient(i).longValueExact()));
+      AffineExpr column = Objects.requireNonNull(columns[form.column(i)]);
+      sum = sum.plus(column.times(form.termCoefficient(i).longValueExact()));
     }
     return sum.plus(form.constant().longValueExact());
   }
