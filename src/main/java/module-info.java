@@ -42,6 +42,7 @@ module dev.halfspace {
   exports dev.halfspace.spellings;
   exports dev.halfspace.text;
   exports dev.halfspace.transform;
+  exports dev.halfspace.transform.affine;
   exports dev.halfspace.verify;
   exports dev.halfspace;
 }

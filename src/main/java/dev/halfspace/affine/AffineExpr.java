@@ -367,6 +367,14 @@ public sealed interface AffineExpr
     return Facts.isPureAffine(this);
   }
 
+  /**
+   * Returns true if a constant is divided by 0, or modulo what is not positive: an operation that
+   * computes this is undefined.
+   */
+  default boolean dividesByZero() {
+    return new Undefined().apply(this);
+  }
+
   /** Returns true if no dimension occurs. */
   default boolean isSymbolicOrConstant() {
     return Facts.isSymbolicOrConstant(this);

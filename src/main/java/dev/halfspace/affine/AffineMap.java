@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkElementIndex;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.math.LongMath;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -417,6 +418,19 @@ public final class AffineMap {
     return changed;
   }
 
+  /**
+   * Returns true if the results have more than {@code nodes} leaves and operators in all, where
+   * those that are shared count as often as they occur.
+   */
+  public boolean isLargerThan(long nodes) {
+    TreeSize size = new TreeSize();
+    long sum = 0;
+    for (AffineExpr result : results) {
+      sum = LongMath.saturatedAdd(sum, size.apply(result));
+    }
+    return sum > nodes;
+  }
+
   /** This map with every result simplified; see {@link AffineExpr#simplify}. */
   public AffineMap simplify() {
     boolean changed = false;
@@ -427,6 +441,35 @@ public final class AffineMap {
       changed |= simplified[i] != results.get(i);
     }
     return changed ? new AffineMap(numDims, numSymbols, ImmutableList.copyOf(simplified)) : this;
+  }
+
+  /**
+   * This map with divisions simplified by what is known of the inputs: {@code d0 floordiv 8} is 0
+   * if d0 is from 0 to 7.
+   *
+   * @param inputs the ranges of the dimensions, then those of the symbols
+   * @throws IllegalArgumentException unless there is one range per dimension and symbol
+   */
+  public AffineMap simplifyWithin(List<InputRange> inputs) {
+    checkRanges(inputs);
+    return mapResults(numDims, numSymbols, new RangedSimplification(numDims, inputs));
+  }
+
+  /**
+   * This map without results that matter neither to the greatest result, if that is asked for, nor
+   * else to the least, going by what is known of the inputs; never without any result.
+   *
+   * @param inputs the ranges of the dimensions, then those of the symbols
+   * @throws IllegalArgumentException unless there is one range per dimension and symbol
+   */
+  public AffineMap dropRedundant(List<InputRange> inputs, boolean isMax) {
+    checkRanges(inputs);
+    return Redundancy.drop(this, inputs, isMax);
+  }
+
+  private void checkRanges(List<InputRange> inputs) {
+    checkArgument(
+        inputs.size() == numInputs(), "ranges: %s, inputs: %s", inputs.size(), numInputs());
   }
 
   /**

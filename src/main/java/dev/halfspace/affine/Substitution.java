@@ -52,7 +52,7 @@ final class Substitution extends PostOrder<AffineExpr> {
         expr instanceof Dim d
             ? dims.apply(d.position())
             : expr instanceof Symbol s ? symbols.apply(s.position()) : null;
-    return by == null ? expr : by;
+    return by == null || by.equals(expr) ? expr : by; // so that nodes above stay as they are
   }
 
   @Override

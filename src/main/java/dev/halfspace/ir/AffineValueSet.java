@@ -1,5 +1,7 @@
 package dev.halfspace.ir;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Streams;
 import dev.halfspace.affine.AffineExpr;
@@ -59,11 +61,25 @@ public record AffineValueSet(IntegerSet set, ImmutableList<Value> operands) {
         Stream.concat(set.constraints().stream(), other.set.constraints().stream())
             .map(Constraint::isEquality)
             .toList();
-    return of(results().and(other.results()), areEqualities);
+    return of(expressions().and(other.expressions()), areEqualities);
+  }
+
+  /**
+   * The same comparisons with zero of other expressions.
+   *
+   * @throws IllegalArgumentException if there is not one expression for each constraint
+   */
+  public AffineValueSet over(AffineValueMap expressions) {
+    checkArgument(
+        expressions.map().numResults() == set.constraints().size(),
+        "expressions: %s, constraints: %s",
+        expressions.map().numResults(),
+        set.constraints().size());
+    return of(expressions, set.constraints().stream().map(Constraint::isEquality).toList());
   }
 
   /** The expressions compared with zero, one for each constraint. */
-  private AffineValueMap results() {
+  public AffineValueMap expressions() {
     List<AffineExpr> results = set.constraints().stream().map(Constraint::expr).toList();
     return AffineValueMap.of(AffineMap.of(set.numDims(), set.numSymbols(), results), operands);
   }

@@ -1,11 +1,13 @@
 package dev.halfspace.transform;
 
 import dev.halfspace.pass.PassRegistry;
+import dev.halfspace.transform.affine.AffineSimplifyStructures;
 
 /** The passes that come with the library. */
 public final class Passes {
   private static final PassRegistry STANDARD =
       PassRegistry.of(
+          AffineSimplifyStructures.PASS,
           Canonicalize.PASS,
           CompositeFixedPoint.PASS,
           ControlFlowSink.PASS,

@@ -17,12 +17,15 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.List;
 
 /** A load or store of one element or a vector of a buffer at affine subscripts. */
 public abstract sealed class AffineAccess extends Operation
-    implements AffineMemoryAccess, Verifiable
+    implements AffineMemoryAccess, Foldable, Verifiable
     permits AffineLoadOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp {
   static final ValueGroup<Value> MEMREF = ValueGroup.operand("memref", TypeConstraints.MEMREF);
 
@@ -81,6 +84,12 @@ public abstract sealed class AffineAccess extends Operation
   @Override
   public final boolean hasEffects() {
     return true;
+  }
+
+  /** Nothing for vectors. */
+  @Override
+  public Fold fold(Constants operands) {
+    return Fold.NONE;
   }
 
   /** The sizes of the box accessed: those of a vector along the innermost dimensions. */

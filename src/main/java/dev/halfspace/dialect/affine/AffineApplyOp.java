@@ -4,10 +4,14 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.dialect.ub.PoisonAttr;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -21,6 +25,9 @@ import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineComputation;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.Pure;
 
 /**
@@ -34,7 +41,7 @@ import dev.halfspace.ir.traits.Pure;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineapply-affineaffineapplyop">MLIR</a>
  */
 public final class AffineApplyOp extends Operation
-    implements AffineComputation, Pure, Printable, Verifiable {
+    implements AffineComputation, Foldable, Pure, Printable, Verifiable {
   private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
   /** The definition of the operations of this name. */
@@ -44,7 +51,15 @@ public final class AffineApplyOp extends Operation
           .properties(MAP)
           .result("result", INDEX)
           .refusingRepeats()
-          .with(OpSyntax.class, AffineApplyOp::parse);
+          .with(OpSyntax.class, AffineApplyOp::parse)
+          .with(
+              Canonicalization.class,
+              Canonicalization.of(
+                  MapPatterns.simplify(
+                      "Apply",
+                      AffineApplyOp.class,
+                      AffineApplyOp::computed,
+                      (b, op, map) -> build(b, map))));
 
   private AffineApplyOp(OperationState state) {
     super(state);
@@ -66,6 +81,27 @@ public final class AffineApplyOp extends Operation
   @Override
   public AffineValueMap computed() {
     return AffineValueMap.of(property(MAP).map(), operands());
+  }
+
+  /**
+   * apply (d0) -> (d0) (x) = x; a constant if all operands are, or poison if that is to divide by
+   * zero.
+   */
+  @Override
+  public Fold fold(Constants operands) {
+    AffineMap map = property(MAP).map();
+    if (map.result(0) instanceof AffineExpr.Dim dim) {
+      return Fold.to(operand(dim.position()));
+    } else if (map.result(0) instanceof AffineExpr.Symbol symbol) {
+      return Fold.to(operand(map.numDims() + symbol.position()));
+    }
+    AffineExpr folded = ConstantMaps.fold(map, 0, operands).result(0);
+    if (folded.dividesByZero()) {
+      return Fold.to(PoisonAttr.POISON);
+    }
+    return folded instanceof AffineExpr.Constant constant
+        ? Fold.to(IntegerAttr.index(constant.value()))
+        : Fold.NONE;
   }
 
   @Override

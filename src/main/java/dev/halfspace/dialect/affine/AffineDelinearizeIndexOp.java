@@ -11,9 +11,11 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.dialect.shape.DynamicIndexList;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -24,9 +26,14 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.IndexComputation;
 import dev.halfspace.ir.traits.Pure;
+import java.util.ArrayDeque;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
@@ -43,7 +50,7 @@ import java.util.Optional;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedelinearize_index-affineaffinedelinearizeindexop">MLIR</a>
  */
 public final class AffineDelinearizeIndexOp extends Operation
-    implements IndexComputation, Pure, Verifiable {
+    implements Foldable, IndexComputation, Pure, Verifiable {
   private static final Property<DenseArrayAttr> BASIS = IndexList.property("static_basis");
 
   private static final ValueGroup<Value> LINEAR_INDEX = ValueGroup.operand("linear_index", INDEX);
@@ -65,7 +72,8 @@ public final class AffineDelinearizeIndexOp extends Operation
                   $linear_index `into` custom<IndexListInParentheses>($dynamic_basis, $static_basis)
                   attr-dict `:` type($multi_index)
                   """,
-                  DynamicIndexList.IN_PARENTHESES));
+                  DynamicIndexList.IN_PARENTHESES))
+          .with(Canonicalization.class, DelinearizePatterns.CANONICALIZATION);
 
   private AffineDelinearizeIndexOp(OperationState state) {
     super(state);
@@ -116,6 +124,46 @@ public final class AffineDelinearizeIndexOp extends Operation
         AffineValueMap.of(
             AffineMap.of(1, basis().values().size(), List.of(index)),
             ImmutableList.<Value>builder().add(linearIndex()).addAll(basis().values()).build()));
+  }
+
+  /** Returns true if the basis has an element for the outermost subscript. */
+  public boolean hasOuterBound() {
+    return property(BASIS).size() == numResults();
+  }
+
+  /**
+   * Constants become part of the basis; one subscript is the position itself; the subscripts of a
+   * constant position are constants.
+   */
+  @Override
+  public Fold fold(Constants operands) {
+    IndexList basis = basis();
+    IndexList known = BasisSize.withConstants(basis, number -> number > 0);
+    if (known != basis) {
+      return Fold.inPlace(() -> setBasis(known));
+    } else if (numResults() == 1) {
+      return Fold.to(linearIndex());
+    }
+    if (numResults() == 0
+        || !basis.values().isEmpty()
+        || !(operands.get(0) instanceof IntegerAttr position)
+        || !position.isLong()) {
+      return Fold.NONE;
+    }
+    Deque<Fold.Constant> subscripts = new ArrayDeque<>();
+    long rest = position.value();
+    for (int i = basis.size() - 1; i >= (hasOuterBound() ? 1 : 0); i--) {
+      long size = basis.known().get(i);
+      subscripts.addFirst(new Fold.Constant(IntegerAttr.index(Math.floorMod(rest, size))));
+      rest = Math.floorDiv(rest, size);
+    }
+    subscripts.addFirst(new Fold.Constant(IntegerAttr.index(rest)));
+    return Fold.to(List.copyOf(subscripts));
+  }
+
+  private void setBasis(IndexList basis) {
+    setOperandGroup(DYNAMIC_BASIS, basis.values());
+    setProperty(BASIS, basis.toAttribute());
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.dialect.memref.CastFolding;
 import dev.halfspace.dialect.memref.DmaTransfer;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.OpBuilder;
@@ -22,6 +23,9 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.ArrayList;
@@ -42,7 +46,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedma_start-mliraffinedmastartop">MLIR</a>
  */
-public final class AffineDmaOp extends Operation implements MemoryAccesses, Printable, Verifiable {
+public final class AffineDmaOp extends Operation implements Foldable, MemoryAccesses, Printable, Verifiable {
 
   /** What is done about a transfer. */
   public enum Kind {
@@ -164,6 +168,12 @@ public final class AffineDmaOp extends Operation implements MemoryAccesses, Prin
         DmaTransfer.elements(source.memref(), source.subscripts(), counts(), false),
         DmaTransfer.elements(destination.memref(), destination.subscripts(), counts(), true),
         MemoryAccess.element(tag.memref(), tag.subscripts(), true));
+  }
+
+  /** dma(cast(x)) = dma(x). */
+  @Override
+  public Fold fold(Constants operands) {
+    return CastFolding.intoOperands(this);
   }
 
   @Override

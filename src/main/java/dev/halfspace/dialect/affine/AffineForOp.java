@@ -35,6 +35,8 @@ import dev.halfspace.ir.traits.AllocationScope;
 import dev.halfspace.ir.traits.CarryingLoop;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
@@ -60,6 +62,7 @@ public final class AffineForOp extends Operation
         AffineLoop,
         AllocationScope,
         CarryingLoop,
+        Foldable,
         RecursiveMemoryEffects,
         TerminatedBy,
         VerifiedAfterRegions,
@@ -231,6 +234,12 @@ public final class AffineForOp extends Operation
   public void setStep(long step) {
     checkArgument(step > 0, "a step is positive, not %s", step);
     setProperty(STEP, IntegerAttr.index(step));
+  }
+
+  /** Simpler bounds, or the results of a loop that is not executed or does nothing. */
+  @Override
+  public Fold fold(Constants operands) {
+    return LoopFolds.fold(this, operands);
   }
 
   @Override

@@ -5,6 +5,7 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.builtin.IntegerSetAttr;
 import dev.halfspace.ir.AffineValueSet;
+import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -23,6 +24,9 @@ import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineConditional;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.NoRegionArguments;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.RegionBranch;
@@ -48,6 +52,7 @@ import org.jspecify.annotations.Nullable;
 public final class AffineIfOp extends Operation
     implements ConditionallySpeculatable,
         AffineConditional,
+        Foldable,
         NoRegionArguments,
         RecursiveMemoryEffects,
         RegionBranch,
@@ -69,7 +74,8 @@ public final class AffineIfOp extends Operation
           .regions(THEN, ELSE)
           .implicitTerminator(() -> AffineYield.DEFINITION)
           .refusingRepeats()
-          .with(OpSyntax.class, AffineIfOp::parse);
+          .with(OpSyntax.class, AffineIfOp::parse)
+          .with(Canonicalization.class, ConditionalPatterns.CANONICALIZATION);
 
   private AffineIfOp(OperationState state) {
     super(state);
@@ -136,6 +142,14 @@ public final class AffineIfOp extends Operation
   public void setCondition(AffineValueSet condition) {
     setOperands(condition.operands());
     setProperty(CONDITION, new IntegerSetAttr(condition.set()));
+  }
+
+  /** The condition over canonical operands, composed with what computes them. */
+  @Override
+  public Fold fold(Constants operands) {
+    AffineValueSet condition = condition();
+    AffineValueSet composed = AffineComposition.compose(condition);
+    return composed.equals(condition) ? Fold.NONE : Fold.inPlace(() -> setCondition(composed));
   }
 
   @Override

@@ -17,6 +17,7 @@ import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -28,7 +29,11 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineComputation;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.Pure;
+import java.math.BigInteger;
 import java.util.List;
 
 /**
@@ -44,7 +49,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinelinearize_index-affineaffinelinearizeindexop">MLIR</a>
  */
 public final class AffineLinearizeIndexOp extends Operation
-    implements AffineComputation, Pure, Verifiable {
+    implements AffineComputation, Foldable, Pure, Verifiable {
   private static final Property<DenseArrayAttr> BASIS = IndexList.property("static_basis");
 
   /** Unit where the subscripts are within the basis; generic form also writes {@code false}. */
@@ -71,7 +76,8 @@ public final class AffineLinearizeIndexOp extends Operation
                   custom<IndexListInParentheses>($dynamic_basis, $static_basis)
                   attr-dict `:` type($linear_index)
                   """,
-                  DynamicIndexList.IN_PARENTHESES));
+                  DynamicIndexList.IN_PARENTHESES))
+          .with(Canonicalization.class, LinearizePatterns.CANONICALIZATION);
 
   private AffineLinearizeIndexOp(OperationState state) {
     super(state);
@@ -120,6 +126,45 @@ public final class AffineLinearizeIndexOp extends Operation
     return AffineValueMap.of(
         AffineMap.of(rank, basis().values().size(), List.of(index)),
         ImmutableList.<Value>builder().addAll(subscripts()).addAll(basis().values()).build());
+  }
+
+  /** Returns true if the basis has an element for the outermost subscript. */
+  public boolean hasOuterBound() {
+    return property(BASIS).size() == subscripts().size();
+  }
+
+  /**
+   * Constants become part of the basis; one subscript is the position itself; the position of
+   * constant subscripts is a constant.
+   */
+  @Override
+  public Fold fold(Constants operands) {
+    IndexList basis = basis();
+    IndexList known = BasisSize.withConstants(basis, number -> true);
+    if (known != basis) {
+      return Fold.inPlace(() -> setBasis(known));
+    } else if (subscripts().size() == 1) {
+      return Fold.to(subscripts().get(0));
+    } else if (!basis.values().isEmpty()) {
+      return Fold.NONE;
+    }
+    BigInteger position = BigInteger.ZERO;
+    for (int i = 0; i < subscripts().size(); i++) {
+      if (!(operands.get(i) instanceof IntegerAttr subscript)) {
+        return Fold.NONE;
+      }
+      int inBasis = i - (hasOuterBound() ? 0 : 1);
+      long size = i == 0 ? 1 : basis.known().get(inBasis);
+      position = position.multiply(BigInteger.valueOf(size)).add(subscript.bigValue());
+    }
+    return position.bitLength() < Long.SIZE
+        ? Fold.to(IntegerAttr.index(position.longValue()))
+        : Fold.NONE;
+  }
+
+  private void setBasis(IndexList basis) {
+    setOperandGroup(DYNAMIC_BASIS, basis.values());
+    setProperty(BASIS, basis.toAttribute());
   }
 
   @Override

@@ -3,12 +3,17 @@ package dev.halfspace.dialect.affine;
 import static dev.halfspace.format.Format.format;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.dialect.memref.CastFolding;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
 
 /**
  * {@code affine.load}: reads an element of a buffer at affine subscripts.
@@ -32,7 +37,15 @@ public final class AffineLoadOp extends AffineAccess {
           .syntax(
               format(
                   "$memref `` custom<AffineSubscripts>($map, $indices) attr-dict `:` type($memref)",
-                  AffineSubscripts.DIRECTIVE));
+                  AffineSubscripts.DIRECTIVE))
+          .with(
+              Canonicalization.class,
+              Canonicalization.of(
+                  MapPatterns.simplify(
+                      "Load",
+                      AffineLoadOp.class,
+                      AffineLoadOp::subscripts,
+                      (b, op, map) -> build(b, op.accessedMemory(), map))));
 
   private AffineLoadOp(OperationState state) {
     super(state);
@@ -47,5 +60,13 @@ public final class AffineLoadOp extends AffineAccess {
   public static AffineLoadOp build(OpBuilder b, Value memref, AffineValueMap subscripts) {
     OperationState state = describe(b.state(DEFINITION), memref, subscripts);
     return b.insert(new AffineLoadOp(state.result(elementType(memref.type()))));
+  }
+
+  /** load(cast(x)) = load(x); what is loaded of a constant buffer is known. */
+  @Override
+  public Fold fold(Constants operands) {
+    Fold fold = CastFolding.intoOperands(this);
+    Attribute element = fold instanceof Fold.Nothing ? ConstantBuffers.element(this) : null;
+    return element == null ? fold : Fold.to(element);
   }
 }

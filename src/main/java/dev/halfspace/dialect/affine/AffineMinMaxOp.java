@@ -6,7 +6,9 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -19,6 +21,9 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.IndexChoice;
 import dev.halfspace.ir.traits.Pure;
 import java.util.Optional;
@@ -33,7 +38,7 @@ import java.util.Optional;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinemin-affineaffineminop">MLIR</a>
  */
 public final class AffineMinMaxOp extends Operation
-    implements IndexChoice, Pure, Printable, Verifiable {
+    implements Foldable, IndexChoice, Pure, Printable, Verifiable {
   private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
   /** Which of the results is taken. */
@@ -52,7 +57,9 @@ public final class AffineMinMaxOp extends Operation
               .properties(MAP)
               .result("result", INDEX)
               .refusingRepeats()
-              .with(OpSyntax.class, AffineMinMaxOp::parse);
+              .with(OpSyntax.class, AffineMinMaxOp::parse)
+              .with(
+                  Canonicalization.class, new Canonicalization(() -> MinMaxPatterns.of(this)));
     }
 
     /** The definition of the operations of this name. */
@@ -89,6 +96,21 @@ public final class AffineMinMaxOp extends Operation
   @Override
   public Optional<Choice> choice() {
     return Optional.of(new Choice(candidates(), kind == Kind.MIN));
+  }
+
+  /** A constant if all candidates are; candidates that are constant are put in. */
+  @Override
+  public Fold fold(Constants operands) {
+    AffineMap map = property(MAP).map();
+    AffineMap folded = ConstantMaps.foldResults(map, 0, operands);
+    if (folded.equals(AffineMap.symbolIdentity())) {
+      return Fold.to(operand(0));
+    } else if (folded.isConstant()) {
+      return Fold.to(IntegerAttr.index(ConstantMaps.extreme(folded, kind == Kind.MAX)));
+    }
+    return folded.equals(map)
+        ? Fold.NONE
+        : Fold.inPlace(() -> setProperty(MAP, new AffineMapAttr(folded)));
   }
 
   @Override

@@ -36,6 +36,9 @@ import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.AllocationScope;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.TerminatedBy;
 import java.util.ArrayList;
@@ -60,6 +63,7 @@ public final class AffineParallelOp extends Operation
     implements ConditionallySpeculatable,
         AffineLoop,
         AllocationScope,
+        Foldable,
         RecursiveMemoryEffects,
         TerminatedBy,
         Printable,
@@ -206,6 +210,26 @@ public final class AffineParallelOp extends Operation
       kinds.add(kind);
     }
     return kinds.build();
+  }
+
+  /** Bounds over canonical operands, composed with what computes them. */
+  @Override
+  public Fold fold(Constants operands) {
+    AffineValueMap lower = lowerGroups().flat();
+    AffineValueMap upper = upperGroups().flat();
+    AffineValueMap newLower = AffineComposition.compose(lower);
+    AffineValueMap newUpper = AffineComposition.compose(upper);
+    return newLower.equals(lower) && newUpper.equals(upper)
+        ? Fold.NONE
+        : Fold.inPlace(() -> setBounds(newLower, newUpper));
+  }
+
+  /** Replaces the maps of all bounds, which have the same numbers of results as those before. */
+  private void setBounds(AffineValueMap lower, AffineValueMap upper) {
+    setOperands(
+        ImmutableList.<Value>builder().addAll(lower.operands()).addAll(upper.operands()).build());
+    setProperty(LOWER, new AffineMapAttr(lower.map()));
+    setProperty(UPPER, new AffineMapAttr(upper.map()));
   }
 
   /** Returns true: whether this may be executed depends on the regions alone. */

@@ -5,8 +5,10 @@ import static dev.halfspace.format.Format.format;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.dialect.memref.CastFolding;
 import dev.halfspace.dialect.memref.PrefetchHints;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -14,6 +16,9 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.MemoryEffects;
 import java.util.List;
 
@@ -28,7 +33,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineprefetch-affineaffineprefetchop">MLIR</a>
  */
-public final class AffinePrefetchOp extends Operation implements MemoryEffects, Verifiable {
+public final class AffinePrefetchOp extends Operation implements Foldable, MemoryEffects, Verifiable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<AffinePrefetchOp> DEFINITION =
       OpDefinition.of("affine.prefetch", AffinePrefetchOp.class, AffinePrefetchOp::new)
@@ -42,7 +47,15 @@ public final class AffinePrefetchOp extends Operation implements MemoryEffects, 
                   $memref `` custom<AffineSubscripts>($map, $indices) `,` $isWrite `,`
                   `locality` `<` $localityHint `>` `,` $isDataCache attr-dict `:` type($memref)
                   """,
-                  AffineSubscripts.DIRECTIVE));
+                  AffineSubscripts.DIRECTIVE))
+          .with(
+              Canonicalization.class,
+              Canonicalization.of(
+                  MapPatterns.simplify(
+                      "Prefetch",
+                      AffinePrefetchOp.class,
+                      AffinePrefetchOp::subscripts,
+                      (b, op, map) -> build(b, op.memref(), map, op.hints()))));
 
   private AffinePrefetchOp(OperationState state) {
     super(state);
@@ -75,6 +88,12 @@ public final class AffinePrefetchOp extends Operation implements MemoryEffects, 
   @Override
   public ImmutableList<Effect> effects() {
     return ImmutableList.of(new Effect(Kind.WRITE, memref()));
+  }
+
+  /** prefetch(cast(x)) = prefetch(x). */
+  @Override
+  public Fold fold(Constants operands) {
+    return CastFolding.intoOperands(this);
   }
 
   /** What is said of the access to come. */

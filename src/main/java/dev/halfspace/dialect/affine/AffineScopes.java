@@ -69,6 +69,23 @@ public final class AffineScopes {
     return new ScopeRules().isSymbol(value, scopeOf(use));
   }
 
+  /** Returns true if {@code value} may be a symbol where it is defined. */
+  static boolean isSymbol(Value value, ScopeRules rules) {
+    if (!(value.type() instanceof IndexType)) {
+      return false;
+    }
+    Operation op = value.definingOp();
+    return isTopLevel(value) || (op != null && rules.isSymbol(value, scopeOf(op)));
+  }
+
+  /** Returns true if {@code value} may be a dimension where it is defined. */
+  static boolean isDim(Value value, ScopeRules rules) {
+    Operation op = value.definingOp();
+    return op == null
+        ? value.type() instanceof IndexType && (isTopLevel(value) || isInductionVariable(value))
+        : rules.isDim(value, scopeOf(op));
+  }
+
   /**
    * Explains whether {@code value} may be a dimension where {@code use} stands, and why, or why
    * not.

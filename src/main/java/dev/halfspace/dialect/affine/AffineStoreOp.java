@@ -3,13 +3,17 @@ package dev.halfspace.dialect.affine;
 import static dev.halfspace.format.Format.format;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.dialect.memref.CastFolding;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
 
 /**
  * {@code affine.store}: writes an element of a buffer at affine subscripts.
@@ -38,7 +42,15 @@ public final class AffineStoreOp extends AffineAccess {
                   $value `,` $memref `` custom<AffineSubscripts>($map, $indices) attr-dict
                   `:` type($memref)
                   """,
-                  AffineSubscripts.DIRECTIVE));
+                  AffineSubscripts.DIRECTIVE))
+          .with(
+              Canonicalization.class,
+              Canonicalization.of(
+                  MapPatterns.simplify(
+                      "Store",
+                      AffineStoreOp.class,
+                      AffineStoreOp::subscripts,
+                      (b, op, map) -> build(b, op.value(), op.accessedMemory(), map))));
 
   private AffineStoreOp(OperationState state) {
     super(state);
@@ -64,5 +76,11 @@ public final class AffineStoreOp extends AffineAccess {
   @Override
   public Value accessedValue() {
     return value();
+  }
+
+  /** store(v, cast(x)) = store(v, x); a buffer that is stored keeps its type. */
+  @Override
+  public Fold fold(Constants operands) {
+    return CastFolding.intoOperands(this, value());
   }
 }

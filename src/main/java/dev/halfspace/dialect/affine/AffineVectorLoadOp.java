@@ -5,6 +5,7 @@ import static dev.halfspace.format.Format.format;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
@@ -35,7 +36,15 @@ public final class AffineVectorLoadOp extends AffineAccess {
                   $memref `` custom<AffineSubscripts>($map, $indices) attr-dict
                   `:` type($memref) `,` type($result)
                   """,
-                  AffineSubscripts.DIRECTIVE));
+                  AffineSubscripts.DIRECTIVE))
+          .with(
+              Canonicalization.class,
+              Canonicalization.of(
+                  MapPatterns.simplify(
+                      "VectorLoad",
+                      AffineVectorLoadOp.class,
+                      AffineVectorLoadOp::subscripts,
+                      (b, op, map) -> build(b, op.accessedMemory(), map, op.vectorType()))));
 
   private AffineVectorLoadOp(OperationState state) {
     super(state);

@@ -1,0 +1,66 @@
+package dev.halfspace.affine;
+
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A constant range of a dimension, a symbol or an expression, as far as it is known: {@code least
+ * <= value <= greatest}. Ranges of inputs that take no value at all may have {@code least >
+ * greatest}; anything may be concluded of what is never computed.
+ *
+ * @param least the lower bound, or null if there is none
+ * @param greatest the upper bound, or null if there is none
+ * @param end a bound that the value is less than, as it was written: that of a loop, {@code 10} for
+ *     0, 4, 8, or null if there is none
+ * @param divisor an integer that divides the value, 1 if nothing is known
+ */
+public record InputRange(
+    @Nullable BigInteger least,
+    @Nullable BigInteger greatest,
+    @Nullable BigInteger end,
+    long divisor) {
+  /** Nothing is known. */
+  public static final InputRange UNKNOWN = new InputRange(null, null, null, 1);
+
+  /** A range of an expression. */
+  static InputRange of(@Nullable BigInteger least, @Nullable BigInteger greatest) {
+    return new InputRange(least, greatest, null, 1);
+  }
+
+  /** Returns true if the value is from 0 to below {@code bound}, going by the bounds as written. */
+  boolean isNaturalBelow(long bound) {
+    return least != null
+        && least.signum() >= 0
+        && end != null
+        && end.compareTo(BigInteger.valueOf(bound)) <= 0;
+  }
+
+  /** The only value, or null if there may be several. */
+  @Nullable BigInteger onlyValue() {
+    return least != null && least.equals(greatest) ? least : null;
+  }
+
+  /** The range of the quotient by a positive divisor, rounded as {@code floordiv} does. */
+  InputRange floorDiv(BigInteger by) {
+    return of(
+        least == null ? null : Integers.floorDiv(least, by),
+        greatest == null ? null : Integers.floorDiv(greatest, by));
+  }
+
+  /** The range of the quotient by a positive divisor, rounded as {@code ceildiv} does. */
+  InputRange ceilDiv(BigInteger by) {
+    return of(
+        least == null ? null : Integers.ceilDiv(least, by),
+        greatest == null ? null : Integers.ceilDiv(greatest, by));
+  }
+
+  /** The range of the remainder by a positive divisor. */
+  InputRange mod(BigInteger by) {
+    if (least != null
+        && greatest != null
+        && Integers.floorDiv(least, by).equals(Integers.floorDiv(greatest, by))) {
+      return of(least.mod(by), greatest.mod(by));
+    }
+    return of(BigInteger.ZERO, by.subtract(BigInteger.ONE));
+  }
+}

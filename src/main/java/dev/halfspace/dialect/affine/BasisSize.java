@@ -1,0 +1,93 @@
+package dev.halfspace.dialect.affine;
+
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An element of a basis: a number that is known, a value, or {@link #OPEN}.
+ *
+ * @param known the number if there is no value
+ */
+record BasisSize(long known, @Nullable Value value) {
+  /** The outermost element of a basis that leaves it out. */
+  static final BasisSize OPEN = new BasisSize(Shape.DYNAMIC, null);
+
+  static BasisSize of(Value value) {
+    return new BasisSize(Shape.DYNAMIC, value);
+  }
+
+  /** The elements of a basis. */
+  static List<BasisSize> of(IndexList basis) {
+    List<BasisSize> sizes = new ArrayList<>();
+    int next = 0;
+    for (int i = 0; i < basis.size(); i++) {
+      sizes.add(
+          basis.isValue(i)
+              ? of(basis.values().get(next++))
+              : new BasisSize(basis.known().get(i), null));
+    }
+    return sizes;
+  }
+
+  /** The elements of a basis for so many subscripts: the first is {@link #OPEN} if left out. */
+  static List<BasisSize> padded(IndexList basis, int subscripts) {
+    List<BasisSize> sizes = of(basis);
+    if (sizes.size() < subscripts) {
+      sizes.add(0, OPEN);
+    }
+    return sizes;
+  }
+
+  /** The basis of elements, of which the first may be {@link #OPEN}. */
+  static IndexList list(List<BasisSize> sizes) {
+    List<BasisSize> given =
+        !sizes.isEmpty() && sizes.get(0).equals(OPEN) ? sizes.subList(1, sizes.size()) : sizes;
+    long[] known = given.stream().mapToLong(BasisSize::known).toArray();
+    List<Value> values = new ArrayList<>();
+    given.stream().filter(size -> size.value != null).forEach(size -> values.add(size.value));
+    return IndexList.of(known, values);
+  }
+
+  /** The number, or that of a constant. */
+  Optional<Long> number() {
+    if (value == null) {
+      return equals(OPEN) ? Optional.empty() : Optional.of(known);
+    }
+    return Constants.valueOf(value) instanceof IntegerAttr constant && constant.isLong()
+        ? Optional.of(constant.value())
+        : Optional.empty();
+  }
+
+  /** Returns true if this is the number 1, or a constant 1. */
+  boolean isOne() {
+    return number().filter(number -> number == 1).isPresent();
+  }
+
+  /**
+   * A basis in which values that are constants have become numbers, or the same basis if there are
+   * none that satisfy a condition.
+   */
+  static IndexList withConstants(IndexList basis, LongPredicate condition) {
+    List<BasisSize> sizes = of(basis);
+    boolean isAny = false;
+    for (int i = 0; i < sizes.size(); i++) {
+      Optional<Long> number = sizes.get(i).number();
+      if (basis.isValue(i)
+          && number.isPresent()
+          && number.get() != Shape.DYNAMIC
+          && condition.test(number.get())) {
+        sizes.set(i, new BasisSize(number.get(), null));
+        isAny = true;
+      }
+    }
+    return isAny ? list(sizes) : basis;
+  }
+}

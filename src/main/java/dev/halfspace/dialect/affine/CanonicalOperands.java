@@ -1,0 +1,122 @@
+package dev.halfspace.dialect.affine;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.Occurrences;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+
+/**
+ * The canonical form of the operands of a map: see {@link
+ * AffineComposition#canonicalize(AffineValueMap)}. First each operand gets its kind, where those
+ * that become symbols follow the symbols, and those that become dimensions the dimensions; then
+ * those that do not occur go, constants are put in, and equal ones are merged into the first.
+ */
+final class CanonicalOperands {
+  private final ScopeRules rules = new ScopeRules();
+
+  private CanonicalOperands() {}
+
+  static AffineValueMap of(AffineValueMap applied) {
+    return merged(new CanonicalOperands().ofTheirKind(applied));
+  }
+
+  private AffineValueMap ofTheirKind(AffineValueMap applied) {
+    ImmutableList<Value> dims = applied.dimOperands();
+    ImmutableList<Value> symbols = applied.symbolOperands();
+    List<Value> newDims = new ArrayList<>();
+    List<Value> newSymbols = new ArrayList<>(symbols);
+    List<AffineExpr> dimExprs = new ArrayList<>();
+    for (Value value : dims) {
+      if (AffineScopes.isSymbol(value, rules)) {
+        dimExprs.add(AffineExpr.symbol(newSymbols.size()));
+        newSymbols.add(value);
+      } else {
+        dimExprs.add(AffineExpr.dim(newDims.size()));
+        newDims.add(value);
+      }
+    }
+    // The symbols that were dimensions are symbols for good.
+    List<Value> rest = new ArrayList<>();
+    List<AffineExpr> symbolExprs = new ArrayList<>();
+    for (int i = 0; i < newSymbols.size(); i++) {
+      Value value = newSymbols.get(i);
+      if (i < symbols.size() && isDimOnly(value)) {
+        symbolExprs.add(AffineExpr.dim(newDims.size()));
+        newDims.add(value);
+      } else {
+        symbolExprs.add(AffineExpr.symbol(rest.size()));
+        rest.add(value);
+      }
+    }
+    if (newDims.equals(dims) && rest.equals(symbols)) {
+      return applied;
+    }
+    AffineMap map = applied.map();
+    AffineMap changed =
+        map.substitute(dimExprs, List.of(), newDims.size(), newSymbols.size())
+            .substitute(List.of(), symbolExprs, newDims.size(), rest.size());
+    return new AffineValueMap(
+        changed, ImmutableList.<Value>builder().addAll(newDims).addAll(rest).build());
+  }
+
+  private boolean isDimOnly(Value value) {
+    return !AffineScopes.isSymbol(value, rules) && AffineScopes.isDim(value, rules);
+  }
+
+  private static AffineValueMap merged(AffineValueMap applied) {
+    AffineMap map = applied.map();
+    Occurrences used = map.occurrences();
+    List<AffineExpr> dims = new ArrayList<>();
+    List<Value> operands = new ArrayList<>();
+    Map<Value, AffineExpr> known = new HashMap<>();
+    for (int i = 0; i < map.numDims(); i++) {
+      Value value = applied.operands().get(i);
+      dims.add(
+          used.dims().contains(i)
+              ? merge(value, known, operands, 0, AffineExpr::dim)
+              : AffineExpr.dim(i));
+    }
+    int numDims = operands.size();
+    List<AffineExpr> symbols = new ArrayList<>();
+    known.clear();
+    for (int i = 0; i < map.numSymbols(); i++) {
+      Value value = applied.operands().get(map.numDims() + i);
+      if (!used.symbols().contains(i)) {
+        symbols.add(AffineExpr.symbol(i));
+      } else if (Constants.valueOf(value) instanceof IntegerAttr constant && constant.isLong()) {
+        symbols.add(AffineExpr.constant(constant.value()));
+      } else {
+        symbols.add(merge(value, known, operands, numDims, AffineExpr::symbol));
+      }
+    }
+    AffineMap changed =
+        map.substitute(dims, symbols, numDims, operands.size() - numDims);
+    return changed.equals(map) && operands.equals(applied.operands())
+        ? applied
+        : AffineValueMap.of(changed, operands);
+  }
+
+  /** The input that stands for an operand, which is added to those before it if it is new. */
+  private static AffineExpr merge(
+      Value value,
+      Map<Value, AffineExpr> known,
+      List<Value> operands,
+      int first,
+      IntFunction<AffineExpr> input) {
+    return known.computeIfAbsent(
+        value,
+        added -> {
+          operands.add(added);
+          return input.apply(operands.size() - 1 - first);
+        });
+  }
+}

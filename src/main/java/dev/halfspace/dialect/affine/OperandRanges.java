@@ -1,0 +1,67 @@
+package dev.halfspace.dialect.affine;
+
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.InputRange;
+import dev.halfspace.affine.Integers;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Value;
+import java.math.BigInteger;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The constant ranges of operands of maps: those of induction variables of {@code affine.for} whose
+ * bounds are constant. Of other operands nothing is known.
+ */
+final class OperandRanges {
+  private OperandRanges() {}
+
+  static List<InputRange> of(List<? extends Value> operands) {
+    return operands.stream().map(OperandRanges::of).toList();
+  }
+
+  /** A map with divisions simplified by the ranges of its operands. */
+  static AffineValueMap simplify(AffineValueMap applied) {
+    AffineMap simplified = applied.map().simplifyWithin(of(applied.operands()));
+    return simplified.equals(applied.map())
+        ? applied
+        : new AffineValueMap(simplified, applied.operands());
+  }
+
+  private static InputRange of(Value operand) {
+    AffineForOp loop = loopOf(operand);
+    if (loop == null) {
+      return InputRange.UNKNOWN;
+    }
+    AffineMap lower = loop.lowerBound().map();
+    AffineMap upper = loop.upperBound().map();
+    BigInteger first = constant(lower);
+    BigInteger end = constant(upper);
+    BigInteger last = end == null ? null : end.subtract(BigInteger.ONE);
+    if (first != null && last != null) {
+      BigInteger beyond = last.subtract(first).remainder(BigInteger.valueOf(loop.step()));
+      last = last.subtract(beyond);
+    }
+    return new InputRange(first, last, end, divisor(lower, loop.step()));
+  }
+
+  /** The loop that a value is the induction variable of. */
+  static @Nullable AffineForOp loopOf(Value value) {
+    return value instanceof BlockArgument argument
+            && argument.index() == 0
+            && argument.owner().isEntryBlock()
+            && argument.owner().parentOp() instanceof AffineForOp loop
+        ? loop
+        : null;
+  }
+
+  private static @Nullable BigInteger constant(AffineMap bound) {
+    return bound.isSingleConstant() ? BigInteger.valueOf(bound.singleConstant()) : null;
+  }
+
+  /** What divides the lower bound, whichever it is, and the step divides all values. */
+  private static long divisor(AffineMap lower, long step) {
+    return Integers.gcd(lower.largestKnownDivisor(), step);
+  }
+}

@@ -1,0 +1,117 @@
+package dev.halfspace.transform.affine;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.IntegerSet;
+import dev.halfspace.builtin.AffineMapAttr;
+import dev.halfspace.builtin.IntegerSetAttr;
+import dev.halfspace.dialect.affine.AffineApplyOp;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineIfOp;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Canonicalization;
+import dev.halfspace.ir.NamedAttribute;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Property;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassContext;
+import dev.halfspace.rewrite.Greedy;
+import dev.halfspace.rewrite.PatternSet;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Simplification of all maps and sets that are attributes of operations, known or not, and then of
+ * loops, conditionals and {@code affine.apply} by their folds and patterns.
+ *
+ * <pre>{@code
+ * affine.if affine_set<(d0) : (d0 - 5 >= 0, 3 - d0 >= 0)>(%i) {...}   // is erased
+ * "use"() {map = affine_map<(d0) -> (d0 * 2 - d0)>}                   // {map = affine_map<(d0) -> (d0)>}
+ * }</pre>
+ */
+public final class AffineSimplifyStructures {
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of(
+              "affine-simplify-structures",
+              "Simplify affine expressions in maps/sets and normalize memrefs",
+              (root, context) -> new AffineSimplifyStructures().run(root, context))
+          .named("SimplifyAffineStructures")
+          .on("func.func");
+
+  private static final Set<OpDefinition<?>> REWRITTEN =
+      Set.of(AffineApplyOp.DEFINITION, AffineForOp.DEFINITION, AffineIfOp.DEFINITION);
+
+  /** What each attribute met so far becomes. */
+  private final Map<Attribute, Attribute> simplified = new HashMap<>();
+
+  private AffineSimplifyStructures() {}
+
+  private void run(Operation root, PassContext context) {
+    List<Operation> rewritten = new ArrayList<>();
+    root.walkPostOrder(
+        op -> {
+          simplifyAttributes(op);
+          if (REWRITTEN.contains(op.definition())) {
+            rewritten.add(op);
+          }
+        });
+    var unused =
+        Greedy.of(context.dialects(), patterns())
+            .scope(Greedy.Scope.CHOSEN_AND_NEW)
+            .run(root, rewritten);
+  }
+
+  private static PatternSet patterns() {
+    List<Pattern> patterns = new ArrayList<>();
+    for (OpDefinition<?> each : List.of(AffineApplyOp.DEFINITION, AffineIfOp.DEFINITION)) {
+      patterns.addAll(requireNonNull(each.facet(Canonicalization.class)).patterns().get());
+    }
+    return PatternSet.copyOf(patterns);
+  }
+
+  private void simplifyAttributes(Operation op) {
+    for (Property<?> property : op.definition().properties()) {
+      Attribute value = op.propertyValue(property);
+      if (value != null && simplify(value) != value) {
+        set(op, property, simplify(value));
+      }
+    }
+    for (NamedAttribute each : op.attributes()) {
+      if (simplify(each.value()) != each.value()) {
+        op.setAttribute(each.name(), simplify(each.value()));
+      }
+    }
+  }
+
+  private static <A extends Attribute> void set(
+      Operation op, Property<A> property, Attribute value) {
+    op.setProperty(property, property.type().cast(value));
+  }
+
+  /** The same attribute if it is no map or set, or cannot be simpler. */
+  private Attribute simplify(Attribute value) {
+    if (value instanceof AffineMapAttr map) {
+      return simplified.computeIfAbsent(value, each -> simplify(map));
+    }
+    return value instanceof IntegerSetAttr set
+        ? simplified.computeIfAbsent(value, each -> simplify(set))
+        : value;
+  }
+
+  private static Attribute simplify(AffineMapAttr attribute) {
+    AffineMap map = attribute.map().simplify();
+    return map.equals(attribute.map()) ? attribute : new AffineMapAttr(map);
+  }
+
+  private static Attribute simplify(IntegerSetAttr attribute) {
+    IntegerSet set = SetRows.simplify(attribute.set());
+    return set.equals(attribute.set()) ? attribute : new IntegerSetAttr(set);
+  }
+}
