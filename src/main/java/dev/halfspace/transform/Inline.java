@@ -25,7 +25,7 @@ import dev.halfspace.source.Diagnostic;
  * }</pre>
  *
  * <p>The operations of a body are moved on the terms of their dialects: {@link
- * dev.halfspace.ir.traits.Inlining}.
+ * dev.halfspace.ir.Inlining}.
  */
 public final class Inline {
   private static final long ALWAYS = 0xFFFF_FFFFL;

@@ -119,8 +119,7 @@ public final class AffineComposition {
   private void put(AffineApplyOp computation, boolean isDim, int position) {
     // What may be a symbol must be one, since the map may not be a dimension's where it is used.
     AffineValueMap by = canonicalize(computation.computed());
-    AffineExpr expr =
-        by.map().result(0).shiftDims(dims.size(), 0).shiftSymbols(symbols.size(), 0);
+    AffineExpr expr = by.map().result(0).shiftDims(dims.size(), 0).shiftSymbols(symbols.size(), 0);
     AffineExpr input = isDim ? AffineExpr.dim(position) : AffineExpr.symbol(position);
     (isDim ? dims : symbols).set(position, null);
     dims.addAll(by.dimOperands());

@@ -7,9 +7,9 @@ import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.Inlining;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Type;
-import dev.halfspace.ir.traits.Inlining;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -3,7 +3,7 @@ package dev.halfspace.dialect.cf;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
-import dev.halfspace.ir.traits.Inlining;
+import dev.halfspace.ir.Inlining;
 import dev.halfspace.ir.Pattern;
 
 /** The {@code cf} dialect as a value. */

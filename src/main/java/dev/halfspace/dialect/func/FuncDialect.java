@@ -1,7 +1,7 @@
 package dev.halfspace.dialect.func;
 
 import dev.halfspace.ir.Dialect;
-import dev.halfspace.ir.traits.Inlining;
+import dev.halfspace.ir.Inlining;
 
 /** The {@code func} dialect as a value. */
 public final class FuncDialect {

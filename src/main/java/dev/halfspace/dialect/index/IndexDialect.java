@@ -5,8 +5,8 @@ import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.Inlining;
 import dev.halfspace.ir.Type;
-import dev.halfspace.ir.traits.Inlining;
 import org.jspecify.annotations.Nullable;
 
 /** The {@code index} dialect as a value. */

@@ -2,7 +2,7 @@ package dev.halfspace.dialect.math;
 
 import dev.halfspace.dialect.arith.ArithConstantOp;
 import dev.halfspace.ir.Dialect;
-import dev.halfspace.ir.traits.Inlining;
+import dev.halfspace.ir.Inlining;
 
 /** The {@code math} dialect as a value. */
 public final class MathDialect {

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.arith.ArithConstantOp;
 import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
-import dev.halfspace.ir.traits.Inlining;
+import dev.halfspace.ir.Inlining;
 import dev.halfspace.ir.Pattern;
 import java.util.List;
 

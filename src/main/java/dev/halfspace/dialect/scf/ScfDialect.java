@@ -2,7 +2,7 @@ package dev.halfspace.dialect.scf;
 
 import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
-import dev.halfspace.ir.traits.Inlining;
+import dev.halfspace.ir.Inlining;
 
 /** The {@code scf} dialect. */
 public final class ScfDialect {

@@ -3,7 +3,7 @@ package dev.halfspace.dialect.tensor;
 import dev.halfspace.dialect.arith.ArithConstantOp;
 import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
-import dev.halfspace.ir.traits.Inlining;
+import dev.halfspace.ir.Inlining;
 
 /** The {@code tensor} dialect as a value. */
 public final class TensorDialect {

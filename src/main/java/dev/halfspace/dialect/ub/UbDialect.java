@@ -3,8 +3,8 @@ package dev.halfspace.dialect.ub;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.Inlining;
 import dev.halfspace.ir.Type;
-import dev.halfspace.ir.traits.Inlining;
 import org.jspecify.annotations.Nullable;
 
 /** The {@code ub} dialect as a value. */

@@ -1,8 +1,5 @@
-package dev.halfspace.ir.traits;
+package dev.halfspace.ir;
 
-import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Region;
-import dev.halfspace.ir.Value;
 import java.util.List;
 
 /**
