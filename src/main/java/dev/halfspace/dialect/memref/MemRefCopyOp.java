@@ -72,7 +72,10 @@ public final class MemRefCopyOp extends Operation implements Foldable, MemoryAcc
         : MemoryAccess.some(memref, isWrite);
   }
 
-  /** copy(cast(x), y) = copy(x, y), and so for y, where the cast asserts nothing and the shapes agree. */
+  /**
+   * copy(cast(x), y) = copy(x, y), and so for y, where the cast asserts nothing and the shapes
+   * agree.
+   */
   @Override
   public Fold fold(Constants operands) {
     for (int i = 0; i < 2; i++) {

@@ -71,8 +71,7 @@ public final class Vectors {
 
   /** Reads elements, each from its place. */
   public static final OpDefinition<VectorAccessOp> MASKEDLOAD =
-      maskedLoad("maskedload", VectorAccessOp.MASK)
-          .with(Fold.Rule.class, VectorAccessOp::foldCast);
+      maskedLoad("maskedload", VectorAccessOp.MASK).with(Fold.Rule.class, VectorAccessOp::foldCast);
 
   /** Reads elements, each from the next place in memory. */
   public static final OpDefinition<VectorAccessOp> EXPANDLOAD =
