@@ -77,7 +77,8 @@ final class GreedyRun {
   }
 
   private GreedyOutcome iterate(TreeRewriter rewriter) {
-    boolean hasChanged = false;
+    // In what is never executed values may follow from themselves, and rules go round in circles.
+    boolean hasChanged = RegionSimplification.eraseUnreachableBlocks(root);
     for (long iteration = 1; iteration <= settings.maxIterations; iteration++) {
       worklist.clear();
       fill();

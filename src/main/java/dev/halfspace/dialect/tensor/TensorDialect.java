@@ -1,9 +1,12 @@
 package dev.halfspace.dialect.tensor;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.arith.ArithConstantOp;
 import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Inlining;
+import dev.halfspace.ir.Pattern;
+import java.util.List;
 
 /** The {@code tensor} dialect as a value. */
 public final class TensorDialect {
@@ -13,7 +16,7 @@ public final class TensorDialect {
           .inlining(Inlining.ALWAYS)
           .checkingInterfaces()
           .constants(ArithConstantOp::ofFold)
-          .canonicalization(new Canonicalization(() -> TensorPatterns.ALL))
+          .canonicalization(new Canonicalization(TensorDialect::patterns))
           .operations(
               TensorEmptyOp.DEFINITION,
               TensorExtractSliceOp.DEFINITION,
@@ -38,4 +41,11 @@ public final class TensorDialect {
               Tensors.YIELD);
 
   private TensorDialect() {}
+
+  private static List<Pattern> patterns() {
+    return ImmutableList.<Pattern>builder()
+        .addAll(TensorPatterns.ALL)
+        .addAll(TensorCastPatterns.ALL)
+        .build();
+  }
 }

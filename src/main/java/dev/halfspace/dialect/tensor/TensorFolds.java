@@ -50,6 +50,28 @@ final class TensorFolds {
                     }));
   }
 
+  /** reshape(reshape(x)) = reshape(x); reshape(x) = x to the same type of rank 0 or 1. */
+  static Fold reshape(Operation op, Constants operands) {
+    if (op.operand(0).definingOp() instanceof TensorReshapeOp inner) {
+      return Fold.inPlace(() -> op.setOperand(0, inner.source()));
+    }
+    return op.operand(0).type().equals(op.result().type())
+            && op.result().type() instanceof RankedTensorType type
+            && type.rank() <= 1
+        ? Fold.to(op.operand(0))
+        : Fold.NONE;
+  }
+
+  /** A tensor of known sizes padded to its own type is it, unless a copy is wanted. */
+  static Fold pad(Operation op, Constants operands) {
+    return op.result().type() instanceof RankedTensorType type
+            && type.hasStaticShape()
+            && op.operand(0).type().equals(type)
+            && !((TensorPadOp) op).isNoFold()
+        ? Fold.to(op.operand(0))
+        : Fold.NONE;
+  }
+
   /** The size along a dimension that is a constant, as the type or what made the tensor says. */
   static Fold dim(Operation op, Constants operands) {
     DimOp dim = (DimOp) op;

@@ -73,7 +73,12 @@ public final class TensorGenerateOp extends Operation
     return get(SIZES);
   }
 
-  /** What computes an element. */
+  /** Sets the sizes that the type does not know. */
+  void setSizes(List<Value> sizes) {
+    setOperandGroup(SIZES, sizes);
+  }
+
+  /** The region that computes an element. */
   public Region body() {
     return get(BODY);
   }

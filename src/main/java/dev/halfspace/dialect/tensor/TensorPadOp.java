@@ -24,6 +24,7 @@ import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
 import java.math.BigInteger;
 import java.util.Collections;
@@ -70,7 +71,8 @@ public final class TensorPadOp extends DerivedOp implements SingleBlock, Verifie
                   `high` `` custom<DynamicIndexList>($high, $static_high)
                   $region attr-dict `:` type($source) `to` type($result)
                   """,
-                  DynamicIndexList.DIRECTIVE));
+                  DynamicIndexList.DIRECTIVE))
+          .with(Fold.Rule.class, TensorFolds::pad);
 
   private TensorPadOp(OperationState state) {
     super(state);

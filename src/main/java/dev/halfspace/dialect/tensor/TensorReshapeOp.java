@@ -13,6 +13,7 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Fold;
 
 /**
  * {@code tensor.reshape}: the same elements, row by row, under another shape, which a second tensor
@@ -42,8 +43,8 @@ public final class TensorReshapeOp extends DerivedOp {
           .groups(SHAPE)
           .result("result", TensorTypes.ANY)
           .resultName("reshape")
-          .syntax(
-              format("$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"));
+          .syntax(format("$source `(` $shape `)` attr-dict `:` functional-type(operands, results)"))
+          .with(Fold.Rule.class, TensorFolds::reshape);
 
   private TensorReshapeOp(OperationState state) {
     super(state);
