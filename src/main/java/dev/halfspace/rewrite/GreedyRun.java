@@ -125,19 +125,24 @@ final class GreedyRun {
     if (settings.isTopDown) {
       for (Operation op = root.nextInWalk(root); op != null; ) {
         Operation next = op.nextInWalk(root); // a constant may be moved, and has nothing inside
-        fillWith(op, pool);
+        if (!isMerged(op, pool)) {
+          worklist.push(op); // those around it are there already
+        }
         op = next;
       }
       worklist.reverse();
     } else {
-      root.walkPostOrder(op -> fillWith(op, pool));
+      root.walkPostOrder(
+          op -> {
+            if (op != root && !isMerged(op, pool)) {
+              look(op);
+            }
+          });
     }
   }
 
-  private void fillWith(Operation op, @Nullable ConstantPool pool) {
-    if (op == root) {
-      return;
-    }
+  /** Replaces a constant by one that is known already; returns true if that was done. */
+  private boolean isMerged(Operation op, @Nullable ConstantPool pool) {
     Attribute value = pool == null ? null : ConstantPool.valueOf(op);
     if (pool != null && value != null) {
       isListening = false;
@@ -146,10 +151,10 @@ final class GreedyRun {
       if (known != op) {
         op.replaceAllUsesWith(known.results());
         op.erase();
-        return;
+        return true;
       }
     }
-    look(op);
+    return false;
   }
 
   /** Looks at an operation later, and at those around it. */

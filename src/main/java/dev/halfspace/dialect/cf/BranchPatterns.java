@@ -45,10 +45,10 @@ final class BranchPatterns {
         : Match.rewrite(r -> r.replaceWith(op, branchTo(r, op, past)));
   }
 
-  private static void append(CfBrOp op, Block target, Block block, Rewriter r) {
+  private static void append(CfBrOp op, Block next, Block before, Rewriter r) {
     List<Value> passed = ImmutableList.copyOf(op.operands());
     op.erase();
-    r.merge(target, block, passed);
+    r.merge(next, before, passed);
   }
 
   /** Returns true if one branch enters a block, and by one of its successors. */

@@ -129,7 +129,7 @@ final class CondBranchPatterns {
       return List.of();
     }
     List<OpOperand> uses = new ArrayList<>();
-    for (OpOperand use : op.condition().uses()) {
+    for (OpOperand use = op.condition().firstUse(); use != null; use = use.nextUse()) {
       if (use.owner().block() == target) {
         uses.add(use);
       }

@@ -40,8 +40,9 @@ final class IfPatterns {
       return Match.no("the condition is constant");
     }
     List<OpOperand> inside = new ArrayList<>();
-    for (OpOperand use : op.condition().uses()) {
-      if (op.isProperAncestorOf(use.owner())) {
+    for (OpOperand use = op.condition().firstUse(); use != null; use = use.nextUse()) {
+      // There may be very many, most of them beside the operation.
+      if (use.owner().block() != op.block() && op.isProperAncestorOf(use.owner())) {
         inside.add(use);
       }
     }
