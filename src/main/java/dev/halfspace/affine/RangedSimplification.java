@@ -100,7 +100,9 @@ final class RangedSimplification extends PostOrder<AffineExpr> {
     return isNaturalBelow(rest, knownDivisor(multiple));
   }
 
-  /** The division of {@code multiple + rest}, where {@code 0 <= rest < d} and d divides the first. */
+  /**
+   * The division of {@code multiple + rest}, where {@code 0 <= rest < d} and d divides the first.
+   */
   private AffineExpr ofParts(Binary division, AffineExpr multiple, AffineExpr rest, long divisor) {
     long known = knownDivisor(multiple);
     return switch (division.kind()) {

@@ -25,8 +25,7 @@ final class Redundancy {
     for (int i = 0; i < ranges.size(); i++) {
       if (!isRedundant(i, ranges, isMax)) {
         InputRange range = ranges.get(i);
-        boolean isConstant =
-            range.onlyValue() != null && range.onlyValue().bitLength() < Long.SIZE;
+        boolean isConstant = range.onlyValue() != null && range.onlyValue().bitLength() < Long.SIZE;
         kept.add(isConstant ? Leaves.constant(range.onlyValue().longValue()) : map.result(i));
       }
     }
@@ -47,10 +46,7 @@ final class Redundancy {
       int order = isMax ? sure.compareTo(reach) : reach.compareTo(sure);
       // Of two that are always equal the first stays.
       boolean isFirstOfEqual =
-          order == 0
-              && index < i
-              && range.onlyValue() != null
-              && ranges.get(i).onlyValue() != null;
+          order == 0 && index < i && range.onlyValue() != null && ranges.get(i).onlyValue() != null;
       if (order >= 0 && !isFirstOfEqual) {
         return true;
       }

@@ -46,7 +46,8 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedma_start-mliraffinedmastartop">MLIR</a>
  */
-public final class AffineDmaOp extends Operation implements Foldable, MemoryAccesses, Printable, Verifiable {
+public final class AffineDmaOp extends Operation
+    implements Foldable, MemoryAccesses, Printable, Verifiable {
 
   /** What is done about a transfer. */
   public enum Kind {

@@ -58,8 +58,7 @@ public final class AffineMinMaxOp extends Operation
               .result("result", INDEX)
               .refusingRepeats()
               .with(OpSyntax.class, AffineMinMaxOp::parse)
-              .with(
-                  Canonicalization.class, new Canonicalization(() -> MinMaxPatterns.of(this)));
+              .with(Canonicalization.class, new Canonicalization(() -> MinMaxPatterns.of(this)));
     }
 
     /** The definition of the operations of this name. */

@@ -33,7 +33,8 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineprefetch-affineaffineprefetchop">MLIR</a>
  */
-public final class AffinePrefetchOp extends Operation implements Foldable, MemoryEffects, Verifiable {
+public final class AffinePrefetchOp extends Operation
+    implements Foldable, MemoryEffects, Verifiable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<AffinePrefetchOp> DEFINITION =
       OpDefinition.of("affine.prefetch", AffinePrefetchOp.class, AffinePrefetchOp::new)

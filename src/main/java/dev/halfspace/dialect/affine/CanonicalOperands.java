@@ -98,8 +98,7 @@ final class CanonicalOperands {
         symbols.add(merge(value, known, operands, numDims, AffineExpr::symbol));
       }
     }
-    AffineMap changed =
-        map.substitute(dims, symbols, numDims, operands.size() - numDims);
+    AffineMap changed = map.substitute(dims, symbols, numDims, operands.size() - numDims);
     return changed.equals(map) && operands.equals(applied.operands())
         ? applied
         : AffineValueMap.of(changed, operands);

@@ -50,7 +50,10 @@ final class ConstantBuffers {
     Operation op = table.region(0).entryBlock().firstOp();
     while (op != null
         && !(op instanceof MemRefGlobalOp global
-            && buffer.memoryName().path().equals(List.of(Objects.requireNonNullElse(global.symbolName(), ""))))) {
+            && buffer
+                .memoryName()
+                .path()
+                .equals(List.of(Objects.requireNonNullElse(global.symbolName(), ""))))) {
       op = op.next();
     }
     return (MemRefGlobalOp) op;

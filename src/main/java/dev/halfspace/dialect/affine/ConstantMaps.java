@@ -54,7 +54,8 @@ final class ConstantMaps {
   }
 
   /** The bound of a loop as one constant, if all its operands are constant. */
-  static Optional<Long> bound(AffineValueMap bound, int first, boolean isLower, Constants operands) {
+  static Optional<Long> bound(
+      AffineValueMap bound, int first, boolean isLower, Constants operands) {
     AffineMap folded = fold(bound.map(), first, operands);
     return folded.isConstant() ? Optional.of(extreme(folded, isLower)) : Optional.empty();
   }

@@ -57,9 +57,7 @@ final class DelinearizePatterns {
     }
     if (equal == 0) {
       return Match.no("the last elements of both bases are different");
-    } else if (equal == from.size()
-        && equal == to.size()
-        && subscripts.size() == op.numResults()) {
+    } else if (equal == from.size() && equal == to.size() && subscripts.size() == op.numResults()) {
       return Match.rewrite(r -> r.replace(op, subscripts));
     }
     int kept = subscripts.size() - equal;

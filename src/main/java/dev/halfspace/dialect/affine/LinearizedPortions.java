@@ -171,8 +171,7 @@ final class LinearizedPortions {
   }
 
   /** The delinearization with one result for a portion. */
-  private static AffineDelinearizeIndexOp merged(
-      OpBuilder b, Portion portion, BasisSize product) {
+  private static AffineDelinearizeIndexOp merged(OpBuilder b, Portion portion, BasisSize product) {
     AffineDelinearizeIndexOp from = portion.from();
     List<BasisSize> sizes = BasisSize.padded(from.basis(), from.numResults());
     sizes.subList(portion.first(), portion.first() + portion.length()).clear();

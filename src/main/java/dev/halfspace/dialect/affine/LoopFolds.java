@@ -109,16 +109,16 @@ final class LoopFolds {
       if (value == loop.inductionVariable()) {
         return Fold.NONE;
       }
-      boolean isCarried = value instanceof BlockArgument argument && argument.owner() == loop.loopBody().entryBlock();
+      boolean isCarried =
+          value instanceof BlockArgument argument
+              && argument.owner() == loop.loopBody().entryBlock();
       int position = isCarried ? arguments.indexOf((BlockArgument) value) : i;
       isAnyFromOutside |= !isCarried;
       isInOrder &= position == i;
       results.add(isCarried ? loop.inits().get(position) : value);
     }
     boolean isKnown =
-        trips == null
-            ? !isAnyFromOutside && isInOrder
-            : isInOrder || trips.equals(BigInteger.ONE);
+        trips == null ? !isAnyFromOutside && isInOrder : isInOrder || trips.equals(BigInteger.ONE);
     return isKnown ? Fold.toValues(results) : Fold.NONE;
   }
 

@@ -89,8 +89,7 @@ final class SetRows {
 
   private void fillColumns(List<LinearForm> kept) {
     for (int i = 0; i < firstLocal(); i++) {
-      columns[i] =
-          i < flat.numDims() ? AffineExpr.dim(i) : AffineExpr.symbol(i - flat.numDims());
+      columns[i] = i < flat.numDims() ? AffineExpr.dim(i) : AffineExpr.symbol(i - flat.numDims());
     }
     boolean isAnyNew = true;
     while (isAnyNew) {
@@ -123,8 +122,7 @@ final class SetRows {
         }
         BigInteger slack =
             divisor.subtract(BigInteger.ONE).subtract(lower.constant()).subtract(upper.constant());
-        LinearForm dividend =
-            upper.plus(LinearForm.variable(local).times(divisor)).plus(slack);
+        LinearForm dividend = upper.plus(LinearForm.variable(local).times(divisor)).plus(slack);
         if (slack.signum() >= 0 && slack.compareTo(divisor) < 0 && isKnown(dividend)) {
           BigInteger gcd = dividend.gcd(BigInteger.ZERO).gcd(divisor);
           return expr(dividedBy(dividend, gcd)).floorDiv(divisor.divide(gcd).longValueExact());
@@ -168,8 +166,7 @@ final class SetRows {
       return;
     }
     Integer known = tightest.get(terms(reduced));
-    if (known == null
-        || inequalities.get(known).constant().compareTo(reduced.constant()) > 0) {
+    if (known == null || inequalities.get(known).constant().compareTo(reduced.constant()) > 0) {
       tightest.put(terms(reduced), inequalities.size());
     }
     inequalities.add(reduced);
