@@ -12,6 +12,7 @@ public final class AffineDialect {
       Dialect.of("affine")
           .checkingInterfaces()
           .constants(ArithConstantOp::ofFold)
+          .canonicalization(AffinePatterns.CANONICALIZATION)
           .operations(
               AffineApplyOp.DEFINITION,
               AffineDelinearizeIndexOp.DEFINITION,

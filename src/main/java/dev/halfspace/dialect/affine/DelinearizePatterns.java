@@ -5,7 +5,6 @@ import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.shape.IndexList;
-import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
@@ -18,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The patterns of {@code affine.delinearize_index}. */
 final class DelinearizePatterns {
-  static final Canonicalization CANONICALIZATION =
-      Canonicalization.of(
+  static final ImmutableList<Pattern> ALL =
+      ImmutableList.of(
           of("CancelDelinearizeOfLinearizeDisjointExactTail", DelinearizePatterns::cancelTail),
           of("DropUnitExtentBasis", DelinearizePatterns::dropUnits),
           of("SplitDelinearizeSpanningLastLinearizeArg", DelinearizePatterns::splitLast));
