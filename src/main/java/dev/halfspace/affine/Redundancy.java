@@ -1,6 +1,7 @@
 package dev.halfspace.affine;
 
 import com.google.common.collect.ImmutableList;
+import java.math.BigInteger;
 import java.util.List;
 
 /**
@@ -24,9 +25,11 @@ final class Redundancy {
     ImmutableList.Builder<AffineExpr> kept = ImmutableList.builder();
     for (int i = 0; i < ranges.size(); i++) {
       if (!isRedundant(i, ranges, isMax)) {
-        InputRange range = ranges.get(i);
-        boolean isConstant = range.onlyValue() != null && range.onlyValue().bitLength() < Long.SIZE;
-        kept.add(isConstant ? Leaves.constant(range.onlyValue().longValue()) : map.result(i));
+        BigInteger only = ranges.get(i).onlyValue();
+        kept.add(
+            only != null && only.bitLength() < Long.SIZE
+                ? Leaves.constant(only.longValue())
+                : map.result(i));
       }
     }
     ImmutableList<AffineExpr> results = kept.build();
@@ -37,9 +40,9 @@ final class Redundancy {
 
   private static boolean isRedundant(int index, List<InputRange> ranges, boolean isMax) {
     InputRange range = ranges.get(index);
-    var reach = isMax ? range.greatest() : range.least();
+    BigInteger reach = isMax ? range.greatest() : range.least();
     for (int i = 0; reach != null && i < ranges.size(); i++) {
-      var sure = isMax ? ranges.get(i).least() : ranges.get(i).greatest();
+      BigInteger sure = isMax ? ranges.get(i).least() : ranges.get(i).greatest();
       if (i == index || sure == null) {
         continue;
       }

@@ -11,7 +11,6 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.dialect.ub.PoisonAttr;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -51,15 +50,7 @@ public final class AffineApplyOp extends Operation
           .properties(MAP)
           .result("result", INDEX)
           .refusingRepeats()
-          .with(OpSyntax.class, AffineApplyOp::parse)
-          .with(
-              Canonicalization.class,
-              Canonicalization.of(
-                  MapPatterns.simplify(
-                      "Apply",
-                      AffineApplyOp.class,
-                      AffineApplyOp::computed,
-                      (b, op, map) -> build(b, map))));
+          .with(OpSyntax.class, AffineApplyOp::parse);
 
   private AffineApplyOp(OperationState state) {
     super(state);

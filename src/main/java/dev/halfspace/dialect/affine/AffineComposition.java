@@ -8,6 +8,7 @@ import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,18 +29,25 @@ import org.jspecify.annotations.Nullable;
  */
 public final class AffineComposition {
   /** The greatest number of computations that are put in for operands of one map. */
-  private static final int MOST_COMPUTATIONS = 1 << 16;
+  private static final int MOST_COMPUTATIONS = 1 << 12;
 
   /** The greatest size of expressions, as trees, that composition makes. */
-  private static final long MOST_NODES = 1 << 16;
+  private static final long MOST_NODES = 1 << 13;
 
-  private final List<@Nullable Value> dims;
-  private final List<@Nullable Value> symbols;
+  /** An operand, and the computation that it came with, if any. */
+  private record Operand(@Nullable Value value, @Nullable Origin origin) {}
+
+  /** A computation that was put in for an operand that came with another one. */
+  private record Origin(AffineApplyOp computation, @Nullable Origin outer) {}
+
+  // Operands that were replaced have no value any more, but keep their places.
+  private final List<Operand> dims = new ArrayList<>();
+  private final List<Operand> symbols = new ArrayList<>();
   private AffineMap map;
 
   private AffineComposition(AffineValueMap applied) {
-    dims = new ArrayList<>(applied.dimOperands());
-    symbols = new ArrayList<>(applied.symbolOperands());
+    applied.dimOperands().forEach(value -> dims.add(new Operand(value, null)));
+    applied.symbolOperands().forEach(value -> symbols.add(new Operand(value, null)));
     map = applied.map();
   }
 
@@ -103,51 +111,67 @@ public final class AffineComposition {
     while (nextDim < dims.size() || nextSymbol < symbols.size()) {
       boolean isDim = nextDim < dims.size();
       int position = isDim ? nextDim++ : nextSymbol++;
-      AffineApplyOp computation = computation((isDim ? dims : symbols).get(position));
+      Operand operand = (isDim ? dims : symbols).get(position);
+      AffineApplyOp computation = computation(operand.value());
       if (computation == null) {
         continue;
       }
-      if (++computations > MOST_COMPUTATIONS || map.isLargerThan(MOST_NODES)) {
+      boolean isTooLarge = computations % 16 == 15 && map.isLargerThan(MOST_NODES);
+      if (++computations > MOST_COMPUTATIONS
+          || isTooLarge
+          || isInside(computation, operand.origin())) {
         return null;
       }
-      put(computation, isDim, position);
+      put(new Origin(computation, operand.origin()), isDim, position);
     }
     return map.isLargerThan(MOST_NODES) ? null : withoutReplaced();
   }
 
+  /** Returns true if a computation is computed from itself, which no execution reaches. */
+  private static boolean isInside(AffineApplyOp computation, @Nullable Origin origin) {
+    Origin each = origin;
+    while (each != null && each.computation() != computation) {
+      each = each.outer();
+    }
+    return each != null;
+  }
+
   /** Replaces an operand by what it is computed from, whose operands come last. */
-  private void put(AffineApplyOp computation, boolean isDim, int position) {
+  private void put(Origin origin, boolean isDim, int position) {
     // What may be a symbol must be one, since the map may not be a dimension's where it is used.
-    AffineValueMap by = canonicalize(computation.computed());
+    AffineValueMap by = canonicalize(origin.computation().computed());
     AffineExpr expr = by.map().result(0).shiftDims(dims.size(), 0).shiftSymbols(symbols.size(), 0);
     AffineExpr input = isDim ? AffineExpr.dim(position) : AffineExpr.symbol(position);
-    (isDim ? dims : symbols).set(position, null);
-    dims.addAll(by.dimOperands());
-    symbols.addAll(by.symbolOperands());
+    (isDim ? dims : symbols).set(position, new Operand(null, null));
+    by.dimOperands().forEach(value -> dims.add(new Operand(value, origin)));
+    by.symbolOperands().forEach(value -> symbols.add(new Operand(value, origin)));
     List<AffineExpr> results =
         map.results().stream().map(result -> result.replace(input, expr)).toList();
     map = AffineMap.of(dims.size(), symbols.size(), results);
   }
 
   private AffineValueMap withoutReplaced() {
-    ImmutableList.Builder<Value> operands = ImmutableList.builder();
-    List<AffineExpr> dimExprs = new ArrayList<>();
-    List<AffineExpr> symbolExprs = new ArrayList<>();
-    int numDims = 0;
-    for (Value value : dims) {
-      dimExprs.add(value == null ? AffineExpr.constant(0) : AffineExpr.dim(numDims++));
-      if (value != null) {
-        operands.add(value);
+    List<Value> operands = new ArrayList<>();
+    List<AffineExpr> dimExprs = remaining(dims, operands, AffineExpr::dim);
+    int numDims = operands.size();
+    List<AffineExpr> symbolExprs =
+        remaining(symbols, operands, i -> AffineExpr.symbol(i - numDims));
+    return AffineValueMap.of(
+        map.substitute(dimExprs, symbolExprs, numDims, operands.size() - numDims), operands);
+  }
+
+  /** The new inputs in the places of old ones, whose values are added to a list. */
+  private static List<AffineExpr> remaining(
+      List<Operand> inputs, List<Value> operands, IntFunction<AffineExpr> input) {
+    List<AffineExpr> exprs = new ArrayList<>();
+    for (Operand each : inputs) {
+      if (each.value() == null) {
+        exprs.add(AffineExpr.constant(0)); // does not occur
+      } else {
+        exprs.add(input.apply(operands.size()));
+        operands.add(each.value());
       }
     }
-    int numSymbols = 0;
-    for (Value value : symbols) {
-      symbolExprs.add(value == null ? AffineExpr.constant(0) : AffineExpr.symbol(numSymbols++));
-      if (value != null) {
-        operands.add(value);
-      }
-    }
-    return new AffineValueMap(
-        map.substitute(dimExprs, symbolExprs, numDims, numSymbols), operands.build());
+    return exprs;
   }
 }

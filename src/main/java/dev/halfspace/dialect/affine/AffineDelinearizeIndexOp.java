@@ -15,7 +15,6 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.dialect.shape.DynamicIndexList;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -72,8 +71,7 @@ public final class AffineDelinearizeIndexOp extends Operation
                   $linear_index `into` custom<IndexListInParentheses>($dynamic_basis, $static_basis)
                   attr-dict `:` type($multi_index)
                   """,
-                  DynamicIndexList.IN_PARENTHESES))
-          .with(Canonicalization.class, DelinearizePatterns.CANONICALIZATION);
+                  DynamicIndexList.IN_PARENTHESES));
 
   private AffineDelinearizeIndexOp(OperationState state) {
     super(state);

@@ -13,6 +13,7 @@ public final class AffineDialect {
           .checkingInterfaces()
           .constants(ArithConstantOp::ofFold)
           .inlining(new AffineInlining())
+          .canonicalization(AffinePatterns.CANONICALIZATION)
           .operations(
               AffineApplyOp.DEFINITION,
               AffineDelinearizeIndexOp.DEFINITION,

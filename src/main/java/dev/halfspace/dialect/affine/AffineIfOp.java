@@ -5,7 +5,6 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.builtin.IntegerSetAttr;
 import dev.halfspace.ir.AffineValueSet;
-import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -74,8 +73,7 @@ public final class AffineIfOp extends Operation
           .regions(THEN, ELSE)
           .implicitTerminator(() -> AffineYield.DEFINITION)
           .refusingRepeats()
-          .with(OpSyntax.class, AffineIfOp::parse)
-          .with(Canonicalization.class, ConditionalPatterns.CANONICALIZATION);
+          .with(OpSyntax.class, AffineIfOp::parse);
 
   private AffineIfOp(OperationState state) {
     super(state);

@@ -17,7 +17,6 @@ import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Attribute;
-import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -76,8 +75,7 @@ public final class AffineLinearizeIndexOp extends Operation
                   custom<IndexListInParentheses>($dynamic_basis, $static_basis)
                   attr-dict `:` type($linear_index)
                   """,
-                  DynamicIndexList.IN_PARENTHESES))
-          .with(Canonicalization.class, LinearizePatterns.CANONICALIZATION);
+                  DynamicIndexList.IN_PARENTHESES));
 
   private AffineLinearizeIndexOp(OperationState state) {
     super(state);

@@ -6,7 +6,6 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.dialect.memref.CastFolding;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Attribute;
-import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
@@ -37,15 +36,7 @@ public final class AffineLoadOp extends AffineAccess {
           .syntax(
               format(
                   "$memref `` custom<AffineSubscripts>($map, $indices) attr-dict `:` type($memref)",
-                  AffineSubscripts.DIRECTIVE))
-          .with(
-              Canonicalization.class,
-              Canonicalization.of(
-                  MapPatterns.simplify(
-                      "Load",
-                      AffineLoadOp.class,
-                      AffineLoadOp::subscripts,
-                      (b, op, map) -> build(b, op.accessedMemory(), map))));
+                  AffineSubscripts.DIRECTIVE));
 
   private AffineLoadOp(OperationState state) {
     super(state);

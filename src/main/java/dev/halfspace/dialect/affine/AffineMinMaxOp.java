@@ -8,7 +8,6 @@ import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -57,8 +56,7 @@ public final class AffineMinMaxOp extends Operation
               .properties(MAP)
               .result("result", INDEX)
               .refusingRepeats()
-              .with(OpSyntax.class, AffineMinMaxOp::parse)
-              .with(Canonicalization.class, new Canonicalization(() -> MinMaxPatterns.of(this)));
+              .with(OpSyntax.class, AffineMinMaxOp::parse);
     }
 
     /** The definition of the operations of this name. */

@@ -8,7 +8,6 @@ import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.memref.CastFolding;
 import dev.halfspace.dialect.memref.PrefetchHints;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -48,15 +47,7 @@ public final class AffinePrefetchOp extends Operation
                   $memref `` custom<AffineSubscripts>($map, $indices) `,` $isWrite `,`
                   `locality` `<` $localityHint `>` `,` $isDataCache attr-dict `:` type($memref)
                   """,
-                  AffineSubscripts.DIRECTIVE))
-          .with(
-              Canonicalization.class,
-              Canonicalization.of(
-                  MapPatterns.simplify(
-                      "Prefetch",
-                      AffinePrefetchOp.class,
-                      AffinePrefetchOp::subscripts,
-                      (b, op, map) -> build(b, op.memref(), map, op.hints()))));
+                  AffineSubscripts.DIRECTIVE));
 
   private AffinePrefetchOp(OperationState state) {
     super(state);

@@ -5,7 +5,6 @@ import static dev.halfspace.format.Format.format;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.dialect.memref.CastFolding;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
@@ -42,15 +41,7 @@ public final class AffineStoreOp extends AffineAccess {
                   $value `,` $memref `` custom<AffineSubscripts>($map, $indices) attr-dict
                   `:` type($memref)
                   """,
-                  AffineSubscripts.DIRECTIVE))
-          .with(
-              Canonicalization.class,
-              Canonicalization.of(
-                  MapPatterns.simplify(
-                      "Store",
-                      AffineStoreOp.class,
-                      AffineStoreOp::subscripts,
-                      (b, op, map) -> build(b, op.value(), op.accessedMemory(), map))));
+                  AffineSubscripts.DIRECTIVE));
 
   private AffineStoreOp(OperationState state) {
     super(state);

@@ -5,7 +5,6 @@ import static dev.halfspace.format.Format.format;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
@@ -36,15 +35,7 @@ public final class AffineVectorLoadOp extends AffineAccess {
                   $memref `` custom<AffineSubscripts>($map, $indices) attr-dict
                   `:` type($memref) `,` type($result)
                   """,
-                  AffineSubscripts.DIRECTIVE))
-          .with(
-              Canonicalization.class,
-              Canonicalization.of(
-                  MapPatterns.simplify(
-                      "VectorLoad",
-                      AffineVectorLoadOp.class,
-                      AffineVectorLoadOp::subscripts,
-                      (b, op, map) -> build(b, op.accessedMemory(), map, op.vectorType()))));
+                  AffineSubscripts.DIRECTIVE));
 
   private AffineVectorLoadOp(OperationState state) {
     super(state);

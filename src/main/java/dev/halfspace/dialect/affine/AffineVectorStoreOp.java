@@ -5,7 +5,6 @@ import static dev.halfspace.format.Format.format;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
@@ -38,15 +37,7 @@ public final class AffineVectorStoreOp extends AffineAccess {
                   $value `,` $memref `` custom<AffineSubscripts>($map, $indices) attr-dict
                   `:` type($memref) `,` type($value)
                   """,
-                  AffineSubscripts.DIRECTIVE))
-          .with(
-              Canonicalization.class,
-              Canonicalization.of(
-                  MapPatterns.simplify(
-                      "VectorStore",
-                      AffineVectorStoreOp.class,
-                      AffineVectorStoreOp::subscripts,
-                      (b, op, map) -> build(b, op.value(), op.accessedMemory(), map))));
+                  AffineSubscripts.DIRECTIVE));
 
   private AffineVectorStoreOp(OperationState state) {
     super(state);

@@ -52,7 +52,11 @@ record BasisSize(long known, @Nullable Value value) {
         !sizes.isEmpty() && sizes.get(0).equals(OPEN) ? sizes.subList(1, sizes.size()) : sizes;
     long[] known = given.stream().mapToLong(BasisSize::known).toArray();
     List<Value> values = new ArrayList<>();
-    given.stream().filter(size -> size.value != null).forEach(size -> values.add(size.value));
+    for (BasisSize size : given) {
+      if (size.value != null) {
+        values.add(size.value);
+      }
+    }
     return IndexList.of(known, values);
   }
 

@@ -1,10 +1,10 @@
 package dev.halfspace.dialect.affine;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
@@ -14,8 +14,8 @@ import java.util.Objects;
 
 /** The patterns of {@code affine.if}. */
 final class ConditionalPatterns {
-  static final Canonicalization CANONICALIZATION =
-      Canonicalization.of(
+  static final ImmutableList<Pattern> ALL =
+      ImmutableList.of(
           Pattern.of("SimplifyDeadElse", AffineIfOp.class, ConditionalPatterns::deadElse),
           Pattern.of("AlwaysTrueOrFalseIf", AffineIfOp.class, ConditionalPatterns::constant));
 

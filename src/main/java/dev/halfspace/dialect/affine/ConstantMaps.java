@@ -23,13 +23,12 @@ final class ConstantMaps {
     List<Optional<Long>> inputs = new ArrayList<>(map.numInputs());
     boolean isAny = false;
     for (int i = 0; i < map.numInputs(); i++) {
-      boolean isConstant =
-          operands.get(first + i) instanceof IntegerAttr constant && constant.isLong();
-      isAny |= isConstant;
-      inputs.add(
-          isConstant
-              ? Optional.of(((IntegerAttr) operands.get(first + i)).value())
-              : Optional.empty());
+      Optional<Long> input = Optional.empty();
+      if (operands.get(first + i) instanceof IntegerAttr constant && constant.isLong()) {
+        input = Optional.of(constant.value());
+        isAny = true;
+      }
+      inputs.add(input);
     }
     return isAny ? map.fold(inputs) : map;
   }

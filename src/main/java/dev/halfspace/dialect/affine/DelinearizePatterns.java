@@ -5,7 +5,6 @@ import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.shape.IndexList;
-import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
@@ -18,8 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The patterns of {@code affine.delinearize_index}. */
 final class DelinearizePatterns {
-  static final Canonicalization CANONICALIZATION =
-      Canonicalization.of(
+  static final ImmutableList<Pattern> ALL =
+      ImmutableList.of(
           of("CancelDelinearizeOfLinearizeDisjointExactTail", DelinearizePatterns::cancelTail),
           of("DropUnitExtentBasis", DelinearizePatterns::dropUnits),
           of("SplitDelinearizeSpanningLastLinearizeArg", DelinearizePatterns::splitLast));
@@ -68,16 +67,16 @@ final class DelinearizePatterns {
         r -> {
           OpBuilder b = r.before(op);
           Value rest = linearizeAt(b, linearize, subscripts.subList(0, kept), fromRest);
-          b.at(op.location());
-          Operation outer = AffineDelinearizeIndexOp.build(b, rest, toRest, results);
+          Operation outer =
+              AffineDelinearizeIndexOp.build(b.at(op.location()), rest, toRest, results);
           r.replace(op, joined(outer.results(), subscripts.subList(kept, subscripts.size())));
         });
   }
 
   private static Value linearizeAt(
       OpBuilder b, AffineLinearizeIndexOp from, List<Value> subscripts, IndexList basis) {
-    b.at(from.location());
-    return AffineLinearizeIndexOp.build(b, subscripts, basis, from.isDisjoint()).result();
+    return AffineLinearizeIndexOp.build(b.at(from.location()), subscripts, basis, from.isDisjoint())
+        .result();
   }
 
   private static List<Value> joined(List<? extends Value> first, List<? extends Value> second) {
@@ -138,10 +137,12 @@ final class DelinearizePatterns {
           int kept = subscripts.size() - 1;
           Value rest =
               linearizeAt(b, linearize, subscripts.subList(0, kept), BasisSize.list(fromRest));
-          b.at(op.location());
           Operation outer =
               AffineDelinearizeIndexOp.build(
-                  b, rest, BasisSize.list(sizes.subList(0, split)), op.numResults() - count);
+                  b.at(op.location()),
+                  rest,
+                  BasisSize.list(sizes.subList(0, split)),
+                  op.numResults() - count);
           Operation inner =
               AffineDelinearizeIndexOp.build(
                   b,

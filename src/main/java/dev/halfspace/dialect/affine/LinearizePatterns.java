@@ -1,9 +1,9 @@
 package dev.halfspace.dialect.affine;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.shape.Uniform;
-import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Value;
@@ -14,8 +14,8 @@ import java.util.function.Function;
 
 /** The patterns of {@code affine.linearize_index}. */
 final class LinearizePatterns {
-  static final Canonicalization CANONICALIZATION =
-      Canonicalization.of(
+  static final ImmutableList<Pattern> ALL =
+      ImmutableList.of(
           of("CancelLinearizeOfDelinearizePortion", LinearizedPortions::match),
           of("DropLinearizeLeadingZero", LinearizePatterns::dropLeadingZero),
           of("DropLinearizeUnitComponentsIfDisjointOrZero", LinearizePatterns::dropUnits));

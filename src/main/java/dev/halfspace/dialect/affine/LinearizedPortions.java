@@ -151,8 +151,7 @@ final class LinearizedPortions {
         newSubscripts.add(portion.from().linearIndex());
         results.add(List.of());
       } else {
-        b.at(portion.from().location());
-        AffineDelinearizeIndexOp merged = merged(b, portion, product);
+        AffineDelinearizeIndexOp merged = merged(b.at(portion.from().location()), portion, product);
         newSubscripts.add(merged.result(portion.first()));
         results.add(partedResults(b, portion, merged, sizes));
       }
@@ -201,11 +200,12 @@ final class LinearizedPortions {
     AffineExpr product = AffineExpr.constant(1);
     for (BasisSize size : sizes) {
       Optional<Long> number = size.number();
-      if (number.isEmpty()) {
-        product = product.times(AffineExpr.symbol(values.size()));
-        values.add(size.value());
-      } else {
+      Value value = size.value();
+      if (number.isPresent()) {
         product = product.times(number.get());
+      } else if (value != null) {
+        product = product.times(AffineExpr.symbol(values.size()));
+        values.add(value);
       }
     }
     if (product instanceof AffineExpr.Constant constant) {

@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.affine;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
@@ -18,6 +19,40 @@ import java.util.function.Function;
  * }</pre>
  */
 final class MapPatterns {
+  static final ImmutableList<Pattern> ALL =
+      ImmutableList.of(
+          simplify(
+              "Apply",
+              AffineApplyOp.class,
+              AffineApplyOp::computed,
+              (b, op, map) -> AffineApplyOp.build(b, map)),
+          simplify(
+              "Load",
+              AffineLoadOp.class,
+              AffineLoadOp::subscripts,
+              (b, op, map) -> AffineLoadOp.build(b, op.accessedMemory(), map)),
+          simplify(
+              "Store",
+              AffineStoreOp.class,
+              AffineStoreOp::subscripts,
+              (b, op, map) -> AffineStoreOp.build(b, op.value(), op.accessedMemory(), map)),
+          simplify(
+              "Prefetch",
+              AffinePrefetchOp.class,
+              AffinePrefetchOp::subscripts,
+              (b, op, map) -> AffinePrefetchOp.build(b, op.memref(), map, op.hints())),
+          simplify(
+              "VectorLoad",
+              AffineVectorLoadOp.class,
+              AffineVectorLoadOp::subscripts,
+              (b, op, map) ->
+                  AffineVectorLoadOp.build(b, op.accessedMemory(), map, op.vectorType())),
+          simplify(
+              "VectorStore",
+              AffineVectorStoreOp.class,
+              AffineVectorStoreOp::subscripts,
+              (b, op, map) -> AffineVectorStoreOp.build(b, op.value(), op.accessedMemory(), map)));
+
   private MapPatterns() {}
 
   /** Makes an operation like another one with another map. */
@@ -27,7 +62,7 @@ final class MapPatterns {
   }
 
   /** The pattern of operations of the class {@code Affine...Op} of MLIR. */
-  static <T extends Operation> Pattern simplify(
+  private static <T extends Operation> Pattern simplify(
       String kind, Class<T> type, Function<T, AffineValueMap> map, Remake<T> remake) {
     String name = "SimplifyAffineOp<mlir::affine::Affine" + kind + "Op>";
     return Pattern.of(name, type, op -> simplify(op, map.apply(op), remake));

@@ -7,6 +7,7 @@ import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.IntegerSetAttr;
 import dev.halfspace.dialect.affine.AffineApplyOp;
+import dev.halfspace.dialect.affine.AffineDialect;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineIfOp;
 import dev.halfspace.ir.Attribute;
@@ -14,7 +15,6 @@ import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.NamedAttribute;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Property;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
@@ -69,11 +69,12 @@ public final class AffineSimplifyStructures {
   }
 
   private static PatternSet patterns() {
-    List<Pattern> patterns = new ArrayList<>();
-    for (OpDefinition<?> each : List.of(AffineApplyOp.DEFINITION, AffineIfOp.DEFINITION)) {
-      patterns.addAll(requireNonNull(each.facet(Canonicalization.class)).patterns().get());
-    }
-    return PatternSet.copyOf(patterns);
+    Canonicalization all = requireNonNull(AffineDialect.DIALECT.canonicalization());
+    return PatternSet.copyOf(
+        all.patterns().get().stream()
+            .filter(
+                each -> each.isFor(AffineApplyOp.DEFINITION) || each.isFor(AffineIfOp.DEFINITION))
+            .toList());
   }
 
   private void simplifyAttributes(Operation op) {

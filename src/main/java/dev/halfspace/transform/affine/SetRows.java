@@ -72,7 +72,7 @@ final class SetRows {
     }
     List<LinearForm> kept = new ArrayList<>();
     for (int i = 0; i < inequalities.size(); i++) {
-      if (tightest.get(terms(inequalities.get(i))) == i) {
+      if (Objects.equals(tightest.get(terms(inequalities.get(i))), i)) {
         kept.add(inequalities.get(i));
       }
     }
