@@ -100,8 +100,12 @@ final class GreedyRun {
     return switch (settings.regions) {
       case DISABLED -> RegionSimplification.eraseUnreachableBlocks(root);
       case NORMAL -> RegionSimplification.run(root);
-      case AGGRESSIVE ->
-          RegionSimplification.run(root) | BlockMerging.run(root) | RedundantArguments.drop(root);
+      case AGGRESSIVE -> {
+        boolean hasChanged = RegionSimplification.run(root);
+        hasChanged |= BlockMerging.run(root);
+        hasChanged |= RedundantArguments.drop(root);
+        yield hasChanged;
+      }
     };
   }
 

@@ -28,23 +28,24 @@ final class ForPatterns {
    * values from outside is those.
    */
   private static Match trivial(ScfForOp op) {
-    switch (tripCount(op)) {
-      case 0:
-        return Match.rewrite(r -> r.replace(op, ImmutableList.copyOf(op.inits())));
-      case 1:
+    return switch (tripCount(op)) {
+      case 0 -> Match.rewrite(r -> r.replace(op, ImmutableList.copyOf(op.inits())));
+      case 1 -> {
         List<Value> arguments = new ArrayList<>(List.of(op.lowerBound()));
         arguments.addAll(op.inits());
-        return Match.rewrite(r -> RegionEnds.inline(r, op, op.loopBody(), arguments));
-      case 2:
-        Operation end = RegionEnds.end(op.loopBody());
-        if (RegionEnds.isEmpty(op.loopBody())
-            && end.operands().stream().noneMatch(v -> RegionEnds.isOf(op.loopBody(), v))) {
-          return Match.rewrite(r -> r.replace(op, ImmutableList.copyOf(end.operands())));
-        }
-        return Match.no("there is more than one iteration");
-      default:
-        return Match.no("the number of iterations is not known");
-    }
+        yield Match.rewrite(r -> RegionEnds.inline(r, op, op.loopBody(), arguments));
+      }
+      case 2 -> onlyYields(op);
+      default -> Match.no("the number of iterations is not known");
+    };
+  }
+
+  private static Match onlyYields(ScfForOp op) {
+    Operation end = RegionEnds.end(op.loopBody());
+    return RegionEnds.isEmpty(op.loopBody())
+            && end.operands().stream().noneMatch(v -> RegionEnds.isOf(op.loopBody(), v))
+        ? Match.rewrite(r -> r.replace(op, ImmutableList.copyOf(end.operands())))
+        : Match.no("there is more than one iteration");
   }
 
   private static int tripCount(ScfForOp op) {

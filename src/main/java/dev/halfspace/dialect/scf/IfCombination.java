@@ -95,7 +95,7 @@ final class IfCombination {
     for (int i = 0; i < op.numResults(); i++) {
       Value value = end.operand(i);
       boolean fits =
-          value instanceof OpResult result && value.definingOp() == inner
+          (value instanceof OpResult result && value.definingOp() == inner)
               ? RegionEnds.end(inner.elseRegion()).operand(result.index())
                   == RegionEnds.end(op.elseRegion()).operand(i)
               : !RegionEnds.isOf(op.thenRegion(), value);

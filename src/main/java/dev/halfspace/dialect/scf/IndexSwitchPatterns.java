@@ -3,6 +3,7 @@ package dev.halfspace.dialect.scf;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Region;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.RegionBranch.Way;
 import java.util.List;
@@ -26,8 +27,9 @@ final class IndexSwitchPatterns {
         op.ways().stream()
             .filter(way -> way.from() == null && op.mayTake(way, op, operands))
             .toList();
-    return taken.size() == 1 && taken.get(0).to() != null
-        ? Match.rewrite(r -> RegionEnds.inline(r, op, taken.get(0).to(), List.of()))
+    Region region = taken.size() == 1 ? taken.get(0).to() : null;
+    return region != null
+        ? Match.rewrite(r -> RegionEnds.inline(r, op, region, List.of()))
         : Match.no("the operand is not a number");
   }
 }

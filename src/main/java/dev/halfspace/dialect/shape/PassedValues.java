@@ -111,7 +111,7 @@ final class PassedValues {
    * receiver.
    */
   Map<Value, Value> onlyValues() {
-    Map<Value, List<Value>> passedTo = new IdentityHashMap<>();
+    IdentityHashMap<Value, List<Value>> passedTo = new IdentityHashMap<>();
     Map<Value, Value> only = new LinkedHashMap<>();
     Deque<Value> changed = new ArrayDeque<>();
     for (Value receiver : receivers()) {

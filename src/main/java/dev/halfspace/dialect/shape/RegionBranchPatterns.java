@@ -68,11 +68,11 @@ public final class RegionBranchPatterns {
     if (passed == null) {
       return Match.no("it is not said which operands are passed");
     }
-    record Passed(Object owner, Map<Operation, Value> sources) {}
+    record Passed(Object owner, IdentityHashMap<Operation, Value> sources) {}
     Map<Passed, Value> first = new HashMap<>();
     Map<Value, Value> duplicates = new LinkedHashMap<>();
     for (Value receiver : passed.receivers()) {
-      Map<Operation, Value> sources = new IdentityHashMap<>();
+      IdentityHashMap<Operation, Value> sources = new IdentityHashMap<>();
       for (OpOperand operand : passed.operandsOf(receiver)) {
         sources.put(operand.owner(), operand.value());
       }
