@@ -60,7 +60,7 @@ public final class AffineComposition {
     }
     AffineValueMap canonical = canonicalize(composed);
     AffineMap simplified = canonical.map().simplify();
-    return simplified == canonical.map()
+    return simplified.equals(canonical.map())
         ? canonical
         : new AffineValueMap(simplified, canonical.operands());
   }
