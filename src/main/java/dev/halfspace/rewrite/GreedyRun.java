@@ -12,7 +12,6 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Watch;
 import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.Constants;
-import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.Fold;
 import java.util.Collections;
 import java.util.HashMap;
@@ -58,6 +57,7 @@ final class GreedyRun {
   private long spent;
 
   private boolean isExhausted;
+  private final KeptAlive alive = new KeptAlive();
 
   GreedyRun(Greedy settings, Operation root, @Nullable ImmutableList<Operation> chosen) {
     this.settings = settings;
@@ -175,6 +175,7 @@ final class GreedyRun {
 
   private void changed(Change change) {
     changes++;
+    alive.changed(change);
     if (!isListening) {
       return;
     }
@@ -220,7 +221,7 @@ final class GreedyRun {
       if (op == null) {
         break;
       }
-      if (Effects.isTriviallyDead(op)) {
+      if (alive.isTriviallyDead(op)) {
         apply(DEAD, op, () -> rewriter.erase(op));
         hasChanged = true;
       } else if (settings.isFolding && fold(op, rewriter)) {

@@ -112,16 +112,25 @@ public final class Effects {
   }
 
   private static boolean isUnnoticedInAll(Operation op) {
-    for (Operation each = op; each != null; each = nextExecuted(each, op)) {
-      if (!isUnnoticed(each)) {
-        return false;
-      }
-    }
-    return true;
+    return firstNoticed(op) == null;
   }
 
-  /** Returns true if an operation is needed for what it does alone. */
-  static boolean isUnused(Operation op) {
+  /**
+   * The operation, at {@code op} or executed in its regions, with an effect that would be noticed:
+   * more than a read, and not on what the operation allocates itself.
+   *
+   * @return the first one, or {@code null} if there is none
+   */
+  public static @Nullable Operation firstNoticed(Operation op) {
+    Operation each = op;
+    while (each != null && isUnnoticed(each)) {
+      each = nextExecuted(each, op);
+    }
+    return each;
+  }
+
+  /** Returns true if nothing but its effects speaks for an operation: it has no uses. */
+  public static boolean isUnused(Operation op) {
     return !op.hasUses() && !hasOtherPurpose(op);
   }
 

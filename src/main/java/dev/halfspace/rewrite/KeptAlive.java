@@ -1,0 +1,67 @@
+package dev.halfspace.rewrite;
+
+import dev.halfspace.ir.Change;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.traits.Effects;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Dead operations of a tree that changes. An operation around others is asked each time something
+ * changes in it; that it is alive is remembered together with the operation inside that says so,
+ * until that one changes or may have left.
+ */
+final class KeptAlive {
+  /** The operations with regions that are known to be alive, with the one inside that is noticed. */
+  private final Map<Operation, Operation> known = new HashMap<>();
+
+  private final Set<Operation> noticed = new HashSet<>();
+
+  /** As {@link Effects#isTriviallyDead}. */
+  boolean isTriviallyDead(Operation op) {
+    if (op.numRegions() == 0) {
+      return Effects.isTriviallyDead(op);
+    }
+    if (!Effects.isUnused(op) || known.containsKey(op)) {
+      return false;
+    }
+    Operation alive = Effects.firstNoticed(op);
+    if (alive == null) {
+      return true;
+    }
+    noticed.add(alive);
+    // Everything between the two executes it, too.
+    for (Operation around = alive; around != null; ) {
+      if (around.numRegions() > 0) {
+        known.put(around, alive);
+      }
+      around = around == op ? null : around.parentOp();
+    }
+    return false;
+  }
+
+  /** Takes note of a change. */
+  void changed(Change change) {
+    Operation place = change.place();
+    if (change instanceof Change.OperationRemoved removal) {
+      Operation op = removal.operation();
+      if (op.numRegions() > 0 || noticed.remove(op)) {
+        forgetAround(place);
+      }
+      known.remove(op);
+    } else if (change instanceof Change.BlockRemoved) {
+      forgetAround(place);
+    } else if (place != null && noticed.contains(place)) {
+      forgetAround(place);
+    }
+  }
+
+  private void forgetAround(@Nullable Operation place) {
+    for (Operation op = place; op != null; op = op.parentOp()) {
+      known.remove(op);
+    }
+  }
+}
