@@ -21,7 +21,11 @@ import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineComputation;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Datum;
 
 /**
  * {@code affine.apply}: the value of an affine map of one result.
@@ -34,7 +38,7 @@ import dev.halfspace.ir.traits.Pure;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineapply-affineaffineapplyop">MLIR</a>
  */
 public final class AffineApplyOp extends Operation
-    implements AffineComputation, Pure, Printable, Verifiable {
+    implements AffineComputation, Pure, Executable, Printable, Verifiable {
   private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
   /** The definition of the operations of this name. */
@@ -66,6 +70,13 @@ public final class AffineApplyOp extends Operation
   @Override
   public AffineValueMap computed() {
     return AffineValueMap.of(property(MAP).map(), operands());
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    return e.anyPoison()
+        ? Completion.of(Datum.POISON)
+        : Completion.of(Datum.ofInt(e.indexBits(), e.apply(computed()).get(0)));
   }
 
   @Override

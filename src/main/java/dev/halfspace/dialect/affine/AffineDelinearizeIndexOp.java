@@ -24,8 +24,13 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.IndexComputation;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Datum;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -43,7 +48,7 @@ import java.util.Optional;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedelinearize_index-affineaffinedelinearizeindexop">MLIR</a>
  */
 public final class AffineDelinearizeIndexOp extends Operation
-    implements IndexComputation, Pure, Verifiable {
+    implements IndexComputation, Pure, Executable, Verifiable {
   private static final Property<DenseArrayAttr> BASIS = IndexList.property("static_basis");
 
   private static final ValueGroup<Value> LINEAR_INDEX = ValueGroup.operand("linear_index", INDEX);
@@ -116,6 +121,18 @@ public final class AffineDelinearizeIndexOp extends Operation
         AffineValueMap.of(
             AffineMap.of(1, basis().values().size(), List.of(index)),
             ImmutableList.<Value>builder().add(linearIndex()).addAll(basis().values()).build()));
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    List<Datum> results = new ArrayList<>();
+    for (int i = 0; i < numResults(); i++) {
+      results.add(
+          e.anyPoison()
+              ? Datum.POISON
+              : Datum.ofInt(e.indexBits(), e.apply(computed(i).orElseThrow()).get(0)));
+    }
+    return Completion.of(results);
   }
 
   @Override

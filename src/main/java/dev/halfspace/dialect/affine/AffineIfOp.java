@@ -22,7 +22,10 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineConditional;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.NoRegionArguments;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.RegionBranch;
@@ -52,6 +55,7 @@ public final class AffineIfOp extends Operation
         RecursiveMemoryEffects,
         RegionBranch,
         TerminatedBy,
+        Executable,
         Printable,
         Verifiable {
   private static final Property<IntegerSetAttr> CONDITION =
@@ -147,6 +151,14 @@ public final class AffineIfOp extends Operation
   public ImmutableList<Way> ways() {
     boolean otherwise = hasElse();
     return RegionBranch.once(this, otherwise ? regions() : List.of(thenRegion()), !otherwise);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Region region = e.holds(condition()) ? thenRegion() : elseRegion();
+    return region.isEmpty()
+        ? Completion.DONE
+        : Completion.of(e.run(region, ImmutableList.of()).values());
   }
 
   @Override

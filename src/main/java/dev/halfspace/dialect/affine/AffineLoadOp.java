@@ -9,6 +9,9 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 
 /**
  * {@code affine.load}: reads an element of a buffer at affine subscripts.
@@ -19,7 +22,7 @@ import dev.halfspace.ir.Value;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affineload-affineaffineloadop">MLIR</a>
  */
-public final class AffineLoadOp extends AffineAccess {
+public final class AffineLoadOp extends AffineAccess implements Executable {
   /** The definition of {@code affine.load}. */
   public static final OpDefinition<AffineLoadOp> DEFINITION =
       OpDefinition.of("affine.load", AffineLoadOp.class, AffineLoadOp::new)
@@ -47,5 +50,10 @@ public final class AffineLoadOp extends AffineAccess {
   public static AffineLoadOp build(OpBuilder b, Value memref, AffineValueMap subscripts) {
     OperationState state = describe(b.state(DEFINITION), memref, subscripts);
     return b.insert(new AffineLoadOp(state.result(elementType(memref.type()))));
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    return Completion.of(e.load(e.view(accessedMemory()), e.apply(subscripts())));
   }
 }

@@ -14,6 +14,9 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.MemoryEffects;
 import java.util.List;
 
@@ -28,7 +31,8 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineprefetch-affineaffineprefetchop">MLIR</a>
  */
-public final class AffinePrefetchOp extends Operation implements MemoryEffects, Verifiable {
+public final class AffinePrefetchOp extends Operation
+    implements MemoryEffects, Executable, Verifiable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<AffinePrefetchOp> DEFINITION =
       OpDefinition.of("affine.prefetch", AffinePrefetchOp.class, AffinePrefetchOp::new)
@@ -80,6 +84,12 @@ public final class AffinePrefetchOp extends Operation implements MemoryEffects, 
   /** What is said of the access to come. */
   public PrefetchHints hints() {
     return PrefetchHints.of(this);
+  }
+
+  /** Nothing happens, whatever the subscripts are. */
+  @Override
+  public Completion execute(Execution e) {
+    return Completion.DONE;
   }
 
   @Override

@@ -10,6 +10,9 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 
 /**
  * {@code affine.store}: writes an element of a buffer at affine subscripts.
@@ -21,7 +24,7 @@ import dev.halfspace.ir.ValueGroup;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinestore-affineaffinestoreop">MLIR</a>
  */
-public final class AffineStoreOp extends AffineAccess {
+public final class AffineStoreOp extends AffineAccess implements Executable {
   private static final ValueGroup<Value> VALUE = ValueGroup.operand("value", TypeConstraint.ANY);
 
   /** The definition of {@code affine.store}. */
@@ -64,5 +67,11 @@ public final class AffineStoreOp extends AffineAccess {
   @Override
   public Value accessedValue() {
     return value();
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    e.store(e.value(value()), e.view(accessedMemory()), e.apply(subscripts()));
+    return Completion.DONE;
   }
 }

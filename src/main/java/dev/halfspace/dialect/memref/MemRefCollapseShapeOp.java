@@ -8,12 +8,16 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
+import dev.halfspace.dialect.shape.MemoryClaims;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.ViewMap;
 import java.util.Arrays;
 import java.util.List;
@@ -29,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcollapse_shape-memrefcollapseshapeop">MLIR</a>
  */
-public final class MemRefCollapseShapeOp extends BufferView {
+public final class MemRefCollapseShapeOp extends BufferView implements Executable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefCollapseShapeOp> DEFINITION =
       OpDefinition.of(
@@ -86,6 +90,12 @@ public final class MemRefCollapseShapeOp extends BufferView {
 
   private static boolean isOne(Shape shape, List<Integer> dimensions) {
     return dimensions.stream().allMatch(i -> !shape.isDynamic(i) && shape.size(i) == 1);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    return Completion.of(
+        MemoryClaims.check(e, e.view(source()).collapse(Reassociation.of(this).groups()), type()));
   }
 
   @Override

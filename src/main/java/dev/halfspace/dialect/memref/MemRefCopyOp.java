@@ -16,6 +16,9 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 
@@ -28,7 +31,8 @@ import dev.halfspace.ir.traits.MemoryAccesses;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcopy-memrefcopyop">MLIR</a>
  */
-public final class MemRefCopyOp extends Operation implements MemoryAccesses, Verifiable {
+public final class MemRefCopyOp extends Operation
+    implements MemoryAccesses, Executable, Verifiable {
   private static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", ANY_MEMREF);
   private static final ValueGroup<Value> TARGET = ValueGroup.operand("target", ANY_MEMREF);
 
@@ -67,6 +71,12 @@ public final class MemRefCopyOp extends Operation implements MemoryAccesses, Ver
     return memref.type() instanceof MemRefType ranked
         ? MemoryAccess.all(memref, ranked.rank(), isWrite)
         : MemoryAccess.some(memref, isWrite);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    e.memory().copy(e.view(source()), e.view(target()));
+    return Completion.DONE;
   }
 
   @Override

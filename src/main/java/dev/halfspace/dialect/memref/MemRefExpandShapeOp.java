@@ -15,6 +15,9 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.SizedResult;
 import dev.halfspace.ir.traits.ViewMap;
 import java.util.ArrayList;
@@ -30,7 +33,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefexpand_shape-memrefexpandshapeop">MLIR</a>
  */
-public final class MemRefExpandShapeOp extends BufferView implements SizedResult {
+public final class MemRefExpandShapeOp extends BufferView implements SizedResult, Executable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefExpandShapeOp> DEFINITION =
       OpDefinition.of("memref.expand_shape", MemRefExpandShapeOp.class, MemRefExpandShapeOp::new)
@@ -87,6 +90,14 @@ public final class MemRefExpandShapeOp extends BufferView implements SizedResult
   @Override
   public List<Value> resultSizes() {
     return get(Expansion.SIZES);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Expansion expansion = Expansion.of(this);
+    return Completion.of(
+        e.view(source())
+            .expand(expansion.groups().groups(), expansion.shape().integers(e, "a size")));
   }
 
   @Override

@@ -14,8 +14,12 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.SizedResult;
 import dev.halfspace.ir.traits.ViewMap;
+import dev.halfspace.machine.MemoryView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -32,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefsubview-memrefsubviewop">MLIR</a>
  */
-public final class MemRefSubViewOp extends BufferView implements SizedResult {
+public final class MemRefSubViewOp extends BufferView implements SizedResult, Executable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefSubViewOp> DEFINITION =
       Slice.in(
@@ -100,6 +104,27 @@ public final class MemRefSubViewOp extends BufferView implements SizedResult {
   @Override
   public List<Value> resultSizes() {
     return lists().sizes().values();
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Slice lists = lists();
+    MemoryView whole =
+        e.view(source())
+            .subview(
+                lists.offsets().integers(e, "an offset"),
+                lists.sizes().integers(e, "a size"),
+                lists.strides().integers(e, "a stride"));
+    List<Integer> leftOut = new ArrayList<>();
+    int next = 0;
+    for (int i = 0; i < whole.rank(); i++) {
+      if (next < type().rank() && !isLeftOut(lists.sizes(), i, next)) {
+        next++;
+      } else {
+        leftOut.add(i);
+      }
+    }
+    return Completion.of(whole.without(leftOut));
   }
 
   @Override

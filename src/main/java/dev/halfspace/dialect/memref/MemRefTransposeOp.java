@@ -20,7 +20,12 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.ViewMap;
+import dev.halfspace.machine.MemoryView;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +39,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memreftranspose-memreftransposeop">MLIR</a>
  */
-public final class MemRefTransposeOp extends BufferView {
+public final class MemRefTransposeOp extends BufferView implements Executable {
   private static final Property<AffineMapAttr> PERMUTATION =
       Property.of("permutation", AffineMapAttr.class)
           .spelled(
@@ -106,6 +111,19 @@ public final class MemRefTransposeOp extends BufferView {
         from.elementType(),
         new Strides(strides.offset(), ImmutableLongArray.copyOf(moved)).toLayout(),
         from.memorySpace());
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    MemoryView view = e.view(source());
+    List<Long> sizes = new ArrayList<>();
+    List<Long> strides = new ArrayList<>();
+    for (AffineExpr result : permutation().results()) {
+      int dimension = ((AffineExpr.Dim) result).position();
+      sizes.add(view.size(dimension));
+      strides.add(view.stride(dimension));
+    }
+    return Completion.of(view.reinterpret(view.offset(), sizes, strides));
   }
 
   @Override

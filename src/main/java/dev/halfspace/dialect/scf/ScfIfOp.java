@@ -22,9 +22,12 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.ExclusiveRegions;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.NoRegionArguments;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.RegionBranch;
@@ -56,6 +59,7 @@ public final class ScfIfOp extends Operation
         RegionBranch,
         TerminatedBy,
         VerifiedAfterRegions,
+        Executable,
         Printable,
         Verifiable {
   private static final ValueGroup<Value> CONDITION = ValueGroup.operand("condition", I1);
@@ -146,6 +150,14 @@ public final class ScfIfOp extends Operation
     return source != this
         || !(operands.get(0) instanceof IntegerAttr condition)
         || condition.isTrue() == (way.to() == thenRegion());
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Region region = e.condition(condition()) ? thenRegion() : elseRegion();
+    return region.isEmpty()
+        ? Completion.DONE
+        : Completion.of(e.run(region, ImmutableList.of()).values());
   }
 
   @Override
