@@ -148,7 +148,8 @@ public final class Interpreter {
         "there is no function @%s with a body",
         name);
     FunctionLike callee = (FunctionLike) function;
-    ImmutableList<Datum> data = Arguments.of(callee.argumentTypes(), List.of(arguments), program.held());
+    ImmutableList<Datum> data =
+        Arguments.of(callee.argumentTypes(), List.of(arguments), program.held());
     Run[] outcome = new Run[1];
     RuntimeException[] fault = new RuntimeException[1];
     Thread thread =

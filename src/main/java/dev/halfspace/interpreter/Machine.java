@@ -104,7 +104,8 @@ final class Machine {
     memory.setActor(caller);
     List<Datum> results =
         external.call(
-            new External.Call(memory, settings.output, (Operation) function), ImmutableList.copyOf(arguments));
+            new External.Call(memory, settings.output, (Operation) function),
+            ImmutableList.copyOf(arguments));
     if (results.size() != ((FunctionLike) function).returnTypes().size()) {
       throw new IllegalStateException(
           "the external function " + name + " gives " + results.size() + " results");

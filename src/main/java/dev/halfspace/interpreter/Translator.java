@@ -123,7 +123,7 @@ final class Translator {
     translateRegions(op);
     Executable.Rule rule = rule(op);
     if (rule == null && op instanceof BranchLike branch) {
-      Exit fast = Specializations.branch(op, slots);
+      Exit fast = settings.specializing ? Specializations.branch(op, slots) : null;
       return fast == null ? new JumpingExit.OfTrait(op, branch, slots) : fast;
     } else if (rule == null && op.numSuccessors() == 0) {
       return new Exit.Pass(op, List.of(slots.of(op.operands())));

@@ -17,7 +17,7 @@ import dev.halfspace.machine.Memory;
 import dev.halfspace.machine.MemoryView;
 import dev.halfspace.machine.TrapKind;
 import dev.halfspace.scalar.IntScalar;
-import java.math.BigInteger;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -174,16 +174,16 @@ public interface Execution {
 
   /** The results of an affine map of values, which wrap around as an {@code index} does. */
   default ImmutableList<Long> apply(AffineValueMap map) {
-    List<BigInteger> operands =
-        integers(map.operands(), "an index").stream().map(BigInteger::valueOf).toList();
+    long[] operands = Longs.toArray(integers(map.operands(), "an index"));
+    int dims = map.map().numDims();
+    IndexArithmetic arithmetic =
+        new IndexArithmetic(
+            Arrays.copyOf(operands, dims),
+            Arrays.copyOfRange(operands, dims, operands.length),
+            indexBits());
     try {
-      return map
-          .map()
-          .evaluateExact(
-              operands.subList(0, map.map().numDims()),
-              operands.subList(map.map().numDims(), operands.size()))
-          .stream()
-          .map(each -> indexBits() == Integer.SIZE ? (long) each.intValue() : each.longValue())
+      return map.map().results().stream()
+          .map(arithmetic::value)
           .collect(ImmutableList.toImmutableList());
     } catch (ArithmeticException e) {
       throw trap(TrapKind.DIVISION_BY_ZERO, "a divisor in " + map.map() + " is not positive");
