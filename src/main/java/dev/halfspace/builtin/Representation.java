@@ -5,9 +5,9 @@ import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.PoisonLike;
+import dev.halfspace.machine.DataKind;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
-import dev.halfspace.machine.Kind;
 import dev.halfspace.scalar.FloatScalar;
 import dev.halfspace.scalar.IntScalar;
 import java.util.ArrayList;
@@ -34,23 +34,23 @@ public record Representation(int indexBits, int vectorScale) {
   }
 
   /** How a value of a type is held as an element of memory, a vector or a tensor. */
-  public Kind kind(Type type) {
+  public DataKind kind(Type type) {
     if (type instanceof IntegerType integer) {
-      return new Kind.Int(integer.width());
+      return new DataKind.Int(integer.width());
     } else if (type instanceof IndexType) {
-      return new Kind.Int(indexBits);
+      return new DataKind.Int(indexBits);
     } else if (type instanceof FloatType floating) {
-      return new Kind.Float(floating.format());
+      return new DataKind.Float(floating.format());
     } else if (type instanceof ComplexType complex) {
-      return new Kind.Complex(kind(complex.elementType()));
+      return new DataKind.Complex(kind(complex.elementType()));
     } else if (type instanceof VectorType vector) {
-      return new Kind.Vector(shape(vector), kind(vector.elementType()));
+      return new DataKind.Vector(shape(vector), kind(vector.elementType()));
     }
-    return Kind.REFERENCE;
+    return DataKind.REFERENCE;
   }
 
   /** How the elements of a type are held. */
-  public Kind elementKind(ShapedType type) {
+  public DataKind elementKind(ShapedType type) {
     return kind(type.elementType());
   }
 
@@ -128,7 +128,7 @@ public record Representation(int indexBits, int vectorScale) {
   }
 
   private Elements dense(DenseElementsAttr dense, List<Long> shape) {
-    Kind kind = elementKind(dense.type());
+    DataKind kind = elementKind(dense.type());
     if (dense.isSplat()) {
       return Elements.splat(kind, shape, element(dense, 0));
     }
@@ -152,7 +152,7 @@ public record Representation(int indexBits, int vectorScale) {
 
   private @Nullable Elements sparse(SparseElementsAttr sparse, List<Long> shape) {
     Elements values = sparse.values().type().hasStaticShape() ? elements(sparse.values()) : null;
-    Kind kind = elementKind(sparse.type());
+    DataKind kind = elementKind(sparse.type());
     Datum zero = zero(kind);
     if (values == null || zero == null) {
       return null;
@@ -176,12 +176,12 @@ public record Representation(int indexBits, int vectorScale) {
   }
 
   /** The zero of a kind, or {@code null} if it has none. */
-  public static @Nullable Datum zero(Kind kind) {
-    if (kind instanceof Kind.Int integer) {
+  public static @Nullable Datum zero(DataKind kind) {
+    if (kind instanceof DataKind.Int integer) {
       return Datum.of(IntScalar.of(integer.width(), 0));
-    } else if (kind instanceof Kind.Float floating) {
+    } else if (kind instanceof DataKind.Float floating) {
       return Datum.of(FloatScalar.ofBits(floating.format(), floating.format().zero(false)));
-    } else if (kind instanceof Kind.Complex complex) {
+    } else if (kind instanceof DataKind.Complex complex) {
       Datum part = zero(complex.part());
       return part == null ? null : new Datum.Complex(part.scalar(), part.scalar());
     }

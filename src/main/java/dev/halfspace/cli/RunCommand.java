@@ -8,14 +8,15 @@ import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
 import dev.halfspace.builtin.Representation;
 import dev.halfspace.dialect.Dialects;
+import dev.halfspace.interpreter.ArgumentText;
 import dev.halfspace.interpreter.Checks;
 import dev.halfspace.interpreter.Interpreter;
-import dev.halfspace.interpreter.Printing;
 import dev.halfspace.interpreter.Run;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.flow.SymbolTables;
 import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.DatumText;
 import dev.halfspace.source.Diagnostic;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -65,7 +66,7 @@ final class RunCommand {
     String warnings = input.render(read.diagnostics());
     if (run instanceof Run.Returned returned) {
       for (Datum value : returned.values()) {
-        printed.append(Printing.of(value)).append('\n');
+        printed.append(DatumText.ofResult(value)).append('\n');
       }
       return new Outcome(printed.toString(), warnings, Outcome.OK)
           .writtenTo(arguments.value(Flag.OUTPUT, "-"));
@@ -124,7 +125,7 @@ final class RunCommand {
     for (int i = 0; i < texts.size(); i++) {
       try {
         given.add(
-            Printing.read(
+            ArgumentText.read(
                 texts.get(i),
                 function.argumentTypes().get(i),
                 new Representation((int) bits, scale)));

@@ -6,8 +6,8 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.Representation;
 import dev.halfspace.ir.Type;
+import dev.halfspace.machine.DataKind;
 import dev.halfspace.machine.Datum;
-import dev.halfspace.machine.Kind;
 import dev.halfspace.scalar.FloatConversion;
 import dev.halfspace.scalar.FloatScalar;
 import dev.halfspace.scalar.IntScalar;
@@ -43,8 +43,8 @@ final class Arguments {
     } else if (argument instanceof Scalar scalar) {
       return Datum.of(scalar);
     }
-    Kind kind = held.kind(type);
-    if (kind instanceof Kind.Int integer) {
+    DataKind kind = held.kind(type);
+    if (kind instanceof DataKind.Int integer) {
       return Datum.of(integer(integer.width(), argument));
     }
     checkArgument(

@@ -8,7 +8,7 @@ import dev.halfspace.dialect.shape.CastOp;
 import dev.halfspace.dialect.shape.Computation;
 import dev.halfspace.dialect.shape.FastMathFlag;
 import dev.halfspace.dialect.shape.OverflowAttr;
-import dev.halfspace.machine.Kind;
+import dev.halfspace.machine.DataKind;
 import org.jspecify.annotations.Nullable;
 
 /** Nodes for conversions between integers and the floating-point numbers that Java has. */
@@ -65,8 +65,8 @@ final class CastNodes {
     Resize(Node generic, Slot a, Slot r, boolean isUnsigned) {
       super(generic, a, r);
       this.unusedBefore =
-          isUnsigned && a.kind() instanceof Kind.Int kind ? Long.SIZE - kind.width() : 0;
-      this.unused = r.kind() instanceof Kind.Int kind ? Long.SIZE - kind.width() : 0;
+          isUnsigned && a.kind() instanceof DataKind.Int kind ? Long.SIZE - kind.width() : 0;
+      this.unused = r.kind() instanceof DataKind.Int kind ? Long.SIZE - kind.width() : 0;
     }
 
     @Override
@@ -102,7 +102,7 @@ final class CastNodes {
     ToInteger(Node generic, Slot a, Slot r, boolean isSingle) {
       super(generic, a, r);
       this.isSingle = isSingle;
-      this.bound = r.kind() instanceof Kind.Int kind ? Math.scalb(1.0, kind.width() - 1) : 0;
+      this.bound = r.kind() instanceof DataKind.Int kind ? Math.scalb(1.0, kind.width() - 1) : 0;
     }
 
     @Override

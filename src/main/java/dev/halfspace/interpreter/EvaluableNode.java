@@ -4,9 +4,9 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.Evaluable;
+import dev.halfspace.machine.DataKind;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
-import dev.halfspace.machine.Kind;
 import dev.halfspace.machine.TrapKind;
 import dev.halfspace.scalar.Outcome;
 import dev.halfspace.scalar.Scalar;
@@ -19,7 +19,7 @@ final class EvaluableNode extends Node {
   private final ScalarFunction function;
   private final Slot[] operands;
   private final Slot[] results;
-  private final Kind[] kinds;
+  private final DataKind[] kinds;
   private final boolean isOfElements;
 
   EvaluableNode(Operation op, Evaluable evaluable, Slots slots) {
@@ -27,7 +27,7 @@ final class EvaluableNode extends Node {
     this.function = evaluable.scalarFunction(slots.held().indexBits());
     this.operands = slots.of(op.operands());
     this.results = slots.of(op.results());
-    this.kinds = new Kind[results.length];
+    this.kinds = new DataKind[results.length];
     for (int r = 0; r < kinds.length; r++) {
       kinds[r] =
           op.result(r).type() instanceof ShapedType shaped

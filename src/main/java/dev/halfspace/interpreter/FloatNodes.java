@@ -10,7 +10,7 @@ import dev.halfspace.dialect.shape.Computation;
 import dev.halfspace.dialect.shape.FastMathAttr;
 import dev.halfspace.dialect.shape.FastMathFlag;
 import dev.halfspace.dialect.shape.FloatPredicate;
-import dev.halfspace.machine.Kind;
+import dev.halfspace.machine.DataKind;
 import dev.halfspace.scalar.FloatFormat;
 import dev.halfspace.scalar.Ordering;
 import org.jspecify.annotations.Nullable;
@@ -24,11 +24,11 @@ final class FloatNodes {
   }
 
   static boolean isSingle(Slot slot) {
-    return slot.kind() instanceof Kind.Float kind && kind.format() == FloatFormat.F32;
+    return slot.kind() instanceof DataKind.Float kind && kind.format() == FloatFormat.F32;
   }
 
   static boolean isDouble(Slot slot) {
-    return slot.kind() instanceof Kind.Float kind && kind.format() == FloatFormat.F64;
+    return slot.kind() instanceof DataKind.Float kind && kind.format() == FloatFormat.F64;
   }
 
   /** A node for an operation of two numbers, or {@code null} if there is none. */

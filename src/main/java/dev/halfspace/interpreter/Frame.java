@@ -1,8 +1,8 @@
 package dev.halfspace.interpreter;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.machine.DataKind;
 import dev.halfspace.machine.Datum;
-import dev.halfspace.machine.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +34,7 @@ final class Frame {
 
   /** The value in a slot. */
   Datum get(Slot slot) {
-    Kind kind = slot.kind();
+    DataKind kind = slot.kind();
     if (kind == null) {
       return objects[slot.index()];
     }
@@ -54,7 +54,7 @@ final class Frame {
       setPoison(slot.index(), isPoison);
     }
     if (!isPoison) {
-      bits[slot.index()] = Kind.bits(value.scalar());
+      bits[slot.index()] = DataKind.bits(value.scalar());
     }
   }
 

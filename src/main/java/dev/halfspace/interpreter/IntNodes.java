@@ -7,7 +7,7 @@ import dev.halfspace.dialect.shape.Computation;
 import dev.halfspace.dialect.shape.IntegerPredicate;
 import dev.halfspace.dialect.shape.OverflowAttr;
 import dev.halfspace.dialect.shape.OverflowFlag;
-import dev.halfspace.machine.Kind;
+import dev.halfspace.machine.DataKind;
 import org.jspecify.annotations.Nullable;
 
 /** Nodes for arithmetic on integers of at most 64 bits, which slots hold with their sign. */
@@ -20,8 +20,8 @@ final class IntNodes {
     Slot b = slots.of(op.rhs());
     Slot r = slots.of(op.result());
     if (!(op.definition().facet(Computation.Meaning.class) instanceof BinaryMeaning meaning)
-        || !(r.kind() instanceof Kind.Int kind)
-        || !(a.kind() instanceof Kind.Int)
+        || !(r.kind() instanceof DataKind.Int kind)
+        || !(a.kind() instanceof DataKind.Int)
         || isExact(op)) {
       return null;
     }
@@ -67,7 +67,7 @@ final class IntNodes {
   static @Nullable Node of(CompareOp op, Node generic, Slots slots) {
     IntegerPredicate predicate = op.integerPredicate();
     Slot a = slots.of(op.lhs());
-    return predicate != null && a.kind() instanceof Kind.Int
+    return predicate != null && a.kind() instanceof DataKind.Int
         ? new Compare(generic, predicate, a, slots.of(op.rhs()), slots.of(op.result()))
         : null;
   }

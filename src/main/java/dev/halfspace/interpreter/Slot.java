@@ -1,6 +1,6 @@
 package dev.halfspace.interpreter;
 
-import dev.halfspace.machine.Kind;
+import dev.halfspace.machine.DataKind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,4 +9,4 @@ import org.jspecify.annotations.Nullable;
  * @param index the position among the numbers or among the objects
  * @param kind how the number is held, or {@code null} for an object
  */
-record Slot(int index, @Nullable Kind kind) {}
+record Slot(int index, @Nullable DataKind kind) {}

@@ -2,8 +2,8 @@ package dev.halfspace.interpreter;
 
 import dev.halfspace.builtin.Representation;
 import dev.halfspace.ir.Value;
+import dev.halfspace.machine.DataKind;
 import dev.halfspace.machine.Datum;
-import dev.halfspace.machine.Kind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -33,7 +33,7 @@ final class Slots {
   Slot of(Value value) {
     Slot slot = slots.get(value);
     if (slot == null) {
-      Kind kind = held.kind(value.type());
+      DataKind kind = held.kind(value.type());
       slot = kind.isLong() ? new Slot(numbers++, kind) : new Slot(objects++, null);
       slots.put(value, slot);
     }
@@ -59,7 +59,7 @@ final class Slots {
     long[] all = new long[numbers];
     for (Preset each : presets) {
       if (each.slot.kind() != null) {
-        all[each.slot.index()] = Kind.bits(each.value.scalar());
+        all[each.slot.index()] = DataKind.bits(each.value.scalar());
       }
     }
     return all;

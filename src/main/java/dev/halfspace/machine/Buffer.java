@@ -225,22 +225,22 @@ public final class Buffer {
   }
 
   /** The element of a kind at an address; poison if a byte of it is not defined. */
-  Datum load(Kind kind, int at) {
-    if (kind instanceof Kind.Complex complex) {
+  Datum load(DataKind kind, int at) {
+    if (kind instanceof DataKind.Complex complex) {
       int bytes = complex.part().bytes();
       return new Datum.Complex(scalar(complex.part(), at), scalar(complex.part(), at + bytes));
-    } else if (kind instanceof Kind.Vector vector) {
+    } else if (kind instanceof DataKind.Vector vector) {
       int bytes = vector.element().bytes();
       return Elements.fill(
           vector.element(), vector.shape(), i -> load(vector.element(), at + i * bytes));
-    } else if (kind instanceof Kind.Reference) {
+    } else if (kind instanceof DataKind.Reference) {
       Datum[] all = references;
       return isDefined(at, 8) && all != null && all[at / 8] != null ? all[at / 8] : Datum.POISON;
     }
     return Datum.of(scalar(kind, at));
   }
 
-  private Scalar scalar(Kind kind, int at) {
+  private Scalar scalar(DataKind kind, int at) {
     int bytes = kind.bytes();
     if (!isDefined(at, bytes)) {
       return Poison.POISON;
@@ -264,19 +264,20 @@ public final class Buffer {
   }
 
   /** Sets the element of a kind at an address. */
-  void store(Kind kind, int at, Datum element, @Nullable Object writer) {
+  void store(DataKind kind, int at, Datum element, @Nullable Object writer) {
     if (element.isPoison()) {
       mark(at, kind.bytes(), false, writer);
-    } else if (kind instanceof Kind.Complex complex && element instanceof Datum.Complex number) {
+    } else if (kind instanceof DataKind.Complex complex
+        && element instanceof Datum.Complex number) {
       store(complex.part(), at, Datum.of(number.real()), writer);
       int next = at + complex.part().bytes();
       store(complex.part(), next, Datum.of(number.imaginary()), writer);
-    } else if (kind instanceof Kind.Vector vector && element instanceof Elements elements) {
+    } else if (kind instanceof DataKind.Vector vector && element instanceof Elements elements) {
       int bytes = vector.element().bytes();
       for (int i = 0; i < elements.count(); i++) {
         store(vector.element(), at + i * bytes, elements.at(i), writer);
       }
-    } else if (kind instanceof Kind.Reference) {
+    } else if (kind instanceof DataKind.Reference) {
       if (references == null) {
         references = new Datum[size / 8];
       }
@@ -288,10 +289,10 @@ public final class Buffer {
     }
   }
 
-  private void put(Kind kind, int at, Scalar number) {
+  private void put(DataKind kind, int at, Scalar number) {
     int bytes = kind.bytes();
     if (kind.isLong()) {
-      long bits = Kind.bits(number);
+      long bits = DataKind.bits(number);
       switch (bytes) {
         case 1 -> putByte(at, (byte) (kind.width() == 1 ? bits & 1 : bits));
         case 2 -> putShort(at, (short) bits);
@@ -300,7 +301,7 @@ public final class Buffer {
       }
       return;
     }
-    BigInteger bits = Kind.wideBits(number);
+    BigInteger bits = DataKind.wideBits(number);
     for (int i = 0; i < bytes; i++) {
       putByte(at + i, bits.shiftRight(8 * i).byteValue());
     }

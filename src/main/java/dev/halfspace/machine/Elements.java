@@ -2,6 +2,7 @@ package dev.halfspace.machine;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.math.LongMath;
+import com.google.common.primitives.Longs;
 import dev.halfspace.scalar.Poison;
 import dev.halfspace.scalar.Scalar;
 import java.util.Arrays;
@@ -21,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Elements implements Datum {
-  private final Kind kind;
+  private final DataKind kind;
   private final ImmutableList<Long> shape;
   private final int count;
 
@@ -35,7 +36,7 @@ public final class Elements implements Datum {
   private final Datum @Nullable [] data;
 
   private Elements(
-      Kind kind,
+      DataKind kind,
       ImmutableList<Long> shape,
       int count,
       long @Nullable [] bits,
@@ -73,7 +74,7 @@ public final class Elements implements Datum {
   }
 
   /** Elements that a function gives for each position, row by row. */
-  public static Elements fill(Kind kind, List<Long> shape, IntFunction<? extends Datum> f) {
+  public static Elements fill(DataKind kind, List<Long> shape, IntFunction<? extends Datum> f) {
     Builder builder = new Builder(kind, shape);
     for (int i = 0; i < builder.count; i++) {
       builder.set(i, f.apply(i));
@@ -81,14 +82,29 @@ public final class Elements implements Datum {
     return builder.build();
   }
 
+  /** Elements that a function gives for the subscripts of each position. */
+  public static Elements compute(
+      DataKind kind, List<Long> shape, java.util.function.Function<long[], ? extends Datum> f) {
+    long[] sizes = Longs.toArray(shape);
+    long[] at = new long[sizes.length];
+    return fill(
+        kind,
+        shape,
+        i -> {
+          Datum element = f.apply(at.clone());
+          MemoryView.advance(at, sizes);
+          return element;
+        });
+  }
+
   /** Elements that are all the same. */
-  public static Elements splat(Kind kind, List<Long> shape, Datum element) {
+  public static Elements splat(DataKind kind, List<Long> shape, Datum element) {
     return fill(kind, shape, i -> element);
   }
 
   /** Elements that are set one by one; those that are not are poison. */
   public static final class Builder {
-    private final Kind kind;
+    private final DataKind kind;
     private final ImmutableList<Long> shape;
     private final int count;
     private final long @Nullable [] bits;
@@ -100,7 +116,7 @@ public final class Elements implements Datum {
      *
      * @throws MachineTrap if the shape is negative or too large
      */
-    public Builder(Kind kind, List<Long> shape) {
+    public Builder(DataKind kind, List<Long> shape) {
       this.kind = kind;
       this.shape = ImmutableList.copyOf(shape);
       this.count = Elements.count(shape);
@@ -141,7 +157,7 @@ public final class Elements implements Datum {
         }
         poison.set(index);
       } else {
-        bits[index] = Kind.bits(element.scalar());
+        bits[index] = DataKind.bits(element.scalar());
         if (poison != null) {
           poison.clear(index);
         }
@@ -163,7 +179,7 @@ public final class Elements implements Datum {
   }
 
   /** How each element is held. */
-  public Kind kind() {
+  public DataKind kind() {
     return kind;
   }
 
@@ -193,6 +209,82 @@ public final class Elements implements Datum {
   /** Returns true if an element is poison. */
   public boolean isPoisonAt(int index) {
     return bits == null ? at(index).isPoison() : poison != null && poison.get(index);
+  }
+
+  /**
+   * The element at subscripts.
+   *
+   * @throws MachineTrap if there is none
+   */
+  public Datum element(long... subscripts) {
+    return at(checkedIndex(subscripts));
+  }
+
+  /**
+   * The position of subscripts.
+   *
+   * @throws MachineTrap if one is outside of its dimension
+   */
+  public int checkedIndex(long... subscripts) {
+    int index = index(subscripts);
+    if (index < 0) {
+      throw MachineTrap.of(
+          TrapKind.OUT_OF_BOUNDS,
+          "subscripts %s are outside of elements of sizes %s"
+              .formatted(Arrays.toString(subscripts), shape));
+    }
+    return index;
+  }
+
+  /**
+   * The elements {@code offsets + i * steps}.
+   *
+   * @throws MachineTrap if one is outside
+   */
+  public Elements slice(List<Long> offsets, List<Long> sizes, List<Long> steps) {
+    checkBox(offsets, sizes, steps);
+    return compute(kind, sizes, at -> element(moved(at, offsets, steps)));
+  }
+
+  /**
+   * The elements with those at {@code offsets + i * steps} replaced.
+   *
+   * @throws MachineTrap if one is outside
+   */
+  public Elements withSlice(Elements part, List<Long> offsets, List<Long> sizes, List<Long> steps) {
+    checkBox(offsets, sizes, steps);
+    Builder builder = new Builder(this);
+    long[] most = Longs.toArray(sizes);
+    long[] at = new long[most.length];
+    for (int i = 0; i < part.count; i++) {
+      builder.set(checkedIndex(moved(at, offsets, steps)), part.at(i));
+      MemoryView.advance(at, most);
+    }
+    return builder.build();
+  }
+
+  private void checkBox(List<Long> offsets, List<Long> sizes, List<Long> steps) {
+    if (count(sizes) == 0) {
+      return;
+    }
+    for (int d = 0; d < sizes.size(); d++) {
+      long reach = LongMath.saturatedMultiply(sizes.get(d) - 1, steps.get(d));
+      long last = LongMath.saturatedAdd(offsets.get(d), reach);
+      if (Math.min(offsets.get(d), last) < 0 || Math.max(offsets.get(d), last) >= shape.get(d)) {
+        throw MachineTrap.of(
+            TrapKind.OUT_OF_BOUNDS,
+            "elements %d to %d along dimension #%d are outside of sizes %s"
+                .formatted(offsets.get(d), last, d, shape));
+      }
+    }
+  }
+
+  private static long[] moved(long[] at, List<Long> offsets, List<Long> steps) {
+    long[] moved = new long[at.length];
+    for (int d = 0; d < at.length; d++) {
+      moved[d] = offsets.get(d) + at[d] * steps.get(d);
+    }
+    return moved;
   }
 
   /** The elements under another shape with as many. */

@@ -52,7 +52,7 @@ public final class Memory {
    *
    * @throws MachineTrap if a size is negative, or there is no room
    */
-  public MemoryView allocate(Kind kind, List<Long> sizes, Storage storage, long alignment) {
+  public MemoryView allocate(DataKind kind, List<Long> sizes, Storage storage, long alignment) {
     return allocate(kind, sizes, 0, MemoryView.rowByRow(sizes), storage, alignment, false);
   }
 
@@ -64,7 +64,7 @@ public final class Memory {
    * @throws MachineTrap if a size is negative, or there is no room
    */
   public MemoryView allocate(
-      Kind kind,
+      DataKind kind,
       List<Long> sizes,
       long offset,
       List<Long> strides,

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 public final class MemoryView implements Datum {
   private final Buffer buffer;
   private final long base;
-  private final Kind kind;
+  private final DataKind kind;
   private final int elementBytes;
   private final long offset;
   private final long[] sizes;
@@ -43,7 +43,7 @@ public final class MemoryView implements Datum {
   private final long[] limits;
 
   private MemoryView(
-      Buffer buffer, long base, Kind kind, long offset, long[] sizes, long[] strides) {
+      Buffer buffer, long base, DataKind kind, long offset, long[] sizes, long[] strides) {
     this.buffer = buffer;
     this.base = base;
     this.kind = kind;
@@ -71,7 +71,7 @@ public final class MemoryView implements Datum {
    * @throws MachineTrap if a size is negative
    */
   public static MemoryView of(
-      Buffer buffer, long base, Kind kind, long offset, List<Long> sizes, List<Long> strides) {
+      Buffer buffer, long base, DataKind kind, long offset, List<Long> sizes, List<Long> strides) {
     checkArgument(sizes.size() == strides.size(), "sizes %s, but strides %s", sizes, strides);
     for (long size : sizes) {
       if (size < 0) {
@@ -104,7 +104,7 @@ public final class MemoryView implements Datum {
   }
 
   /** How elements are held. */
-  public Kind kind() {
+  public DataKind kind() {
     return kind;
   }
 
@@ -455,7 +455,7 @@ public final class MemoryView implements Datum {
 
   /** The same memory with elements of another kind, from another base on. */
   public MemoryView retype(
-      long newBase, Kind newKind, long newOffset, List<Long> newSizes, List<Long> newStrides) {
+      long newBase, DataKind newKind, long newOffset, List<Long> newSizes, List<Long> newStrides) {
     return of(buffer, newBase, newKind, newOffset, newSizes, newStrides);
   }
 

@@ -3,9 +3,9 @@ package dev.halfspace.dialect.arith;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.machine.DataKind;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
-import dev.halfspace.machine.Kind;
 import dev.halfspace.scalar.FloatArithmetic;
 import dev.halfspace.scalar.FloatConversion;
 import dev.halfspace.scalar.FloatScalar;
@@ -131,8 +131,8 @@ public enum AtomicRmwKind {
   }
 
   /** The datum that combining leaves any value as it is with, or {@code null} if there is none. */
-  public @Nullable Datum neutral(Kind kind) {
-    if (kind instanceof Kind.Vector vector) {
+  public @Nullable Datum neutral(DataKind kind) {
+    if (kind instanceof DataKind.Vector vector) {
       Datum element = neutral(vector.element());
       return element == null ? null : Elements.splat(vector.element(), vector.shape(), element);
     }
@@ -151,8 +151,8 @@ public enum AtomicRmwKind {
     };
   }
 
-  private static @Nullable Datum floating(Kind kind, double value) {
-    return kind instanceof Kind.Float floating
+  private static @Nullable Datum floating(DataKind kind, double value) {
+    return kind instanceof DataKind.Float floating
         ? Datum.of(FloatConversion.ofDouble(value, floating.format()))
         : null;
   }

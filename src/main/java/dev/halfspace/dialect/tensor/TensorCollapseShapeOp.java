@@ -6,11 +6,18 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.dialect.shape.Reassociation;
+import dev.halfspace.dialect.shape.TensorClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.machine.Elements;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * {@code tensor.collapse_shape}: a tensor with neighbouring dimensions joined.
@@ -21,7 +28,7 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorCollapseShapeOp extends DerivedOp {
+public final class TensorCollapseShapeOp extends DerivedOp implements Executable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<TensorCollapseShapeOp> DEFINITION =
       OpDefinition.of(
@@ -59,6 +66,20 @@ public final class TensorCollapseShapeOp extends DerivedOp {
   /** Per dimension of the result, those of the source. */
   public Reassociation groups() {
     return Reassociation.of(this);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Elements elements = e.elements(source());
+    List<Long> sizes = new ArrayList<>();
+    for (List<Integer> group : groups().groups()) {
+      long size = 1;
+      for (int d : group) {
+        size *= elements.shape().get(d);
+      }
+      sizes.add(size);
+    }
+    return Completion.of(TensorClaims.check(e, elements.reshape(sizes), result(0).type()));
   }
 
   @Override

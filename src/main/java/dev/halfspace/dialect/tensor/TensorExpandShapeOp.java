@@ -11,6 +11,10 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
+import java.util.List;
 
 /**
  * {@code tensor.expand_shape}: a tensor with dimensions split into several.
@@ -21,7 +25,7 @@ import dev.halfspace.ir.Verification;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorExpandShapeOp extends DerivedOp {
+public final class TensorExpandShapeOp extends DerivedOp implements Executable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<TensorExpandShapeOp> DEFINITION =
       OpDefinition.of("tensor.expand_shape", TensorExpandShapeOp.class, TensorExpandShapeOp::new)
@@ -56,6 +60,12 @@ public final class TensorExpandShapeOp extends DerivedOp {
   /** The dimensions that each becomes, and the sizes of the result. */
   public Expansion expansion() {
     return Expansion.of(this);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    List<Long> sizes = expansion().shape().integers(e, "a size");
+    return Completion.of(e.elements(source()).reshape(sizes));
   }
 
   @Override

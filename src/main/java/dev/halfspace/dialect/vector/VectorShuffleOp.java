@@ -3,6 +3,7 @@ package dev.halfspace.dialect.vector;
 import static dev.halfspace.format.Format.format;
 
 import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.IndexList;
@@ -18,7 +19,12 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorShuffleOp extends Operation implements Pure, Verifiable {
+public final class VectorShuffleOp extends Operation implements Pure, Executable, Verifiable {
   private static final ValueGroup<Value> V1 = ValueGroup.operand("v1", VectorTypes.FIXED);
   private static final ValueGroup<Value> V2 = ValueGroup.operand("v2", VectorTypes.FIXED);
   private static final Property<DenseArrayAttr> MASK =
@@ -89,6 +95,27 @@ public final class VectorShuffleOp extends Operation implements Pure, Verifiable
   /** The numbers of the elements chosen. */
   public long[] mask() {
     return property(MASK).asLongs();
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Elements a = e.elements(operand(0));
+    Elements b = e.elements(operand(1));
+    VectorType type = (VectorType) result(0).type();
+    long[] mask = mask();
+    List<Long> shape = Representation.of(e).shape(type);
+    int inner = Elements.count(shape.subList(1, shape.size()));
+    return Completion.of(
+        Elements.fill(
+            a.kind(),
+            shape,
+            i -> {
+              long chosen = mask[i / inner];
+              long at = chosen * inner + i % inner;
+              return chosen < 0
+                  ? Datum.POISON
+                  : at < a.count() ? a.at((int) at) : b.at((int) (at - a.count()));
+            }));
   }
 
   @Override

@@ -10,9 +10,9 @@ import dev.halfspace.scalar.Scalar;
 import java.math.BigInteger;
 
 /** How values of a type are held, as elements in memory and of vectors and tensors. */
-public sealed interface Kind {
+public sealed interface DataKind {
   /** An integer of a number of bits; an index is one. */
-  record Int(int width) implements Kind {
+  record Int(int width) implements DataKind {
     @Override
     public int bytes() {
       int bytes = Math.max(1, (width + 7) / 8);
@@ -26,7 +26,7 @@ public sealed interface Kind {
   }
 
   /** A floating-point number. */
-  record Float(FloatFormat format) implements Kind {
+  record Float(FloatFormat format) implements DataKind {
     @Override
     public int bytes() {
       int bytes = (format.width() + 7) / 8;
@@ -40,7 +40,7 @@ public sealed interface Kind {
   }
 
   /** A pair of numbers. */
-  record Complex(Kind part) implements Kind {
+  record Complex(DataKind part) implements DataKind {
     @Override
     public int bytes() {
       return 2 * part.bytes();
@@ -48,7 +48,7 @@ public sealed interface Kind {
   }
 
   /** Many elements as one, row by row. */
-  record Vector(ImmutableList<Long> shape, Kind element) implements Kind {
+  record Vector(ImmutableList<Long> shape, DataKind element) implements DataKind {
     @Override
     public int bytes() {
       long bytes = element.bytes();
@@ -65,7 +65,7 @@ public sealed interface Kind {
   }
 
   /** A view of memory, a function, or what else is no number. */
-  record Reference() implements Kind {
+  record Reference() implements DataKind {
     @Override
     public int bytes() {
       return 8;
@@ -73,10 +73,10 @@ public sealed interface Kind {
   }
 
   /** One bit. */
-  Kind BIT = new Int(1);
+  DataKind BIT = new Int(1);
 
   /** What is no number. */
-  Kind REFERENCE = new Reference();
+  DataKind REFERENCE = new Reference();
 
   /** The number of bytes in memory, from one element to the next. */
   int bytes();
