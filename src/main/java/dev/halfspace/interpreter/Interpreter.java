@@ -2,6 +2,7 @@ package dev.halfspace.interpreter;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import com.google.common.base.Throwables;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.ir.Operation;
@@ -151,14 +152,14 @@ public final class Interpreter {
     ImmutableList<Datum> data =
         Arguments.of(callee.argumentTypes(), List.of(arguments), program.held());
     Run[] outcome = new Run[1];
-    RuntimeException[] fault = new RuntimeException[1];
+    Throwable[] fault = new Throwable[1];
     Thread thread =
         new Thread(
             null,
             () -> {
               try {
                 outcome[0] = execute(function, data);
-              } catch (RuntimeException e) {
+              } catch (RuntimeException | Error e) {
                 fault[0] = e;
               }
             },
@@ -167,7 +168,7 @@ public final class Interpreter {
     thread.start();
     join(thread);
     if (fault[0] != null) {
-      throw fault[0];
+      Throwables.throwIfUnchecked(fault[0]);
     }
     return outcome[0];
   }
