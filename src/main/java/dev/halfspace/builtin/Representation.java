@@ -40,13 +40,13 @@ public record Representation(int indexBits, int vectorScale) {
     } else if (type instanceof IndexType) {
       return new DataKind.Int(indexBits);
     } else if (type instanceof FloatType floating) {
-      return new DataKind.Float(floating.format());
+      return new DataKind.Floating(floating.format());
     } else if (type instanceof ComplexType complex) {
       return new DataKind.Complex(kind(complex.elementType()));
     } else if (type instanceof VectorType vector) {
       return new DataKind.Vector(shape(vector), kind(vector.elementType()));
     }
-    return DataKind.REFERENCE;
+    return new DataKind.Reference();
   }
 
   /** How the elements of a type are held. */
@@ -179,7 +179,7 @@ public record Representation(int indexBits, int vectorScale) {
   public static @Nullable Datum zero(DataKind kind) {
     if (kind instanceof DataKind.Int integer) {
       return Datum.of(IntScalar.of(integer.width(), 0));
-    } else if (kind instanceof DataKind.Float floating) {
+    } else if (kind instanceof DataKind.Floating floating) {
       return Datum.of(FloatScalar.ofBits(floating.format(), floating.format().zero(false)));
     } else if (kind instanceof DataKind.Complex complex) {
       Datum part = zero(complex.part());

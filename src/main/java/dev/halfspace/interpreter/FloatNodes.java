@@ -24,11 +24,11 @@ final class FloatNodes {
   }
 
   static boolean isSingle(Slot slot) {
-    return slot.kind() instanceof DataKind.Float kind && kind.format() == FloatFormat.F32;
+    return slot.kind() instanceof DataKind.Floating kind && kind.format() == FloatFormat.F32;
   }
 
   static boolean isDouble(Slot slot) {
-    return slot.kind() instanceof DataKind.Float kind && kind.format() == FloatFormat.F64;
+    return slot.kind() instanceof DataKind.Floating kind && kind.format() == FloatFormat.F64;
   }
 
   /** A node for an operation of two numbers, or {@code null} if there is none. */

@@ -224,6 +224,14 @@ public final class Buffer {
     }
   }
 
+  /** Sets bytes to defined ones of another buffer, which may be this one if they do not overlap. */
+  void copy(Buffer from, int fromAt, int at, int bytes, @Nullable Object writer) {
+    data.put(at, from.data, fromAt, bytes);
+    if (isWriteGuarded) {
+      mark(at, bytes, true, writer);
+    }
+  }
+
   /** The element of a kind at an address; poison if a byte of it is not defined. */
   Datum load(DataKind kind, int at) {
     if (kind instanceof DataKind.Complex complex) {

@@ -26,7 +26,7 @@ public sealed interface DataKind {
   }
 
   /** A floating-point number. */
-  record Float(FloatFormat format) implements DataKind {
+  record Floating(FloatFormat format) implements DataKind {
     @Override
     public int bytes() {
       int bytes = (format.width() + 7) / 8;
@@ -72,43 +72,37 @@ public sealed interface DataKind {
     }
   }
 
-  /** One bit. */
-  DataKind BIT = new Int(1);
-
-  /** What is no number. */
-  DataKind REFERENCE = new Reference();
-
   /** The number of bytes in memory, from one element to the next. */
   int bytes();
 
   /** Returns true for numbers that fit in a {@code long}. */
   default boolean isLong() {
     return (this instanceof Int i && i.width <= Long.SIZE)
-        || (this instanceof Float f && f.format.width() <= Long.SIZE);
+        || (this instanceof Floating f && f.format.width() <= Long.SIZE);
   }
 
   /** Returns true for integers and floating-point numbers. */
   default boolean isNumber() {
-    return this instanceof Int || this instanceof Float;
+    return this instanceof Int || this instanceof Floating;
   }
 
   /** The number of bits of a number. */
   default int width() {
     return this instanceof Int i
         ? i.width
-        : this instanceof Float f ? f.format.width() : 8 * bytes();
+        : this instanceof Floating f ? f.format.width() : 8 * bytes();
   }
 
   /** The number that the low bits of a {@code long} are; the others are ignored. */
   default Scalar scalar(long bits) {
-    return this instanceof Float f
+    return this instanceof Floating f
         ? FloatScalar.ofBits(f.format, bits)
         : IntScalar.of(width(), bits);
   }
 
   /** The number that the low bits are, of any width; the others are ignored. */
   default Scalar scalar(BigInteger bits) {
-    return this instanceof Float f
+    return this instanceof Floating f
         ? FloatScalar.ofBits(f.format, bits.mod(BigInteger.ONE.shiftLeft(f.format.width())))
         : IntScalar.of(width(), bits);
   }

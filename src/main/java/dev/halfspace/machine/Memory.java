@@ -220,10 +220,23 @@ public final class Memory {
     if (from.overlaps(to) && !from.equals(to)) {
       throw MachineTrap.of(
           TrapKind.OVERLAP,
-          "%s is copied to %s, which may overlap".formatted(from.describe(), to.describe()),
+          "%s is copied to %s, which share elements".formatted(from.describe(), to.describe()),
           to.buffer());
     }
     long count = from.count();
+    if (count == 0 || from.equals(to)) {
+      return;
+    }
+    int at0 = from.isRowByRow() && from.isInside() ? from.address(new long[from.rank()]) : -1;
+    int to0 = to.isRowByRow() && to.isInside() ? to.address(new long[to.rank()]) : -1;
+    if (at0 >= 0
+        && to0 >= 0
+        && !from.buffer().isReadGuarded()
+        && to.buffer().storage() != Storage.CONSTANT
+        && !(from.kind() instanceof DataKind.Reference)) {
+      to.buffer().copy(from.buffer(), at0, to0, (int) count * from.kind().bytes(), actor);
+      return;
+    }
     long[] sizes = new long[from.rank()];
     for (int d = 0; d < sizes.length; d++) {
       sizes[d] = from.size(d);

@@ -8,8 +8,10 @@ import com.google.common.primitives.Longs;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import java.util.StringJoiner;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -459,12 +461,49 @@ public final class MemoryView implements Datum {
     return of(buffer, newBase, newKind, newOffset, newSizes, newStrides);
   }
 
-  /** Returns true if two views may share a byte: the ranges of their addresses overlap. */
+  /**
+   * Returns true if two views share a byte.
+   *
+   * @throws MachineTrap if an element is outside of its buffer
+   */
   public boolean overlaps(MemoryView other) {
-    if (buffer != other.buffer || count() == 0 || other.count() == 0) {
+    if (buffer != other.buffer
+        || count() == 0
+        || other.count() == 0
+        || least() > other.most()
+        || other.least() > most()) {
       return false;
     }
-    return least() <= other.most() && other.least() <= most();
+    BitSet bytes = new BitSet(buffer.size());
+    forEachAddress(at -> bytes.set(at, at + elementBytes));
+    boolean[] found = new boolean[1];
+    other.forEachAddress(
+        at -> {
+          int next = bytes.nextSetBit(at);
+          found[0] |= next >= 0 && next < at + other.elementBytes;
+        });
+    return found[0];
+  }
+
+  private void forEachAddress(IntConsumer action) {
+    long count = count();
+    long[] at = new long[sizes.length];
+    for (long i = 0; i < count; i++) {
+      action.accept(checkedAddress(at));
+      advance(at, sizes);
+    }
+  }
+
+  /** Returns true if the elements lie row by row without gaps. */
+  public boolean isRowByRow() {
+    long stride = 1;
+    for (int d = sizes.length - 1; d >= 0; d--) {
+      if (sizes[d] != 1 && strides[d] != stride) {
+        return false;
+      }
+      stride = LongMath.saturatedMultiply(stride, sizes[d]);
+    }
+    return true;
   }
 
   private long least() {

@@ -152,7 +152,7 @@ public enum AtomicRmwKind {
   }
 
   private static @Nullable Datum floating(DataKind kind, double value) {
-    return kind instanceof DataKind.Float floating
+    return kind instanceof DataKind.Floating floating
         ? Datum.of(FloatConversion.ofDouble(value, floating.format()))
         : null;
   }

@@ -62,7 +62,7 @@ public final class BoundedMaskOp extends Operation implements Pure, Executable, 
     }
     return Completion.of(
         Elements.compute(
-            DataKind.BIT,
+            new DataKind.Int(1),
             shape,
             at -> {
               boolean isSet = true;

@@ -18,7 +18,8 @@ final class Products {
   static Datum widened(Datum factor, DataKind kind) {
     if (factor.isPoison()) {
       return factor;
-    } else if (kind instanceof DataKind.Float to && factor.scalar() instanceof FloatScalar number) {
+    } else if (kind instanceof DataKind.Floating to
+        && factor.scalar() instanceof FloatScalar number) {
       return Datum.of(FloatConversion.convert(number, to.format(), Rounding.TO_NEAREST_EVEN));
     }
     return kind instanceof DataKind.Int to && factor.scalar() instanceof IntScalar integer
