@@ -105,7 +105,7 @@ public record Representation(int indexBits, int vectorScale) {
     return (type instanceof VectorType || type instanceof RankedTensorType)
             && ((ShapedType) type).hasStaticShape()
         ? new Elements.Builder(elementKind((ShapedType) type), shape((ShapedType) type)).build()
-        : Datum.POISON;
+        : Datum.poison();
   }
 
   /** The elements that an attribute stands for, or {@code null} if they are not numbers at hand. */

@@ -63,7 +63,7 @@ final class EvaluableNode extends Node {
     }
     if (shaped == null) {
       for (Slot result : results) {
-        f.set(result, Datum.POISON);
+        f.set(result, Datum.poison());
       }
       return;
     }

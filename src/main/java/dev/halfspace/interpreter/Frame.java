@@ -39,7 +39,7 @@ final class Frame {
       return objects[slot.index()];
     }
     return poison != null && poison[slot.index()] != 0
-        ? Datum.POISON
+        ? Datum.poison()
         : Datum.of(kind.scalar(bits[slot.index()]));
   }
 

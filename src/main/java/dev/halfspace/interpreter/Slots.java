@@ -68,7 +68,7 @@ final class Slots {
   /** The objects of a new frame. */
   Datum[] objects() {
     Datum[] all = new Datum[objects];
-    Arrays.fill(all, Datum.POISON);
+    Arrays.fill(all, Datum.poison());
     for (Preset each : presets) {
       if (each.slot.kind() == null) {
         all[each.slot.index()] = each.value;

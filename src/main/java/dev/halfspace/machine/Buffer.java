@@ -243,7 +243,7 @@ public final class Buffer {
           vector.element(), vector.shape(), i -> load(vector.element(), at + i * bytes));
     } else if (kind instanceof DataKind.Reference) {
       Datum[] all = references;
-      return isDefined(at, 8) && all != null && all[at / 8] != null ? all[at / 8] : Datum.POISON;
+      return isDefined(at, 8) && all != null && all[at / 8] != null ? all[at / 8] : Datum.poison();
     }
     return Datum.of(scalar(kind, at));
   }

@@ -5,7 +5,6 @@ import com.google.common.math.LongMath;
 import dev.halfspace.scalar.FloatFormat;
 import dev.halfspace.scalar.FloatScalar;
 import dev.halfspace.scalar.IntScalar;
-import dev.halfspace.scalar.Poison;
 import dev.halfspace.scalar.Scalar;
 import java.math.BigInteger;
 
@@ -125,10 +124,5 @@ public sealed interface DataKind {
       return integer.unsigned();
     }
     return scalar instanceof FloatScalar number ? number.bits() : BigInteger.ZERO;
-  }
-
-  /** The datum that stands for a value which is poison as a whole. */
-  default Datum poison() {
-    return Datum.of(Poison.POISON);
   }
 }

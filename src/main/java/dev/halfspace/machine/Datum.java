@@ -7,7 +7,7 @@ import dev.halfspace.scalar.Scalar;
 
 /**
  * A value of a running program: a number, a complex number, the elements of a vector or tensor, a
- * view of memory, a function, or nothing of interest.
+ * view of memory, or a function.
  *
  * <pre>{@code
  * Datum three = Datum.of(IntScalar.of(32, 3));
@@ -15,15 +15,11 @@ import dev.halfspace.scalar.Scalar;
  * }</pre>
  */
 public sealed interface Datum
-    permits Datum.Single, Datum.Complex, Datum.Function, Datum.Token, Elements, MemoryView {
-  /** A value of any type that is poison as a whole. */
-  Datum POISON = new Single(Poison.POISON);
-
-  /** A token, or another value that only orders operations. */
-  Datum NOTHING = new Token("");
-
+    permits Datum.Single, Datum.Complex, Datum.Function, Elements, MemoryView {
   /** A number, or poison of any type. */
   record Single(Scalar scalar) implements Datum {
+    private static final Single POISON = new Single(Poison.POISON);
+
     @Override
     public String toString() {
       return scalar.toString();
@@ -41,12 +37,14 @@ public sealed interface Datum
   /** A function as a value: whatever stands for it where the program is executed. */
   record Function(Object target) implements Datum {}
 
-  /** A value that has a name and no content. */
-  record Token(String name) implements Datum {}
+  /** A value of any type that is poison as a whole. */
+  static Datum poison() {
+    return Single.POISON;
+  }
 
   /** A number, or poison. */
   static Datum of(Scalar scalar) {
-    return scalar == Poison.POISON ? POISON : new Single(scalar);
+    return scalar == Poison.POISON ? poison() : new Single(scalar);
   }
 
   /** An integer of a width. */

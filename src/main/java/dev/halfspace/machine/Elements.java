@@ -128,7 +128,7 @@ public final class Elements implements Datum {
       } else {
         bits = null;
         data = new Datum[count];
-        Arrays.fill(data, Datum.POISON);
+        Arrays.fill(data, Datum.poison());
       }
     }
 
@@ -168,7 +168,9 @@ public final class Elements implements Datum {
     public Datum at(int index) {
       return bits == null
           ? Objects.requireNonNull(data)[index]
-          : poison != null && poison.get(index) ? Datum.POISON : Datum.of(kind.scalar(bits[index]));
+          : poison != null && poison.get(index)
+              ? Datum.poison()
+              : Datum.of(kind.scalar(bits[index]));
     }
 
     /** The elements; the builder is not to be used any more. */
@@ -198,7 +200,9 @@ public final class Elements implements Datum {
     if (bits == null) {
       return Objects.requireNonNull(data)[index];
     }
-    return poison != null && poison.get(index) ? Datum.POISON : Datum.of(kind.scalar(bits[index]));
+    return poison != null && poison.get(index)
+        ? Datum.poison()
+        : Datum.of(kind.scalar(bits[index]));
   }
 
   /** The number at a position, counted row by row. */

@@ -172,7 +172,7 @@ class SpecializationTest {
 
   private static Datum operand(String type, int indexBits, Random random) {
     if (random.nextInt(12) == 0) {
-      return Datum.POISON;
+      return Datum.poison();
     }
     if (type.startsWith("f") || type.startsWith("b")) {
       var format = FloatType.valueOf(type.toUpperCase(java.util.Locale.ROOT)).format();
@@ -322,7 +322,7 @@ class SpecializationTest {
       Object[] arguments = {
         (long) random.nextInt(12) - 1,
         (long) random.nextInt(4),
-        random.nextInt(4) == 0 ? Datum.POISON : random.nextInt(9)
+        random.nextInt(4) == 0 ? Datum.poison() : random.nextInt(9)
       };
       assertThat(text(fast.run("f", arguments))).isEqualTo(text(slow.run("f", arguments)));
     }

@@ -75,7 +75,7 @@ public final class AffineApplyOp extends Operation
   @Override
   public Completion execute(Execution e) {
     return e.anyPoison()
-        ? Completion.of(Datum.POISON)
+        ? Completion.of(Datum.poison())
         : Completion.of(Datum.ofInt(e.indexBits(), e.apply(computed()).get(0)));
   }
 

@@ -129,7 +129,7 @@ public final class AffineDelinearizeIndexOp extends Operation
     for (int i = 0; i < numResults(); i++) {
       results.add(
           e.anyPoison()
-              ? Datum.POISON
+              ? Datum.poison()
               : Datum.ofInt(e.indexBits(), e.apply(computed(i).orElseThrow()).get(0)));
     }
     return Completion.of(results);

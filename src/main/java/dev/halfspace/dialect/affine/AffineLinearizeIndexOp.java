@@ -129,7 +129,7 @@ public final class AffineLinearizeIndexOp extends Operation
   @Override
   public Completion execute(Execution e) {
     if (e.anyPoison()) {
-      return Completion.of(Datum.POISON);
+      return Completion.of(Datum.poison());
     }
     if (isDisjoint()) {
       ImmutableList<Long> at = e.integers(subscripts(), "an index");
@@ -137,7 +137,7 @@ public final class AffineLinearizeIndexOp extends Operation
       int leftOut = at.size() - sizes.size();
       for (int i = leftOut; i < at.size(); i++) {
         if (at.get(i) < 0 || at.get(i) >= sizes.get(i - leftOut)) {
-          return Completion.of(Datum.POISON);
+          return Completion.of(Datum.poison());
         }
       }
     }

@@ -100,7 +100,7 @@ public final class AffineMinMaxOp extends Operation
   @Override
   public Completion execute(Execution e) {
     if (e.anyPoison()) {
-      return Completion.of(Datum.POISON);
+      return Completion.of(Datum.poison());
     }
     ImmutableList<Long> values = e.apply(candidates());
     return Completion.of(

@@ -126,7 +126,7 @@ public final class ArithSelectOp extends Operation
             mask.shape(),
             i ->
                 mask.isPoisonAt(i)
-                    ? Datum.POISON
+                    ? Datum.poison()
                     : mask.at(i).asLong() != 0 ? trueValue.at(i) : falseValue.at(i)));
   }
 

@@ -93,7 +93,7 @@ public enum AtomicRmwKind {
     } else if (accumulator instanceof Elements a && value instanceof Elements b) {
       return Elements.fill(a.kind(), a.shape(), i -> combine(a.at(i), b.at(i)));
     } else if (accumulator.isPoison() || value.isPoison()) {
-      return Datum.POISON;
+      return Datum.poison();
     }
     return Datum.of(
         accumulator.scalar() instanceof IntScalar a

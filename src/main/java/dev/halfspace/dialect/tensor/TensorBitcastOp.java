@@ -67,7 +67,7 @@ public final class TensorBitcastOp extends DerivedOp implements Executable {
             elements.shape(),
             i ->
                 elements.isPoisonAt(i)
-                    ? Datum.POISON
+                    ? Datum.poison()
                     : Datum.of(kind.scalar(DataKind.wideBits(elements.scalarAt(i))))));
   }
 

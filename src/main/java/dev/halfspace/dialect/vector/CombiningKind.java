@@ -70,7 +70,7 @@ public enum CombiningKind implements WordAttribute {
     if (a instanceof Elements all && b instanceof Elements others) {
       return Elements.fill(all.kind(), all.shape(), i -> combine(all.at(i), others.at(i)));
     } else if (a.isPoison() || b.isPoison()) {
-      return Datum.POISON;
+      return Datum.poison();
     }
     return update(a.scalar() instanceof FloatScalar).combine(a, b);
   }

@@ -276,7 +276,8 @@ public sealed class VectorAccessOp extends Operation
       if (isWrite() && isSet) {
         accessed.store(lane, i, Objects.requireNonNull(values).at(i));
       } else if (!isWrite()) {
-        read.set(i, isSet ? accessed.load(lane, i) : values == null ? Datum.POISON : values.at(i));
+        read.set(
+            i, isSet ? accessed.load(lane, i) : values == null ? Datum.poison() : values.at(i));
       }
       MemoryView.advance(lane, sizes);
     }

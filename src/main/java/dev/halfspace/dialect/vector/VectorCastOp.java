@@ -118,7 +118,7 @@ public final class VectorCastOp extends Operation implements Pure, Verifiable {
                 long at = (long) i * after + b;
                 int element = (int) (at / before);
                 if (from.isPoisonAt(element)) {
-                  return Datum.POISON;
+                  return Datum.poison();
                 }
                 boolean isSet =
                     DataKind.wideBits(from.scalarAt(element)).testBit((int) (at % before));

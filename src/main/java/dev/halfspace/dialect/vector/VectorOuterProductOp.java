@@ -140,7 +140,7 @@ public final class VectorOuterProductOp extends Operation
               Datum x = a.at(i / columns);
               Datum y = right instanceof Elements b ? b.at(i % columns) : right;
               if (!Masks.isSet(e, mask, i)) {
-                return sums == null ? Datum.POISON : sums.at(i);
+                return sums == null ? Datum.poison() : sums.at(i);
               }
               return sums == null
                   ? CombiningKind.MUL.combine(x, y)

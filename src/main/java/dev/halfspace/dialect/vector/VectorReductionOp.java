@@ -112,7 +112,7 @@ public final class VectorReductionOp extends Operation
         reduced = reduced == null ? from.at(i) : kind().combine(reduced, from.at(i));
       }
     }
-    return Completion.of(reduced == null ? Datum.POISON : reduced);
+    return Completion.of(reduced == null ? Datum.poison() : reduced);
   }
 
   @Override

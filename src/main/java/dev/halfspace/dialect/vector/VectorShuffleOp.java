@@ -113,7 +113,7 @@ public final class VectorShuffleOp extends Operation implements Pure, Executable
               long chosen = mask[i / inner];
               long at = chosen * inner + i % inner;
               return chosen < 0
-                  ? Datum.POISON
+                  ? Datum.poison()
                   : at < a.count() ? a.at((int) at) : b.at((int) (at - a.count()));
             }));
   }

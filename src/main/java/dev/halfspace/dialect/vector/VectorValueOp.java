@@ -55,7 +55,7 @@ public final class VectorValueOp extends Operation implements Pure, SuggestsName
             a.shape(),
             i ->
                 a.isPoisonAt(i) || b.isPoisonAt(i) || c.isPoisonAt(i)
-                    ? Datum.POISON
+                    ? Datum.poison()
                     : Products.added(CombiningKind.ADD, c.at(i), a.at(i), b.at(i))));
   }
 
