@@ -9,6 +9,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.machine.Buffer;
 import dev.halfspace.machine.MemoryView;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,11 +68,10 @@ final class AccessNodes {
       this.subscripts = IndexCode.of(at, slots);
       this.inputs = IndexCode.inputs(at, slots);
       this.rank = subscripts.length;
-      IndexCode any = rank == 0 ? null : subscripts[0];
-      this.i = any;
-      this.j = rank > 1 ? subscripts[1] : any;
-      this.k = rank > 2 ? subscripts[2] : any;
-      var kind = java.util.Objects.requireNonNull(element.kind());
+      this.i = rank > 0 ? subscripts[0] : IndexCode.ZERO;
+      this.j = rank > 1 ? subscripts[1] : IndexCode.ZERO;
+      this.k = rank > 2 ? subscripts[2] : IndexCode.ZERO;
+      var kind = Objects.requireNonNull(element.kind());
       this.bytes = kind.bytes();
       this.unused = kind.width() == 1 ? Long.SIZE - 1 : 0;
     }
@@ -168,7 +168,7 @@ final class AccessNodes {
         at = -1;
       }
       Buffer buffer = view.buffer();
-      if (at < 0 || buffer.isWriteGuarded() && !defines(f, buffer, at)) {
+      if (at < 0 || (buffer.isWriteGuarded() && !defines(buffer, at))) {
         generic.run(f);
         return;
       }
@@ -182,7 +182,7 @@ final class AccessNodes {
     }
 
     /** Marks the element as defined, if a write of it has no other consequence. */
-    private boolean defines(Frame f, Buffer buffer, int at) {
+    private boolean defines(Buffer buffer, int at) {
       if (buffer.storage() == Buffer.Storage.CONSTANT) {
         return false;
       }

@@ -114,7 +114,9 @@ final class ExecutableNode extends Node {
       } catch (MachineTrap trap) {
         Long[] variables =
             loop.inductionVariables().stream()
-                .map(variable -> frame.bits[slots.of(variable).index()])
+                .map(slots::of)
+                .filter(slot -> slot.kind() != null)
+                .map(slot -> frame.bits[slot.index()])
                 .toArray(Long[]::new);
         throw Context.iterating(trap, op, variables);
       }

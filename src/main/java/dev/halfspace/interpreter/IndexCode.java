@@ -13,6 +13,9 @@ import java.util.Map;
  * that keep what they compute in registers. Sums and products wrap around as an {@code index} does.
  */
 final class IndexCode {
+  /** The constant 0. */
+  static final IndexCode ZERO = new IndexCode(0, 0, 0, 0, new Step[0]);
+
   private final int slot;
   private final long factor;
   private final long constant;

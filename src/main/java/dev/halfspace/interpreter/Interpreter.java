@@ -10,10 +10,13 @@ import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.machine.Buffer;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.MachineTrap;
+import dev.halfspace.machine.MemoryView;
 import dev.halfspace.machine.TrapKind;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -192,7 +195,7 @@ public final class Interpreter {
     Machine machine = new Machine(program);
     try {
       ImmutableList<Datum> values = machine.call(function, arguments, function);
-      List<Buffer> leaks = settings.checks.leaks() ? machine.memory.leaks() : List.of();
+      List<Buffer> leaks = settings.checks.leaks() ? leaks(machine, values) : List.of();
       if (!leaks.isEmpty()) {
         Buffer first = leaks.get(0);
         Operation place = first.allocatedBy() instanceof Operation op ? op : function;
@@ -214,6 +217,17 @@ public final class Interpreter {
     } catch (OutOfMemoryError e) {
       return trapped(TrapKind.ALLOCATION_LIMIT, "the heap of this process is full", function);
     }
+  }
+
+  /** The buffers that are neither freed nor returned. */
+  private static List<Buffer> leaks(Machine machine, ImmutableList<Datum> values) {
+    Set<Buffer> returned = new HashSet<>();
+    for (Datum value : values) {
+      if (value instanceof MemoryView view) {
+        returned.add(view.buffer());
+      }
+    }
+    return machine.memory.leaks().stream().filter(each -> !returned.contains(each)).toList();
   }
 
   private static Run trapped(TrapKind kind, String message, Operation function) {

@@ -30,7 +30,7 @@ abstract class JumpingExit extends Exit {
   /** Takes the positions of blocks, once all of the region are translated. */
   void link(Body[] bodies, Map<Block, Integer> positions) {
     for (int s = 0; s < targets.length; s++) {
-      targets[s] = positions.get(op.successor(s));
+      targets[s] = positions.getOrDefault(op.successor(s), 0); // verified to be in the region
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.halfspace.interpreter;
 
+import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.Representation;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
@@ -73,7 +74,7 @@ final class Translator {
     regions.put(region, code);
     int next = 0;
     for (Block block : region) {
-      bodies[next++] = body(block, positions);
+      bodies[next++] = body(block);
     }
     for (Body body : bodies) {
       if (body.exit instanceof JumpingExit jumping) {
@@ -84,7 +85,7 @@ final class Translator {
     return code;
   }
 
-  private Body body(Block block, Map<Block, Integer> positions) {
+  private Body body(Block block) {
     Slot[] arguments = slots.of(block.arguments());
     List<Node> nodes = new ArrayList<>();
     Exit exit = null;
@@ -93,7 +94,7 @@ final class Translator {
     for (Operation op : block) {
       cost++;
       if (op == end && op instanceof Terminator) {
-        exit = exit(op, positions);
+        exit = exit(op);
       } else {
         Node node = node(op);
         if (node != null) {
@@ -119,7 +120,7 @@ final class Translator {
     return parent;
   }
 
-  private Exit exit(Operation op, Map<Block, Integer> positions) {
+  private Exit exit(Operation op) {
     translateRegions(op);
     Executable.Rule rule = rule(op);
     if (rule == null && op instanceof BranchLike branch) {
@@ -169,7 +170,9 @@ final class Translator {
     if (rule != null) {
       return new ExecutableNode(op, rule, slots);
     } else if (op instanceof Evaluable evaluable && op.numResults() > 0) {
-      return new EvaluableNode(op, evaluable, slots);
+      return op.result(0).type() instanceof BaseMemRefType
+          ? new UnsupportedNode(op, "its result is a buffer of other elements")
+          : new EvaluableNode(op, evaluable, slots);
     }
     return new UnsupportedNode(
         op,

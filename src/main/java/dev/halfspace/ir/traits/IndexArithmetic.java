@@ -2,7 +2,6 @@ package dev.halfspace.ir.traits;
 
 import dev.halfspace.affine.AffineExpr;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /**
  * Affine expressions as a machine computes them, on which an {@code index} has a number of bits:
@@ -12,7 +11,7 @@ final class IndexArithmetic {
   private final long[] dims;
   private final long[] symbols;
   private final int unused;
-  private final Map<AffineExpr, Long> known = new IdentityHashMap<>();
+  private final IdentityHashMap<AffineExpr, Long> known = new IdentityHashMap<>();
 
   IndexArithmetic(long[] dims, long[] symbols, int bits) {
     this.dims = dims;
