@@ -2,6 +2,7 @@ package dev.halfspace.interpreter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.Splitter;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.scalar.FloatScalar;
@@ -16,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Nodes of single operations do what the operations say of themselves, on any operands. */
 class SpecializationTest {
-  private static final int RUNS = 60;
+  private static final int RUNS = 20;
   private static final List<String> INTEGERS = List.of("i1", "i8", "i13", "i32", "i64", "index");
 
   /** Functions of operands whose types stand in the text. */
@@ -53,9 +54,9 @@ class SpecializationTest {
               "muli:nuw",
               "muli:nsw, nuw",
               "shli:nsw")) {
-        String[] parts = op.split(":");
-        String flags = parts.length > 1 ? " overflow<" + parts[1] + ">" : "";
-        texts.add(binary("arith." + parts[0], flags, type, type));
+        List<String> parts = Splitter.on(':').splitToList(op);
+        String flags = parts.size() > 1 ? " overflow<" + parts.get(1) + ">" : "";
+        texts.add(binary("arith." + parts.get(0), flags, type, type));
       }
       for (String predicate :
           List.of("eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge")) {
@@ -147,14 +148,15 @@ class SpecializationTest {
   void nodesAgreeWithTheOperation(String text) {
     Interpreter fast = Programs.of(text);
     Random random = new Random(text.hashCode());
-    String[] types =
-        text.substring(text.indexOf("(%a: ") + 5, text.indexOf(") ->")).split(", %b: ");
+    List<String> types =
+        Splitter.on(", %b: ")
+            .splitToList(text.substring(text.indexOf("(%a: ") + 5, text.indexOf(") ->")));
     for (int bits : new int[] {64, 32}) {
       Interpreter sized = fast.indexBits(bits);
       Interpreter slow = sized.withoutSpecializations();
       for (int i = 0; i < RUNS; i++) {
-        Datum a = operand(types[0], bits, random);
-        Datum b = random.nextInt(8) == 0 ? a : operand(types[1], bits, random);
+        Datum a = operand(types.get(0), bits, random);
+        Datum b = random.nextInt(8) == 0 ? a : operand(types.get(1), bits, random);
         assertThat(text(sized.run("f", a, b)))
             .as("%s of %s, %s", text, a, b)
             .isEqualTo(text(slow.run("f", a, b)));

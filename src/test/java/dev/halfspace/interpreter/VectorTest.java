@@ -102,6 +102,8 @@ class VectorTest {
           %k = arith.constant dense<[false, true]> : vector<2xi1>
           %t = arith.constant dense<true> : vector<2xi1>
           %p = arith.constant dense<[1, 0]> : vector<2xindex>
+          %zi = arith.constant dense<0> : vector<2xi32>
+          %q = arith.constant dense<[1, 2, 3, 4]> : vector<4xi32>
           %m = memref.alloc() : memref<2x4xi32>
           vector.transfer_write %zero, %m[%c0, %c0] : vector<2x4xi32>, memref<2x4xi32>
           vector.store %a, %m[%c0, %c1] : memref<2x4xi32>, vector<2xi32>
@@ -116,12 +118,7 @@ class VectorTest {
           memref.dealloc %m : memref<2x4xi32>
           return %r, %s#1, %o : vector<2x4xi32>, vector<2xi32>, vector<2xi32>
         }
-        """
-            .replace(
-                "  %m = memref.alloc()",
-                "  %zi = arith.constant dense<0> : vector<2xi32>\n"
-                    + "  %q = arith.constant dense<[1, 2, 3, 4]> : vector<4xi32>\n"
-                    + "  %m = memref.alloc()");
+        """;
     assertThat(run(text)).isEqualTo("( ( 6, 5, 6, 0 ), ( 0, 6, 6, 5 ) ) ( 17, 17 ) ( 2, 4 )");
   }
 
