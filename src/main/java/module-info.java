@@ -29,10 +29,12 @@ module dev.halfspace {
   exports dev.halfspace.dialect.vector;
   exports dev.halfspace.dialect;
   exports dev.halfspace.format;
+  exports dev.halfspace.interpreter;
   exports dev.halfspace.ir.flow;
   exports dev.halfspace.ir.traits;
   exports dev.halfspace.ir;
   exports dev.halfspace.legality;
+  exports dev.halfspace.machine;
   exports dev.halfspace.pass;
   exports dev.halfspace.presburger;
   exports dev.halfspace.report;

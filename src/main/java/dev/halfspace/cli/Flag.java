@@ -150,6 +150,26 @@ enum Flag {
       "the form of the report; text is the default"),
   LEGALITY(
       "legality", Takes.SWITCH, "", "report which transformations of loops are legal, and why not"),
+  ENTRY("entry", Takes.VALUE, "NAME", "the function to run; main unless given"),
+  ARGS(
+      "args",
+      Takes.LIST,
+      "VALUE,...",
+      "the arguments of the function: numbers; for buffers, vectors and tensors what all their"
+          + " elements are"),
+  CHECK(
+      "check",
+      Takes.VALUE,
+      "all|none",
+      "with all, reads of what was never written and leaks are errors, too"),
+  INDEX_BITS("index-bits", Takes.VALUE, "32|64", "the number of bits of an index; 64 unless given"),
+  VECTOR_SCALE(
+      "vscale",
+      Takes.VALUE,
+      "N",
+      "how many times its minimum a scalable vector is; 1 unless given"),
+  FUEL("fuel", Takes.VALUE, "N", "how many operations may be executed; no limit unless given"),
+  CALL_DEPTH("call-depth", Takes.VALUE, "N", "how deep calls may be nested; 100000 unless given"),
   STACK_TRACE(
       "stack-trace", Takes.SWITCH, "", "show the whole stack trace of an internal error as well"),
   HELP("help", Takes.SWITCH, "", "show this text"),

@@ -19,6 +19,7 @@ import java.util.List;
  * java -jar halfspace-cli.jar deps --legality [--format=text|json] [FILE|-]
  * java -jar halfspace-cli.jar bounds [FILE|-]
  * java -jar halfspace-cli.jar trip-counts [FILE|-]
+ * java -jar halfspace-cli.jar run [FLAGS] [FILE|-]
  * java -jar halfspace-cli.jar filecheck [FLAGS] CHECKS
  * java -jar halfspace-cli.jar batch
  * }</pre>
@@ -84,12 +85,13 @@ public final class Main {
     return switch (command) {
       case "opt" -> OptCommand.run(rest, in);
       case "deps", "bounds", "trip-counts" -> ReportCommand.run(command, rest, in);
+      case "run" -> RunCommand.run(rest, in);
       case "filecheck" -> FileCheckCommand.run(rest, System.getenv("FILECHECK_OPTS"), in);
       case "help", "--help", "-help", "-h" -> new Outcome(Help.GENERAL, "", Outcome.OK);
       case "version", "--version", "-version" -> new Outcome(Help.version(), "", Outcome.OK);
       default ->
           throw CommandFailure.usage(
-              "unknown command '%s'; the commands are 'opt', 'deps', 'bounds', 'trip-counts' and 'filecheck', and '--help' tells more"
+              "unknown command '%s'; the commands are 'opt', 'deps', 'bounds', 'trip-counts', 'run' and 'filecheck', and '--help' tells more"
                   .formatted(command));
     };
   }

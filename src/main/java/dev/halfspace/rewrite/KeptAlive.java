@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
  * until that one changes or may have left.
  */
 final class KeptAlive {
-  /** The operations with regions that are known to be alive, with the one inside that is noticed. */
+  /**
+   * The operations with regions that are known to be alive, with the one inside that is noticed.
+   */
   private final Map<Operation, Operation> known = new HashMap<>();
 
   private final Set<Operation> noticed = new HashSet<>();

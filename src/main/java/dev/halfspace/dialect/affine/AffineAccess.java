@@ -3,6 +3,7 @@ package dev.halfspace.dialect.affine;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.Longs;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.TypeConstraints;
@@ -105,6 +106,15 @@ public abstract sealed class AffineAccess extends Operation
       extents.add(inVector < 0 ? 1L : vector.shape().size(inVector));
     }
     return extents.build();
+  }
+
+  /** The subscripts of the element that a lane of a vector is, along the last dimensions. */
+  static List<Long> laneAt(List<Long> start, long[] lane) {
+    long[] at = Longs.toArray(start);
+    for (int d = 0; d < lane.length; d++) {
+      at[at.length - lane.length + d] += lane[d];
+    }
+    return Longs.asList(at);
   }
 
   @Override

@@ -24,10 +24,14 @@ import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineComputation;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Datum;
 
 /**
  * {@code affine.apply}: the value of an affine map of one result.
@@ -40,7 +44,7 @@ import dev.halfspace.ir.traits.Pure;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineapply-affineaffineapplyop">MLIR</a>
  */
 public final class AffineApplyOp extends Operation
-    implements AffineComputation, Foldable, Pure, Printable, Verifiable {
+    implements AffineComputation, Foldable, Pure, Printable, Verifiable, Executable {
   private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
   /** The definition of the operations of this name. */
@@ -93,6 +97,13 @@ public final class AffineApplyOp extends Operation
     return folded instanceof AffineExpr.Constant constant
         ? Fold.to(IntegerAttr.index(constant.value()))
         : Fold.NONE;
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    return e.anyPoison()
+        ? Completion.of(Datum.poison())
+        : Completion.of(Datum.ofInt(e.indexBits(), e.apply(computed()).get(0)));
   }
 
   @Override

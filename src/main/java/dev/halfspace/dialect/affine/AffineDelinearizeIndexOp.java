@@ -25,12 +25,17 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.IndexComputation;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Datum;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
@@ -49,7 +54,7 @@ import java.util.Optional;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedelinearize_index-affineaffinedelinearizeindexop">MLIR</a>
  */
 public final class AffineDelinearizeIndexOp extends Operation
-    implements Foldable, IndexComputation, Pure, Verifiable {
+    implements Foldable, IndexComputation, Pure, Verifiable, Executable {
   private static final Property<DenseArrayAttr> BASIS = IndexList.property("static_basis");
 
   private static final ValueGroup<Value> LINEAR_INDEX = ValueGroup.operand("linear_index", INDEX);
@@ -162,6 +167,18 @@ public final class AffineDelinearizeIndexOp extends Operation
   private void setBasis(IndexList basis) {
     setOperandGroup(DYNAMIC_BASIS, basis.values());
     setProperty(BASIS, basis.toAttribute());
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    List<Datum> results = new ArrayList<>();
+    for (int i = 0; i < numResults(); i++) {
+      results.add(
+          e.anyPoison()
+              ? Datum.poison()
+              : Datum.ofInt(e.indexBits(), e.apply(computed(i).orElseThrow()).get(0)));
+    }
+    return Completion.of(results);
   }
 
   @Override

@@ -10,6 +10,7 @@ import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.dialect.shape.Counting;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
@@ -33,14 +34,19 @@ import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.AllocationScope;
 import dev.halfspace.ir.traits.CarryingLoop;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
+import dev.halfspace.machine.Datum;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -66,6 +72,7 @@ public final class AffineForOp extends Operation
         RecursiveMemoryEffects,
         TerminatedBy,
         VerifiedAfterRegions,
+        Executable,
         Printable {
   private static final Property<AffineMapAttr> LOWER =
       Property.of("lowerBoundMap", AffineMapAttr.class);
@@ -261,6 +268,21 @@ public final class AffineForOp extends Operation
   @Override
   public String terminatorName() {
     return AffineYield.DEFINITION.name();
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    ImmutableList<Datum> carried = e.values(inits());
+    Counting counting =
+        Counting.of(
+            e,
+            Collections.max(e.apply(lowerBound())),
+            Collections.min(e.apply(upperBound())),
+            step());
+    while (counting.hasNext()) {
+      carried = e.run(loopBody(), counting.next(carried)).values();
+    }
+    return Completion.of(carried);
   }
 
   @Override

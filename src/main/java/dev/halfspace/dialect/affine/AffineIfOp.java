@@ -22,8 +22,11 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineConditional;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.NoRegionArguments;
@@ -56,6 +59,7 @@ public final class AffineIfOp extends Operation
         RecursiveMemoryEffects,
         RegionBranch,
         TerminatedBy,
+        Executable,
         Printable,
         Verifiable {
   private static final Property<IntegerSetAttr> CONDITION =
@@ -159,6 +163,14 @@ public final class AffineIfOp extends Operation
   public ImmutableList<Way> ways() {
     boolean otherwise = hasElse();
     return RegionBranch.once(this, otherwise ? regions() : List.of(thenRegion()), !otherwise);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Region region = e.holds(condition()) ? thenRegion() : elseRegion();
+    return region.isEmpty()
+        ? Completion.DONE
+        : Completion.of(e.run(region, ImmutableList.of()).values());
   }
 
   @Override

@@ -28,10 +28,14 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineComputation;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Datum;
 import java.math.BigInteger;
 import java.util.List;
 
@@ -48,7 +52,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinelinearize_index-affineaffinelinearizeindexop">MLIR</a>
  */
 public final class AffineLinearizeIndexOp extends Operation
-    implements AffineComputation, Foldable, Pure, Verifiable {
+    implements AffineComputation, Foldable, Pure, Verifiable, Executable {
   private static final Property<DenseArrayAttr> BASIS = IndexList.property("static_basis");
 
   /** Unit where the subscripts are within the basis; generic form also writes {@code false}. */
@@ -163,6 +167,24 @@ public final class AffineLinearizeIndexOp extends Operation
   private void setBasis(IndexList basis) {
     setOperandGroup(DYNAMIC_BASIS, basis.values());
     setProperty(BASIS, basis.toAttribute());
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    if (e.anyPoison()) {
+      return Completion.of(Datum.poison());
+    }
+    if (isDisjoint()) {
+      ImmutableList<Long> at = e.integers(subscripts(), "an index");
+      ImmutableList<Long> sizes = basis().integers(e, "a size");
+      int leftOut = at.size() - sizes.size();
+      for (int i = leftOut; i < at.size(); i++) {
+        if (at.get(i) < 0 || at.get(i) >= sizes.get(i - leftOut)) {
+          return Completion.of(Datum.poison());
+        }
+      }
+    }
+    return Completion.of(Datum.ofInt(e.indexBits(), e.apply(computed()).get(0)));
   }
 
   @Override

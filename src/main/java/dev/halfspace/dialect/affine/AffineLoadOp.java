@@ -11,7 +11,10 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 
 /**
@@ -23,7 +26,7 @@ import dev.halfspace.ir.traits.Fold;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affineload-affineaffineloadop">MLIR</a>
  */
-public final class AffineLoadOp extends AffineAccess {
+public final class AffineLoadOp extends AffineAccess implements Executable {
   /** The definition of {@code affine.load}. */
   public static final OpDefinition<AffineLoadOp> DEFINITION =
       OpDefinition.of("affine.load", AffineLoadOp.class, AffineLoadOp::new)
@@ -59,5 +62,10 @@ public final class AffineLoadOp extends AffineAccess {
     Fold fold = CastFolding.intoOperands(this);
     Attribute element = fold instanceof Fold.Nothing ? ConstantBuffers.element(this) : null;
     return element == null ? fold : Fold.to(element);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    return Completion.of(e.load(e.view(accessedMemory()), e.apply(subscripts())));
   }
 }

@@ -2,6 +2,7 @@ package dev.halfspace.dialect.affine;
 
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
@@ -20,11 +21,16 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.IndexChoice;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Datum;
+import java.util.Collections;
 import java.util.Optional;
 
 /**
@@ -37,7 +43,7 @@ import java.util.Optional;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinemin-affineaffineminop">MLIR</a>
  */
 public final class AffineMinMaxOp extends Operation
-    implements Foldable, IndexChoice, Pure, Printable, Verifiable {
+    implements Foldable, IndexChoice, Pure, Printable, Verifiable, Executable {
   private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
   /** Which of the results is taken. */
@@ -108,6 +114,17 @@ public final class AffineMinMaxOp extends Operation
     return folded.equals(map)
         ? Fold.NONE
         : Fold.inPlace(() -> setProperty(MAP, new AffineMapAttr(folded)));
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    if (e.anyPoison()) {
+      return Completion.of(Datum.poison());
+    }
+    ImmutableList<Long> values = e.apply(candidates());
+    return Completion.of(
+        Datum.ofInt(
+            e.indexBits(), kind() == Kind.MIN ? Collections.min(values) : Collections.max(values)));
   }
 
   @Override

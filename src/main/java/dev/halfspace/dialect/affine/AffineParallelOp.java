@@ -12,8 +12,10 @@ import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
+import dev.halfspace.dialect.shape.Counting;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.BlockArgument;
@@ -35,12 +37,16 @@ import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.AllocationScope;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.TerminatedBy;
+import dev.halfspace.machine.Datum;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -66,6 +72,7 @@ public final class AffineParallelOp extends Operation
         Foldable,
         RecursiveMemoryEffects,
         TerminatedBy,
+        Executable,
         Printable,
         Verifiable {
   private static final Property<ArrayAttr> REDUCTIONS = Property.of("reductions", ArrayAttr.class);
@@ -269,6 +276,32 @@ public final class AffineParallelOp extends Operation
   @Override
   public String terminatorName() {
     return AffineYield.DEFINITION.name();
+  }
+
+  /** Executes one iteration after the other, and combines what each gives. */
+  @Override
+  public Completion execute(Execution e) {
+    List<Datum> reduced = new ArrayList<>();
+    for (int r = 0; r < numResults(); r++) {
+      Datum neutral = reductions().get(r).neutral(Representation.of(e).kind(result(r).type()));
+      if (neutral == null) {
+        throw e.unsupported(
+            "a reduction by %s of %s".formatted(reductions().get(r), result(r).type()));
+      }
+      reduced.add(neutral);
+    }
+    List<Long> lower = new ArrayList<>();
+    List<Long> upper = new ArrayList<>();
+    lowerBounds().forEach(bound -> lower.add(Collections.max(e.apply(bound))));
+    upperBounds().forEach(bound -> upper.add(Collections.min(e.apply(bound))));
+    Counting.Box box = Counting.Box.of(e, lower, upper, steps());
+    while (box.hasNext()) {
+      ImmutableList<Datum> values = e.run(loopBody(), box.next()).values();
+      for (int r = 0; r < reduced.size(); r++) {
+        reduced.set(r, reductions().get(r).combine(reduced.get(r), values.get(r)));
+      }
+    }
+    return Completion.of(reduced);
   }
 
   @Override

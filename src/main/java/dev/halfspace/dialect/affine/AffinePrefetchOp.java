@@ -15,7 +15,10 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.MemoryEffects;
@@ -33,7 +36,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineprefetch-affineaffineprefetchop">MLIR</a>
  */
 public final class AffinePrefetchOp extends Operation
-    implements Foldable, MemoryEffects, Verifiable {
+    implements Foldable, MemoryEffects, Verifiable, Executable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<AffinePrefetchOp> DEFINITION =
       OpDefinition.of("affine.prefetch", AffinePrefetchOp.class, AffinePrefetchOp::new)
@@ -91,6 +94,12 @@ public final class AffinePrefetchOp extends Operation
   /** What is said of the access to come. */
   public PrefetchHints hints() {
     return PrefetchHints.of(this);
+  }
+
+  /** Nothing happens, whatever the subscripts are. */
+  @Override
+  public Completion execute(Execution e) {
+    return Completion.DONE;
   }
 
   @Override

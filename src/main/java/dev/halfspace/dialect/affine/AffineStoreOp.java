@@ -11,7 +11,10 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 
 /**
@@ -24,7 +27,7 @@ import dev.halfspace.ir.traits.Fold;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinestore-affineaffinestoreop">MLIR</a>
  */
-public final class AffineStoreOp extends AffineAccess {
+public final class AffineStoreOp extends AffineAccess implements Executable {
   private static final ValueGroup<Value> VALUE = ValueGroup.operand("value", TypeConstraint.ANY);
 
   /** The definition of {@code affine.store}. */
@@ -73,5 +76,11 @@ public final class AffineStoreOp extends AffineAccess {
   @Override
   public Fold fold(Constants operands) {
     return CastFolding.intoOperands(this, value());
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    e.store(e.value(value()), e.view(accessedMemory()), e.apply(subscripts()));
+    return Completion.DONE;
   }
 }

@@ -2,13 +2,20 @@ package dev.halfspace.dialect.affine;
 
 import static dev.halfspace.format.Format.format;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.machine.Elements;
+import dev.halfspace.machine.MemoryView;
 
 /**
  * {@code affine.vector_load}: reads a box of elements of a buffer into a vector; affine subscripts
@@ -21,7 +28,7 @@ import dev.halfspace.ir.Value;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinevector_load-affineaffinevectorloadop">MLIR</a>
  */
-public final class AffineVectorLoadOp extends AffineAccess {
+public final class AffineVectorLoadOp extends AffineAccess implements Executable {
   /** The definition of {@code affine.vector_load}. */
   public static final OpDefinition<AffineVectorLoadOp> DEFINITION =
       OpDefinition.of("affine.vector_load", AffineVectorLoadOp.class, AffineVectorLoadOp::new)
@@ -56,5 +63,17 @@ public final class AffineVectorLoadOp extends AffineAccess {
   /** The type of the vector. */
   public VectorType vectorType() {
     return (VectorType) result().type();
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    MemoryView view = e.view(accessedMemory());
+    ImmutableList<Long> start = e.apply(subscripts());
+    Representation held = Representation.of(e);
+    return Completion.of(
+        Elements.compute(
+            held.elementKind(vectorType()),
+            held.shape(vectorType()),
+            lane -> e.load(view, laneAt(start, lane))));
   }
 }

@@ -2,6 +2,8 @@ package dev.halfspace.dialect.affine;
 
 import static dev.halfspace.format.Format.format;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.Longs;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.AffineValueMap;
@@ -10,6 +12,11 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.machine.Elements;
+import dev.halfspace.machine.MemoryView;
 
 /**
  * {@code affine.vector_store}: writes a vector to a box of elements of a buffer; affine subscripts
@@ -22,7 +29,7 @@ import dev.halfspace.ir.ValueGroup;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinevector_store-affineaffinevectorstoreop">MLIR</a>
  */
-public final class AffineVectorStoreOp extends AffineAccess {
+public final class AffineVectorStoreOp extends AffineAccess implements Executable {
   private static final ValueGroup<Value> VALUE = ValueGroup.operand("value", VECTOR);
 
   /** The definition of {@code affine.vector_store}. */
@@ -68,5 +75,19 @@ public final class AffineVectorStoreOp extends AffineAccess {
   /** The type of the vector. */
   public VectorType vectorType() {
     return (VectorType) value().type();
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    MemoryView view = e.view(accessedMemory());
+    ImmutableList<Long> start = e.apply(subscripts());
+    Elements elements = e.elements(value());
+    long[] sizes = Longs.toArray(elements.shape());
+    long[] lane = new long[sizes.length];
+    for (int i = 0; i < elements.count(); i++) {
+      e.store(elements.at(i), view, laneAt(start, lane));
+      MemoryView.advance(lane, sizes);
+    }
+    return Completion.DONE;
   }
 }

@@ -6,6 +6,7 @@ import static dev.halfspace.builtin.TypeConstraints.BOOL_LIKE;
 import static dev.halfspace.ir.TypeConstraint.ANY;
 
 import dev.halfspace.builtin.Elementwise;
+import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.ir.OpBuilder;
@@ -21,11 +22,17 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Evaluable;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
+import dev.halfspace.machine.TrapKind;
 import dev.halfspace.scalar.Poison;
 import dev.halfspace.scalar.Scalar;
 import dev.halfspace.scalar.ScalarFunction;
@@ -42,7 +49,7 @@ import dev.halfspace.scalar.ScalarFunction;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithselect-arithselectop">MLIR</a>
  */
 public final class ArithSelectOp extends Operation
-    implements Elementwise, Evaluable, Foldable, Pure, Printable, Verifiable {
+    implements Elementwise, Evaluable, Foldable, Pure, Executable, Printable, Verifiable {
   private static final ValueGroup<Value> CONDITION = ValueGroup.operand("condition", BOOL_LIKE);
   private static final ValueGroup<Value> TRUE_VALUE = ValueGroup.operand("true_value", ANY);
   private static final ValueGroup<Value> FALSE_VALUE = ValueGroup.operand("false_value", ANY);
@@ -96,6 +103,31 @@ public final class ArithSelectOp extends Operation
   @Override
   public Fold fold(Constants operands) {
     return ComparisonFolds.select(this, operands);
+  }
+
+  /** The choice between values that are no numbers, or of vectors and tensors. */
+  @Override
+  public Completion execute(Execution e) {
+    Datum condition = e.value(condition());
+    if (condition.isPoison()) {
+      return Completion.of(Representation.of(e).poison(result().type()));
+    }
+    if (!(condition instanceof Elements mask)) {
+      return Completion.of(e.value(operand(condition.asLong() != 0 ? 1 : 2)));
+    }
+    Elements trueValue = e.elements(operand(1));
+    Elements falseValue = e.elements(operand(2));
+    if (!mask.shape().equals(trueValue.shape()) || !mask.shape().equals(falseValue.shape())) {
+      throw e.trap(TrapKind.BAD_SIZE, "the condition has another shape than the values");
+    }
+    return Completion.of(
+        Elements.fill(
+            trueValue.kind(),
+            mask.shape(),
+            i ->
+                mask.isPoisonAt(i)
+                    ? Datum.poison()
+                    : mask.at(i).asLong() != 0 ? trueValue.at(i) : falseValue.at(i)));
   }
 
   @Override

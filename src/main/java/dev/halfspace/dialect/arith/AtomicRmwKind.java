@@ -3,7 +3,18 @@ package dev.halfspace.dialect.arith;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.machine.DataKind;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
+import dev.halfspace.scalar.FloatArithmetic;
+import dev.halfspace.scalar.FloatConversion;
+import dev.halfspace.scalar.FloatScalar;
+import dev.halfspace.scalar.IntArithmetic;
+import dev.halfspace.scalar.IntScalar;
+import dev.halfspace.scalar.Promise;
+import dev.halfspace.scalar.Scalar;
 import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,5 +84,76 @@ public enum AtomicRmwKind {
       return values()[(int) number.value()];
     }
     return null;
+  }
+
+  /** The accumulator combined with a value; poison if one is. */
+  public Datum combine(Datum accumulator, Datum value) {
+    if (this == ASSIGN) {
+      return accumulator;
+    } else if (accumulator instanceof Elements a && value instanceof Elements b) {
+      return Elements.fill(a.kind(), a.shape(), i -> combine(a.at(i), b.at(i)));
+    } else if (accumulator.isPoison() || value.isPoison()) {
+      return Datum.poison();
+    }
+    return Datum.of(
+        accumulator.scalar() instanceof IntScalar a
+            ? ofIntegers(a, (IntScalar) value.scalar())
+            : ofFloats((FloatScalar) accumulator.scalar(), (FloatScalar) value.scalar()));
+  }
+
+  private Scalar ofIntegers(IntScalar a, IntScalar b) {
+    Set<Promise> none = Set.of();
+    return switch (this) {
+      case ADDI -> IntArithmetic.add(a, b, none);
+      case MULI -> IntArithmetic.multiply(a, b, none);
+      case ANDI -> IntArithmetic.and(a, b);
+      case ORI -> IntArithmetic.or(a, b, none);
+      case XORI -> IntArithmetic.xor(a, b);
+      case MAXS -> IntArithmetic.maxSigned(a, b);
+      case MAXU -> IntArithmetic.maxUnsigned(a, b);
+      case MINS -> IntArithmetic.minSigned(a, b);
+      case MINU -> IntArithmetic.minUnsigned(a, b);
+      default -> throw new IllegalArgumentException(spelling() + " combines no integers");
+    };
+  }
+
+  private Scalar ofFloats(FloatScalar a, FloatScalar b) {
+    return switch (this) {
+      case ADDF -> FloatArithmetic.add(a, b);
+      case MULF -> FloatArithmetic.multiply(a, b);
+      case MAXIMUMF -> FloatArithmetic.maximum(a, b);
+      case MAXNUMF -> FloatArithmetic.maximumNumber(a, b);
+      case MINIMUMF -> FloatArithmetic.minimum(a, b);
+      case MINNUMF -> FloatArithmetic.minimumNumber(a, b);
+      default ->
+          throw new IllegalArgumentException(spelling() + " combines no floating-point numbers");
+    };
+  }
+
+  /** The datum that combining leaves any value as it is with, or {@code null} if there is none. */
+  public @Nullable Datum neutral(DataKind kind) {
+    if (kind instanceof DataKind.Vector vector) {
+      Datum element = neutral(vector.element());
+      return element == null ? null : Elements.splat(vector.element(), vector.shape(), element);
+    }
+    int width = kind.width();
+    return switch (this) {
+      case ADDI, ORI, XORI, MAXU -> Datum.ofInt(width, 0);
+      case MULI -> Datum.ofInt(width, 1);
+      case ANDI, MINU -> Datum.ofInt(width, -1);
+      case MAXS -> Datum.of(IntScalar.least(width));
+      case MINS -> Datum.of(IntArithmetic.xor(IntScalar.least(width), IntScalar.of(width, -1)));
+      case ADDF -> floating(kind, -0.0);
+      case MULF -> floating(kind, 1);
+      case MAXIMUMF, MAXNUMF -> floating(kind, Double.NEGATIVE_INFINITY);
+      case MINIMUMF, MINNUMF -> floating(kind, Double.POSITIVE_INFINITY);
+      case ASSIGN -> null;
+    };
+  }
+
+  private static @Nullable Datum floating(DataKind kind, double value) {
+    return kind instanceof DataKind.Floating floating
+        ? Datum.of(FloatConversion.ofDouble(value, floating.format()))
+        : null;
   }
 }

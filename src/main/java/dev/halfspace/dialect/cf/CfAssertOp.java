@@ -13,7 +13,11 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.MemoryEffects;
+import dev.halfspace.machine.TrapKind;
 
 /**
  * {@code cf.assert}: ends the program with a message unless a condition holds. It is said to write
@@ -26,7 +30,7 @@ import dev.halfspace.ir.traits.MemoryEffects;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfassert-cfassertop">MLIR</a>
  */
-public final class CfAssertOp extends Operation implements MemoryEffects {
+public final class CfAssertOp extends Operation implements MemoryEffects, Executable {
   private static final ValueGroup<Value> CONDITION = ValueGroup.operand("arg", TypeConstraints.I1);
   private static final Property<StringAttr> MESSAGE = Property.of("msg", StringAttr.class);
 
@@ -61,5 +65,13 @@ public final class CfAssertOp extends Operation implements MemoryEffects {
   @Override
   public ImmutableList<Effect> effects() {
     return ImmutableList.of(new Effect(Kind.WRITE, null));
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    if (e.integer(condition(), "an assertion") == 0) {
+      throw e.trap(TrapKind.ASSERTION, message());
+    }
+    return Completion.DONE;
   }
 }

@@ -17,7 +17,10 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.traits.CallLike;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import java.util.List;
 
 /**
@@ -30,7 +33,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Func/#funccall_indirect-funccallindirectop">MLIR</a>
  */
-public final class FuncCallIndirectOp extends Operation implements CallLike {
+public final class FuncCallIndirectOp extends Operation implements CallLike, Executable {
   private static final ValueGroup<Value> CALLEE =
       ValueGroup.operand("callee", TypeConstraint.of("a function", FunctionType.class));
   private static final ValueGroup<List<Value>> ARGUMENTS =
@@ -108,5 +111,10 @@ public final class FuncCallIndirectOp extends Operation implements CallLike {
   @Override
   public List<Value> callArguments() {
     return arguments();
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    return Completion.of(e.call(e.value(callee()), e.values(arguments())));
   }
 }

@@ -18,6 +18,9 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.CallLike;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import java.util.List;
 
 /**
@@ -29,7 +32,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Func/#funccall-funccallop">MLIR</a>
  */
-public final class FuncCallOp extends Operation implements CallLike, Verifiable {
+public final class FuncCallOp extends Operation implements CallLike, Executable, Verifiable {
   private static final Property<SymbolRefAttr> CALLEE =
       Property.of("callee", SymbolRefAttr.class).where("a single name", SymbolRefAttr::isFlat);
   private static final Property<UnitAttr> NO_INLINE =
@@ -81,6 +84,11 @@ public final class FuncCallOp extends Operation implements CallLike, Verifiable 
   @Override
   public List<Value> callArguments() {
     return operands();
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    return Completion.of(e.call(calleePath(), e.values(operands())));
   }
 
   @Override

@@ -14,7 +14,10 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.SuggestsNames;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Func/#funcconstant-funcconstantop">MLIR</a>
  */
 public final class FuncConstantOp extends Operation
-    implements ConstantLike, SuggestsNames, Verifiable {
+    implements ConstantLike, SuggestsNames, Executable, Verifiable {
   private static final Property<SymbolRefAttr> VALUE =
       Property.of("value", SymbolRefAttr.class).where("a single name", SymbolRefAttr::isFlat);
 
@@ -74,6 +77,11 @@ public final class FuncConstantOp extends Operation
   @Override
   public void suggestResultNames(Names names) {
     names.suggest(result(), "f");
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    return Completion.of(e.function(property(VALUE).path()));
   }
 
   @Override

@@ -17,7 +17,10 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AllocationScope;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ExclusiveRegions;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.NoRegionArguments;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.RegionBranch;
@@ -48,6 +51,7 @@ public final class MemRefAllocaScopeOp extends Operation
         RegionBranch,
         TerminatedBy,
         VerifiedAfterRegions,
+        Executable,
         Printable {
   private static final RegionSlot BODY = RegionSlot.region("bodyRegion");
 
@@ -85,6 +89,11 @@ public final class MemRefAllocaScopeOp extends Operation
   @Override
   public ImmutableList<Way> ways() {
     return RegionBranch.once(this, regions(), /* past= */ false);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    return Completion.of(e.run(body(), ImmutableList.of()).values());
   }
 
   @Override

@@ -12,9 +12,14 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
+import dev.halfspace.machine.MemoryView;
+import dev.halfspace.machine.TrapKind;
 
 /**
  * {@code memref.assume_alignment}: a buffer whose address is known to be a multiple of a number of
@@ -27,7 +32,7 @@ import dev.halfspace.ir.traits.Foldable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefassume_alignment-memrefassumealignmentop">MLIR</a>
  */
-public final class MemRefAssumeAlignmentOp extends BufferView implements Foldable {
+public final class MemRefAssumeAlignmentOp extends BufferView implements Foldable, Executable {
   private static final Property<IntegerAttr> ALIGNMENT =
       Property.of("alignment", IntegerAttr.class)
           .where(
@@ -77,5 +82,18 @@ public final class MemRefAssumeAlignmentOp extends BufferView implements Foldabl
   @Override
   public boolean keepsSubscripts() {
     return true;
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    MemoryView view = e.view(source());
+    view.checkAlive();
+    if (view.buffer().alignment() % alignment() != 0 || view.base() % alignment() != 0) {
+      throw e.trap(
+          TrapKind.ALIGNMENT,
+          "%s is aligned to %d bytes, and the view begins at byte %d: not aligned to %d"
+              .formatted(view.buffer(), view.buffer().alignment(), view.base(), alignment()));
+    }
+    return Completion.of(view);
   }
 }

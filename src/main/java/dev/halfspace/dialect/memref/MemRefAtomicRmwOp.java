@@ -18,9 +18,14 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.MemoryView;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -35,7 +40,7 @@ import java.util.stream.Stream;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefatomic_rmw-memrefatomicrmwop">MLIR</a>
  */
-public final class MemRefAtomicRmwOp extends ElementAccess implements MemoryAccesses {
+public final class MemRefAtomicRmwOp extends ElementAccess implements MemoryAccesses, Executable {
   private static final ValueGroup<Value> VALUE = ValueGroup.operand("value", NUMBER);
 
   private static final Property<IntegerAttr> KIND =
@@ -105,6 +110,15 @@ public final class MemRefAtomicRmwOp extends ElementAccess implements MemoryAcce
     return ImmutableList.of(
         MemoryAccess.element(memref(), indices(), false),
         MemoryAccess.element(memref(), indices(), true));
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    MemoryView view = e.view(memref());
+    ImmutableList<Long> at = e.integers(indices(), "an address");
+    Datum old = e.load(view, at);
+    e.store(kind().combine(e.value(value()), old), view, at);
+    return Completion.of(old);
   }
 
   @Override

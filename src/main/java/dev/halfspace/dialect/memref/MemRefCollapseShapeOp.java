@@ -8,6 +8,7 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
+import dev.halfspace.dialect.shape.MemoryClaims;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.dialect.shape.Reshapes;
 import dev.halfspace.ir.OpBuilder;
@@ -15,7 +16,10 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.ViewMap;
@@ -33,7 +37,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcollapse_shape-memrefcollapseshapeop">MLIR</a>
  */
-public final class MemRefCollapseShapeOp extends BufferView implements Foldable {
+public final class MemRefCollapseShapeOp extends BufferView implements Foldable, Executable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefCollapseShapeOp> DEFINITION =
       OpDefinition.of(
@@ -96,6 +100,12 @@ public final class MemRefCollapseShapeOp extends BufferView implements Foldable 
 
   private static boolean isOne(Shape shape, List<Integer> dimensions) {
     return dimensions.stream().allMatch(i -> !shape.isDynamic(i) && shape.size(i) == 1);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    return Completion.of(
+        MemoryClaims.check(e, e.view(source()).collapse(Reassociation.of(this).groups()), type()));
   }
 
   @Override

@@ -16,7 +16,10 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.MemoryAccess;
@@ -31,7 +34,8 @@ import dev.halfspace.ir.traits.MemoryAccesses;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcopy-memrefcopyop">MLIR</a>
  */
-public final class MemRefCopyOp extends Operation implements Foldable, MemoryAccesses, Verifiable {
+public final class MemRefCopyOp extends Operation
+    implements Foldable, MemoryAccesses, Verifiable, Executable {
   private static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", ANY_MEMREF);
   private static final ValueGroup<Value> TARGET = ValueGroup.operand("target", ANY_MEMREF);
 
@@ -87,6 +91,12 @@ public final class MemRefCopyOp extends Operation implements Foldable, MemoryAcc
       }
     }
     return Fold.NONE;
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    e.memory().copy(e.view(source()), e.view(target()));
+    return Completion.DONE;
   }
 
   @Override

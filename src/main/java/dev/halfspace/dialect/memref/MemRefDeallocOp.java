@@ -11,6 +11,9 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryEffects;
 
@@ -23,7 +26,7 @@ import dev.halfspace.ir.traits.MemoryEffects;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdealloc-memrefdeallocop">MLIR</a>
  */
-public final class MemRefDeallocOp extends Operation implements MemoryEffects {
+public final class MemRefDeallocOp extends Operation implements MemoryEffects, Executable {
   private static final ValueGroup<Value> MEMREF = ValueGroup.operand("memref", ANY_MEMREF);
 
   /** The definition of the operations of this name. */
@@ -51,5 +54,11 @@ public final class MemRefDeallocOp extends Operation implements MemoryEffects {
   @Override
   public ImmutableList<Effect> effects() {
     return ImmutableList.of(new Effect(Kind.FREE, memref()));
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    e.memory().free(e.view(memref()));
+    return Completion.DONE;
   }
 }

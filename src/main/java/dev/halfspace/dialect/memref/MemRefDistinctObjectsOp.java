@@ -12,7 +12,11 @@ import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.TrapKind;
 import java.util.List;
 
 /**
@@ -25,7 +29,8 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdistinct_objects-memrefdistinctobjectsop">MLIR</a>
  */
-public final class MemRefDistinctObjectsOp extends Operation implements Pure, Verifiable {
+public final class MemRefDistinctObjectsOp extends Operation
+    implements Pure, Executable, Verifiable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefDistinctObjectsOp> DEFINITION =
       OpDefinition.of(
@@ -47,6 +52,20 @@ public final class MemRefDistinctObjectsOp extends Operation implements Pure, Ve
     OperationState state = b.state(DEFINITION).operandGroup(memrefs);
     return b.insert(
         new MemRefDistinctObjectsOp(state.results(memrefs.stream().map(Value::type).toList())));
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    for (int i = 0; i < numOperands(); i++) {
+      for (int j = 0; j < i; j++) {
+        if (e.view(operand(i)).buffer() == e.view(operand(j)).buffer()) {
+          throw e.trap(
+              TrapKind.FALSE_CAST,
+              "operands #%d and #%d are both in %s".formatted(j, i, e.view(operand(i)).buffer()));
+        }
+      }
+    }
+    return Completion.of(e.values(operands()));
   }
 
   @Override

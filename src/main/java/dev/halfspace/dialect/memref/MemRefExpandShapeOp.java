@@ -16,7 +16,10 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.SizedResult;
@@ -34,7 +37,8 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefexpand_shape-memrefexpandshapeop">MLIR</a>
  */
-public final class MemRefExpandShapeOp extends BufferView implements Foldable, SizedResult {
+public final class MemRefExpandShapeOp extends BufferView
+    implements Foldable, SizedResult, Executable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefExpandShapeOp> DEFINITION =
       OpDefinition.of("memref.expand_shape", MemRefExpandShapeOp.class, MemRefExpandShapeOp::new)
@@ -97,6 +101,14 @@ public final class MemRefExpandShapeOp extends BufferView implements Foldable, S
   @Override
   public List<Value> resultSizes() {
     return get(Expansion.SIZES);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Expansion expansion = Expansion.of(this);
+    return Completion.of(
+        e.view(source())
+            .expand(expansion.groups().groups(), expansion.shape().integers(e, "a size")));
   }
 
   @Override

@@ -6,6 +6,7 @@ import static dev.halfspace.builtin.TypeConstraints.STRIDED_MEMREF;
 import static dev.halfspace.format.Format.format;
 import static java.util.Objects.requireNonNull;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
@@ -25,11 +26,17 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.SuggestsNames;
 import dev.halfspace.ir.traits.ViewMap;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.MemoryView;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -48,7 +55,7 @@ import java.util.Map;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefextract_strided_metadata-memrefextractstridedmetadataop">MLIR</a>
  */
 public final class MemRefExtractStridedMetadataOp extends BufferView
-    implements Foldable, SuggestsNames {
+    implements Foldable, SuggestsNames, Executable {
   private static final TypeConstraint RANK_0 =
       new TypeConstraint(
           "a memref of rank 0", type -> type instanceof MemRefType memref && memref.rank() == 0);
@@ -164,6 +171,17 @@ public final class MemRefExtractStridedMetadataOp extends BufferView
       names.suggest(sizes().get(0), "sizes");
       names.suggest(strides().get(0), "strides");
     }
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    MemoryView view = e.view(source());
+    List<Datum> results = new ArrayList<>();
+    results.add(view.reinterpret(0, ImmutableList.of(), ImmutableList.of()));
+    results.add(Datum.ofInt(e.indexBits(), view.offset()));
+    view.sizes().forEach(size -> results.add(Datum.ofInt(e.indexBits(), size)));
+    view.strides().forEach(stride -> results.add(Datum.ofInt(e.indexBits(), stride)));
+    return Completion.of(results);
   }
 
   @Override

@@ -16,10 +16,15 @@ import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import dev.halfspace.ir.traits.TerminatedBy;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.MemoryView;
 import dev.halfspace.source.Diagnostic;
 import java.util.List;
 
@@ -39,7 +44,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefgeneric_atomic_rmw-memrefgenericatomicrmwop">MLIR</a>
  */
 public final class MemRefGenericAtomicRmwOp extends ElementAccess
-    implements MemoryAccesses, TerminatedBy {
+    implements MemoryAccesses, TerminatedBy, Executable {
   private static final RegionSlot BODY = RegionSlot.region("atomic_body");
 
   /** The definition of the operations of this name. */
@@ -113,6 +118,15 @@ public final class MemRefGenericAtomicRmwOp extends ElementAccess
     return ImmutableList.of(
         MemoryAccess.element(memref(), indices(), false),
         MemoryAccess.element(memref(), indices(), true));
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    MemoryView view = e.view(memref());
+    ImmutableList<Long> at = e.integers(indices(), "an address");
+    Datum old = e.load(view, at);
+    e.store(e.run(body(), ImmutableList.of(old)).values().get(0), view, at);
+    return Completion.of(old);
   }
 
   @Override

@@ -13,6 +13,9 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.NamedMemory;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.source.Diagnostic;
@@ -27,7 +30,8 @@ import dev.halfspace.source.Diagnostic;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefget_global-memrefgetglobalop">MLIR</a>
  */
-public final class MemRefGetGlobalOp extends Operation implements NamedMemory, Pure, Verifiable {
+public final class MemRefGetGlobalOp extends Operation
+    implements NamedMemory, Pure, Executable, Verifiable {
   private static final Property<SymbolRefAttr> NAME = Property.of("name", SymbolRefAttr.class);
 
   /** The definition of the operations of this name. */
@@ -51,6 +55,11 @@ public final class MemRefGetGlobalOp extends Operation implements NamedMemory, P
   @Override
   public SymbolRefAttr memoryName() {
     return property(NAME);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    return Completion.of(e.global(memoryName().path()));
   }
 
   @Override

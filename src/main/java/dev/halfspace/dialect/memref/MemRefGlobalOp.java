@@ -6,9 +6,11 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.ElementsAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.TypeAttr;
 import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.dialect.shape.MemoryClaims;
 import dev.halfspace.format.Directive;
 import dev.halfspace.format.DirectiveParser;
 import dev.halfspace.format.DirectivePrinter;
@@ -24,8 +26,13 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.ir.traits.GlobalMemory;
 import dev.halfspace.ir.traits.NoMemoryEffect;
-import dev.halfspace.ir.traits.Symbol;
+import dev.halfspace.machine.Buffer.Storage;
+import dev.halfspace.machine.Elements;
+import dev.halfspace.machine.MemoryView;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +47,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefglobal-memrefglobalop">MLIR</a>
  */
-public final class MemRefGlobalOp extends Operation implements NoMemoryEffect, Symbol, Verifiable {
+public final class MemRefGlobalOp extends Operation
+    implements NoMemoryEffect, GlobalMemory, Verifiable {
   private static final Property<StringAttr> NAME =
       Property.of("sym_name", StringAttr.class).spelled(Spelled.asSymbol());
   private static final Property<StringAttr> VISIBILITY =
@@ -115,6 +123,28 @@ public final class MemRefGlobalOp extends Operation implements NoMemoryEffect, S
   /** Returns true if the buffer is never written. */
   public boolean isConstant() {
     return hasProperty(CONSTANT);
+  }
+
+  @Override
+  public MemoryView allocate(Execution e) {
+    MemRefType type = (MemRefType) type();
+    Representation held = Representation.of(e);
+    if (initialValue() == null) {
+      throw e.unsupported("@" + symbolName() + " is declared, but not defined");
+    }
+    MemoryView view = MemoryClaims.allocate(e, type, List.of(), List.of(), storage(), 16);
+    if (initialValue() instanceof ElementsAttr elements) {
+      Elements initial = held.elements(elements);
+      if (initial == null) {
+        throw e.unsupported("the elements of @" + symbolName() + " are not at hand");
+      }
+      view.storeAll(initial, null);
+    }
+    return view;
+  }
+
+  private Storage storage() {
+    return isConstant() ? Storage.CONSTANT : Storage.GLOBAL;
   }
 
   @Override

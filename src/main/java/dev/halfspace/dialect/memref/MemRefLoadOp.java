@@ -10,6 +10,9 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
@@ -24,7 +27,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefload-memrefloadop">MLIR</a>
  */
-public final class MemRefLoadOp extends ElementAccess implements MemoryAccesses {
+public final class MemRefLoadOp extends ElementAccess implements MemoryAccesses, Executable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefLoadOp> DEFINITION =
       OpDefinition.of("memref.load", MemRefLoadOp.class, MemRefLoadOp::new)
@@ -64,5 +67,10 @@ public final class MemRefLoadOp extends ElementAccess implements MemoryAccesses 
   @Override
   public boolean hasEffects() {
     return true;
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    return Completion.of(e.load(e.view(memref()), e.integers(indices(), "an address")));
   }
 }

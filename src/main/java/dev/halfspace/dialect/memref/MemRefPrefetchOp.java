@@ -16,6 +16,9 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryEffects;
 import java.util.List;
@@ -30,7 +33,8 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefprefetch-memrefprefetchop">MLIR</a>
  */
-public final class MemRefPrefetchOp extends ElementAccess implements MemoryEffects, Printable {
+public final class MemRefPrefetchOp extends ElementAccess
+    implements MemoryEffects, Executable, Printable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefPrefetchOp> DEFINITION =
       OpDefinition.of("memref.prefetch", MemRefPrefetchOp.class, MemRefPrefetchOp::new)
@@ -93,5 +97,11 @@ public final class MemRefPrefetchOp extends ElementAccess implements MemoryEffec
     p.text(hints.isWrite() ? ", write, locality<" : ", read, locality<");
     p.integer(hints.locality()).text(hints.isData() ? ">, data" : ">, instr");
     p.discardableAttributes(this).text(" : ").type(memref().type());
+  }
+
+  /** Nothing happens, whatever the subscripts are. */
+  @Override
+  public Completion execute(Execution e) {
+    return Completion.DONE;
   }
 }

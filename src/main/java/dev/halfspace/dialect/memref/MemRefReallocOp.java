@@ -6,6 +6,7 @@ import static dev.halfspace.format.Format.format;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.dialect.shape.MemoryClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -15,8 +16,14 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
+import dev.halfspace.machine.Buffer.Storage;
+import dev.halfspace.machine.MemoryView;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +36,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefrealloc-memrefreallocop">MLIR</a>
  */
-public final class MemRefReallocOp extends Operation implements MemoryAccesses, Verifiable {
+public final class MemRefReallocOp extends Operation
+    implements MemoryAccesses, Executable, Verifiable {
   private static final TypeConstraint RANK_1 =
       new TypeConstraint(
           "a memref of rank 1", type -> type instanceof MemRefType memref && memref.rank() == 1);
@@ -85,6 +93,20 @@ public final class MemRefReallocOp extends Operation implements MemoryAccesses, 
         .add(new Effect(Kind.FREE, source()))
         .add(new Effect(Kind.ALLOCATE, result()))
         .build();
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    MemoryView old = e.view(source());
+    old.checkAlive();
+    MemRefType to = (MemRefType) result().type();
+    List<Value> sizes = dynamicSize() == null ? List.of() : List.of(dynamicSize());
+    MemoryView made = MemoryClaims.allocate(e, to, sizes, List.of(), Storage.HEAP, 16);
+    for (long i = 0; i < Math.min(old.size(0), made.size(0)); i++) {
+      made.store(old.load(i), this, i);
+    }
+    e.memory().free(old);
+    return Completion.of(made);
   }
 
   @Override

@@ -19,7 +19,10 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.SizedResult;
@@ -40,7 +43,8 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefreinterpret_cast-memrefreinterpretcastop">MLIR</a>
  */
-public final class MemRefReinterpretCastOp extends BufferView implements Foldable, SizedResult {
+public final class MemRefReinterpretCastOp extends BufferView
+    implements Foldable, SizedResult, Executable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefReinterpretCastOp> DEFINITION =
       Slice.in(
@@ -143,6 +147,17 @@ public final class MemRefReinterpretCastOp extends BufferView implements Foldabl
   @Override
   public List<Value> resultSizes() {
     return lists().sizes().values();
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Slice lists = lists();
+    return Completion.of(
+        e.view(source())
+            .reinterpret(
+                lists.offsets().integers(e, "an offset").get(0),
+                lists.sizes().integers(e, "a size"),
+                lists.strides().integers(e, "a stride")));
   }
 
   @Override

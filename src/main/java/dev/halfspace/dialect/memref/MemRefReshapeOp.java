@@ -12,6 +12,7 @@ import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.dialect.shape.MemoryClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -21,11 +22,18 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import dev.halfspace.ir.traits.ViewLike;
 import dev.halfspace.ir.traits.ViewMap;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.MemoryView;
+import dev.halfspace.machine.TrapKind;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +48,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefreshape-memrefreshapeop">MLIR</a>
  */
 public final class MemRefReshapeOp extends Operation
-    implements ConditionallySpeculatable, MemoryAccesses, ViewLike, Verifiable {
+    implements ConditionallySpeculatable, MemoryAccesses, ViewLike, Executable, Verifiable {
   private static final TypeConstraint SIZES =
       new TypeConstraint(
           "a memref of signless integers or indices of rank 1",
@@ -111,6 +119,26 @@ public final class MemRefReshapeOp extends Operation
       address = address.plus(AffineExpr.dim(i).times(strides.get(i)));
     }
     return ViewMap.address(type.rank(), address, List.of());
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    MemoryView from = e.view(source());
+    List<Long> sizes = new ArrayList<>();
+    MemoryView shape = e.view(shape());
+    for (long i = 0; i < shape.size(0); i++) {
+      Datum size = e.load(shape, ImmutableList.of(i));
+      if (size.isPoison()) {
+        throw e.trap(TrapKind.POISON, "poison decides a size");
+      }
+      sizes.add(size.asLong());
+    }
+    MemoryView to = from.reinterpret(from.offset(), sizes, MemoryView.rowByRow(sizes));
+    if (to.count() != from.count()) {
+      throw e.trap(TrapKind.BAD_SIZE, "%s is reshaped to %s".formatted(from.describe(), sizes));
+    }
+    return Completion.of(
+        result().type() instanceof MemRefType type ? MemoryClaims.check(e, to, type) : to);
   }
 
   @Override

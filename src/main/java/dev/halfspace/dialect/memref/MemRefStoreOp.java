@@ -11,6 +11,9 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
@@ -25,7 +28,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefstore-memrefstoreop">MLIR</a>
  */
-public final class MemRefStoreOp extends ElementAccess implements MemoryAccesses {
+public final class MemRefStoreOp extends ElementAccess implements MemoryAccesses, Executable {
   private static final ValueGroup<Value> VALUE = ValueGroup.operand("value", TypeConstraint.ANY);
 
   /** The definition of the operations of this name. */
@@ -68,5 +71,11 @@ public final class MemRefStoreOp extends ElementAccess implements MemoryAccesses
   @Override
   public boolean hasEffects() {
     return true;
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    e.store(e.value(value()), e.view(memref()), e.integers(indices(), "an address"));
+    return Completion.DONE;
   }
 }

@@ -16,11 +16,15 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.SizedResult;
 import dev.halfspace.ir.traits.ViewMap;
+import dev.halfspace.machine.MemoryView;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -38,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefsubview-memrefsubviewop">MLIR</a>
  */
-public final class MemRefSubViewOp extends BufferView implements Foldable, SizedResult {
+public final class MemRefSubViewOp extends BufferView implements Foldable, SizedResult, Executable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefSubViewOp> DEFINITION =
       Slice.in(
@@ -133,6 +137,27 @@ public final class MemRefSubViewOp extends BufferView implements Foldable, Sized
   @Override
   public List<Value> resultSizes() {
     return lists().sizes().values();
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Slice lists = lists();
+    MemoryView whole =
+        e.view(source())
+            .subview(
+                lists.offsets().integers(e, "an offset"),
+                lists.sizes().integers(e, "a size"),
+                lists.strides().integers(e, "a stride"));
+    List<Integer> leftOut = new ArrayList<>();
+    int next = 0;
+    for (int i = 0; i < whole.rank(); i++) {
+      if (next < type().rank() && !isLeftOut(lists.sizes(), i, next)) {
+        next++;
+      } else {
+        leftOut.add(i);
+      }
+    }
+    return Completion.of(whole.without(leftOut));
   }
 
   @Override

@@ -20,10 +20,15 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.ViewMap;
+import dev.halfspace.machine.MemoryView;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memreftranspose-memreftransposeop">MLIR</a>
  */
-public final class MemRefTransposeOp extends BufferView implements Foldable {
+public final class MemRefTransposeOp extends BufferView implements Foldable, Executable {
   private static final Property<AffineMapAttr> PERMUTATION =
       Property.of("permutation", AffineMapAttr.class)
           .spelled(
@@ -125,6 +130,19 @@ public final class MemRefTransposeOp extends BufferView implements Foldable {
         from.elementType(),
         new Strides(strides.offset(), ImmutableLongArray.copyOf(moved)).toLayout(),
         from.memorySpace());
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    MemoryView view = e.view(source());
+    List<Long> sizes = new ArrayList<>();
+    List<Long> strides = new ArrayList<>();
+    for (AffineExpr result : permutation().results()) {
+      int dimension = ((AffineExpr.Dim) result).position();
+      sizes.add(view.size(dimension));
+      strides.add(view.stride(dimension));
+    }
+    return Completion.of(view.reinterpret(view.offset(), sizes, strides));
   }
 
   @Override

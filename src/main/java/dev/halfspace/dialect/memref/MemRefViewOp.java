@@ -13,6 +13,7 @@ import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Representation;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -22,11 +23,16 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.SizedResult;
 import dev.halfspace.ir.traits.ViewMap;
+import dev.halfspace.machine.MemoryView;
+import dev.halfspace.machine.TrapKind;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -40,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefview-memrefviewop">MLIR</a>
  */
-public final class MemRefViewOp extends BufferView implements Foldable, SizedResult {
+public final class MemRefViewOp extends BufferView implements Foldable, SizedResult, Executable {
   private static final ValueGroup<Value> SHIFT = ValueGroup.operand("byte_shift", INDEX);
   private static final ValueGroup<List<Value>> SIZES = ValueGroup.operands("sizes", INDEX);
 
@@ -121,6 +127,30 @@ public final class MemRefViewOp extends BufferView implements Foldable, SizedRes
   @Override
   public List<Value> resultSizes() {
     return dynamicSizes();
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    MemoryView bytes = e.view(source());
+    bytes.checkAlive();
+    long shift = e.integer(byteShift(), "an address");
+    List<Long> sizes =
+        new IndexList(type().shape().sizes(), ImmutableList.copyOf(dynamicSizes()))
+            .integers(e, "a size");
+    MemoryView view =
+        bytes.retype(
+            bytes.base() + bytes.offset() + shift,
+            Representation.of(e).elementKind(type()),
+            0,
+            sizes,
+            MemoryView.rowByRow(sizes));
+    if (shift < 0 || !view.isInside()) {
+      throw e.trap(
+          TrapKind.OUT_OF_BOUNDS,
+          "the view of sizes %s from byte %d on leaves %s"
+              .formatted(sizes, shift, bytes.describe()));
+    }
+    return Completion.of(view);
   }
 
   @Override

@@ -20,7 +20,10 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ExclusiveRegions;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.RegionBranch;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
@@ -45,6 +48,7 @@ public final class ScfExecuteRegionOp extends Operation
         RecursiveMemoryEffects,
         RegionBranch,
         VerifiedAfterRegions,
+        Executable,
         Printable,
         Verifiable {
   private static final Property<UnitAttr> NO_INLINE =
@@ -87,6 +91,11 @@ public final class ScfExecuteRegionOp extends Operation
   @Override
   public ImmutableList<Way> ways() {
     return RegionBranch.once(this, regions(), /* past= */ false);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    return Completion.of(e.run(body(), ImmutableList.of()).values());
   }
 
   @Override

@@ -7,6 +7,7 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.dialect.shape.Counting;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpBuilder;
@@ -29,12 +30,16 @@ import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AllocationScope;
 import dev.halfspace.ir.traits.CarryingLoop;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.CountedLoop;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
+import dev.halfspace.machine.Datum;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,6 +66,7 @@ public final class ScfForOp extends Operation
         RecursiveMemoryEffects,
         TerminatedBy,
         VerifiedAfterRegions,
+        Executable,
         Printable,
         Verifiable {
   private static final Property<UnitAttr> UNSIGNED =
@@ -209,6 +215,16 @@ public final class ScfForOp extends Operation
   @Override
   public String terminatorName() {
     return Scf.YIELD.name();
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Counting counting = Counting.of(e, lowerBound(), upperBound(), step(), isUnsigned());
+    ImmutableList<Datum> carried = e.values(inits());
+    while (counting.hasNext()) {
+      carried = e.run(loopBody(), counting.next(carried)).values();
+    }
+    return Completion.of(carried);
   }
 
   @Override

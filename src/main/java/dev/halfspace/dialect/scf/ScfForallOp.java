@@ -9,6 +9,7 @@ import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.dialect.shape.Counting;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
@@ -33,10 +34,14 @@ import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AllocationScope;
 import dev.halfspace.ir.traits.CarryingLoop;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.CountedLoop;
 import dev.halfspace.ir.traits.DestinationStyle;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.TerminatedBy;
+import dev.halfspace.machine.Datum;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -65,6 +70,7 @@ public final class ScfForallOp extends Operation
         DestinationStyle,
         RecursiveMemoryEffects,
         TerminatedBy,
+        Executable,
         Printable,
         Verifiable {
   private static final TypeConstraint RANKED_TENSOR =
@@ -266,6 +272,37 @@ public final class ScfForallOp extends Operation
   @Override
   public String terminatorName() {
     return ScfInParallelOp.NAME;
+  }
+
+  /**
+   * Executes one iteration after the other. Each sees the tensors that enter; what it combines goes
+   * into those that leave.
+   */
+  @Override
+  public Completion execute(Execution e) {
+    ImmutableList<Datum> entering = e.values(inits());
+    List<Datum> leaving = new ArrayList<>(entering);
+    Counting.Box box =
+        Counting.Box.of(
+            e,
+            lowerBound().integers(e, "a bound"),
+            upperBound().integers(e, "a bound"),
+            step().integers(e, "a step"));
+    while (box.hasNext()) {
+      ImmutableList<Datum> arguments =
+          ImmutableList.<Datum>builder().addAll(box.next()).addAll(entering).build();
+      Execution.Leaving end = e.run(loopBody(), arguments);
+      for (int i = 0; i < leaving.size(); i++) {
+        e.set(carriedArguments().get(i), leaving.get(i));
+      }
+      if (!end.terminator().region(0).isEmpty()) {
+        var unused = e.run(end.terminator().region(0), ImmutableList.of());
+      }
+      for (int i = 0; i < leaving.size(); i++) {
+        leaving.set(i, e.value(carriedArguments().get(i)));
+      }
+    }
+    return Completion.of(leaving);
   }
 
   @Override

@@ -22,9 +22,12 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.ExclusiveRegions;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.NoRegionArguments;
@@ -59,6 +62,7 @@ public final class ScfIfOp extends Operation
         RegionBranch,
         TerminatedBy,
         VerifiedAfterRegions,
+        Executable,
         Printable,
         Verifiable {
   private static final ValueGroup<Value> CONDITION = ValueGroup.operand("condition", I1);
@@ -174,6 +178,14 @@ public final class ScfIfOp extends Operation
     Region wasThen = RegionEnds.moved(thenRegion());
     elseRegion().moveBlocksTo(thenRegion());
     wasThen.moveBlocksTo(elseRegion());
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Region region = e.condition(condition()) ? thenRegion() : elseRegion();
+    return region.isEmpty()
+        ? Completion.DONE
+        : Completion.of(e.run(region, ImmutableList.of()).values());
   }
 
   @Override

@@ -29,8 +29,11 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.ExclusiveRegions;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.RegionBranch;
 import dev.halfspace.ir.traits.TerminatedBy;
@@ -58,7 +61,12 @@ import java.util.function.Consumer;
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfindex_switch-scfindexswitchop">MLIR</a>
  */
 public final class ScfIndexSwitchOp extends Operation
-    implements ExclusiveRegions, RecursiveMemoryEffects, RegionBranch, TerminatedBy, Printable {
+    implements ExclusiveRegions,
+        RecursiveMemoryEffects,
+        RegionBranch,
+        TerminatedBy,
+        Executable,
+        Printable {
   private static final Property<DenseArrayAttr> CASES = Property.of("cases", DenseArrayAttr.class);
 
   private static final ValueGroup<Value> ARGUMENT = ValueGroup.operand("arg", INDEX);
@@ -221,5 +229,12 @@ public final class ScfIndexSwitchOp extends Operation
     Operation end = defaultRegion().entryBlock().lastOp();
     boolean says = end == null || end.numOperands() > 0 || !end.attributes().isEmpty();
     p.newLine(0).text("default ").region(defaultRegion(), says);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    int index = cases().indexOf(e.integer(argument(), "where control goes"));
+    Region region = index < 0 ? defaultRegion() : caseRegion(index);
+    return Completion.of(e.run(region, ImmutableList.of()).values());
   }
 }

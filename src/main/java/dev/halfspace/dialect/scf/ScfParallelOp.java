@@ -7,6 +7,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.dialect.shape.Counting;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpBuilder;
@@ -27,12 +28,17 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AllocationScope;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.CountedLoop;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.RegionBranch;
 import dev.halfspace.ir.traits.TerminatedBy;
+import dev.halfspace.machine.Datum;
 import dev.halfspace.source.Diagnostic;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +64,7 @@ public final class ScfParallelOp extends Operation
         RecursiveMemoryEffects,
         RegionBranch,
         TerminatedBy,
+        Executable,
         Printable,
         Verifiable {
   private static final ValueGroup<List<Value>> LOWER = ValueGroup.operands("lowerBound", INDEX);
@@ -197,6 +204,26 @@ public final class ScfParallelOp extends Operation
   @Override
   public boolean endsAreCheckedFirst() {
     return true;
+  }
+
+  /** Executes one iteration after the other, and combines what each gives. */
+  @Override
+  public Completion execute(Execution e) {
+    List<Datum> reduced = new ArrayList<>(e.values(inits()));
+    Counting.Box box =
+        Counting.Box.of(
+            e,
+            e.integers(lowerBounds(), "a bound"),
+            e.integers(upperBounds(), "a bound"),
+            e.integers(steps(), "a step"));
+    while (box.hasNext()) {
+      Execution.Leaving end = e.run(loopBody(), box.next());
+      for (int i = 0; i < reduced.size(); i++) {
+        List<Datum> two = ImmutableList.of(reduced.get(i), end.values().get(i));
+        reduced.set(i, e.run(end.terminator().region(i), two).values().get(0));
+      }
+    }
+    return Completion.of(reduced);
   }
 
   @Override

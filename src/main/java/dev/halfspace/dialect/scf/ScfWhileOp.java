@@ -23,11 +23,16 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.RegionBranch;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.TrapKind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -52,6 +57,7 @@ public final class ScfWhileOp extends Operation
         RegionBranch,
         SingleBlock,
         VerifiedAfterRegions,
+        Executable,
         Printable {
   private static final RegionSlot BEFORE = RegionSlot.region("before");
   private static final RegionSlot AFTER = RegionSlot.region("after");
@@ -185,6 +191,22 @@ public final class ScfWhileOp extends Operation
     Operation last = after().entryBlock().lastOp();
     if (last == null || last.definition() != Scf.YIELD) {
       v.error(this, "must end its second region with 'scf.yield'");
+    }
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    ImmutableList<Datum> values = e.values(inits());
+    while (true) {
+      ImmutableList<Datum> given = e.run(before(), values).values();
+      if (given.get(0).isPoison()) {
+        throw e.trap(TrapKind.POISON, "poison decides whether a loop goes on");
+      }
+      values = given.subList(1, given.size());
+      if (given.get(0).asLong() == 0) {
+        return Completion.of(values);
+      }
+      values = e.run(after(), values).values();
     }
   }
 

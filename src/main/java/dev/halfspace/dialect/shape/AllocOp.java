@@ -24,9 +24,13 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AllocationScope;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.MemoryEffects;
 import dev.halfspace.ir.traits.Resource;
 import dev.halfspace.ir.traits.SizedResult;
+import dev.halfspace.machine.Buffer.Storage;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -42,7 +46,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefalloc-memrefallocop">MLIR</a>
  */
-public final class AllocOp extends Operation implements SizedResult, MemoryEffects, Verifiable {
+public final class AllocOp extends Operation
+    implements SizedResult, MemoryEffects, Executable, Verifiable {
   private static final ValueGroup<List<Value>> SIZES = ValueGroup.operands("dynamicSizes", INDEX);
   private static final ValueGroup<List<Value>> SYMBOLS =
       ValueGroup.operands("symbolOperands", INDEX);
@@ -133,6 +138,23 @@ public final class AllocOp extends Operation implements SizedResult, MemoryEffec
   @Override
   public List<Value> resultSizes() {
     return dynamicSizes();
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    boolean onStack = resource.equals(Resource.AUTOMATIC_ALLOCATION);
+    return Completion.of(
+        MemoryClaims.allocate(
+            e,
+            type(),
+            dynamicSizes(),
+            layoutSymbols(),
+            onStack ? Storage.STACK : Storage.HEAP,
+            alignment()));
+  }
+
+  private long alignment() {
+    return propertyValueAt(0) instanceof IntegerAttr given ? Math.max(16, given.value()) : 16;
   }
 
   @Override

@@ -5,12 +5,17 @@ import static dev.halfspace.format.Format.format;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.BaseMemRefType;
+import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.ViewLike;
+import dev.halfspace.machine.MemoryView;
 import java.util.function.BiPredicate;
 
 /**
@@ -25,7 +30,7 @@ import java.util.function.BiPredicate;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcast-memrefcastop">MLIR</a>
  */
-public final class BufferCastOp extends DerivedOp implements ViewLike {
+public final class BufferCastOp extends DerivedOp implements ViewLike, Executable {
   private final BiPredicate<BaseMemRefType, BaseMemRefType> casts;
 
   private BufferCastOp(BiPredicate<BaseMemRefType, BaseMemRefType> casts, OperationState state) {
@@ -63,6 +68,13 @@ public final class BufferCastOp extends DerivedOp implements ViewLike {
   @Override
   public boolean keepsSubscripts() {
     return true;
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    MemoryView view = e.view(source());
+    return Completion.of(
+        result().type() instanceof MemRefType type ? MemoryClaims.check(e, view, type) : view);
   }
 
   @Override

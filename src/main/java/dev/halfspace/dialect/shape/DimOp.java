@@ -14,12 +14,19 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.NoMemoryEffect;
 import dev.halfspace.ir.traits.ShapedDim;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.MemoryView;
+import dev.halfspace.machine.TrapKind;
 import java.math.BigInteger;
+import java.util.List;
 import java.util.OptionalInt;
 
 /**
@@ -35,7 +42,7 @@ import java.util.OptionalInt;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdim-memrefdimop">MLIR</a>
  */
 public final class DimOp extends Operation
-    implements NoMemoryEffect, ConditionallySpeculatable, ShapedDim {
+    implements NoMemoryEffect, ConditionallySpeculatable, ShapedDim, Executable {
   private static final ValueGroup<Value> DIMENSION = ValueGroup.operand("index", INDEX);
 
   private DimOp(OperationState state) {
@@ -89,5 +96,19 @@ public final class DimOp extends Operation
         && constant.constantValue() instanceof IntegerAttr value
         && value.bigValue().signum() >= 0
         && value.bigValue().compareTo(BigInteger.valueOf(shape.rank())) < 0;
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    List<Long> sizes =
+        e.value(shaped()) instanceof MemoryView view ? view.sizes() : e.elements(shaped()).shape();
+    long dimension = e.integer(dimension(), "a dimension");
+    if (dimension < 0 || dimension >= sizes.size()) {
+      throw e.trap(
+          TrapKind.OUT_OF_BOUNDS,
+          "the size along dimension %d of a value of rank %d is asked for"
+              .formatted(dimension, sizes.size()));
+    }
+    return Completion.of(Datum.ofInt(e.indexBits(), sizes.get((int) dimension)));
   }
 }

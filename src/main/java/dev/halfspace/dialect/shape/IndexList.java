@@ -20,6 +20,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Execution;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -69,6 +70,20 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
   /** The number of integers that are to be values. */
   public int numUnknown() {
     return (int) known.stream().filter(each -> each == Shape.DYNAMIC).count();
+  }
+
+  /**
+   * The integers where an operation is executed.
+   *
+   * @param role what they decide, for the message if one is poison
+   */
+  public ImmutableList<Long> integers(Execution e, String role) {
+    ImmutableList.Builder<Long> integers = ImmutableList.builder();
+    int next = 0;
+    for (int i = 0; i < size(); i++) {
+      integers.add(isValue(i) ? e.integer(values.get(next++), role) : known.get(i));
+    }
+    return integers.build();
   }
 
   /** Returns true if every integer is {@code wanted}, be it known or a value that is a constant. */

@@ -10,7 +10,12 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.MemoryView;
 
 /**
  * The operations that give an index for a buffer or tensor: {@code memref.rank}, {@code
@@ -22,7 +27,7 @@ import dev.halfspace.ir.traits.Pure;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefrank-memrefrankop">MLIR</a>
  */
-public final class QueryOp extends Operation implements Pure {
+public final class QueryOp extends Operation implements Pure, Executable {
   private QueryOp(OperationState state) {
     super(state);
   }
@@ -66,5 +71,21 @@ public final class QueryOp extends Operation implements Pure {
   /** The buffer or tensor. */
   public Value source() {
     return operand(0);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    boolean isRank = name().endsWith(".rank");
+    if (e.value(source()) instanceof MemoryView view) {
+      return Completion.of(Datum.ofInt(e.indexBits(), isRank ? view.rank() : address(e, view)));
+    } else if (isRank) {
+      return Completion.of(Datum.ofInt(e.indexBits(), e.elements(source()).shape().size()));
+    }
+    throw e.unsupported("the address of what is no buffer");
+  }
+
+  /** An address that is different for different buffers, and as aligned as they are. */
+  private static long address(Execution e, MemoryView view) {
+    return ((long) view.buffer().id() << (e.indexBits() / 2)) + view.base();
   }
 }

@@ -17,7 +17,11 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.machine.Elements;
+import dev.halfspace.machine.TrapKind;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -127,5 +131,66 @@ abstract class CoordinatesOp extends DerivedOp {
     }
     return RankedTensorType.of(
         Shape.of(Longs.toArray(sizes)), whole.elementType(), whole.encoding());
+  }
+
+  /** Where the elements of the parts are in the tensor that has them. */
+  final class Places {
+    private final Elements coordinates;
+    private final List<Long> whole;
+    private final List<Long> fixed;
+    private final boolean keepsRank;
+
+    /**
+     * Reads the coordinates.
+     *
+     * @param whole the sizes of the tensor that has the parts
+     * @param rank that of all parts together
+     */
+    Places(Execution e, List<Long> whole, List<Long> fixed, int rank) {
+      this.coordinates = e.elements(indices());
+      this.whole = whole;
+      this.fixed = fixed;
+      this.keepsRank = rank == coordinates.shape().size() - 1 + whole.size();
+      for (int i = 0; i < coordinates.count(); i++) {
+        if (coordinates.isPoisonAt(i)) {
+          throw e.trap(TrapKind.POISON, "poison decides an element");
+        }
+      }
+    }
+
+    private int leading() {
+      return coordinates.shape().size() - 1;
+    }
+
+    /** The sizes of all parts together. */
+    List<Long> sizes() {
+      List<Long> sizes = new ArrayList<>(coordinates.shape().subList(0, leading()));
+      for (int d = 0; d < whole.size(); d++) {
+        if (!fixed.contains((long) d)) {
+          sizes.add(whole.get(d));
+        } else if (keepsRank) {
+          sizes.add(1L);
+        }
+      }
+      return sizes;
+    }
+
+    /** The subscripts of an element of the parts in the tensor. */
+    long[] at(long[] part) {
+      long[] which = Arrays.copyOf(part, leading() + 1);
+      long[] at = new long[whole.size()];
+      int next = leading();
+      for (int d = 0; d < at.length; d++) {
+        int position = fixed.indexOf((long) d);
+        if (position < 0) {
+          at[d] = part[next++];
+        } else {
+          which[leading()] = position;
+          at[d] = coordinates.element(which).asLong();
+          next += keepsRank ? 1 : 0;
+        }
+      }
+      return at;
+    }
   }
 }

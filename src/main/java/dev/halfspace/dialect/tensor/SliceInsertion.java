@@ -12,6 +12,8 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.machine.Elements;
 import java.util.function.Function;
 
 /** An operation that replaces a box of a tensor, and the types of boxes. */
@@ -44,6 +46,17 @@ abstract class SliceInsertion extends Operation implements Verifiable {
   public void verify(Verification v) {
     RankedTensorType part = (RankedTensorType) source().type();
     verify(this, slice(), part, (RankedTensorType) target().type(), v);
+  }
+
+  /** The tensor with the box replaced. */
+  final Elements inserted(Execution e) {
+    Slice box = slice();
+    return e.elements(target())
+        .withSlice(
+            e.elements(source()),
+            box.offsets().integers(e, "an offset"),
+            box.sizes().integers(e, "a size"),
+            box.strides().integers(e, "a stride"));
   }
 
   /** The type of a box of {@code whole}, of as many dimensions. */

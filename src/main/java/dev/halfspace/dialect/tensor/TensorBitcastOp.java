@@ -4,7 +4,9 @@ import static dev.halfspace.format.Format.format;
 
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.ShapeCompatibility;
+import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.ir.OpBuilder;
@@ -14,7 +16,13 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.machine.DataKind;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
 
 /**
  * {@code tensor.bitcast}: the same bits as elements of another type.
@@ -25,7 +33,7 @@ import dev.halfspace.ir.traits.Fold;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorBitcastOp extends DerivedOp {
+public final class TensorBitcastOp extends DerivedOp implements Executable {
   private static final TypeConstraint NUMBERS =
       new TypeConstraint(
           "a tensor of integers or floating-point numbers",
@@ -49,6 +57,20 @@ public final class TensorBitcastOp extends DerivedOp {
   /** Builds a conversion of {@code source} to {@code type}. */
   public static TensorBitcastOp build(OpBuilder b, Value source, Type type) {
     return b.insert(new TensorBitcastOp(b.state(DEFINITION).operand(source).result(type)));
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Elements elements = e.elements(source());
+    DataKind kind = Representation.of(e).elementKind((ShapedType) result(0).type());
+    return Completion.of(
+        Elements.fill(
+            kind,
+            elements.shape(),
+            i ->
+                elements.isPoisonAt(i)
+                    ? Datum.poison()
+                    : Datum.of(kind.scalar(DataKind.wideBits(elements.scalarAt(i))))));
   }
 
   @Override

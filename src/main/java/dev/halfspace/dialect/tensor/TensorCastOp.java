@@ -5,12 +5,16 @@ import static dev.halfspace.format.Format.format;
 import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.DerivedOp;
+import dev.halfspace.dialect.shape.TensorClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 
 /**
@@ -22,7 +26,7 @@ import dev.halfspace.ir.traits.Fold;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorCastOp extends DerivedOp {
+public final class TensorCastOp extends DerivedOp implements Executable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<TensorCastOp> DEFINITION =
       OpDefinition.of("tensor.cast", TensorCastOp.class, TensorCastOp::new)
@@ -39,6 +43,11 @@ public final class TensorCastOp extends DerivedOp {
   /** Builds a conversion of {@code source} to {@code type}. */
   public static TensorCastOp build(OpBuilder b, Value source, Type type) {
     return b.insert(new TensorCastOp(b.state(DEFINITION).operand(source).result(type)));
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    return Completion.of(TensorClaims.check(e, e.elements(source()), result(0).type()));
   }
 
   @Override

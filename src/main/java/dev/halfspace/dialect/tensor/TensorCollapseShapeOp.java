@@ -7,14 +7,21 @@ import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.dialect.shape.Reshapes;
+import dev.halfspace.dialect.shape.TensorClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
+import dev.halfspace.machine.Elements;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * {@code tensor.collapse_shape}: a tensor with neighbouring dimensions joined.
@@ -25,7 +32,7 @@ import dev.halfspace.ir.traits.Foldable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorCollapseShapeOp extends DerivedOp implements Foldable {
+public final class TensorCollapseShapeOp extends DerivedOp implements Foldable, Executable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<TensorCollapseShapeOp> DEFINITION =
       OpDefinition.of(
@@ -69,6 +76,20 @@ public final class TensorCollapseShapeOp extends DerivedOp implements Foldable {
   @Override
   public Fold fold(Constants operands) {
     return Reshapes.fold(this, operands, TensorExpandShapeOp.DEFINITION);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Elements elements = e.elements(source());
+    List<Long> sizes = new ArrayList<>();
+    for (List<Integer> group : groups().groups()) {
+      long size = 1;
+      for (int d : group) {
+        size *= elements.shape().get(d);
+      }
+      sizes.add(size);
+    }
+    return Completion.of(TensorClaims.check(e, elements.reshape(sizes), result(0).type()));
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
+import dev.halfspace.dialect.shape.TensorClaims;
 import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -17,7 +18,13 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Elements;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -29,7 +36,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorConcatOp extends Operation implements Pure, Verifiable {
+public final class TensorConcatOp extends Operation implements Pure, Executable, Verifiable {
   private static final Property<IntegerAttr> DIM =
       Property.of("dim", IntegerAttr.class)
           .where("an i64", value -> value.type().equals(IntegerType.I64))
@@ -65,6 +72,22 @@ public final class TensorConcatOp extends Operation implements Pure, Verifiable 
   /** The dimension along which the tensors follow each other. */
   public long dimension() {
     return property(DIM).value();
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    List<Elements> parts = operands().stream().map(e::elements).toList();
+    int along = (int) dimension();
+    List<Long> sizes = new ArrayList<>(parts.get(0).shape());
+    sizes.set(along, parts.stream().mapToLong(part -> part.shape().get(along)).sum());
+    Elements whole = new Elements.Builder(parts.get(0).kind(), sizes).build();
+    List<Long> offsets = new ArrayList<>(Collections.nCopies(sizes.size(), 0L));
+    List<Long> steps = Collections.nCopies(sizes.size(), 1L);
+    for (Elements part : parts) {
+      whole = whole.withSlice(part, offsets, part.shape(), steps);
+      offsets.set(along, offsets.get(along) + part.shape().get(along));
+    }
+    return Completion.of(TensorClaims.check(e, whole, result(0).type()));
   }
 
   @Override

@@ -4,7 +4,9 @@ import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.format.Format.format;
 
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Representation;
 import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.TensorClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -12,7 +14,11 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Elements;
 import java.util.List;
 
 /**
@@ -24,7 +30,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorEmptyOp extends Operation implements Pure, Verifiable {
+public final class TensorEmptyOp extends Operation implements Pure, Executable, Verifiable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<TensorEmptyOp> DEFINITION =
       OpDefinition.of("tensor.empty", TensorEmptyOp.class, TensorEmptyOp::new)
@@ -40,6 +46,15 @@ public final class TensorEmptyOp extends Operation implements Pure, Verifiable {
   public static TensorEmptyOp build(OpBuilder b, RankedTensorType type, Value... sizes) {
     return b.insert(
         new TensorEmptyOp(b.state(DEFINITION).operandGroup(List.of(sizes)).result(type)));
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    RankedTensorType type = (RankedTensorType) result(0).type();
+    return Completion.of(
+        new Elements.Builder(
+                Representation.of(e).elementKind(type), TensorClaims.sizes(e, type, operands()))
+            .build());
   }
 
   @Override

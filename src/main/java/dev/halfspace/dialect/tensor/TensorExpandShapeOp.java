@@ -12,9 +12,13 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
+import java.util.List;
 
 /**
  * {@code tensor.expand_shape}: a tensor with dimensions split into several.
@@ -25,7 +29,7 @@ import dev.halfspace.ir.traits.Foldable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorExpandShapeOp extends DerivedOp implements Foldable {
+public final class TensorExpandShapeOp extends DerivedOp implements Foldable, Executable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<TensorExpandShapeOp> DEFINITION =
       OpDefinition.of("tensor.expand_shape", TensorExpandShapeOp.class, TensorExpandShapeOp::new)
@@ -66,6 +70,12 @@ public final class TensorExpandShapeOp extends DerivedOp implements Foldable {
   @Override
   public Fold fold(Constants operands) {
     return Reshapes.fold(this, operands, TensorCollapseShapeOp.DEFINITION);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    List<Long> sizes = expansion().shape().integers(e, "a size");
+    return Completion.of(e.elements(source()).reshape(sizes));
   }
 
   @Override

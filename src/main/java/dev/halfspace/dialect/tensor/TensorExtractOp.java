@@ -3,6 +3,7 @@ package dev.halfspace.dialect.tensor;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.format.Format.format;
 
+import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.OpBuilder;
@@ -14,6 +15,9 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Pure;
 import java.util.List;
@@ -27,7 +31,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorExtractOp extends Operation implements Pure, Verifiable {
+public final class TensorExtractOp extends Operation implements Pure, Executable, Verifiable {
   private static final ValueGroup<Value> TENSOR = ValueGroup.operand("tensor", TensorTypes.RANKED);
   private static final ValueGroup<List<Value>> INDICES = ValueGroup.operands("indices", INDEX);
 
@@ -67,6 +71,12 @@ public final class TensorExtractOp extends Operation implements Pure, Verifiable
   /** One index per dimension. */
   public List<Value> indices() {
     return get(INDICES);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    long[] at = Longs.toArray(e.integers(indices(), "an element"));
+    return Completion.of(e.elements(tensor()).element(at));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.tensor;
 
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.OpBuilder;
@@ -8,7 +9,13 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.machine.Elements;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * {@code tensor.extract_slice}: a box of a tensor.
@@ -19,7 +26,7 @@ import dev.halfspace.ir.traits.Fold;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorExtractSliceOp extends DerivedOp {
+public final class TensorExtractSliceOp extends DerivedOp implements Executable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<TensorExtractSliceOp> DEFINITION =
       Slice.in(
@@ -58,6 +65,35 @@ public final class TensorExtractSliceOp extends DerivedOp {
   /** The box. */
   public Slice slice() {
     return Slice.of(this);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Slice box = slice();
+    Elements part =
+        e.elements(source())
+            .slice(
+                box.offsets().integers(e, "an offset"),
+                box.sizes().integers(e, "a size"),
+                box.strides().integers(e, "a stride"));
+    return Completion.of(part.reshape(reduced(part.shape())));
+  }
+
+  /** The sizes without those of one that the result leaves out. */
+  private List<Long> reduced(List<Long> sizes) {
+    Shape shape = ((RankedTensorType) result(0).type()).shape();
+    List<Long> kept = new ArrayList<>();
+    for (int d = 0; d < sizes.size(); d++) {
+      int next = kept.size();
+      boolean isLeftOut =
+          slice().sizes().known().get(d) == 1
+              && sizes.size() - d > shape.rank() - next
+              && (next == shape.rank() || shape.isDynamic(next) || shape.size(next) != 1);
+      if (!isLeftOut && next < shape.rank()) {
+        kept.add(sizes.get(d));
+      }
+    }
+    return kept;
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.halfspace.dialect.tensor;
 import static dev.halfspace.format.Format.format;
 
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -13,8 +14,13 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
 import java.util.List;
 
 /**
@@ -26,7 +32,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorFromElementsOp extends Operation implements Pure, Verifiable {
+public final class TensorFromElementsOp extends Operation implements Pure, Executable, Verifiable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<TensorFromElementsOp> DEFINITION =
       OpDefinition.of("tensor.from_elements", TensorFromElementsOp.class, TensorFromElementsOp::new)
@@ -47,6 +53,14 @@ public final class TensorFromElementsOp extends Operation implements Pure, Verif
       OpBuilder b, RankedTensorType type, List<? extends Value> elements) {
     return b.insert(
         new TensorFromElementsOp(b.state(DEFINITION).operandGroup(elements).result(type)));
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    RankedTensorType type = (RankedTensorType) result(0).type();
+    List<Datum> values = e.values(operands());
+    Representation held = Representation.of(e);
+    return Completion.of(Elements.fill(held.elementKind(type), held.shape(type), values::get));
   }
 
   @Override

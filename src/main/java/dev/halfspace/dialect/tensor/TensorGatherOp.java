@@ -12,6 +12,10 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.machine.Elements;
 import java.util.List;
 
 /**
@@ -25,7 +29,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorGatherOp extends CoordinatesOp {
+public final class TensorGatherOp extends CoordinatesOp implements Executable {
   private static final Property<DenseArrayAttr> DIMS = dims("gather_dims");
 
   /** The definition of the operations of this name. */
@@ -63,6 +67,15 @@ public final class TensorGatherOp extends CoordinatesOp {
     state.property(DIMS, DenseArrayAttr.i64(Longs.toArray(dims)));
     state.property(UNIQUE, unique ? UnitAttr.UNIT : null);
     return b.insert(new TensorGatherOp(state));
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Elements from = e.elements(source());
+    RankedTensorType type = (RankedTensorType) result(0).type();
+    Places places = new Places(e, from.shape(), dims(), type.shape().rank());
+    return Completion.of(
+        Elements.compute(from.kind(), places.sizes(), at -> from.element(places.at(at))));
   }
 
   @Override

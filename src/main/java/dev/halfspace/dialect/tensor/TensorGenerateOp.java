@@ -3,10 +3,13 @@ package dev.halfspace.dialect.tensor;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.format.Format.format;
 
+import com.google.common.primitives.Longs;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Representation;
 import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.TensorClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -18,8 +21,13 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
 import java.util.Collections;
 import java.util.List;
 
@@ -36,7 +44,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorGenerateOp extends Operation
-    implements RecursiveMemoryEffects, SingleBlock, VerifiedAfterRegions, Verifiable {
+    implements RecursiveMemoryEffects, SingleBlock, VerifiedAfterRegions, Executable, Verifiable {
   private static final ValueGroup<List<Value>> SIZES = ValueGroup.operands("dynamicExtents", INDEX);
   private static final RegionSlot BODY = RegionSlot.region("body");
 
@@ -81,6 +89,21 @@ public final class TensorGenerateOp extends Operation
   /** The region that computes an element. */
   public Region body() {
     return get(BODY);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    RankedTensorType type = (RankedTensorType) result(0).type();
+    return Completion.of(
+        Elements.compute(
+            Representation.of(e).elementKind(type),
+            TensorClaims.sizes(e, type, sizes()),
+            at ->
+                e.run(
+                        body(),
+                        Longs.asList(at).stream().map(i -> Datum.ofInt(e.indexBits(), i)).toList())
+                    .values()
+                    .get(0)));
   }
 
   @Override

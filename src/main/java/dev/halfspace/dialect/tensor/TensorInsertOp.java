@@ -3,6 +3,7 @@ package dev.halfspace.dialect.tensor;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.format.Format.format;
 
+import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.OpBuilder;
@@ -14,8 +15,12 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.DestinationStyle;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Elements;
 import java.util.List;
 
 /**
@@ -27,7 +32,8 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorInsertOp extends Operation implements DestinationStyle, Pure, Verifiable {
+public final class TensorInsertOp extends Operation
+    implements DestinationStyle, Pure, Executable, Verifiable {
   private static final ValueGroup<Value> SCALAR = ValueGroup.operand("scalar", TypeConstraint.ANY);
   private static final ValueGroup<Value> TARGET = ValueGroup.operand("dest", TensorTypes.RANKED);
   private static final ValueGroup<List<Value>> INDICES = ValueGroup.operands("indices", INDEX);
@@ -72,6 +78,15 @@ public final class TensorInsertOp extends Operation implements DestinationStyle,
   @Override
   public List<Value> destinations() {
     return List.of(target());
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Elements target = e.elements(target());
+    Elements.Builder builder = new Elements.Builder(target);
+    builder.set(
+        target.checkedIndex(Longs.toArray(e.integers(indices(), "an element"))), e.value(scalar()));
+    return Completion.of(builder.build());
   }
 
   @Override

@@ -5,7 +5,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.DestinationStyle;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Pure;
 import java.util.List;
@@ -19,7 +22,8 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorInsertSliceOp extends SliceInsertion implements DestinationStyle, Pure {
+public final class TensorInsertSliceOp extends SliceInsertion
+    implements DestinationStyle, Pure, Executable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<TensorInsertSliceOp> DEFINITION =
       Slice.in(
@@ -46,5 +50,10 @@ public final class TensorInsertSliceOp extends SliceInsertion implements Destina
   @Override
   public List<Value> destinations() {
     return List.of(target());
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    return Completion.of(inserted(e));
   }
 }

@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.format.Format.format;
 
+import com.google.common.primitives.Longs;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexType;
@@ -13,6 +14,7 @@ import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.dialect.shape.DynamicIndexList;
 import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.TensorClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
@@ -24,9 +26,15 @@ import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +52,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorPadOp extends DerivedOp implements SingleBlock, VerifiedAfterRegions {
+public final class TensorPadOp extends DerivedOp
+    implements SingleBlock, VerifiedAfterRegions, Executable {
   private static final Property<DenseArrayAttr> STATIC_LOW = IndexList.property("static_low");
   private static final Property<DenseArrayAttr> STATIC_HIGH = IndexList.property("static_high");
   private static final Property<UnitAttr> NO_FOLD = Property.optional("nofold", UnitAttr.class);
@@ -140,6 +149,38 @@ public final class TensorPadOp extends DerivedOp implements SingleBlock, Verifie
   /** What computes an element that is added. */
   public Region body() {
     return get(BODY);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Elements from = e.elements(source());
+    List<Long> before = low().integers(e, "a size");
+    List<Long> after = high().integers(e, "a size");
+    List<Long> sizes = new ArrayList<>();
+    for (int d = 0; d < before.size(); d++) {
+      sizes.add(before.get(d) + from.shape().get(d) + after.get(d));
+    }
+    Elements padded =
+        Elements.compute(
+            from.kind(),
+            sizes,
+            at -> {
+              long[] moved = new long[at.length];
+              for (int d = 0; d < at.length; d++) {
+                moved[d] = at[d] - before.get(d);
+              }
+              int index = from.index(moved);
+              return index >= 0
+                  ? from.at(index)
+                  : e.run(
+                          body(),
+                          Longs.asList(at).stream()
+                              .map(i -> Datum.ofInt(e.indexBits(), i))
+                              .toList())
+                      .values()
+                      .get(0);
+            });
+    return Completion.of(TensorClaims.check(e, padded, result(0).type()));
   }
 
   @Override

@@ -2,10 +2,14 @@ package dev.halfspace.dialect.tensor;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.dialect.shape.Slice;
+import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.NoMemoryEffect;
 import dev.halfspace.ir.traits.ParallelCombining;
 import java.util.List;
@@ -23,7 +27,7 @@ import java.util.List;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorParallelInsertSliceOp extends SliceInsertion
-    implements NoMemoryEffect, ParallelCombining {
+    implements NoMemoryEffect, ParallelCombining, Executable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<TensorParallelInsertSliceOp> DEFINITION =
       Slice.in(
@@ -50,5 +54,14 @@ public final class TensorParallelInsertSliceOp extends SliceInsertion
   @Override
   public List<Value> updatedDestinations() {
     return List.of(target());
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    if (target() instanceof BlockArgument argument) {
+      e.set(argument, inserted(e));
+      return Completion.DONE;
+    }
+    throw e.unsupported("a destination that is no argument of the loop");
   }
 }

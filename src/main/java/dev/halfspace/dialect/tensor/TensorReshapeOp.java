@@ -5,6 +5,7 @@ import static dev.halfspace.format.Format.format;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.DerivedOp;
+import dev.halfspace.dialect.shape.TensorClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
@@ -13,7 +14,14 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.machine.Elements;
+import dev.halfspace.machine.TrapKind;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * {@code tensor.reshape}: the same elements, row by row, under another shape, which a second tensor
@@ -25,7 +33,7 @@ import dev.halfspace.ir.traits.Fold;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorReshapeOp extends DerivedOp {
+public final class TensorReshapeOp extends DerivedOp implements Executable {
   private static final TypeConstraint SIZES =
       new TypeConstraint(
           "a tensor of signless integers or indices of rank 1",
@@ -59,6 +67,20 @@ public final class TensorReshapeOp extends DerivedOp {
   /** The tensor that holds the sizes. */
   public Value shape() {
     return get(SHAPE);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Elements shape = e.elements(shape());
+    List<Long> sizes = new ArrayList<>();
+    for (int i = 0; i < shape.count(); i++) {
+      if (shape.isPoisonAt(i)) {
+        throw e.trap(TrapKind.POISON, "poison decides a size");
+      }
+      sizes.add(shape.at(i).asLong());
+    }
+    Elements reshaped = e.elements(source()).reshape(sizes);
+    return Completion.of(TensorClaims.check(e, reshaped, result(0).type()));
   }
 
   @Override

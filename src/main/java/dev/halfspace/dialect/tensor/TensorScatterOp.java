@@ -12,6 +12,11 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.machine.Elements;
+import dev.halfspace.machine.MemoryView;
 import java.util.List;
 
 /**
@@ -25,7 +30,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorScatterOp extends CoordinatesOp {
+public final class TensorScatterOp extends CoordinatesOp implements Executable {
   private static final Property<DenseArrayAttr> DIMS = dims("scatter_dims");
   private static final ValueGroup<Value> TARGET = ValueGroup.operand("dest", TensorTypes.RANKED);
 
@@ -63,6 +68,21 @@ public final class TensorScatterOp extends CoordinatesOp {
   /** The tensor that it is put into. */
   public Value target() {
     return get(TARGET);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Elements parts = e.elements(source());
+    Elements to = e.elements(target());
+    Places places = new Places(e, to.shape(), dims(), parts.shape().size());
+    Elements.Builder builder = new Elements.Builder(to);
+    long[] sizes = Longs.toArray(parts.shape());
+    long[] at = new long[sizes.length];
+    for (int i = 0; i < parts.count(); i++) {
+      builder.set(to.checkedIndex(places.at(at)), parts.at(i));
+      MemoryView.advance(at, sizes);
+    }
+    return Completion.of(builder.build());
   }
 
   @Override

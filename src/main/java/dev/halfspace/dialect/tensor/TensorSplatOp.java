@@ -4,8 +4,10 @@ import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.format.Format.format;
 
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.TensorClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -15,8 +17,12 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Elements;
 import java.util.List;
 
 /**
@@ -28,7 +34,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorSplatOp extends Operation implements Pure, Verifiable {
+public final class TensorSplatOp extends Operation implements Pure, Executable, Verifiable {
   private static final ValueGroup<Value> INPUT = ValueGroup.operand("input", TypeConstraint.ANY);
   private static final ValueGroup<List<Value>> SIZES = ValueGroup.operands("dynamicSizes", INDEX);
 
@@ -62,6 +68,16 @@ public final class TensorSplatOp extends Operation implements Pure, Verifiable {
   /** The sizes that the type does not know. */
   public List<Value> sizes() {
     return get(SIZES);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    RankedTensorType type = (RankedTensorType) result(0).type();
+    return Completion.of(
+        Elements.splat(
+            Representation.of(e).elementKind(type),
+            TensorClaims.sizes(e, type, sizes()),
+            e.value(input())));
   }
 
   @Override

@@ -8,7 +8,11 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.NoMemoryEffect;
+import dev.halfspace.machine.TrapKind;
 
 /**
  * {@code ub.unreachable}: ends a block whose end is never reached.
@@ -19,7 +23,8 @@ import dev.halfspace.ir.traits.NoMemoryEffect;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/UBOps/#ubunreachable-ubunreachableop">MLIR</a>
  */
-public final class UbUnreachableOp extends Operation implements NoMemoryEffect, Terminator {
+public final class UbUnreachableOp extends Operation
+    implements NoMemoryEffect, Terminator, Executable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<UbUnreachableOp> DEFINITION =
       OpDefinition.of("ub.unreachable", UbUnreachableOp.class, UbUnreachableOp::new)
@@ -33,5 +38,10 @@ public final class UbUnreachableOp extends Operation implements NoMemoryEffect, 
   @CanIgnoreReturnValue
   public static UbUnreachableOp build(OpBuilder b) {
     return b.insert(new UbUnreachableOp(b.state(DEFINITION)));
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    throw e.trap(TrapKind.UNREACHABLE, "control comes to a place that it never reaches");
   }
 }

@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.LongLists;
@@ -10,8 +11,16 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.DataKind;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class BoundedMaskOp extends Operation implements Pure, Verifiable {
+public final class BoundedMaskOp extends Operation implements Pure, Executable, Verifiable {
   static final Property<DenseArrayAttr> SIZES =
       IndexList.property("mask_dim_sizes").spelled(LongLists.SYNTAX);
 
@@ -36,6 +45,32 @@ public final class BoundedMaskOp extends Operation implements Pure, Verifiable {
   /** The bounds in order of the dimensions, if they are constants; otherwise {@code null}. */
   public long @Nullable [] constantBounds() {
     return definition().properties().isEmpty() ? null : property(SIZES).asLongs();
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    VectorType type = (VectorType) result(0).type();
+    Representation held = Representation.of(e);
+    List<Long> shape = held.shape(type);
+    long[] constants = constantBounds();
+    List<Long> bounds = new ArrayList<>();
+    for (int d = 0; d < shape.size(); d++) {
+      // A constant bound of a scalable size counts what the size names.
+      long scale = shape.get(d) / type.shape().size(d);
+      bounds.add(
+          constants == null ? e.integer(operand(d), "a mask") : (Long) (constants[d] * scale));
+    }
+    return Completion.of(
+        Elements.compute(
+            new DataKind.Int(1),
+            shape,
+            at -> {
+              boolean isSet = true;
+              for (int d = 0; d < at.length; d++) {
+                isSet &= at[d] < bounds.get(d);
+              }
+              return Datum.ofInt(1, isSet ? 1 : 0);
+            }));
   }
 
   @Override

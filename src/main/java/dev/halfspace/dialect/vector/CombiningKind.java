@@ -4,11 +4,15 @@ import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.arith.AtomicRmwKind;
 import dev.halfspace.ir.AttributeText;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
+import dev.halfspace.scalar.FloatScalar;
 
 /** {@code #vector.kind<...>}: how two elements become one. */
 public enum CombiningKind implements WordAttribute {
@@ -59,6 +63,34 @@ public enum CombiningKind implements WordAttribute {
     }
     v.error(op, "cannot combine %s by '%s'".formatted(type, spelling()));
     return false;
+  }
+
+  /** Two numbers, or vectors of them, combined; poison if one is. */
+  Datum combine(Datum a, Datum b) {
+    if (a instanceof Elements all && b instanceof Elements others) {
+      return Elements.fill(all.kind(), all.shape(), i -> combine(all.at(i), others.at(i)));
+    } else if (a.isPoison() || b.isPoison()) {
+      return Datum.poison();
+    }
+    return update(a.scalar() instanceof FloatScalar).combine(a, b);
+  }
+
+  private AtomicRmwKind update(boolean isFloat) {
+    return switch (this) {
+      case ADD -> isFloat ? AtomicRmwKind.ADDF : AtomicRmwKind.ADDI;
+      case MUL -> isFloat ? AtomicRmwKind.MULF : AtomicRmwKind.MULI;
+      case MINUI -> AtomicRmwKind.MINU;
+      case MINSI -> AtomicRmwKind.MINS;
+      case MINNUMF -> AtomicRmwKind.MINNUMF;
+      case MAXUI -> AtomicRmwKind.MAXU;
+      case MAXSI -> AtomicRmwKind.MAXS;
+      case MAXNUMF -> AtomicRmwKind.MAXNUMF;
+      case AND -> AtomicRmwKind.ANDI;
+      case OR -> AtomicRmwKind.ORI;
+      case XOR -> AtomicRmwKind.XORI;
+      case MINIMUMF -> AtomicRmwKind.MINIMUMF;
+      case MAXIMUMF -> AtomicRmwKind.MAXIMUMF;
+    };
   }
 
   @Override

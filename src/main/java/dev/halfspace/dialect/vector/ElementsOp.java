@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.vector;
 
+import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.Operation;
@@ -11,9 +12,15 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class ElementsOp extends Operation implements Pure, Verifiable {
+public final class ElementsOp extends Operation implements Pure, Executable, Verifiable {
   static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", TypeConstraints.VECTOR);
   static final ValueGroup<List<Value>> ELEMENTS =
       ValueGroup.operands("elements", TypeConstraint.ANY);
@@ -55,6 +62,18 @@ public final class ElementsOp extends Operation implements Pure, Verifiable {
 
   private boolean isSplit() {
     return definition().operandGroups().contains(SOURCE);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    if (isSplit()) {
+      Elements elements = e.elements(vector());
+      return Completion.of(IntStream.range(0, elements.count()).mapToObj(elements::at).toList());
+    }
+    List<Datum> values = e.values(operands());
+    VectorType type = (VectorType) vector().type();
+    Representation held = Representation.of(e);
+    return Completion.of(Elements.fill(held.elementKind(type), held.shape(type), values::get));
   }
 
   @Override

@@ -1,12 +1,22 @@
 package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.machine.Elements;
 import org.jspecify.annotations.Nullable;
 
 /** An operation that {@code vector.mask} can restrict to the elements for which a mask is set. */
 public interface Maskable {
   /** The type of a mask for this operation, or {@code null} if what it does leaves none. */
   @Nullable VectorType expectedMaskType();
+
+  /**
+   * Executes the operation for some elements only.
+   *
+   * @param mask which elements, of the {@link #expectedMaskType}, or {@code null} for all
+   */
+  Completion execute(Execution e, @Nullable Elements mask);
 
   /**
    * Returns true if another vector can be given for the elements of the result that are masked out.

@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
@@ -15,7 +16,13 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -30,7 +37,7 @@ import java.util.stream.IntStream;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class PositionOp extends Operation implements Pure, Verifiable {
+public final class PositionOp extends Operation implements Pure, Executable, Verifiable {
   static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", TypeConstraints.VECTOR);
   static final ValueGroup<Value> VALUE = ValueGroup.operand("valueToStore", TypeConstraint.ANY);
   static final ValueGroup<Value> DEST = ValueGroup.operand("dest", TypeConstraints.VECTOR);
@@ -70,6 +77,46 @@ public final class PositionOp extends Operation implements Pure, Verifiable {
   /** The type of what is at a position: a vector of fewer dimensions, or an element. */
   static Type typeAt(VectorType vector, int indices) {
     return VectorTypes.dimensionsOf(vector, IntStream.range(indices, vector.rank()).toArray());
+  }
+
+  /** Poison, or a position that is -1 or outside, gives poison. */
+  @Override
+  public Completion execute(Execution e) {
+    Elements whole = e.elements(vector());
+    List<Long> at = new ArrayList<>();
+    int next = 0;
+    for (int i = 0; i < position().size(); i++) {
+      Datum index =
+          position().isValue(i)
+              ? e.value(position().values().get(next++))
+              : Datum.ofInt(Long.SIZE, position().known().get(i));
+      if (index.isPoison() || index.asLong() < 0 || index.asLong() >= whole.shape().get(i)) {
+        return Completion.of(Representation.of(e).poison(result(0).type()));
+      }
+      at.add(index.asLong());
+    }
+    List<Long> inner = whole.shape().subList(at.size(), whole.shape().size());
+    int first = 0;
+    for (int d = 0; d < whole.shape().size(); d++) {
+      first = (int) (first * whole.shape().get(d) + (d < at.size() ? at.get(d) : 0));
+    }
+    int start = first;
+    if (isExtract()) {
+      return Completion.of(
+          result(0).type() instanceof VectorType type
+              ? Elements.fill(
+                  whole.kind(), Representation.of(e).shape(type), i -> whole.at(start + i))
+              : whole.at(start));
+    }
+    Elements.Builder builder = new Elements.Builder(whole);
+    if (e.value(part()) instanceof Elements part) {
+      for (int i = 0; i < Math.min(part.count(), Elements.count(inner)); i++) {
+        builder.set(start + i, part.at(i));
+      }
+    } else {
+      builder.set(start, e.value(part()));
+    }
+    return Completion.of(builder.build());
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.OpBuilder;
@@ -14,7 +15,11 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Elements;
 import java.util.List;
 
 /**
@@ -28,7 +33,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class ScalableSliceOp extends Operation implements Pure, Verifiable {
+public final class ScalableSliceOp extends Operation implements Pure, Executable, Verifiable {
   static final TypeConstraint PART =
       new TypeConstraint(
           "a vector of one dimension",
@@ -81,6 +86,20 @@ public final class ScalableSliceOp extends Operation implements Pure, Verifiable
 
   private boolean isExtract() {
     return numOperands() == 1;
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Elements whole = e.elements(vector());
+    Representation held = Representation.of(e);
+    VectorType partType = (VectorType) part().type();
+    // The position counts multiples of the scale where the part is scalable.
+    long start = position() * (partType.isScalable() ? e.vectorScale() : 1);
+    List<Long> size = held.shape(partType);
+    return Completion.of(
+        isExtract()
+            ? whole.slice(List.of(start), size, List.of(1L))
+            : whole.withSlice(e.elements(part()), List.of(start), size, List.of(1L)));
   }
 
   @Override

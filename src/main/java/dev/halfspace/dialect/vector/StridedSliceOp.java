@@ -3,6 +3,7 @@ package dev.halfspace.dialect.vector;
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
@@ -14,9 +15,15 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Elements;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.List;
 
 /**
  * An operation on a box of a vector: {@code extract_strided_slice} gives it, {@code
@@ -31,7 +38,7 @@ import java.util.Collections;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class StridedSliceOp extends Operation implements Pure, Verifiable {
+public final class StridedSliceOp extends Operation implements Pure, Executable, Verifiable {
   static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", VectorTypes.NOT_SCALAR);
   static final ValueGroup<Value> VALUE = ValueGroup.operand("valueToStore", VectorTypes.NOT_SCALAR);
   static final ValueGroup<Value> DEST = ValueGroup.operand("dest", VectorTypes.NOT_SCALAR);
@@ -99,6 +106,30 @@ public final class StridedSliceOp extends Operation implements Pure, Verifiable 
     long[] all = vector.shape().sizes().toArray();
     System.arraycopy(sizes, 0, all, 0, sizes.length);
     return VectorTypes.withSizes(vector, all);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Elements whole = e.elements(vector());
+    int rank = whole.shape().size();
+    List<Long> starts = new ArrayList<>();
+    List<Long> sizes = new ArrayList<>();
+    long[] given = offsets();
+    if (isExtract()) {
+      List<Long> result = Representation.of(e).shape((VectorType) result(0).type());
+      for (int d = 0; d < rank; d++) {
+        starts.add(d < given.length ? given[d] : 0);
+        sizes.add(result.get(d));
+      }
+      return Completion.of(whole.slice(starts, sizes, Collections.nCopies(rank, 1L)));
+    }
+    Elements part = e.elements(part());
+    int leading = rank - part.shape().size();
+    for (int d = 0; d < rank; d++) {
+      starts.add(given[d]);
+      sizes.add(d < leading ? 1L : part.shape().get(d - leading));
+    }
+    return Completion.of(whole.withSlice(part, starts, sizes, Collections.nCopies(rank, 1L)));
   }
 
   @Override

@@ -16,6 +16,7 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.TypeConstraints;
@@ -37,13 +38,19 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.DestinationStyle;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
+import dev.halfspace.machine.MemoryView;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -63,6 +70,7 @@ public final class TransferOp extends Operation
         DestinationStyle,
         Maskable,
         MemoryAccesses,
+        Executable,
         Printable,
         Verifiable {
   static final ValueGroup<Value> BASE =
@@ -349,6 +357,97 @@ public final class TransferOp extends Operation
         p.resolveAll(indices, IndexType.INDEX),
         p.resolve(names.get(1 - atBase), isRead ? base.elementType() : vector),
         mask == null || maskType == null ? null : p.resolve(mask, maskType));
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    return execute(e, null);
+  }
+
+  @Override
+  public Completion execute(Execution e, @Nullable Elements outer) {
+    Value own = mask();
+    Elements mask = outer != null ? outer : own == null ? null : e.elements(own);
+    Datum base = e.value(base());
+    List<Long> sizes = base instanceof MemoryView view ? view.sizes() : e.elements(base()).shape();
+    if (TypeConstraints.elementOrSelf(base().type()) instanceof VectorType) {
+      throw e.unsupported("a transfer of elements that are vectors");
+    }
+    ImmutableList<Long> start = e.integers(indices(), "an address");
+    Representation held = Representation.of(e);
+    List<Long> shape = held.shape(vectorType());
+    if (!isWrite()) {
+      Datum padding = e.value(operand(1 + start.size()));
+      return Completion.of(
+          Elements.compute(
+              held.elementKind(vectorType()),
+              shape,
+              lane -> {
+                long[] at = place(lane, start);
+                if (!isSet(e, mask, lane, shape) || isOutside(at, sizes)) {
+                  return padding;
+                }
+                return base instanceof MemoryView view
+                    ? e.load(view, Longs.asList(at))
+                    : ((Elements) base).element(at);
+              }));
+    }
+    Elements from = e.elements(vector());
+    Elements.Builder target = base instanceof Elements to ? new Elements.Builder(to) : null;
+    long[] most = Longs.toArray(shape);
+    long[] lane = new long[most.length];
+    for (int i = 0; i < from.count(); i++) {
+      long[] at = place(lane, start);
+      if (isSet(e, mask, lane, shape) && !isOutside(at, sizes)) {
+        if (base instanceof MemoryView view) {
+          e.store(from.at(i), view, Longs.asList(at));
+        } else if (target != null) {
+          target.set(((Elements) base).checkedIndex(at), from.at(i));
+        }
+      }
+      MemoryView.advance(lane, most);
+    }
+    return target == null ? Completion.DONE : Completion.of(target.build());
+  }
+
+  /** The subscripts of the element of the base that a lane of the vector is. */
+  private long[] place(long[] lane, List<Long> start) {
+    long[] at = Longs.toArray(start);
+    for (int j = 0; j < lane.length; j++) {
+      if (permutationMap().result(j) instanceof AffineExpr.Dim dim) {
+        at[dim.position()] += lane[j];
+      }
+    }
+    return at;
+  }
+
+  /** Returns true if subscripts leave the base along a dimension that need not be in bounds. */
+  private boolean isOutside(long[] at, List<Long> sizes) {
+    for (int j = 0; j < permutationMap().numResults(); j++) {
+      if (!isInBounds(j) && permutationMap().result(j) instanceof AffineExpr.Dim dim) {
+        int d = dim.position();
+        if (at[d] < 0 || at[d] >= sizes.get(d)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Returns true if the mask, which has the order of the base's dimensions, is set for a lane. */
+  private boolean isSet(Execution e, @Nullable Elements mask, long[] lane, List<Long> shape) {
+    if (mask == null) {
+      return true;
+    }
+    int index = 0;
+    for (int d = 0; d < permutationMap().numDims(); d++) {
+      for (int j = 0; j < lane.length; j++) {
+        if (permutationMap().result(j) instanceof AffineExpr.Dim dim && dim.position() == d) {
+          index = (int) (index * shape.get(j) + lane[j]);
+        }
+      }
+    }
+    return Masks.isSet(e, mask, index);
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.Strides;
@@ -26,12 +27,19 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
+import dev.halfspace.machine.MemoryView;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,8 +57,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public sealed class VectorAccessOp extends Operation implements MemoryAccesses, Verifiable
-    permits VectorGatherOp {
+public sealed class VectorAccessOp extends Operation
+    implements MemoryAccesses, Executable, Verifiable permits VectorGatherOp {
   static final ValueGroup<Value> MEMREF = ValueGroup.operand("base", TypeConstraints.MEMREF);
   static final ValueGroup<Value> BASE =
       ValueGroup.operand("base", new TypeConstraint("a memref or a tensor", VectorTypes::isBase));
@@ -249,5 +257,55 @@ public sealed class VectorAccessOp extends Operation implements MemoryAccesses, 
   private boolean fits(Value one, VectorType vector) {
     Shape shape = ((VectorType) one.type()).shape();
     return isPacked() ? shape.size(0) == vector.shape().size(0) : shape.equals(vector.shape());
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    return execute(e, null);
+  }
+
+  /**
+   * Executes the operation for some elements only.
+   *
+   * @param outer which elements beside those of the mask, or {@code null} for all
+   */
+  public Completion execute(Execution e, @Nullable Elements outer) {
+    Value own = mask();
+    Elements mask = own == null ? null : e.elements(own);
+    Value places = places();
+    Value other = passThrough();
+    AccessedElements accessed =
+        new AccessedElements(
+            e,
+            e.value(base()),
+            e.integers(indices(), "an address"),
+            places == null ? null : e.elements(places),
+            isPacked());
+    Representation held = Representation.of(e);
+    List<Long> shape = held.shape(vectorType());
+    if (TypeConstraints.elementOrSelf(base().type()) instanceof VectorType) {
+      if (isWrite()) {
+        accessed.store(new long[0], 0, e.value(vector()));
+        return Completion.DONE;
+      }
+      return Completion.of(accessed.load(new long[0], 0));
+    }
+    Elements values = isWrite() ? e.elements(vector()) : other == null ? null : e.elements(other);
+    Elements.Builder read = new Elements.Builder(held.elementKind(vectorType()), shape);
+    long[] sizes = Longs.toArray(shape);
+    long[] lane = new long[sizes.length];
+    for (int i = 0; i < read.count(); i++) {
+      boolean isSet = Masks.isSet(e, mask, i) && Masks.isSet(e, outer, i);
+      if (isWrite() && isSet) {
+        accessed.store(lane, i, Objects.requireNonNull(values).at(i));
+      } else if (!isWrite()) {
+        read.set(
+            i, isSet ? accessed.load(lane, i) : values == null ? Datum.poison() : values.at(i));
+      }
+      MemoryView.advance(lane, sizes);
+    }
+    return !isWrite()
+        ? Completion.of(read.build())
+        : numResults() == 0 ? Completion.DONE : Completion.of(accessed.tensor());
   }
 }

@@ -2,6 +2,7 @@ package dev.halfspace.dialect.vector;
 
 import static dev.halfspace.format.Format.format;
 
+import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
@@ -14,7 +15,14 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.DataKind;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
+import java.math.BigInteger;
+import java.util.List;
 import java.util.stream.IntStream;
 
 /**
@@ -62,6 +70,62 @@ public final class VectorCastOp extends Operation implements Pure, Verifiable {
   /** The value that is converted. */
   public Value source() {
     return operand(0);
+  }
+
+  /** Elements repeated; see {@link Vectors#BROADCAST}. */
+  static Completion broadcast(Operation op, Execution e) {
+    VectorType type = (VectorType) op.result().type();
+    List<Long> shape = Representation.of(e).shape(type);
+    Datum source = e.value(op.operand(0));
+    if (!(source instanceof Elements from)) {
+      return Completion.of(Elements.splat(Representation.of(e).elementKind(type), shape, source));
+    }
+    int missing = shape.size() - from.shape().size();
+    return Completion.of(
+        Elements.compute(
+            from.kind(),
+            shape,
+            at -> {
+              long[] before = new long[from.shape().size()];
+              for (int d = 0; d < before.length; d++) {
+                before[d] = from.shape().get(d) == 1 ? 0 : at[missing + d];
+              }
+              return from.element(before);
+            }));
+  }
+
+  /** The same elements row by row; see {@link Vectors#SHAPE_CAST}. */
+  static Completion shapeCast(Operation op, Execution e) {
+    VectorType type = (VectorType) op.result().type();
+    return Completion.of(e.elements(op.operand(0)).reshape(Representation.of(e).shape(type)));
+  }
+
+  /** The same bits, the first element's the lowest; see {@link Vectors#BITCAST}. */
+  static Completion bitcast(Operation op, Execution e) {
+    Elements from = e.elements(op.operand(0));
+    VectorType type = (VectorType) op.result().type();
+    DataKind kind = Representation.of(e).elementKind(type);
+    List<Long> shape = Representation.of(e).shape(type);
+    int before = from.kind().width();
+    int after = kind.width();
+    return Completion.of(
+        Elements.fill(
+            kind,
+            shape,
+            i -> {
+              BigInteger bits = BigInteger.ZERO;
+              for (int b = 0; b < after; b++) {
+                long at = (long) i * after + b;
+                int element = (int) (at / before);
+                if (from.isPoisonAt(element)) {
+                  return Datum.poison();
+                }
+                boolean isSet =
+                    DataKind.wideBits(from.scalarAt(element)).testBit((int) (at % before));
+                bits = isSet ? bits.setBit(b) : bits;
+              }
+              return Datum.of(kind.scalar(bits));
+            }));
   }
 
   @Override

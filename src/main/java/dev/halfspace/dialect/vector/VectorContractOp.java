@@ -2,6 +2,8 @@ package dev.halfspace.dialect.vector;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
+import com.google.common.primitives.Longs;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.ArrayAttr;
@@ -26,7 +28,14 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.DataKind;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
+import dev.halfspace.machine.MemoryView;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +56,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class VectorContractOp extends Operation
-    implements Maskable, Pure, Printable, Verifiable {
+    implements Maskable, Pure, Executable, Printable, Verifiable {
   private static final ValueGroup<Value> LHS = ValueGroup.operand("lhs", VectorTypes.NOT_SCALAR);
   private static final ValueGroup<Value> RHS = ValueGroup.operand("rhs", VectorTypes.NOT_SCALAR);
   private static final ValueGroup<Value> ACC = ValueGroup.operand("acc", TypeConstraint.ANY);
@@ -133,6 +142,61 @@ public final class VectorContractOp extends Operation
   @Override
   public @Nullable VectorType expectedMaskType() {
     return new ContractionRules(this).loops();
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    return execute(e, null);
+  }
+
+  @Override
+  public Completion execute(Execution e, @Nullable Elements mask) {
+    Elements a = e.elements(lhs());
+    Elements b = e.elements(rhs());
+    ImmutableList<AffineMap> maps = indexingMaps();
+    long[] sizes = new long[maps.get(0).numDims()];
+    List.of(0, 1)
+        .forEach(
+            m -> {
+              for (int r = 0; r < maps.get(m).numResults(); r++) {
+                sizes[dim(maps.get(m), r)] = (m == 0 ? a : b).shape().get(r);
+              }
+            });
+    Datum start = e.value(start());
+    Elements.Builder result =
+        start instanceof Elements elements
+            ? new Elements.Builder(elements)
+            : new Elements.Builder(Elements.splat(a.kind(), List.of(), start));
+    DataKind kind = result.build().kind();
+    List<Long> shape = start instanceof Elements elements ? elements.shape() : List.of();
+    int count = Elements.count(Longs.asList(sizes));
+    long[] at = new long[sizes.length];
+    for (int i = 0; i < count; i++) {
+      if (Masks.isSet(e, mask, i)) {
+        Datum x = Products.widened(a.element(place(maps.get(0), at)), kind);
+        Datum y = Products.widened(b.element(place(maps.get(1), at)), kind);
+        long[] to = place(maps.get(2), at);
+        int index = 0;
+        for (int d = 0; d < to.length; d++) {
+          index = (int) (index * shape.get(d) + to[d]);
+        }
+        result.set(index, kind().combine(result.at(index), CombiningKind.MUL.combine(x, y)));
+      }
+      MemoryView.advance(at, sizes);
+    }
+    return Completion.of(start instanceof Elements ? result.build() : result.at(0));
+  }
+
+  private static int dim(AffineMap map, int result) {
+    return ((AffineExpr.Dim) map.result(result)).position();
+  }
+
+  private static long[] place(AffineMap map, long[] at) {
+    long[] place = new long[map.numResults()];
+    for (int r = 0; r < place.length; r++) {
+      place[r] = at[dim(map, r)];
+    }
+    return place;
   }
 
   @Override

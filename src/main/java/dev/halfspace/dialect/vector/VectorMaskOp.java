@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.vector;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.YieldOp;
@@ -23,10 +24,15 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ExclusiveRegions;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.NoRegionArguments;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.TerminatedBy;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +54,7 @@ public final class VectorMaskOp extends Operation
         NoRegionArguments,
         RecursiveMemoryEffects,
         TerminatedBy,
+        Executable,
         Printable,
         Verifiable {
   private static final ValueGroup<Value> MASK =
@@ -119,6 +126,33 @@ public final class VectorMaskOp extends Operation
   @Override
   public boolean endsAreCheckedFirst() {
     return true;
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Operation masked = maskedOp();
+    Elements mask = e.elements(mask());
+    Value other = passThrough();
+    List<Datum> results;
+    if (masked instanceof Maskable maskable) {
+      results =
+          maskable.execute(e, mask) instanceof Completion.Results given
+              ? given.values()
+              : ImmutableList.of();
+    } else if (masked != null) {
+      throw e.unsupported("'%s' under a mask".formatted(masked.name()));
+    } else {
+      results = e.run(region(0), ImmutableList.of()).values();
+    }
+    if (other == null || results.size() != 1 || !(results.get(0) instanceof Elements computed)) {
+      return Completion.of(results);
+    }
+    Elements kept = e.elements(other);
+    return Completion.of(
+        Elements.fill(
+            computed.kind(),
+            computed.shape(),
+            i -> Masks.isSet(e, mask, i) ? computed.at(i) : kept.at(i)));
   }
 
   @Override

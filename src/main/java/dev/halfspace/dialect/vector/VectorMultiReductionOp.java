@@ -19,9 +19,17 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
+import dev.halfspace.machine.MemoryView;
 import java.util.Arrays;
+import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code vector.multi_reduction}: the elements of a vector combined along some dimensions, and with
@@ -33,7 +41,8 @@ import java.util.stream.IntStream;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorMultiReductionOp extends Operation implements Maskable, Pure, Verifiable {
+public final class VectorMultiReductionOp extends Operation
+    implements Maskable, Pure, Executable, Verifiable {
   private static final ValueGroup<Value> SOURCE =
       ValueGroup.operand("source", VectorTypes.NOT_SCALAR);
   private static final ValueGroup<Value> ACC = ValueGroup.operand("acc", TypeConstraint.ANY);
@@ -92,6 +101,35 @@ public final class VectorMultiReductionOp extends Operation implements Maskable,
   @Override
   public VectorType expectedMaskType() {
     return ((VectorType) source().type()).withElementType(IntegerType.I1);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    return execute(e, null);
+  }
+
+  @Override
+  public Completion execute(Execution e, @Nullable Elements mask) {
+    Elements from = e.elements(source());
+    Datum start = e.value(start());
+    List<Long> reduced = Longs.asList(reducedDimensions());
+    Elements.Builder result =
+        start instanceof Elements elements
+            ? new Elements.Builder(elements)
+            : new Elements.Builder(Elements.splat(from.kind(), List.of(), start));
+    long[] sizes = Longs.toArray(from.shape());
+    long[] at = new long[sizes.length];
+    for (int i = 0; i < from.count(); i++) {
+      int index = 0;
+      for (int d = 0; d < sizes.length; d++) {
+        index = reduced.contains((long) d) ? index : (int) (index * sizes[d] + at[d]);
+      }
+      if (Masks.isSet(e, mask, i)) {
+        result.set(index, kind().combine(result.at(index), from.at(i)));
+      }
+      MemoryView.advance(at, sizes);
+    }
+    return Completion.of(start instanceof Elements ? result.build() : result.at(0));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OpBuilder;
@@ -18,7 +19,12 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class VectorOuterProductOp extends Operation
-    implements Maskable, Pure, Printable, Verifiable {
+    implements Maskable, Pure, Executable, Printable, Verifiable {
   private static final ValueGroup<Value> LHS = ValueGroup.operand("lhs", VectorTypes.NOT_SCALAR);
   private static final ValueGroup<Value> RHS = ValueGroup.operand("rhs", TypeConstraint.ANY);
   private static final ValueGroup<@Nullable Value> ACC =
@@ -111,6 +117,35 @@ public final class VectorOuterProductOp extends Operation
   @Override
   public VectorType expectedMaskType() {
     return ((VectorType) result().type()).withElementType(IntegerType.I1);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    return execute(e, null);
+  }
+
+  @Override
+  public Completion execute(Execution e, @Nullable Elements mask) {
+    Elements a = e.elements(lhs());
+    VectorType type = (VectorType) result(0).type();
+    Value start = start();
+    Elements sums = start == null ? null : e.elements(start);
+    Datum right = e.value(rhs());
+    int columns = right instanceof Elements b ? b.count() : 1;
+    return Completion.of(
+        Elements.fill(
+            a.kind(),
+            Representation.of(e).shape(type),
+            i -> {
+              Datum x = a.at(i / columns);
+              Datum y = right instanceof Elements b ? b.at(i % columns) : right;
+              if (!Masks.isSet(e, mask, i)) {
+                return sums == null ? Datum.poison() : sums.at(i);
+              }
+              return sums == null
+                  ? CombiningKind.MUL.combine(x, y)
+                  : Products.added(kind(), sums.at(i), x, y);
+            }));
   }
 
   @Override

@@ -8,6 +8,7 @@ import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.StringAttr;
+import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -19,9 +20,13 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.MemoryEffects;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
+import dev.halfspace.machine.DatumText;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,7 +39,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorPrintOp extends Operation implements MemoryEffects, Verifiable {
+public final class VectorPrintOp extends Operation
+    implements MemoryEffects, Executable, Verifiable {
   private static final TypeConstraint PRINTABLE =
       new TypeConstraint(
           "a vector, an integer, index or a floating-point number",
@@ -94,6 +100,31 @@ public final class VectorPrintOp extends Operation implements MemoryEffects, Ver
   @Override
   public ImmutableList<Effect> effects() {
     return ImmutableList.of(new Effect(Kind.WRITE, null));
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    StringAttr text = propertyOrNull(STRING);
+    Value source = source();
+    if (text != null) {
+      e.print(text.value());
+      return Completion.DONE;
+    }
+    if (source != null) {
+      boolean isUnsigned =
+          TypeConstraints.elementOrSelf(source.type()) instanceof IntegerType type
+              && type.signedness() == IntegerType.Signedness.UNSIGNED;
+      e.print(DatumText.ofPrint(e.value(source), isUnsigned));
+    }
+    e.print(
+        switch (punctuation()) {
+          case NO_PUNCTUATION -> "";
+          case NEWLINE -> "\n";
+          case COMMA -> ", ";
+          case OPEN -> "( ";
+          case CLOSE -> " )";
+        });
+    return Completion.DONE;
   }
 
   @Override

@@ -17,7 +17,12 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class VectorReductionOp extends Operation
-    implements FastMath, Maskable, Pure, Verifiable {
+    implements FastMath, Maskable, Pure, Executable, Verifiable {
   private static final ValueGroup<Value> VECTOR =
       ValueGroup.operand("vector", TypeConstraints.VECTOR);
   private static final ValueGroup<@Nullable Value> ACC =
@@ -90,6 +95,24 @@ public final class VectorReductionOp extends Operation
   @Override
   public VectorType expectedMaskType() {
     return ((VectorType) vector().type()).withElementType(IntegerType.I1);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    return execute(e, null);
+  }
+
+  @Override
+  public Completion execute(Execution e, @Nullable Elements mask) {
+    Elements from = e.elements(vector());
+    Value start = start();
+    Datum reduced = start == null ? null : e.value(start);
+    for (int i = 0; i < from.count(); i++) {
+      if (Masks.isSet(e, mask, i)) {
+        reduced = reduced == null ? from.at(i) : kind().combine(reduced, from.at(i));
+      }
+    }
+    return Completion.of(reduced == null ? Datum.poison() : reduced);
   }
 
   @Override

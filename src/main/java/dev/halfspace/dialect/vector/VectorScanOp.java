@@ -2,6 +2,7 @@ package dev.halfspace.dialect.vector;
 
 import static dev.halfspace.format.Format.format;
 
+import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.TypeConstraints;
@@ -15,8 +16,14 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.ir.traits.SuggestsNames;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
+import dev.halfspace.machine.MemoryView;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,7 +39,8 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorScanOp extends Operation implements Pure, SuggestsNames, Verifiable {
+public final class VectorScanOp extends Operation
+    implements Pure, SuggestsNames, Executable, Verifiable {
   private static final ValueGroup<Value> SOURCE =
       ValueGroup.operand("source", VectorTypes.NOT_SCALAR);
   private static final ValueGroup<Value> START =
@@ -109,6 +117,42 @@ public final class VectorScanOp extends Operation implements Pure, SuggestsNames
   public void suggestResultNames(Names names) {
     names.suggest(result(0), "dest");
     names.suggest(result(1), "accumulated_value");
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Elements from = e.elements(source());
+    Datum start = e.value(start());
+    int along = (int) dimension();
+    long[] sizes = Longs.toArray(from.shape());
+    Elements.Builder steps = new Elements.Builder(from);
+    long[] at = new long[sizes.length];
+    Elements.Builder ends =
+        start instanceof Elements elements ? new Elements.Builder(elements) : null;
+    Datum end = start;
+    for (int i = 0; i < from.count(); i++) {
+      int lane = 0;
+      for (int d = 0; d < sizes.length; d++) {
+        lane = d == along ? lane : (int) (lane * sizes[d] + at[d]);
+      }
+      long[] before = at.clone();
+      before[along]--;
+      Datum reached;
+      if (at[along] == 0) {
+        Datum first = start instanceof Elements elements ? elements.at(lane) : start;
+        reached = isInclusive() ? from.at(i) : first;
+      } else {
+        int previous = from.checkedIndex(before);
+        reached = kind().combine(steps.at(previous), from.at(isInclusive() ? i : previous));
+      }
+      steps.set(i, reached);
+      end = reached;
+      if (ends != null) {
+        ends.set(lane, reached);
+      }
+      MemoryView.advance(at, sizes);
+    }
+    return Completion.of(steps.build(), ends == null ? end : ends.build());
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.halfspace.dialect.vector;
 import static dev.halfspace.format.Format.format;
 
 import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.IndexList;
@@ -18,10 +19,15 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -35,7 +41,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorShuffleOp extends Operation implements Foldable, Pure, Verifiable {
+public final class VectorShuffleOp extends Operation
+    implements Foldable, Pure, Verifiable, Executable {
   private static final ValueGroup<Value> V1 = ValueGroup.operand("v1", VectorTypes.FIXED);
   private static final ValueGroup<Value> V2 = ValueGroup.operand("v2", VectorTypes.FIXED);
   private static final Property<DenseArrayAttr> MASK =
@@ -111,6 +118,27 @@ public final class VectorShuffleOp extends Operation implements Foldable, Pure, 
   private boolean isFrom(long first) {
     long[] mask = mask();
     return IntStream.range(0, mask.length).allMatch(i -> mask[i] == first + i);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Elements a = e.elements(operand(0));
+    Elements b = e.elements(operand(1));
+    VectorType type = (VectorType) result(0).type();
+    long[] mask = mask();
+    List<Long> shape = Representation.of(e).shape(type);
+    int inner = Elements.count(shape.subList(1, shape.size()));
+    return Completion.of(
+        Elements.fill(
+            a.kind(),
+            shape,
+            i -> {
+              long chosen = mask[i / inner];
+              long at = chosen * inner + i % inner;
+              return chosen < 0
+                  ? Datum.poison()
+                  : at < a.count() ? a.at((int) at) : b.at((int) (at - a.count()));
+            }));
   }
 
   @Override

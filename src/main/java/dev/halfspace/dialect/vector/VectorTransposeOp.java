@@ -16,11 +16,17 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.machine.Elements;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * {@code vector.transpose}: a vector with its dimensions in another order.
@@ -31,7 +37,8 @@ import java.util.Arrays;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorTransposeOp extends Operation implements Foldable, Pure, Verifiable {
+public final class VectorTransposeOp extends Operation
+    implements Foldable, Pure, Verifiable, Executable {
   private static final Property<DenseArrayAttr> PERMUTATION =
       IndexList.property("permutation").spelled(LongLists.SYNTAX);
 
@@ -98,6 +105,27 @@ public final class VectorTransposeOp extends Operation implements Foldable, Pure
   @Override
   public Fold fold(Constants operands) {
     return BroadcastFolds.transpose(this, operands);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    Elements from = e.elements(vector());
+    long[] permutation = permutation();
+    List<Long> shape = new ArrayList<>();
+    for (long d : permutation) {
+      shape.add(from.shape().get((int) d));
+    }
+    return Completion.of(
+        Elements.compute(
+            from.kind(),
+            shape,
+            at -> {
+              long[] before = new long[at.length];
+              for (int d = 0; d < at.length; d++) {
+                before[(int) permutation[d]] = at[d];
+              }
+              return from.element(before);
+            }));
   }
 
   @Override

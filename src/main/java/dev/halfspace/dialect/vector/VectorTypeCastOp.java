@@ -5,6 +5,7 @@ import static dev.halfspace.format.Format.format;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.TypeConstraints;
@@ -18,8 +19,14 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.ir.traits.ViewLike;
+import dev.halfspace.machine.DataKind;
+import dev.halfspace.machine.MemoryView;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -31,7 +38,8 @@ import java.util.Objects;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorTypeCastOp extends Operation implements Pure, ViewLike, Verifiable {
+public final class VectorTypeCastOp extends Operation
+    implements Pure, ViewLike, Executable, Verifiable {
   private static final TypeConstraint FIXED =
       new TypeConstraint(
           "a memref of known sizes",
@@ -67,6 +75,21 @@ public final class VectorTypeCastOp extends Operation implements Pure, ViewLike,
   @Override
   public Value viewSource() {
     return get(MEMREF);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    MemoryView view = e.view(operand(0));
+    MemRefType type = (MemRefType) result(0).type();
+    List<Long> sizes = List.copyOf(type.shape().sizes().asList());
+    DataKind kind = Representation.of(e).elementKind(type);
+    return Completion.of(
+        view.retype(
+            view.base() + view.offset() * view.kind().bytes(),
+            kind,
+            0,
+            sizes,
+            MemoryView.rowByRow(sizes)));
   }
 
   @Override

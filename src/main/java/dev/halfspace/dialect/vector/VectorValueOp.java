@@ -1,9 +1,17 @@
 package dev.halfspace.dialect.vector;
 
+import dev.halfspace.builtin.Representation;
+import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.ir.traits.SuggestsNames;
+import dev.halfspace.machine.DataKind;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
+import java.util.List;
 
 /**
  * An operation that computes its results from its operands and of which its definition says all.
@@ -34,5 +42,51 @@ public final class VectorValueOp extends Operation implements Pure, SuggestsName
     for (int i = 0; i < names.length; i++) {
       suggested.suggest(result(i), names[i]);
     }
+  }
+
+  /** Products added up; see {@link Vectors#FMA}. */
+  static Completion fma(Operation op, Execution e) {
+    Elements a = e.elements(op.operand(0));
+    Elements b = e.elements(op.operand(1));
+    Elements c = e.elements(op.operand(2));
+    return Completion.of(
+        Elements.fill(
+            a.kind(),
+            a.shape(),
+            i ->
+                a.isPoisonAt(i) || b.isPoisonAt(i) || c.isPoisonAt(i)
+                    ? Datum.poison()
+                    : Products.added(CombiningKind.ADD, c.at(i), a.at(i), b.at(i))));
+  }
+
+  /** The numbers from 0; see {@link Vectors#STEP}. */
+  static Completion step(Operation op, Execution e) {
+    Representation held = Representation.of(e);
+    VectorType type = (VectorType) op.result().type();
+    DataKind kind = held.elementKind(type);
+    return Completion.of(Elements.fill(kind, held.shape(type), i -> Datum.ofInt(kind.width(), i)));
+  }
+
+  /** The factor of scalable sizes; see {@link Vectors#VSCALE}. */
+  static Completion vscale(Operation op, Execution e) {
+    return Completion.of(Datum.ofInt(e.indexBits(), e.vectorScale()));
+  }
+
+  /** Elements in turn; see {@link Vectors#INTERLEAVE}. */
+  static Completion interleave(Operation op, Execution e) {
+    Elements a = e.elements(op.operand(0));
+    Elements b = e.elements(op.operand(1));
+    List<Long> shape = Representation.of(e).shape((VectorType) op.result().type());
+    return Completion.of(
+        Elements.fill(a.kind(), shape, i -> i % 2 == 0 ? a.at(i / 2) : b.at(i / 2)));
+  }
+
+  /** Every second element; see {@link Vectors#DEINTERLEAVE}. */
+  static Completion deinterleave(Operation op, Execution e) {
+    Elements both = e.elements(op.operand(0));
+    List<Long> shape = Representation.of(e).shape((VectorType) op.result(0).type());
+    return Completion.of(
+        Elements.fill(both.kind(), shape, i -> both.at(2 * i)),
+        Elements.fill(both.kind(), shape, i -> both.at(2 * i + 1)));
   }
 }

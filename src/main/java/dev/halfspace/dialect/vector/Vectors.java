@@ -22,6 +22,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
+import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Fold;
 import java.util.List;
 
@@ -254,17 +255,20 @@ public final class Vectors {
   /** Elements of a vector, or a scalar, repeated. */
   public static final OpDefinition<VectorCastOp> BROADCAST =
       VectorCastOp.define("broadcast", TypeConstraint.ANY, "vector", VectorCastOp::verifyBroadcast)
-          .with(Fold.Rule.class, BroadcastFolds::broadcast);
+          .with(Fold.Rule.class, BroadcastFolds::broadcast)
+          .with(Executable.Rule.class, VectorCastOp::broadcast);
 
   /** The same bits as other elements. */
   public static final OpDefinition<VectorCastOp> BITCAST =
-      VectorCastOp.define("bitcast", TypeConstraints.VECTOR, "result", VectorCastOp::verifyBitcast);
+      VectorCastOp.define("bitcast", TypeConstraints.VECTOR, "result", VectorCastOp::verifyBitcast)
+          .with(Executable.Rule.class, VectorCastOp::bitcast);
 
   /** The same elements in another shape. */
   public static final OpDefinition<VectorCastOp> SHAPE_CAST =
       VectorCastOp.define(
               "shape_cast", TypeConstraints.VECTOR, "result", VectorCastOp::verifyShapeCast)
-          .with(Fold.Rule.class, BroadcastFolds::shapeCast);
+          .with(Fold.Rule.class, BroadcastFolds::shapeCast)
+          .with(Executable.Rule.class, VectorCastOp::shapeCast);
 
   /** The product of two vectors plus a third, element by element, rounded once. */
   public static final OpDefinition<VectorValueOp> FMA =
@@ -274,17 +278,22 @@ public final class Vectors {
           .operand("acc", VectorTypes.FLOATS)
           .result("result", VectorTypes.FLOATS)
           .traits(SameOperandsAndResultType.class)
-          .syntax(format("$lhs `,` $rhs `,` $acc attr-dict `:` type($lhs)"));
+          .syntax(format("$lhs `,` $rhs `,` $acc attr-dict `:` type($lhs)"))
+          .with(Executable.Rule.class, VectorValueOp::fma);
 
   /** The numbers 0, 1, 2, ... as a vector. */
   public static final OpDefinition<VectorValueOp> STEP =
       value("step")
           .result("result", VectorTypes.INDICES)
-          .syntax(format("attr-dict `:` type($result)"));
+          .syntax(format("attr-dict `:` type($result)"))
+          .with(Executable.Rule.class, VectorValueOp::step);
 
   /** The factor that scalable sizes are multiples by. */
   public static final OpDefinition<VectorValueOp> VSCALE =
-      value("vscale", "vscale").result("res", TypeConstraints.INDEX).syntax(format("attr-dict"));
+      value("vscale", "vscale")
+          .result("res", TypeConstraints.INDEX)
+          .syntax(format("attr-dict"))
+          .with(Executable.Rule.class, VectorValueOp::vscale);
 
   /** The elements of two vectors in turn, along the last dimension. */
   public static final OpDefinition<VectorValueOp> INTERLEAVE =
@@ -294,7 +303,8 @@ public final class Vectors {
           .result("result", VectorTypes.NOT_SCALAR)
           .allTypesMatch("lhs", "rhs")
           .typesMatchWith("a result of twice the last size", "lhs", "result", VectorTypes::doubled)
-          .syntax(format("$lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)"));
+          .syntax(format("$lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)"))
+          .with(Executable.Rule.class, VectorValueOp::interleave);
 
   /** The elements of a vector at even and at odd places, along the last dimension. */
   public static final OpDefinition<VectorValueOp> DEINTERLEAVE =
@@ -304,7 +314,8 @@ public final class Vectors {
           .result("res2", VectorTypes.NOT_SCALAR)
           .typesMatchWith("results of half the last size", "source", "res1", VectorTypes::half)
           .allTypesMatch("res1", "res2")
-          .syntax(format("$source attr-dict `:` type($source) `->` type($res1)"));
+          .syntax(format("$source attr-dict `:` type($source) `->` type($res1)"))
+          .with(Executable.Rule.class, VectorValueOp::deinterleave);
 
   private Vectors() {}
 

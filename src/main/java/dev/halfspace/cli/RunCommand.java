@@ -1,0 +1,155 @@
+package dev.halfspace.cli;
+
+import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
+import dev.halfspace.Halfspace;
+import dev.halfspace.ReadModule;
+import dev.halfspace.builtin.Representation;
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.interpreter.ArgumentText;
+import dev.halfspace.interpreter.Checks;
+import dev.halfspace.interpreter.Interpreter;
+import dev.halfspace.interpreter.Run;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.flow.SymbolTables;
+import dev.halfspace.ir.traits.FunctionLike;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.DatumText;
+import dev.halfspace.source.Diagnostic;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code run}: runs a function and prints what it returns, or the trap that it ends in. */
+final class RunCommand {
+  private static final ImmutableSet<Flag> FLAGS =
+      Sets.immutableEnumSet(
+          Flag.OUTPUT,
+          Flag.ALLOW_UNREGISTERED,
+          Flag.ACCEPT_2020_SPELLINGS,
+          Flag.ENTRY,
+          Flag.ARGS,
+          Flag.CHECK,
+          Flag.INDEX_BITS,
+          Flag.VECTOR_SCALE,
+          Flag.FUEL,
+          Flag.CALL_DEPTH,
+          Flag.STACK_TRACE,
+          Flag.HELP,
+          Flag.VERSION);
+
+  private RunCommand() {}
+
+  /** Runs the command. */
+  static Outcome run(List<String> list, InputStream in) throws CommandFailure {
+    Arguments arguments = Arguments.parse("run", list, FLAGS);
+    Outcome help = Help.asked(arguments, "run", FLAGS, "");
+    if (help != null) {
+      return help;
+    }
+    InputText input = InputText.read(arguments.file(), in);
+    ReadModule read = Halfspace.read(input.source(), Dialects.standard(), arguments.parseOptions());
+    if (read.hasErrors()) {
+      return new Outcome("", input.render(read.diagnostics()), Outcome.ERRORS);
+    }
+    String entry = arguments.value(Flag.ENTRY, "main");
+    if (!(new SymbolTables().lookup(read.module(), List.of(entry)) instanceof FunctionLike function)
+        || function.functionBody().isEmpty()) {
+      throw CommandFailure.usage("there is no function @%s with a body".formatted(entry));
+    }
+    StringBuilder printed = new StringBuilder();
+    Interpreter interpreter = interpreter(arguments, read.module()).output(printed);
+    ImmutableList<Object> given = given(arguments, function);
+    Run run = interpreter.run(entry, given.toArray());
+    String warnings = input.render(read.diagnostics());
+    if (run instanceof Run.Returned returned) {
+      for (Datum value : returned.values()) {
+        printed.append(DatumText.ofResult(value)).append('\n');
+      }
+      return new Outcome(printed.toString(), warnings, Outcome.OK)
+          .writtenTo(arguments.value(Flag.OUTPUT, "-"));
+    }
+    String why = input.render(List.of(diagnostic(run)));
+    return new Outcome(printed.toString(), warnings + why, Outcome.ERRORS);
+  }
+
+  private static Interpreter interpreter(Arguments arguments, Operation module)
+      throws CommandFailure {
+    Checks checks =
+        switch (arguments.value(Flag.CHECK, "none")) {
+          case "all" -> Checks.ALL;
+          case "none" -> Checks.STANDARD;
+          default -> throw CommandFailure.usage("flag '--check' takes 'all' or 'none'");
+        };
+    long bits = number(arguments, Flag.INDEX_BITS, Long.SIZE);
+    if (bits != Integer.SIZE && bits != Long.SIZE) {
+      throw CommandFailure.usage("flag '--index-bits' takes '32' or '64'");
+    }
+    return Interpreter.of(module)
+        .checking(checks)
+        .indexBits((int) bits)
+        .vectorScale((int) Math.min(number(arguments, Flag.VECTOR_SCALE, 1), 1 << 16))
+        .fuel(number(arguments, Flag.FUEL, Long.MAX_VALUE))
+        .callDepth((int) Math.min(number(arguments, Flag.CALL_DEPTH, 100_000), Integer.MAX_VALUE));
+  }
+
+  private static long number(Arguments arguments, Flag flag, long standard) throws CommandFailure {
+    String text = arguments.value(flag, Long.toString(standard));
+    try {
+      long number = Long.parseLong(text);
+      if (number > 0) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // said below
+    }
+    throw CommandFailure.usage("flag '%s' takes a positive number, not '%s'".formatted(flag, text));
+  }
+
+  private static ImmutableList<Object> given(Arguments arguments, FunctionLike function)
+      throws CommandFailure {
+    List<String> texts = new ArrayList<>();
+    if (arguments.has(Flag.ARGS) && !arguments.value(Flag.ARGS, "").isEmpty()) {
+      texts.addAll(Splitter.on(',').trimResults().splitToList(arguments.value(Flag.ARGS, "")));
+    }
+    if (texts.size() != function.argumentTypes().size()) {
+      throw CommandFailure.usage(
+          "@%s takes %d arguments, but %d are given"
+              .formatted(function.symbolName(), function.argumentTypes().size(), texts.size()));
+    }
+    ImmutableList.Builder<Object> given = ImmutableList.builder();
+    long bits = number(arguments, Flag.INDEX_BITS, Long.SIZE);
+    int scale = (int) Math.min(number(arguments, Flag.VECTOR_SCALE, 1), 1 << 16);
+    for (int i = 0; i < texts.size(); i++) {
+      try {
+        given.add(
+            ArgumentText.read(
+                texts.get(i),
+                function.argumentTypes().get(i),
+                new Representation((int) bits, scale)));
+      } catch (IllegalArgumentException e) {
+        throw CommandFailure.usage(
+            "argument '%s' is no value of type %s"
+                .formatted(texts.get(i), function.argumentTypes().get(i)));
+      }
+    }
+    return given.build();
+  }
+
+  private static Diagnostic diagnostic(Run run) {
+    if (run instanceof Run.Trapped trapped) {
+      return trapped.trap().toDiagnostic();
+    } else if (run instanceof Run.OutOfFuel out) {
+      return Diagnostic.error(
+          out.operation().location(),
+          "out of fuel: more than %d operations are executed".formatted(out.fuel()));
+    }
+    Run.Unsupported unsupported = (Run.Unsupported) run;
+    return Diagnostic.error(
+        unsupported.operation().location(),
+        "'%s' cannot be executed: %s"
+            .formatted(unsupported.operation().name(), unsupported.reason()));
+  }
+}

@@ -1,0 +1,137 @@
+package dev.halfspace.dialect.shape;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.Longs;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.TrapKind;
+import dev.halfspace.scalar.IntScalar;
+import java.math.BigInteger;
+import java.util.List;
+
+/**
+ * The iterations of a loop that is executed: {@code lower, lower + step, ...} as long as they are
+ * less than {@code upper}. The numbers do not wrap around.
+ */
+public final class Counting {
+  private final int width;
+  private final BigInteger upper;
+  private final BigInteger step;
+  private BigInteger next;
+
+  private Counting(Execution e, int width, BigInteger lower, BigInteger upper, BigInteger step) {
+    if (step.signum() <= 0) {
+      throw e.trap(TrapKind.BAD_STEP, "the step of the loop is " + step);
+    }
+    this.width = width;
+    this.next = lower;
+    this.upper = upper;
+    this.step = step;
+  }
+
+  /** The iterations between integers of one width. */
+  public static Counting of(Execution e, Value lower, Value upper, Value step, boolean isUnsigned) {
+    IntScalar first = bound(e, lower);
+    return new Counting(
+        e,
+        first.width(),
+        number(first, isUnsigned),
+        number(bound(e, upper), isUnsigned),
+        number(bound(e, step), isUnsigned));
+  }
+
+  /** The iterations between indices. */
+  public static Counting of(Execution e, long lower, long upper, long step) {
+    return new Counting(
+        e,
+        e.indexBits(),
+        BigInteger.valueOf(lower),
+        BigInteger.valueOf(upper),
+        BigInteger.valueOf(step));
+  }
+
+  private static IntScalar bound(Execution e, Value value) {
+    if (e.value(value).scalar() instanceof IntScalar integer) {
+      return integer;
+    }
+    throw e.trap(TrapKind.POISON, "poison decides how often a loop is executed");
+  }
+
+  private static BigInteger number(IntScalar integer, boolean isUnsigned) {
+    return isUnsigned ? integer.unsigned() : integer.signed();
+  }
+
+  /** Returns true if there is another iteration. */
+  public boolean hasNext() {
+    return next.compareTo(upper) < 0;
+  }
+
+  /** The arguments of the body in the next iteration: its number, and what is carried. */
+  public ImmutableList<Datum> next(List<? extends Datum> carried) {
+    Datum number = Datum.of(IntScalar.of(width, next));
+    next = next.add(step);
+    return ImmutableList.<Datum>builderWithExpectedSize(carried.size() + 1)
+        .add(number)
+        .addAll(carried)
+        .build();
+  }
+
+  /** The iterations of a nest of loops that is written as one, the innermost fastest. */
+  public static final class Box {
+    private final int width;
+    private final long[] lower;
+    private final long[] upper;
+    private final long[] step;
+    private final long[] next;
+    private boolean hasNext;
+
+    private Box(Execution e, List<Long> lower, List<Long> upper, List<Long> step) {
+      this.width = e.indexBits();
+      this.lower = Longs.toArray(lower);
+      this.upper = Longs.toArray(upper);
+      this.step = Longs.toArray(step);
+      this.next = this.lower.clone();
+      this.hasNext = true;
+      for (int d = 0; d < next.length; d++) {
+        if (step.get(d) <= 0) {
+          throw e.trap(
+              TrapKind.BAD_STEP, "the step of dimension #%d is %d".formatted(d, step.get(d)));
+        }
+        hasNext &= this.lower[d] < this.upper[d];
+      }
+    }
+
+    /** The iterations from {@code lower} on that stay below {@code upper}. */
+    public static Box of(Execution e, List<Long> lower, List<Long> upper, List<Long> step) {
+      return new Box(e, lower, upper, step);
+    }
+
+    /** Returns true if there is another iteration. */
+    public boolean hasNext() {
+      return hasNext;
+    }
+
+    /** The induction variables in the next iteration. */
+    public ImmutableList<Datum> next() {
+      ImmutableList.Builder<Datum> numbers = ImmutableList.builder();
+      for (long number : next) {
+        numbers.add(Datum.ofInt(width, number));
+      }
+      advance();
+      return numbers.build();
+    }
+
+    private void advance() {
+      for (int d = next.length - 1; d >= 0; d--) {
+        // The rest may be 2^63 or more, but is positive.
+        if (Long.compareUnsigned(upper[d] - next[d], step[d]) > 0) {
+          next[d] += step[d];
+          return;
+        }
+        next[d] = lower[d];
+      }
+      hasNext = false;
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package dev.halfspace.interpreter;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Representation;
+import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.ir.Type;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
+import java.math.BigInteger;
+
+/** The texts that arguments of functions are given by. */
+public final class ArgumentText {
+  private ArgumentText() {}
+
+  /**
+   * The value of a type that a text gives, on the terms of {@link Interpreter#run}: a number, or
+   * {@code true} or {@code false}. For a buffer, vector or tensor it is that of each element.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static Object read(String text, Type type, Representation held) {
+    if (type instanceof ShapedType shaped) {
+      checkArgument(shaped.hasStaticShape(), "%s has open sizes", type);
+      Datum element = Arguments.of(shaped.elementType(), number(text), held);
+      if (type instanceof MemRefType memref) {
+        return MemRef.of(memref.elementType(), memref.shape().sizes().toArray())
+            .fill(at -> element);
+      }
+      return Elements.splat(held.elementKind(shaped), held.shape(shaped), element);
+    }
+    return Arguments.of(type, number(text), held);
+  }
+
+  private static Object number(String text) {
+    if (text.equals("true") || text.equals("false")) {
+      return text.equals("true");
+    }
+    return text.matches("[+-]?\\d+") ? new BigInteger(text) : (Object) Double.valueOf(text);
+  }
+}

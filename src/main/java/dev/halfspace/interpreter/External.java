@@ -1,0 +1,60 @@
+package dev.halfspace.interpreter;
+
+import dev.halfspace.ir.Operation;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.MachineTrap;
+import dev.halfspace.machine.Memory;
+import dev.halfspace.machine.TrapKind;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+
+/**
+ * A function of Java that programs call by its name: one that they declare without a body.
+ *
+ * <pre>{@code
+ * Interpreter.of(module).external("twice", (call, x) -> List.of(Datum.ofInt(32, 2 * x.get(0).asLong())));
+ * }</pre>
+ */
+@FunctionalInterface
+public interface External {
+  /** Executes a call, and gives one datum for each result of the function. */
+  List<Datum> call(Call call, List<Datum> arguments);
+
+  /** The call that is executed: what the function may do besides computing its results. */
+  final class Call {
+    private final Memory memory;
+    private final Appendable output;
+    private final Operation function;
+
+    Call(Memory memory, Appendable output, Operation function) {
+      this.memory = memory;
+      this.output = output;
+      this.function = function;
+    }
+
+    /** The declaration of the function. */
+    public Operation function() {
+      return function;
+    }
+
+    /** The memory of the program. */
+    public Memory memory() {
+      return memory;
+    }
+
+    /** Prints a text where the program prints. */
+    public void print(String text) {
+      try {
+        var unused = output.append(text);
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+
+    /** A trap, to be thrown. */
+    public RuntimeException trap(TrapKind kind, String message) {
+      return MachineTrap.of(kind, message);
+    }
+  }
+}

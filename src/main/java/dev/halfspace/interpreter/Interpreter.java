@@ -1,0 +1,236 @@
+package dev.halfspace.interpreter;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.base.Throwables;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.traits.FunctionLike;
+import dev.halfspace.machine.Buffer;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.MachineTrap;
+import dev.halfspace.machine.MemoryView;
+import dev.halfspace.machine.TrapKind;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Runs the functions of a module.
+ *
+ * <pre>{@code
+ * Interpreter interpreter = Interpreter.of(module).fuel(1_000_000);
+ * MemRef a = MemRef.of(FloatType.F32, 4, 4).fill(at -> 1.0f);
+ * Run run = interpreter.run("kernel", a, 3L);
+ * if (run instanceof Run.Trapped trapped) {
+ *   System.err.print(trapped.trap());
+ * }
+ * }</pre>
+ *
+ * <p>Options are methods that return another interpreter. A function is translated when it is first
+ * called, and kept: an interpreter is of use until the module changes. Runs do not know each other,
+ * besides by the buffers that they are given; several threads may run.
+ *
+ * <p>Whatever a program does, {@link #run} returns: a program that never ends is stopped by {@link
+ * #fuel}.
+ */
+public final class Interpreter {
+  /** Room for the deepest nests of regions and calls; only what is used of it becomes memory. */
+  private static final long STACK_BYTES = 1L << 30;
+
+  private final Operation module;
+  private final Settings settings;
+  private final Program program;
+
+  private Interpreter(Operation module, Settings settings) {
+    this.module = module;
+    this.settings = settings;
+    this.program = new Program(settings, Translator::translate);
+  }
+
+  /** An interpreter of a module, or of what else holds functions. */
+  public static Interpreter of(Operation module) {
+    return new Interpreter(module, new Settings());
+  }
+
+  private Interpreter with(Consumer<Settings> change) {
+    Settings changed = new Settings(settings);
+    change.accept(changed);
+    return new Interpreter(module, changed);
+  }
+
+  /** An interpreter that checks more, or less. */
+  public Interpreter checking(Checks checks) {
+    return with(o -> o.checks = checks);
+  }
+
+  /**
+   * An interpreter whose {@code index} has 32 or 64 bits, which is the default.
+   *
+   * @throws IllegalArgumentException if {@code bits} is another number
+   */
+  public Interpreter indexBits(int bits) {
+    checkArgument(bits == Integer.SIZE || bits == Long.SIZE, "an index has 32 or 64 bits");
+    return with(o -> o.indexBits = bits);
+  }
+
+  /**
+   * An interpreter whose scalable vectors are so many times their minimum, which is 1 by default.
+   *
+   * @throws IllegalArgumentException if {@code scale} is not positive
+   */
+  public Interpreter vectorScale(int scale) {
+    checkArgument(scale > 0, "a scale is positive, not %s", scale);
+    return with(o -> o.vectorScale = scale);
+  }
+
+  /**
+   * An interpreter that executes about so many operations at most; by default there is no limit.
+   *
+   * @throws IllegalArgumentException if {@code operations} is negative
+   */
+  public Interpreter fuel(long operations) {
+    checkArgument(operations >= 0, "fuel is not negative: %s", operations);
+    return with(o -> o.fuel = operations);
+  }
+
+  /**
+   * An interpreter in which calls may be nested so deep; 100,000 by default.
+   *
+   * @throws IllegalArgumentException if {@code calls} is not positive
+   */
+  public Interpreter callDepth(int calls) {
+    checkArgument(calls > 0, "a depth is positive, not %s", calls);
+    return with(o -> o.depth = calls);
+  }
+
+  /**
+   * An interpreter in which so many bytes may be allocated at one time; by default 2 GiB, or half
+   * of the heap if that is less.
+   *
+   * @throws IllegalArgumentException if {@code bytes} is negative
+   */
+  public Interpreter allocationLimit(long bytes) {
+    checkArgument(bytes >= 0, "a limit is not negative: %s", bytes);
+    return with(o -> o.allocation = bytes);
+  }
+
+  /** An interpreter whose programs print to {@code output}; by default what they print is lost. */
+  public Interpreter output(Appendable output) {
+    return with(o -> o.output = output);
+  }
+
+  /** An interpreter in which a function that is declared without a body is one of Java. */
+  public Interpreter external(String name, External function) {
+    Map<String, External> externals = new HashMap<>(settings.externals);
+    externals.put(name, function);
+    return with(o -> o.externals = ImmutableMap.copyOf(externals));
+  }
+
+  /** An interpreter that asks each operation what it does, and has no nodes for some of them. */
+  Interpreter withoutSpecializations() {
+    return with(o -> o.specializing = false);
+  }
+
+  /**
+   * Runs a function.
+   *
+   * @param name its name in the module
+   * @param arguments one for each argument: a {@link Datum}, a {@link MemRef}, or a number that
+   *     Java has, which must fit in the type of the argument
+   * @throws IllegalArgumentException if there is no function of that name with a body, or an
+   *     argument is not of its type
+   */
+  public Run run(String name, Object... arguments) {
+    Operation function = program.lookup(module, List.of(name));
+    checkArgument(
+        function instanceof FunctionLike found && !found.functionBody().isEmpty(),
+        "there is no function @%s with a body",
+        name);
+    FunctionLike callee = (FunctionLike) function;
+    ImmutableList<Datum> data =
+        Arguments.of(callee.argumentTypes(), List.of(arguments), program.held());
+    Run[] outcome = new Run[1];
+    Throwable[] fault = new Throwable[1];
+    Thread thread =
+        new Thread(
+            null,
+            () -> {
+              try {
+                outcome[0] = execute(function, data);
+              } catch (RuntimeException | Error e) {
+                fault[0] = e;
+              }
+            },
+            "interpreter",
+            STACK_BYTES);
+    thread.start();
+    join(thread);
+    if (fault[0] != null) {
+      Throwables.throwIfUnchecked(fault[0]);
+    }
+    return outcome[0];
+  }
+
+  private static void join(Thread thread) {
+    boolean interrupted = false;
+    while (true) {
+      try {
+        thread.join();
+        break;
+      } catch (InterruptedException e) {
+        interrupted = true;
+      }
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private Run execute(Operation function, ImmutableList<Datum> arguments) {
+    Machine machine = new Machine(program);
+    try {
+      ImmutableList<Datum> values = machine.call(function, arguments, function);
+      List<Buffer> leaks = settings.checks.leaks() ? leaks(machine, values) : List.of();
+      if (!leaks.isEmpty()) {
+        Buffer first = leaks.get(0);
+        Operation place = first.allocatedBy() instanceof Operation op ? op : function;
+        MachineTrap leak = MachineTrap.of(TrapKind.LEAK, first + " is never freed", first);
+        return new Run.Trapped(Trap.of(Node.located(leak, place), function));
+      }
+      return new Run.Returned(
+          values,
+          new Run.Statistics(
+              settings.fuel - machine.fuel,
+              machine.memory.allocatedBytes(),
+              machine.memory.peakBytes()));
+    } catch (MachineTrap trap) {
+      return new Run.Trapped(Trap.of(trap, function));
+    } catch (StopSignal stop) {
+      return stop.run();
+    } catch (StackOverflowError e) {
+      return trapped(TrapKind.CALL_DEPTH, "calls and regions are nested too deep", function);
+    } catch (OutOfMemoryError e) {
+      return trapped(TrapKind.ALLOCATION_LIMIT, "the heap of this process is full", function);
+    }
+  }
+
+  /** The buffers that are neither freed nor returned. */
+  private static List<Buffer> leaks(Machine machine, ImmutableList<Datum> values) {
+    Set<Buffer> returned = new HashSet<>();
+    for (Datum value : values) {
+      if (value instanceof MemoryView view) {
+        returned.add(view.buffer());
+      }
+    }
+    return machine.memory.leaks().stream().filter(each -> !returned.contains(each)).toList();
+  }
+
+  private static Run trapped(TrapKind kind, String message, Operation function) {
+    return new Run.Trapped(Trap.of(MachineTrap.of(kind, message), function));
+  }
+}

@@ -1,0 +1,115 @@
+package dev.halfspace.interpreter;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.traits.FunctionLike;
+import dev.halfspace.ir.traits.Symbol;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.MachineTrap;
+import dev.halfspace.machine.Memory;
+import dev.halfspace.machine.MemoryView;
+import dev.halfspace.machine.TrapKind;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The state of one execution of a program. */
+final class Machine {
+  /** Regions and calls that may be nested, so that the stack of the thread suffices. */
+  private static final int MOST_LEVELS = 400_000;
+
+  final Program program;
+  final Settings settings;
+  final Memory memory;
+  final Map<Operation, MemoryView> globals = new HashMap<>();
+
+  /** The operations that may still be executed. */
+  long fuel;
+
+  private final Map<FunctionCode, long[]> counts = new HashMap<>();
+  private int calls;
+  private int levels;
+
+  Machine(Program program) {
+    this.program = program;
+    this.settings = program.settings();
+    this.memory = new Memory(settings.allocation, settings.checks.writers());
+    this.fuel = settings.fuel;
+  }
+
+  /** How often each block of a function was executed. */
+  long[] counts(FunctionCode code) {
+    return counts.computeIfAbsent(code, each -> new long[each.blocks().size()]);
+  }
+
+  /** The functions that were called, and how often each of their blocks was executed. */
+  Map<FunctionCode, long[]> counts() {
+    return counts;
+  }
+
+  /** Says that the fuel does not suffice for a block. */
+  StopSignal outOfFuel(Body body) {
+    return new StopSignal(
+        new Run.OutOfFuel(
+            settings.fuel,
+            java.util.Objects.requireNonNullElse(body.block.firstOp(), body.exit.op)));
+  }
+
+  void enter(FunctionCode code) {
+    levels += code.levels;
+    if (++calls > settings.depth || levels > MOST_LEVELS) {
+      throw MachineTrap.of(
+          TrapKind.CALL_DEPTH,
+          calls > settings.depth
+              ? "calls are nested more than %d deep".formatted(settings.depth)
+              : "calls and regions are nested too deep");
+    }
+    memory.reserve(code.frameBytes(), "the values of a call");
+  }
+
+  void leave(FunctionCode code) {
+    levels -= code.levels;
+    calls--;
+    memory.giveBack(code.frameBytes());
+  }
+
+  /** Calls what a symbol is. */
+  ImmutableList<Datum> call(Operation callee, List<? extends Datum> arguments, Operation caller) {
+    if (!(callee instanceof FunctionLike function)) {
+      throw StopSignal.unsupported(caller, "a call of what is no function");
+    }
+    if (function.functionBody().isEmpty()) {
+      return callExternal((Symbol) function, arguments, caller);
+    }
+    FunctionCode code = program.code(callee);
+    Frame frame = code.frame(this);
+    Slot[] slots = code.arguments();
+    for (int i = 0; i < slots.length; i++) {
+      frame.set(slots[i], arguments.get(i));
+    }
+    try {
+      return RegionCode.passed(frame, code.run(frame));
+    } catch (MachineTrap trap) {
+      throw caller == callee ? trap : Context.called(trap, caller);
+    }
+  }
+
+  private ImmutableList<Datum> callExternal(
+      Symbol function, List<? extends Datum> arguments, Operation caller) {
+    String name = String.valueOf(function.symbolName());
+    External external = settings.externals.get(name);
+    if (external == null) {
+      throw StopSignal.unsupported(caller, "a call of @" + name + ", which has no body");
+    }
+    memory.setActor(caller);
+    List<Datum> results =
+        external.call(
+            new External.Call(memory, settings.output, (Operation) function),
+            ImmutableList.copyOf(arguments));
+    if (results.size() != ((FunctionLike) function).returnTypes().size()) {
+      throw new IllegalStateException(
+          "the external function " + name + " gives " + results.size() + " results");
+    }
+    return ImmutableList.copyOf(results);
+  }
+}

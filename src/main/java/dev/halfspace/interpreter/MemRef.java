@@ -1,0 +1,139 @@
+package dev.halfspace.interpreter;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.Longs;
+import dev.halfspace.builtin.Representation;
+import dev.halfspace.ir.Type;
+import dev.halfspace.machine.Buffer;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Memory;
+import dev.halfspace.machine.MemoryView;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * A buffer that a program is given as an argument of a memref type, of any sizes, strides and
+ * offset.
+ *
+ * <pre>{@code
+ * MemRef a = MemRef.of(FloatType.F32, 4, 8).fill(at -> (float) (at[0] + at[1]));
+ * var run = interpreter.run("kernel", a);
+ * a.getDouble(3, 7);
+ * }</pre>
+ *
+ * <p>The elements are those of the machine that the type's representation is for: an {@code index}
+ * has 64 bits.
+ */
+public final class MemRef {
+  private final Type elementType;
+  private final MemoryView view;
+
+  private MemRef(Type elementType, MemoryView view) {
+    this.elementType = elementType;
+    this.view = view;
+  }
+
+  /**
+   * A buffer row by row, whose elements are not yet written.
+   *
+   * @throws IllegalArgumentException if a size is negative
+   */
+  public static MemRef of(Type elementType, long... sizes) {
+    List<Long> list = Longs.asList(sizes);
+    return strided(elementType, list, 0, MemoryView.rowByRow(list));
+  }
+
+  /**
+   * A buffer with an offset and strides, in elements; elements between are there, but not written.
+   *
+   * @throws IllegalArgumentException if a size, a stride or the offset is negative, or there is not
+   *     one stride per size
+   */
+  public static MemRef strided(
+      Type elementType, List<Long> sizes, long offset, List<Long> strides) {
+    checkArgument(sizes.stream().allMatch(size -> size >= 0), "sizes %s are negative", sizes);
+    checkArgument(strides.stream().allMatch(by -> by >= 0), "strides %s are negative", strides);
+    checkArgument(offset >= 0, "the offset %s is negative", offset);
+    Memory memory = new Memory(Integer.MAX_VALUE, false);
+    return new MemRef(
+        elementType,
+        memory.allocate(
+            held().kind(elementType), sizes, offset, strides, Buffer.Storage.ARGUMENT, 64, false));
+  }
+
+  private static Representation held() {
+    return new Representation(Long.SIZE, 1);
+  }
+
+  /** The view that the program gets. */
+  public MemoryView view() {
+    return view;
+  }
+
+  /** The type of the elements. */
+  public Type elementType() {
+    return elementType;
+  }
+
+  /** The sizes. */
+  public ImmutableList<Long> sizes() {
+    return ImmutableList.copyOf(view.sizes());
+  }
+
+  /**
+   * Writes all elements.
+   *
+   * @param f gives the element for subscripts, on the terms of {@link Interpreter#run}
+   */
+  public MemRef fill(Function<long[], ?> f) {
+    long[] sizes = Longs.toArray(view.sizes());
+    long[] at = new long[sizes.length];
+    long count = view.count();
+    for (long i = 0; i < count; i++) {
+      var unused = set(f.apply(at.clone()), at);
+      MemoryView.advance(at, sizes);
+    }
+    return this;
+  }
+
+  /**
+   * Writes an element.
+   *
+   * @throws IllegalArgumentException if there is none, or the value is not of the element type
+   */
+  public MemRef set(Object value, long... subscripts) {
+    check(subscripts);
+    view.store(Arguments.of(elementType, value, held()), null, subscripts);
+    return this;
+  }
+
+  /**
+   * The element at subscripts; poison if it was never written.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public Datum get(long... subscripts) {
+    check(subscripts);
+    return view.load(subscripts);
+  }
+
+  /** The element at subscripts, which is an integer of at most 64 bits. */
+  public long getLong(long... subscripts) {
+    return get(subscripts).asLong();
+  }
+
+  /** The element at subscripts, which is a floating-point number. */
+  public double getDouble(long... subscripts) {
+    return get(subscripts).asDouble();
+  }
+
+  private void check(long[] subscripts) {
+    checkArgument(
+        subscripts.length == view.rank() && view.address(subscripts) >= 0,
+        "there is no element %s in sizes %s",
+        Longs.asList(subscripts),
+        view.sizes());
+  }
+}

@@ -1,0 +1,48 @@
+package dev.halfspace.interpreter;
+
+import dev.halfspace.builtin.Representation;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.flow.SymbolTables;
+import dev.halfspace.ir.traits.FunctionLike;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+
+/** A module that is executed: its symbols, and the code of the functions that were called. */
+final class Program {
+  private final Settings settings;
+  private final BiFunction<Settings, FunctionLike, FunctionCode> translator;
+  private final SymbolTables symbols = new SymbolTables();
+  private final Map<Operation, FunctionCode> codes = new ConcurrentHashMap<>();
+
+  Program(Settings settings, BiFunction<Settings, FunctionLike, FunctionCode> translator) {
+    this.settings = settings;
+    this.translator = translator;
+  }
+
+  Settings settings() {
+    return settings;
+  }
+
+  /** How values are held. */
+  Representation held() {
+    return new Representation(settings.indexBits, settings.vectorScale);
+  }
+
+  /** The operation that a path of names means at another one, or {@code null}. */
+  synchronized @Nullable Operation lookup(Operation from, List<String> path) {
+    return symbols.lookup(from, path);
+  }
+
+  /** The code of a function with a body; two threads may both translate it. */
+  FunctionCode code(Operation function) {
+    FunctionCode code = codes.get(function);
+    if (code == null) {
+      code = translator.apply(settings, (FunctionLike) function);
+      codes.put(function, code);
+    }
+    return code;
+  }
+}

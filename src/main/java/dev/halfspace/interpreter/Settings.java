@@ -1,0 +1,40 @@
+package dev.halfspace.interpreter;
+
+import com.google.common.collect.ImmutableMap;
+import java.io.Writer;
+
+/** What can be chosen of an execution; not changed any more once an interpreter has it. */
+final class Settings {
+  Checks checks = Checks.STANDARD;
+  int indexBits = Long.SIZE;
+  int vectorScale = 1;
+
+  /** The operations that may be executed. */
+  long fuel = Long.MAX_VALUE;
+
+  /** The calls that may be nested. */
+  int depth = 100_000;
+
+  /** The bytes that may be allocated at one time. */
+  long allocation = Math.min(1L << 31, Runtime.getRuntime().maxMemory() / 2);
+
+  /** Whether there are nodes for single kinds of operations. */
+  boolean specializing = true;
+
+  Appendable output = Writer.nullWriter();
+  ImmutableMap<String, External> externals = RunnerFunctions.ALL;
+
+  Settings() {}
+
+  Settings(Settings other) {
+    checks = other.checks;
+    indexBits = other.indexBits;
+    vectorScale = other.vectorScale;
+    fuel = other.fuel;
+    depth = other.depth;
+    allocation = other.allocation;
+    specializing = other.specializing;
+    output = other.output;
+    externals = other.externals;
+  }
+}

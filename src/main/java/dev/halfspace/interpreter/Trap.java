@@ -1,0 +1,131 @@
+package dev.halfspace.interpreter;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.machine.Buffer;
+import dev.halfspace.machine.MachineTrap;
+import dev.halfspace.machine.TrapKind;
+import dev.halfspace.source.Diagnostic;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The reason why a program could not go on, and where it was.
+ *
+ * <pre>
+ * a.mlir:3:10: error: out of bounds: subscripts [4] are outside of dimension #0, whose size is 4, of buffer #1 (sizes 4)
+ *   %x = memref.load %a[%i] : memref&lt;4xf32&gt;
+ *        ^
+ * a.mlir:2:3: note: in iteration 4 of this loop
+ * </pre>
+ *
+ * @param kind the kind of the reason
+ * @param message the reason with its numbers
+ * @param operation the operation that was executed
+ * @param calls the calls around it, from the innermost on, 1000 at most with the iterations
+ * @param iterations the iterations of loops around it, from the innermost on
+ * @param memory the buffer concerned, or {@code null}
+ */
+public record Trap(
+    TrapKind kind,
+    String message,
+    Operation operation,
+    ImmutableList<Operation> calls,
+    ImmutableList<Iteration> iterations,
+    @Nullable MemoryState memory) {
+
+  private static final int MOST_CALLS = 8;
+  private static final int MOST_ITERATIONS = 16;
+
+  /** An iteration of a loop, by the values of its induction variables. */
+  public record Iteration(Operation loop, ImmutableList<Long> inductionVariables) {}
+
+  /**
+   * A buffer when the trap occurred.
+   *
+   * @param id its number in the order of allocation
+   * @param storage where its memory comes from
+   * @param allocatedBy the operation that allocated it, or {@code null} if the program did not
+   * @param freedBy the operation that freed it, or {@code null}
+   */
+  public record MemoryState(
+      int id,
+      Buffer.Storage storage,
+      @Nullable Operation allocatedBy,
+      @Nullable Operation freedBy) {}
+
+  static Trap of(MachineTrap trap, Operation fallback) {
+    Operation op = fallback;
+    List<Operation> calls = new ArrayList<>();
+    List<Iteration> iterations = new ArrayList<>();
+    for (Object each : trap.context()) {
+      if (each instanceof Operation place) {
+        op = place;
+      } else if (each instanceof Context.Call call) {
+        calls.add(call.op());
+      } else if (each instanceof Context.Iteration iteration) {
+        iterations.add(new Iteration(iteration.op(), iteration.inductionVariables()));
+      }
+    }
+    return new Trap(
+        trap.kind(),
+        trap.text(),
+        op,
+        ImmutableList.copyOf(calls),
+        ImmutableList.copyOf(iterations),
+        trap.buffer() == null ? null : state(trap.buffer()));
+  }
+
+  private static MemoryState state(Buffer buffer) {
+    return new MemoryState(
+        buffer.id(),
+        buffer.storage(),
+        buffer.allocatedBy() instanceof Operation by ? by : null,
+        buffer.freedBy() instanceof Operation by ? by : null);
+  }
+
+  /** The trap as an error at the operation, with notes for what is around it. */
+  public Diagnostic toDiagnostic() {
+    List<Diagnostic> notes = new ArrayList<>();
+    for (Iteration each : iterations) {
+      if (notes.size() < MOST_ITERATIONS) {
+        notes.add(
+            Diagnostic.note(
+                each.loop.location(),
+                "in iteration %s of this loop"
+                    .formatted(
+                        each.inductionVariables.stream()
+                            .map(String::valueOf)
+                            .collect(Collectors.joining(", ")))));
+      }
+    }
+    for (Operation call : calls.subList(0, Math.min(calls.size(), MOST_CALLS))) {
+      notes.add(Diagnostic.note(call.location(), "called here"));
+    }
+    if (calls.size() > MOST_CALLS) {
+      notes.add(
+          Diagnostic.note(
+              calls.get(MOST_CALLS).location(), "called here, by a call within further calls"));
+    }
+    if (memory != null && memory.allocatedBy != null) {
+      notes.add(
+          Diagnostic.note(
+              memory.allocatedBy.location(), "buffer #" + memory.id + " is allocated here"));
+    }
+    if (memory != null && memory.freedBy != null) {
+      notes.add(
+          Diagnostic.note(memory.freedBy.location(), "buffer #" + memory.id + " is freed here"));
+    }
+    return Diagnostic.error(
+        operation.location(), kind + ": " + message, notes.toArray(Diagnostic[]::new));
+  }
+
+  /** The diagnostic with its notes, a line each. */
+  @Override
+  public String toString() {
+    Diagnostic error = toDiagnostic();
+    return error + error.notes().stream().map(note -> "\n" + note).collect(Collectors.joining());
+  }
+}

@@ -1,0 +1,62 @@
+package dev.halfspace.machine;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The end of a program by a trap, on its way out of the machine. It has no stack trace: what runs
+ * the program adds the operation, and turns it into a value.
+ */
+public final class MachineTrap extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final TrapKind kind;
+  private final transient @Nullable Buffer buffer;
+  private final transient List<Object> context = new ArrayList<>();
+
+  private MachineTrap(TrapKind kind, String message, @Nullable Buffer buffer) {
+    super(message, null, false, false);
+    this.kind = kind;
+    this.buffer = buffer;
+  }
+
+  /** A trap that concerns no buffer. */
+  public static MachineTrap of(TrapKind kind, String message) {
+    return new MachineTrap(kind, message, null);
+  }
+
+  /** A trap that concerns a buffer. */
+  public static MachineTrap of(TrapKind kind, String message, Buffer buffer) {
+    return new MachineTrap(kind, message, buffer);
+  }
+
+  /** Subscripts outside of their dimension. */
+  static MachineTrap outOfBounds(MemoryView view, long[] subscripts, String what) {
+    return of(
+        TrapKind.OUT_OF_BOUNDS,
+        "subscripts %s %s of %s".formatted(Arrays.toString(subscripts), what, view.describe()),
+        view.buffer());
+  }
+
+  /** The kind of the trap. */
+  public TrapKind kind() {
+    return kind;
+  }
+
+  /** The buffer that it concerns, or {@code null}. */
+  public @Nullable Buffer buffer() {
+    return buffer;
+  }
+
+  /** The message. */
+  public String text() {
+    return String.valueOf(getMessage());
+  }
+
+  /** What the executor of the program adds on the way out, from the innermost on. */
+  public List<Object> context() {
+    return context;
+  }
+}

@@ -1,0 +1,250 @@
+package dev.halfspace.machine;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.math.LongMath;
+import dev.halfspace.machine.Buffer.Storage;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The memory of a running program: allocates within a limit, frees, and counts. Stack memory is
+ * freed at the ends of scopes, which nest.
+ */
+public final class Memory {
+  private final long limit;
+  private final boolean keepsWriters;
+  private final Deque<Buffer> stack = new ArrayDeque<>();
+  private final Set<Buffer> heap = new LinkedHashSet<>();
+  private int buffers;
+  private long live;
+  private long peak;
+  private long allocated;
+  private int depth;
+  private @Nullable Object actor;
+
+  /**
+   * A memory without buffers.
+   *
+   * @param limit the most bytes that may be allocated at one time
+   * @param keepsWriters whether it is kept who wrote each byte last
+   */
+  public Memory(long limit, boolean keepsWriters) {
+    this.limit = limit;
+    this.keepsWriters = keepsWriters;
+  }
+
+  /** Says on whose behalf memory is allocated, freed and written from now on. */
+  public void setActor(@Nullable Object newActor) {
+    actor = newActor;
+  }
+
+  /** On whose behalf memory is allocated, freed and written. */
+  public @Nullable Object actor() {
+    return actor;
+  }
+
+  /**
+   * Allocates elements that are not defined, row by row.
+   *
+   * @throws MachineTrap if a size is negative, or there is no room
+   */
+  public MemoryView allocate(DataKind kind, List<Long> sizes, Storage storage, long alignment) {
+    return allocate(kind, sizes, 0, MemoryView.rowByRow(sizes), storage, alignment, false);
+  }
+
+  /**
+   * Allocates elements.
+   *
+   * @param strides the strides, which with the offset say how many bytes are needed
+   * @param isDefined whether the elements are zero, not undefined
+   * @throws MachineTrap if a size is negative, or there is no room
+   */
+  public MemoryView allocate(
+      DataKind kind,
+      List<Long> sizes,
+      long offset,
+      List<Long> strides,
+      Storage storage,
+      long alignment,
+      boolean isDefined) {
+    long elements = elements(sizes, offset, strides);
+    long bytes = LongMath.saturatedMultiply(elements, kind.bytes());
+    checkRoom(bytes, sizes);
+    charge(bytes);
+    Buffer buffer =
+        new Buffer(++buffers, storage, (int) bytes, isDefined, alignment, actor, keepsWriters);
+    if (storage == Storage.STACK) {
+      stack.push(buffer);
+      depth++;
+    } else if (storage == Storage.HEAP) {
+      heap.add(buffer);
+    }
+    return MemoryView.of(buffer, 0, kind, offset, sizes, strides);
+  }
+
+  /** The number of elements from the start of the buffer to the last one of a view. */
+  private static long elements(List<Long> sizes, long offset, List<Long> strides) {
+    long last = offset;
+    boolean isEmpty = false;
+    for (int d = 0; d < sizes.size(); d++) {
+      long size = sizes.get(d);
+      if (size < 0) {
+        throw MachineTrap.of(
+            TrapKind.BAD_SIZE, "the size %d along dimension #%d is negative".formatted(size, d));
+      }
+      isEmpty |= size == 0;
+      if (size > 1) {
+        if (strides.get(d) < 0) {
+          throw MachineTrap.of(TrapKind.BAD_SIZE, "a buffer with a negative stride is allocated");
+        }
+        last = LongMath.saturatedAdd(last, LongMath.saturatedMultiply(size - 1, strides.get(d)));
+      }
+    }
+    if (offset < 0) {
+      throw MachineTrap.of(TrapKind.BAD_SIZE, "a buffer with a negative offset is allocated");
+    }
+    return isEmpty ? 0 : LongMath.saturatedAdd(last, 1);
+  }
+
+  private void checkRoom(long bytes, List<Long> sizes) {
+    if (bytes > limit - live || bytes > Integer.MAX_VALUE - 16) {
+      throw MachineTrap.of(
+          TrapKind.ALLOCATION_LIMIT,
+          "%s bytes for sizes %s are more than the limit of %d leaves, %d of which are in use"
+              .formatted(bytes == Long.MAX_VALUE ? "2^63 or more" : bytes, sizes, limit, live));
+    }
+  }
+
+  /**
+   * Counts bytes that something else than a buffer takes.
+   *
+   * @throws MachineTrap if there is no room
+   */
+  public void reserve(long bytes, String what) {
+    if (bytes > limit - live) {
+      throw MachineTrap.of(
+          TrapKind.ALLOCATION_LIMIT,
+          "%d bytes for %s are more than the limit of %d leaves".formatted(bytes, what, limit));
+    }
+    live += bytes;
+  }
+
+  /** Gives back what was counted by {@link #reserve}. */
+  public void giveBack(long bytes) {
+    live -= bytes;
+  }
+
+  private void charge(long bytes) {
+    live += bytes;
+    allocated = LongMath.saturatedAdd(allocated, bytes);
+    peak = Math.max(peak, live);
+  }
+
+  /**
+   * Frees the buffer of a view, which must be one that the program allocated on the heap.
+   *
+   * @throws MachineTrap if it is not, or is freed already
+   */
+  public void free(MemoryView view) {
+    Buffer buffer = view.buffer();
+    if (buffer.isFreed() && buffer.storage() == Storage.HEAP) {
+      throw MachineTrap.of(
+          TrapKind.DOUBLE_FREE, "%s is freed a second time".formatted(buffer), buffer);
+    }
+    view.checkAlive();
+    if (buffer.storage() != Storage.HEAP) {
+      throw MachineTrap.of(
+          TrapKind.INVALID_FREE,
+          "%s is freed, but %s".formatted(buffer, whyNotFreed(buffer.storage())),
+          buffer);
+    }
+    heap.remove(buffer);
+    release(buffer);
+  }
+
+  private static String whyNotFreed(Storage storage) {
+    return switch (storage) {
+      case STACK -> "is on the stack";
+      case GLOBAL, CONSTANT -> "is global";
+      default -> "the program did not allocate it";
+    };
+  }
+
+  private void release(Buffer buffer) {
+    live -= buffer.size();
+    buffer.free(actor);
+  }
+
+  /** The number of stack buffers, by which a scope is ended later. */
+  public int scope() {
+    return depth;
+  }
+
+  /** Frees all stack buffers allocated since {@link #scope} was asked. */
+  public void endScope(int since) {
+    while (depth > since) {
+      release(stack.pop());
+      depth--;
+    }
+  }
+
+  /** The heap buffers that are not freed. */
+  public ImmutableList<Buffer> leaks() {
+    return ImmutableList.copyOf(heap);
+  }
+
+  /** The bytes allocated in all. */
+  public long allocatedBytes() {
+    return allocated;
+  }
+
+  /** The most bytes in use at one time. */
+  public long peakBytes() {
+    return peak;
+  }
+
+  /** Copies elements of one view to those of another of the same sizes, which may not overlap. */
+  public void copy(MemoryView from, MemoryView to) {
+    if (!from.sizes().equals(to.sizes())) {
+      throw MachineTrap.of(
+          TrapKind.BAD_SIZE,
+          "elements of %s are copied to %s".formatted(from.describe(), to.describe()),
+          to.buffer());
+    }
+    from.checkAlive();
+    to.checkAlive();
+    if (from.overlaps(to) && !from.equals(to)) {
+      throw MachineTrap.of(
+          TrapKind.OVERLAP,
+          "%s is copied to %s, which share elements".formatted(from.describe(), to.describe()),
+          to.buffer());
+    }
+    long count = from.count();
+    if (count == 0 || from.equals(to)) {
+      return;
+    }
+    int at0 = from.isRowByRow() && from.isInside() ? from.address(new long[from.rank()]) : -1;
+    int to0 = to.isRowByRow() && to.isInside() ? to.address(new long[to.rank()]) : -1;
+    if (at0 >= 0
+        && to0 >= 0
+        && !from.buffer().isReadGuarded()
+        && to.buffer().storage() != Storage.CONSTANT
+        && !(from.kind() instanceof DataKind.Reference)) {
+      to.buffer().copy(from.buffer(), at0, to0, (int) count * from.kind().bytes(), actor);
+      return;
+    }
+    long[] sizes = new long[from.rank()];
+    for (int d = 0; d < sizes.length; d++) {
+      sizes[d] = from.size(d);
+    }
+    long[] at = new long[sizes.length];
+    for (long i = 0; i < count; i++) {
+      to.store(from.load(at), actor, at);
+      MemoryView.advance(at, sizes);
+    }
+  }
+}
