@@ -142,7 +142,7 @@ public final class AffineDelinearizeIndexOp extends Operation
   public Fold fold(Constants operands) {
     IndexList basis = basis();
     IndexList known = BasisSize.withConstants(basis, number -> number > 0);
-    if (known != basis) {
+    if (!known.equals(basis)) {
       return Fold.inPlace(() -> setBasis(known));
     } else if (numResults() == 1) {
       return Fold.to(linearIndex());
