@@ -20,7 +20,6 @@ import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.ir.traits.ReturnLike;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
@@ -143,7 +142,7 @@ final class CallInlining {
     if (call.location() == Location.UNKNOWN) {
       return;
     }
-    Map<Location, Location> called = new IdentityHashMap<>();
+    IdentityHashMap<Location, Location> called = new IdentityHashMap<>();
     UnaryOperator<Location> at =
         callee ->
             called.computeIfAbsent(callee, each -> new Location.CallSite(each, call.location()));

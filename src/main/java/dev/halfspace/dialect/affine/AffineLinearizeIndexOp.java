@@ -143,7 +143,7 @@ public final class AffineLinearizeIndexOp extends Operation
   public Fold fold(Constants operands) {
     IndexList basis = basis();
     IndexList known = BasisSize.withConstants(basis, number -> true);
-    if (known != basis) {
+    if (!known.equals(basis)) {
       return Fold.inPlace(() -> setBasis(known));
     } else if (subscripts().size() == 1) {
       return Fold.to(subscripts().get(0));

@@ -36,7 +36,7 @@ final class ConstantMaps {
   /** A map with those results put in that are constant where its operands are. */
   static AffineMap foldResults(AffineMap map, int first, Constants operands) {
     AffineMap folded = fold(map, first, operands);
-    if (folded == map) {
+    if (folded.equals(map)) {
       return map;
     }
     List<AffineExpr> results = new ArrayList<>();
