@@ -60,7 +60,14 @@ class CanonicalTextsTest {
 
   static Stream<Section> sections() {
     return Stream.of(
-            "memref.txt", "arith.txt", "index.txt", "tensor.txt", "vector.txt", "faults.txt")
+            "memref.txt",
+            "arith.txt",
+            "index.txt",
+            "tensor.txt",
+            "vector.txt",
+            "vectormasks.txt",
+            "vectorslices.txt",
+            "faults.txt")
         .flatMap(resource -> Section.of(resource).stream());
   }
 
@@ -73,7 +80,16 @@ class CanonicalTextsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"memref.txt", "arith.txt", "index.txt", "tensor.txt", "vector.txt"})
+  @ValueSource(
+      strings = {
+        "memref.txt",
+        "arith.txt",
+        "index.txt",
+        "tensor.txt",
+        "vector.txt",
+        "vectormasks.txt",
+        "vectorslices.txt"
+      })
   void oracleGivesTheSameForm(String resource) {
     List<Section> sections = Section.of(resource);
     assertThat(byOracle(sections))

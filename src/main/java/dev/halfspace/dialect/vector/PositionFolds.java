@@ -78,7 +78,7 @@ final class PositionFolds {
   }
 
   private static Fold ofConstant(PositionOp op, DenseElementsAttr dense, IndexList position) {
-    if (!hasNumbers(op)) {
+    if (!hasNumbers(op.vector())) {
       return Fold.NONE;
     } else if (op.result().type() instanceof VectorType type) {
       if (type.rank() == 0) {
@@ -99,10 +99,10 @@ final class PositionFolds {
   }
 
   /** Returns true if the elements are numbers that attributes stand for. */
-  private static boolean hasNumbers(PositionOp op) {
+  static boolean hasNumbers(Value vector) {
     return TypeConstraints.SIGNLESS_INTEGER_OR_INDEX
         .or(TypeConstraints.FLOAT)
-        .accepts(VectorTypes.element(op.vector().type()));
+        .accepts(VectorTypes.element(vector.type()));
   }
 
   /** The number of the first element at a position, row by row. */
@@ -254,7 +254,9 @@ final class PositionFolds {
       PositionOp op, @Nullable Attribute part, DenseElementsAttr into, IndexList position) {
     VectorType type = (VectorType) op.result().type();
     boolean isElement = position.size() == type.rank();
-    if (part == null || !hasNumbers(op) || (!isElement && !(part instanceof DenseElementsAttr))) {
+    if (part == null
+        || !hasNumbers(op.vector())
+        || (!isElement && !(part instanceof DenseElementsAttr))) {
       return Fold.NONE;
     }
     long start = offset(type, position);

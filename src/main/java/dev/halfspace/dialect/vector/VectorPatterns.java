@@ -23,20 +23,33 @@ final class VectorPatterns {
       ImmutableList.of(
           Pattern.of("BroadcastFolder", Vectors.BROADCAST, VectorPatterns::broadcastTwice),
           Pattern.of("ExtractOpFromBroadcast", Vectors.EXTRACT, VectorPatterns::ofRepeated),
+          Pattern.of("ExtractOpFromCreateMask", Vectors.EXTRACT, MaskPatterns::extracted),
           Pattern.of("FromElements as broadcast", Vectors.FROM_ELEMENTS, VectorPatterns::ofOne),
           Pattern.of("InsertChainFullyInitialized", Vectors.INSERT, VectorPatterns::ofAllInserted),
           Pattern.of(
+              "ShapeCastCreateMaskFolderTrailingOneDim",
+              Vectors.SHAPE_CAST,
+              MaskPatterns::withoutOnes),
+          Pattern.of(
               "ShapeCastBroadcastFolder", Vectors.SHAPE_CAST, VectorPatterns::regroupRepeated),
           Pattern.of("ShuffleInterleave", VectorShuffleOp.DEFINITION, VectorPatterns::interleave),
-          Pattern.of("TransposeFolder", VectorTransposeOp.DEFINITION, VectorPatterns::twice),
           Pattern.of(
-              "FoldTransposeBroadcast", VectorTransposeOp.DEFINITION, VectorPatterns::ofBroadcast));
+              "FoldTransposeBroadcast", VectorTransposeOp.DEFINITION, VectorPatterns::ofBroadcast),
+          Pattern.of(
+              "FoldTransposeCreateMask", VectorTransposeOp.DEFINITION, MaskPatterns::transposed),
+          Pattern.of("TransposeFolder", VectorTransposeOp.DEFINITION, VectorPatterns::twice));
 
   private VectorPatterns() {}
 
-  private static @Nullable Value broadcastSource(Value value) {
+  static @Nullable Value broadcastSource(Value value) {
     Operation op = value.definingOp();
     return op != null && op.definition() == Vectors.BROADCAST ? op.operand(0) : null;
+  }
+
+  /** The scalar that a vector has in all places by being a broadcast of it, or {@code null}. */
+  static @Nullable Value repeatedElement(Value value) {
+    Value source = broadcastSource(value);
+    return source == null || source.type() instanceof VectorType ? null : source;
   }
 
   private static Match replaceByBroadcast(Operation op, Value source) {

@@ -175,7 +175,8 @@ public final class Vectors {
           .groups(StridedSliceOp.SOURCE)
           .result("result", VectorTypes.NOT_SCALAR)
           .properties(StridedSliceOp.OFFSETS, StridedSliceOp.SIZES, StridedSliceOp.STRIDES)
-          .syntax(format("$source attr-dict `:` type($source) `to` type(results)"));
+          .syntax(format("$source attr-dict `:` type($source) `to` type(results)"))
+          .with(Fold.Rule.class, StridedSlicePatterns::extract);
 
   /** A vector with a box replaced. */
   public static final OpDefinition<StridedSliceOp> INSERT_STRIDED_SLICE =
@@ -186,7 +187,8 @@ public final class Vectors {
           .allTypesMatch("dest", "result")
           .syntax(
               format(
-                  "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)"));
+                  "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)"))
+          .with(Fold.Rule.class, StridedSlicePatterns::insert);
 
   /** A part of a scalable vector. */
   public static final OpDefinition<ScalableSliceOp> SCALABLE_EXTRACT =
@@ -240,7 +242,8 @@ public final class Vectors {
       OpDefinition.of("vector.constant_mask", BoundedMaskOp.class, BoundedMaskOp::new)
           .result("result", VectorTypes.MASK)
           .properties(BoundedMaskOp.SIZES)
-          .syntax(format("$mask_dim_sizes attr-dict `:` type(results)"));
+          .syntax(format("$mask_dim_sizes attr-dict `:` type(results)"))
+          .with(Fold.Rule.class, MaskPatterns::constantMask);
 
   /** A mask that is set below bounds. */
   public static final OpDefinition<BoundedMaskOp> CREATE_MASK =
