@@ -67,6 +67,8 @@ class CanonicalTextsTest {
             "vector.txt",
             "vectormasks.txt",
             "vectorslices.txt",
+            "vectorelements.txt",
+            "vectoraccesses.txt",
             "faults.txt")
         .flatMap(resource -> Section.of(resource).stream());
   }
@@ -88,7 +90,9 @@ class CanonicalTextsTest {
         "tensor.txt",
         "vector.txt",
         "vectormasks.txt",
-        "vectorslices.txt"
+        "vectorslices.txt",
+        "vectorelements.txt",
+        "vectoraccesses.txt",
       })
   void oracleGivesTheSameForm(String resource) {
     List<Section> sections = Section.of(resource);

@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.builtin.Shape;
-import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.ub.PoisonAttr;
@@ -78,7 +77,7 @@ final class PositionFolds {
   }
 
   private static Fold ofConstant(PositionOp op, DenseElementsAttr dense, IndexList position) {
-    if (!hasNumbers(op.vector())) {
+    if (!VectorTypes.hasNumbers(op.vector())) {
       return Fold.NONE;
     } else if (op.result().type() instanceof VectorType type) {
       if (type.rank() == 0) {
@@ -96,13 +95,6 @@ final class PositionFolds {
     }
     return Fold.to(
         dense.number(dense.isSplat() ? 0 : offset((VectorType) op.vector().type(), position)));
-  }
-
-  /** Returns true if the elements are numbers that attributes stand for. */
-  static boolean hasNumbers(Value vector) {
-    return TypeConstraints.SIGNLESS_INTEGER_OR_INDEX
-        .or(TypeConstraints.FLOAT)
-        .accepts(VectorTypes.element(vector.type()));
   }
 
   /** The number of the first element at a position, row by row. */
@@ -255,7 +247,7 @@ final class PositionFolds {
     VectorType type = (VectorType) op.result().type();
     boolean isElement = position.size() == type.rank();
     if (part == null
-        || !hasNumbers(op.vector())
+        || !VectorTypes.hasNumbers(op.vector())
         || (!isElement && !(part instanceof DenseElementsAttr))) {
       return Fold.NONE;
     }

@@ -65,7 +65,7 @@ final class StridedSlicePatterns {
     Fold inserted = ofInserted(op);
     if (!(inserted instanceof Fold.Nothing)
         || !(operands.get(0) instanceof DenseElementsAttr dense)
-        || !PositionFolds.hasNumbers(op.vector())) {
+        || !VectorTypes.hasNumbers(op.vector())) {
       return inserted;
     }
     VectorType type = (VectorType) op.result().type();
@@ -229,7 +229,7 @@ final class StridedSlicePatterns {
     DenseElementsAttr into = constant(op.vector());
     DenseElementsAttr part = constant(op.part());
     VectorType type = (VectorType) op.result().type();
-    if (into == null || part == null || type.isScalable() || !PositionFolds.hasNumbers(op.part())) {
+    if (into == null || part == null || type.isScalable() || !VectorTypes.hasNumbers(op.part())) {
       return Match.no("no constants");
     }
     long count = type.shape().elementCount();

@@ -68,7 +68,11 @@ public final class VectorDialect {
   private static List<Pattern> patterns() {
     return ImmutableList.<Pattern>builder()
         .addAll(VectorPatterns.ALL)
+        .addAll(ElementPatterns.ALL)
         .addAll(MaskPatterns.ALL)
+        .addAll(ReductionPatterns.ALL)
+        .addAll(MemoryPatterns.ALL)
+        .addAll(TransferPatterns.ALL)
         .addAll(StridedSlicePatterns.ALL)
         .build();
   }

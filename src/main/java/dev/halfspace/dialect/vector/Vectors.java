@@ -261,7 +261,8 @@ public final class Vectors {
 
   /** The same bits as other elements. */
   public static final OpDefinition<VectorCastOp> BITCAST =
-      VectorCastOp.define("bitcast", TypeConstraints.VECTOR, "result", VectorCastOp::verifyBitcast);
+      VectorCastOp.define("bitcast", TypeConstraints.VECTOR, "result", VectorCastOp::verifyBitcast)
+          .with(Fold.Rule.class, ElementPatterns::bitcast);
 
   /** The same elements in another shape. */
   public static final OpDefinition<VectorCastOp> SHAPE_CAST =
@@ -335,7 +336,8 @@ public final class Vectors {
         .groups(groups)
         .properties(TransferOp.MAP, TransferOp.IN_BOUNDS)
         .refusingRepeats()
-        .with(OpSyntax.class, TransferOp::parse);
+        .with(OpSyntax.class, TransferOp::parse)
+        .with(Fold.Rule.class, TransferPatterns::fold);
   }
 
   private static OpDefinition<VectorValueOp> value(String mnemonic, String... resultNames) {
