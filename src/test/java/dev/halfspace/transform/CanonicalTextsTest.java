@@ -69,6 +69,7 @@ class CanonicalTextsTest {
             "vectorslices.txt",
             "vectorelements.txt",
             "vectoraccesses.txt",
+            "tensorelements.txt",
             "faults.txt")
         .flatMap(resource -> Section.of(resource).stream());
   }
@@ -93,6 +94,7 @@ class CanonicalTextsTest {
         "vectorslices.txt",
         "vectorelements.txt",
         "vectoraccesses.txt",
+        "tensorelements.txt",
       })
   void oracleGivesTheSameForm(String resource) {
     List<Section> sections = Section.of(resource);

@@ -12,6 +12,7 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Fold;
 import java.util.List;
 
 /**
@@ -39,7 +40,8 @@ public final class TensorGatherOp extends CoordinatesOp {
           .syntax(
               format(
                   "$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` "
-                      + "(`unique` $unique^)? attr-dict `:` functional-type(operands, results)"));
+                      + "(`unique` $unique^)? attr-dict `:` functional-type(operands, results)"))
+          .with(Fold.Rule.class, TensorElementPatterns::gather);
 
   private TensorGatherOp(OperationState state) {
     super(DIMS, state);

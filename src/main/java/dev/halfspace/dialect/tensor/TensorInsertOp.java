@@ -15,6 +15,7 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.DestinationStyle;
+import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Pure;
 import java.util.List;
 
@@ -41,7 +42,8 @@ public final class TensorInsertOp extends Operation implements DestinationStyle,
           .typesMatchWith(
               "a scalar of the element type", "dest", "scalar", TypeConstraints::elementOrSelf)
           .resultName("inserted")
-          .syntax(format("$scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)"));
+          .syntax(format("$scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)"))
+          .with(Fold.Rule.class, TensorElementPatterns::insert);
 
   private TensorInsertOp(OperationState state) {
     super(state);
