@@ -21,6 +21,9 @@ final class StridedSlicePatterns {
   /** The greatest number of elements of a constant that is copied for a box put into it. */
   private static final long MAX_ELEMENTS = 256;
 
+  /** The greatest number of elements of a constant with no other use that a box is put into. */
+  private static final long MAX_ELEMENTS_ONCE = 1 << 20;
+
   static final ImmutableList<Pattern> ALL =
       ImmutableList.of(
           Pattern.of(
@@ -233,8 +236,8 @@ final class StridedSlicePatterns {
       return Match.no("no constants");
     }
     long count = type.shape().elementCount();
-    if (count > MAX_ELEMENTS && !op.vector().hasOneUse()) {
-      return Match.no("too large to have twice");
+    if (count > (op.vector().hasOneUse() ? MAX_ELEMENTS_ONCE : MAX_ELEMENTS)) {
+      return Match.no("too large to write out");
     }
     return Match.rewrite(
         r -> {
