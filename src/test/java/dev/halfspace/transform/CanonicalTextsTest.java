@@ -60,7 +60,17 @@ class CanonicalTextsTest {
 
   static Stream<Section> sections() {
     return Stream.of(
-            "memref.txt", "arith.txt", "index.txt", "tensor.txt", "vector.txt", "faults.txt")
+            "memref.txt",
+            "arith.txt",
+            "index.txt",
+            "tensor.txt",
+            "vector.txt",
+            "vectormasks.txt",
+            "vectorslices.txt",
+            "vectorelements.txt",
+            "vectoraccesses.txt",
+            "tensorelements.txt",
+            "faults.txt")
         .flatMap(resource -> Section.of(resource).stream());
   }
 
@@ -73,7 +83,19 @@ class CanonicalTextsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"memref.txt", "arith.txt", "index.txt", "tensor.txt", "vector.txt"})
+  @ValueSource(
+      strings = {
+        "memref.txt",
+        "arith.txt",
+        "index.txt",
+        "tensor.txt",
+        "vector.txt",
+        "vectormasks.txt",
+        "vectorslices.txt",
+        "vectorelements.txt",
+        "vectoraccesses.txt",
+        "tensorelements.txt",
+      })
   void oracleGivesTheSameForm(String resource) {
     List<Section> sections = Section.of(resource);
     assertThat(byOracle(sections))

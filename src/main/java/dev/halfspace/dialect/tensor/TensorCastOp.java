@@ -2,6 +2,7 @@ package dev.halfspace.dialect.tensor;
 
 import static dev.halfspace.format.Format.format;
 
+import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.DerivedOp;
@@ -16,6 +17,8 @@ import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code tensor.cast}: the same tensor with more or less known of its sizes.
@@ -43,6 +46,25 @@ public final class TensorCastOp extends DerivedOp implements Executable {
   /** Builds a conversion of {@code source} to {@code type}. */
   public static TensorCastOp build(OpBuilder b, Value source, Type type) {
     return b.insert(new TensorCastOp(b.state(DEFINITION).operand(source).result(type)));
+  }
+
+  /**
+   * The ranked tensor before a cast that asserts nothing, or {@code null} if {@code value} is no
+   * result of one.
+   */
+  public static @Nullable Value weakenedSourceOf(Value value) {
+    if (!(value.definingOp() instanceof TensorCastOp cast)
+        || !(cast.source().type() instanceof RankedTensorType from)
+        || !(value.type() instanceof RankedTensorType to)
+        || !Objects.equals(from.encoding(), to.encoding())) {
+      return null;
+    }
+    for (int i = 0; i < from.rank(); i++) {
+      if (from.shape().isDynamic(i) && !to.shape().isDynamic(i)) {
+        return null;
+      }
+    }
+    return cast.source();
   }
 
   @Override

@@ -13,16 +13,19 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.DestinationStyle;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
+import java.util.Map;
 
 /** The patterns of tensors that use casts, reshapes and destinations. */
 final class TensorCastPatterns {
   static final ImmutableList<Pattern> ALL =
       ImmutableList.of(
+          Pattern.of(
+              "FoldTensorCastProducerOp", DestinationStyle.class, TensorCastPatterns::ofCasts),
           Pattern.of("DimOfDestStyleOp", Tensors.DIM, TensorCastPatterns::dimOfDestination),
           Pattern.of("DimOfReshapeOp", Tensors.DIM, TensorCastPatterns::dimOfReshape),
           Pattern.of(
@@ -67,20 +70,36 @@ final class TensorCastPatterns {
 
   private TensorCastPatterns() {}
 
-  /** The tensor before a cast that asserts nothing, or {@code null} if there is none. */
-  private static @Nullable Value weakenedSource(Value value) {
-    if (!(value.definingOp() instanceof TensorCastOp cast)
-        || !(cast.source().type() instanceof RankedTensorType from)
-        || !(value.type() instanceof RankedTensorType to)
-        || !Objects.equals(from.encoding(), to.encoding())) {
-      return null;
-    }
-    for (int i = 0; i < from.rank(); i++) {
-      if (from.shape().isDynamic(i) && !to.shape().isDynamic(i)) {
-        return null;
+  /** An operation of casts that assert nothing, and its result cast, is one of what is cast. */
+  private static Match ofCasts(DestinationStyle style) {
+    Operation op = (Operation) style;
+    Map<Integer, Value> sources = new LinkedHashMap<>();
+    for (int i = 0; i < op.numOperands(); i++) {
+      Value source = TensorCastOp.weakenedSourceOf(op.operand(i));
+      if (source != null) {
+        sources.put(i, source);
       }
     }
-    return cast.source();
+    Operation parent = op.parentOp();
+    boolean isMasked = parent != null && parent.name().equals("vector.mask");
+    if (sources.isEmpty() || op instanceof TensorInsertSliceOp || op.numRegions() > 0 || isMasked) {
+      return Match.no("no cast that asserts nothing, or no place for another one");
+    }
+    return Match.rewrite(
+        r -> {
+          sources.forEach(op::setOperand);
+          List<Value> destinations = style.destinations();
+          for (int i = 0; i < destinations.size() && i < op.numResults(); i++) {
+            Value result = op.result(i);
+            Type type = result.type();
+            Type known = destinations.get(i).type();
+            if (!known.equals(type)) {
+              result.setType(known);
+              TensorCastOp cast = TensorCastOp.build(r.after(op), result, type);
+              result.replaceUsesIf(cast.result(), use -> use.owner() != cast);
+            }
+          }
+        });
   }
 
   /** The size of what is written into a tensor is that of the tensor. */
@@ -116,7 +135,7 @@ final class TensorCastPatterns {
 
   /** slice(cast(x)) = slice(x). */
   private static Match sliceOfCast(TensorExtractSliceOp op) {
-    Value source = weakenedSource(op.source());
+    Value source = TensorCastOp.weakenedSourceOf(op.source());
     if (source == null
         || op.slice().hasConstantValue()
         || op.slice().outOfBounds(((RankedTensorType) source.type()).shape()).isPresent()) {
@@ -129,8 +148,8 @@ final class TensorCastPatterns {
 
   /** insert(cast(x), cast(y)) = cast(insert(x, y)), with the sizes that x has. */
   private static Match insertOfCasts(TensorInsertSliceOp op) {
-    Value weakSource = weakenedSource(op.source());
-    Value weakTarget = weakenedSource(op.target());
+    Value weakSource = TensorCastOp.weakenedSourceOf(op.source());
+    Value weakTarget = TensorCastOp.weakenedSourceOf(op.target());
     if (op.slice().hasConstantValue() || (weakSource == null && weakTarget == null)) {
       return Match.no("no cast that asserts nothing, or constants come first");
     }
@@ -221,7 +240,7 @@ final class TensorCastPatterns {
 
   /** collapse(cast(x)) = cast(collapse(x)). */
   private static Match collapseOfCast(TensorCollapseShapeOp op) {
-    Value source = weakenedSource(op.source());
+    Value source = TensorCastOp.weakenedSourceOf(op.source());
     if (source == null) {
       return Match.no("no cast that asserts nothing");
     }

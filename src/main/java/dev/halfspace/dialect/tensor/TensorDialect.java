@@ -46,6 +46,7 @@ public final class TensorDialect {
     return ImmutableList.<Pattern>builder()
         .addAll(TensorPatterns.ALL)
         .addAll(TensorCastPatterns.ALL)
+        .addAll(TensorElementPatterns.ALL)
         .build();
   }
 }

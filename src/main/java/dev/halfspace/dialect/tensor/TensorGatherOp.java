@@ -15,6 +15,7 @@ import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.machine.Elements;
 import java.util.List;
 
@@ -43,7 +44,8 @@ public final class TensorGatherOp extends CoordinatesOp implements Executable {
           .syntax(
               format(
                   "$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` "
-                      + "(`unique` $unique^)? attr-dict `:` functional-type(operands, results)"));
+                      + "(`unique` $unique^)? attr-dict `:` functional-type(operands, results)"))
+          .with(Fold.Rule.class, TensorElementPatterns::gather);
 
   private TensorGatherOp(OperationState state) {
     super(DIMS, state);

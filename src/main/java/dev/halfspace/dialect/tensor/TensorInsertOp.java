@@ -19,6 +19,7 @@ import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.DestinationStyle;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Elements;
 import java.util.List;
@@ -47,7 +48,8 @@ public final class TensorInsertOp extends Operation
           .typesMatchWith(
               "a scalar of the element type", "dest", "scalar", TypeConstraints::elementOrSelf)
           .resultName("inserted")
-          .syntax(format("$scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)"));
+          .syntax(format("$scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)"))
+          .with(Fold.Rule.class, TensorElementPatterns::insert);
 
   private TensorInsertOp(OperationState state) {
     super(state);

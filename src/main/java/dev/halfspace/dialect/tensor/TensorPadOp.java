@@ -136,6 +136,14 @@ public final class TensorPadOp extends DerivedOp
     return IndexList.of(property(STATIC_HIGH), get(HIGH));
   }
 
+  /** Sets how many elements come before the first and after the last, per dimension. */
+  void setPadding(IndexList low, IndexList high) {
+    setOperandGroup(LOW, low.values());
+    setProperty(STATIC_LOW, low.toAttribute());
+    setOperandGroup(HIGH, high.values());
+    setProperty(STATIC_HIGH, high.toAttribute());
+  }
+
   /** Returns true if the result is to be made even where it equals the source. */
   public boolean isNoFold() {
     return hasProperty(NO_FOLD);

@@ -189,8 +189,7 @@ final class TensorPatterns {
   }
 
   /** The type of a box of the rank of another one; the first dimensions of size 1 are left out. */
-  private static RankedTensorType boxOf(
-      RankedTensorType whole, Slice slice, RankedTensorType other) {
+  static RankedTensorType boxOf(RankedTensorType whole, Slice slice, RankedTensorType other) {
     RankedTensorType full = SliceInsertion.infer(whole, slice);
     int leftOut = full.rank() - other.rank();
     List<Long> sizes = new ArrayList<>();

@@ -3,7 +3,6 @@ package dev.halfspace.dialect.vector;
 import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.builtin.FloatAttr;
 import dev.halfspace.builtin.IntegerAttr;
-import dev.halfspace.builtin.TypedAttr;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
@@ -13,7 +12,6 @@ import dev.halfspace.ir.traits.PoisonLike;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /** The folds of operations that repeat, reorder or regroup all elements of a vector. */
 final class BroadcastFolds {
@@ -23,47 +21,7 @@ final class BroadcastFolds {
   static Fold broadcast(Operation op, Constants operands) {
     return op.operand(0).type().equals(op.result().type())
         ? Fold.to(op.operand(0))
-        : ofUniform(op, operands.get(0));
-  }
-
-  /** A constant that has one element throughout, in the type of the result. */
-  private static Fold ofUniform(Operation op, @Nullable Attribute constant) {
-    VectorType type = (VectorType) op.result().type();
-    if (constant instanceof PoisonLike) {
-      return Fold.to(constant);
-    }
-    Attribute element =
-        constant instanceof DenseElementsAttr dense && dense.isSplat() ? dense.number(0) : constant;
-    return (element instanceof IntegerAttr || element instanceof FloatAttr)
-            && ((TypedAttr) element).type().equals(type.elementType())
-        ? Fold.to(DenseElementsAttr.splat(type, element))
-        : Fold.NONE;
-  }
-
-  /** transpose(x) = x if only sizes of 1 move and the type stays; uniform constants stay. */
-  static Fold transpose(VectorTransposeOp op, Constants operands) {
-    Fold constant = ofUniform(op, operands.get(0));
-    return constant instanceof Fold.Nothing
-            && op.vector().type().equals(op.result().type())
-            && keepsOrder(op)
-        ? Fold.to(op.vector())
-        : constant;
-  }
-
-  /** Returns true if the dimensions stay in order but for those of size 1. */
-  static boolean keepsOrder(VectorTransposeOp op) {
-    VectorType type = (VectorType) op.vector().type();
-    long last = -1;
-    for (long dimension : op.permutation()) {
-      boolean isOne = type.shape().size((int) dimension) == 1 && !type.isScalable((int) dimension);
-      if (!isOne) {
-        if (dimension < last) {
-          return false;
-        }
-        last = dimension;
-      }
-    }
-    return true;
+        : VectorTypes.ofUniform(op, operands.get(0));
   }
 
   /**
@@ -78,7 +36,7 @@ final class BroadcastFolds {
     Operation inner = op.operand(0).definingOp();
     if (inner != null
         && (inner.definition() == Vectors.SHAPE_CAST
-            || (inner instanceof VectorTransposeOp moved && keepsOrder(moved)))) {
+            || (inner instanceof VectorTransposeOp moved && moved.keepsOrder()))) {
       return Fold.inPlace(() -> op.setOperand(0, inner.operand(0)));
     }
     if (inner != null

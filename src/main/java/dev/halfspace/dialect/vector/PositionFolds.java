@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.builtin.Shape;
-import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.ub.PoisonAttr;
@@ -78,7 +77,7 @@ final class PositionFolds {
   }
 
   private static Fold ofConstant(PositionOp op, DenseElementsAttr dense, IndexList position) {
-    if (!hasNumbers(op)) {
+    if (!VectorTypes.hasNumbers(op.vector())) {
       return Fold.NONE;
     } else if (op.result().type() instanceof VectorType type) {
       if (type.rank() == 0) {
@@ -96,13 +95,6 @@ final class PositionFolds {
     }
     return Fold.to(
         dense.number(dense.isSplat() ? 0 : offset((VectorType) op.vector().type(), position)));
-  }
-
-  /** Returns true if the elements are numbers that attributes stand for. */
-  private static boolean hasNumbers(PositionOp op) {
-    return TypeConstraints.SIGNLESS_INTEGER_OR_INDEX
-        .or(TypeConstraints.FLOAT)
-        .accepts(VectorTypes.element(op.vector().type()));
   }
 
   /** The number of the first element at a position, row by row. */
@@ -254,7 +246,9 @@ final class PositionFolds {
       PositionOp op, @Nullable Attribute part, DenseElementsAttr into, IndexList position) {
     VectorType type = (VectorType) op.result().type();
     boolean isElement = position.size() == type.rank();
-    if (part == null || !hasNumbers(op) || (!isElement && !(part instanceof DenseElementsAttr))) {
+    if (part == null
+        || !VectorTypes.hasNumbers(op.vector())
+        || (!isElement && !(part instanceof DenseElementsAttr))) {
       return Fold.NONE;
     }
     long start = offset(type, position);

@@ -21,7 +21,6 @@ import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.dialect.memref.CastFolding;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpBuilder;
@@ -65,8 +64,7 @@ import org.jspecify.annotations.Nullable;
  * it. What lies outside along a dimension that is not in bounds is neither read nor written.
  */
 public final class TransferOp extends Operation
-    implements Foldable,
-        ConditionallySpeculatable,
+    implements ConditionallySpeculatable,
         DestinationStyle,
         Maskable,
         MemoryAccesses,
@@ -162,20 +160,11 @@ public final class TransferOp extends Operation
     return TransferMaps.maskType(vectorType(), permutationMap());
   }
 
-  /** Dimensions known to be in bounds are marked; transfer(cast(x)) = transfer(x). */
-  @Override
-  public Fold fold(Constants operands) {
-    ArrayAttr known = knownInBounds();
-    return known.equals(property(IN_BOUNDS))
-        ? CastFolding.intoOperands(this)
-        : Fold.inPlace(() -> setProperty(IN_BOUNDS, known));
-  }
-
   /**
    * The dimensions that are in bounds: those marked, those along which a constant index leaves room
    * for the vector, and, where all these are, those that repeat.
    */
-  private ArrayAttr knownInBounds() {
+  ArrayAttr knownInBounds() {
     AffineMap map = permutationMap();
     List<Boolean> known = new ArrayList<>();
     boolean areAll = true;

@@ -223,7 +223,7 @@ public sealed class VectorAccessOp extends Operation
   /**
    * Returns true if neighbours in the last dimension are neighbours in memory, if there are any.
    */
-  private static boolean hasNeighbours(MemRefType base, VectorType vector) {
+  static boolean hasNeighbours(MemRefType base, VectorType vector) {
     Strides strides = base.strides();
     boolean isOne = !vector.isScalable() && VectorTypes.count(vector) == 1;
     return isOne

@@ -23,23 +23,53 @@ final class VectorPatterns {
       ImmutableList.of(
           Pattern.of("BroadcastFolder", Vectors.BROADCAST, VectorPatterns::broadcastTwice),
           Pattern.of("ExtractOpFromBroadcast", Vectors.EXTRACT, VectorPatterns::ofRepeated),
+          Pattern.of("ExtractOpFromCreateMask", Vectors.EXTRACT, MaskPatterns::extracted),
           Pattern.of("FromElements as broadcast", Vectors.FROM_ELEMENTS, VectorPatterns::ofOne),
+          Pattern.of("InsertToBroadcast", Vectors.INSERT, ElementPatterns::wholePart),
+          Pattern.of("InsertSplatToSplat", Vectors.INSERT, ElementPatterns::sameElement),
           Pattern.of("InsertChainFullyInitialized", Vectors.INSERT, VectorPatterns::ofAllInserted),
           Pattern.of(
-              "ShapeCastBroadcastFolder", Vectors.SHAPE_CAST, VectorPatterns::regroupRepeated),
-          Pattern.of("ShuffleInterleave", VectorShuffleOp.DEFINITION, VectorPatterns::interleave),
-          Pattern.of("TransposeFolder", VectorTransposeOp.DEFINITION, VectorPatterns::twice),
+              "ShapeCastCreateMaskFolderTrailingOneDim",
+              Vectors.SHAPE_CAST,
+              MaskPatterns::withoutOnes),
           Pattern.of(
-              "FoldTransposeBroadcast", VectorTransposeOp.DEFINITION, VectorPatterns::ofBroadcast));
+              "ShapeCastBroadcastFolder", Vectors.SHAPE_CAST, VectorPatterns::regroupRepeated),
+          Pattern.of("ShuffleSplat", VectorShuffleOp.DEFINITION, ElementPatterns::sameChosen),
+          Pattern.of("ShuffleInterleave", VectorShuffleOp.DEFINITION, VectorPatterns::interleave),
+          Pattern.of(
+              "Canonicalize0DShuffleOp", VectorShuffleOp.DEFINITION, ElementPatterns::onlyChosen),
+          Pattern.of(
+              "FoldTransposeBroadcast", VectorTransposeOp.DEFINITION, VectorPatterns::ofBroadcast),
+          Pattern.of(
+              "FoldTransposeCreateMask", VectorTransposeOp.DEFINITION, MaskPatterns::transposed),
+          Pattern.of(
+              "FoldTransposeFromElements",
+              VectorTransposeOp.DEFINITION,
+              ElementPatterns::transposedElements),
+          Pattern.of(
+              "FoldTransposeShapeCast",
+              VectorTransposeOp.DEFINITION,
+              ElementPatterns::transposedShape),
+          Pattern.of(
+              "FoldTransposeSplat",
+              VectorTransposeOp.DEFINITION,
+              ElementPatterns::transposedElement),
+          Pattern.of("TransposeFolder", VectorTransposeOp.DEFINITION, VectorPatterns::twice));
 
   private VectorPatterns() {}
 
-  private static @Nullable Value broadcastSource(Value value) {
+  static @Nullable Value broadcastSource(Value value) {
     Operation op = value.definingOp();
     return op != null && op.definition() == Vectors.BROADCAST ? op.operand(0) : null;
   }
 
-  private static Match replaceByBroadcast(Operation op, Value source) {
+  /** The scalar that a vector has in all places by being a broadcast of it, or {@code null}. */
+  static @Nullable Value repeatedElement(Value value) {
+    Value source = broadcastSource(value);
+    return source == null || source.type() instanceof VectorType ? null : source;
+  }
+
+  static Match replaceByBroadcast(Operation op, Value source) {
     return Match.rewrite(
         r ->
             r.replaceWith(
@@ -65,7 +95,7 @@ final class VectorPatterns {
   }
 
   /** Returns true if a value can be repeated to a type. */
-  private static boolean isBroadcastable(Value value, VectorType to) {
+  static boolean isBroadcastable(Value value, VectorType to) {
     if (!(value.type() instanceof VectorType from)) {
       return true;
     }
@@ -185,7 +215,7 @@ final class VectorPatterns {
   }
 
   /** The element of a vector that stands at a place of what it was repeated to. */
-  private static long repeated(VectorType from, Shape to, long place) {
+  static long repeated(VectorType from, Shape to, long place) {
     long rest = place;
     long element = 0;
     long factor = 1;

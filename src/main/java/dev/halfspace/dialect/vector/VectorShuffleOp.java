@@ -3,11 +3,13 @@ package dev.halfspace.dialect.vector;
 import static dev.halfspace.format.Format.format;
 
 import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.LongLists;
+import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -25,9 +27,11 @@ import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
+import dev.halfspace.ir.traits.PoisonLike;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -102,17 +106,44 @@ public final class VectorShuffleOp extends Operation
     return property(MASK).asLongs();
   }
 
-  /** All elements of one of the two in order are that. */
+  /** All elements of one of the two in order are that; elements of constants. */
   @Override
   public Fold fold(Constants operands) {
-    for (int i = 0; i < 2; i++) {
-      if (((VectorType) operand(i).type()).rank() == 1
-          && operand(i).type().equals(result().type())
-          && isFrom(i == 0 ? 0 : ((VectorType) operand(0).type()).shape().size(0))) {
+    long before = 0;
+    for (int i = 0; i < 2 && ((VectorType) operand(i).type()).rank() > 0; i++) {
+      long size = ((VectorType) operand(i).type()).shape().size(0);
+      if (mask().length == size && isFrom(before)) {
         return Fold.to(operand(i));
       }
+      before += size;
     }
-    return Fold.NONE;
+    Attribute first = operands.get(0);
+    Attribute second = operands.get(1);
+    if (first == null || second == null || ((VectorType) operand(0).type()).rank() == 0) {
+      return Fold.NONE;
+    }
+    return first instanceof PoisonLike && second instanceof PoisonLike
+        ? Fold.to(first)
+        : chosen(first, second);
+  }
+
+  /** Elements chosen of constants; -1, or one of poison, may be any, and the first one is taken. */
+  private Fold chosen(Attribute first, Attribute second) {
+    DenseElementsAttr one = first instanceof DenseElementsAttr dense ? dense : null;
+    DenseElementsAttr two = second instanceof DenseElementsAttr dense ? dense : null;
+    DenseElementsAttr any = one == null ? two : one;
+    VectorType type = (VectorType) result().type();
+    if (any == null || type.rank() != 1 || !VectorTypes.hasNumbers(operand(0))) {
+      return Fold.NONE;
+    }
+    long size = ((VectorType) operand(0).type()).shape().size(0);
+    List<Attribute> elements = new ArrayList<>();
+    for (long number : mask()) {
+      DenseElementsAttr from = number < 0 ? null : number < size ? one : two;
+      long at = number < size ? number : number - size;
+      elements.add(from == null ? any.number(0) : from.number(from.isSplat() ? 0 : at));
+    }
+    return Fold.to(DenseElementsAttr.of(type, elements));
   }
 
   private boolean isFrom(long first) {

@@ -101,10 +101,31 @@ public final class VectorTransposeOp extends Operation
     return property(PERMUTATION).asLongs();
   }
 
-  /** See {@link BroadcastFolds#transpose}. */
+  /** transpose(x) = x if only sizes of 1 move and the type stays; uniform constants stay. */
   @Override
   public Fold fold(Constants operands) {
-    return BroadcastFolds.transpose(this, operands);
+    Fold constant = VectorTypes.ofUniform(this, operands.get(0));
+    return constant instanceof Fold.Nothing
+            && vector().type().equals(result().type())
+            && keepsOrder()
+        ? Fold.to(vector())
+        : constant;
+  }
+
+  /** Returns true if the dimensions stay in order but for those of size 1. */
+  boolean keepsOrder() {
+    VectorType type = (VectorType) vector().type();
+    long last = -1;
+    for (long dimension : permutation()) {
+      boolean isOne = type.shape().size((int) dimension) == 1 && !type.isScalable((int) dimension);
+      if (!isOne) {
+        if (dimension < last) {
+          return false;
+        }
+        last = dimension;
+      }
+    }
+    return true;
   }
 
   @Override

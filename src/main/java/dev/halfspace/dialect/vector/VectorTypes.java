@@ -1,19 +1,27 @@
 package dev.halfspace.dialect.vector;
 
+import dev.halfspace.builtin.DenseElementsAttr;
+import dev.halfspace.builtin.FloatAttr;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.builtin.TypedAttr;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.PoisonLike;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -165,6 +173,27 @@ final class VectorTypes {
     long[] sizes = vector.shape().sizes().toArray();
     sizes[sizes.length - 1] = size;
     return withSizes(vector, sizes);
+  }
+
+  /** Returns true if the elements of a vector are numbers that attributes stand for. */
+  static boolean hasNumbers(Value vector) {
+    return TypeConstraints.SIGNLESS_INTEGER_OR_INDEX
+        .or(TypeConstraints.FLOAT)
+        .accepts(element(vector.type()));
+  }
+
+  /** A constant that has one element throughout, in the type of the result. */
+  static Fold ofUniform(Operation op, @Nullable Attribute constant) {
+    VectorType type = (VectorType) op.result().type();
+    if (constant instanceof PoisonLike) {
+      return Fold.to(constant);
+    }
+    Attribute element =
+        constant instanceof DenseElementsAttr dense && dense.isSplat() ? dense.number(0) : constant;
+    return (element instanceof IntegerAttr || element instanceof FloatAttr)
+            && ((TypedAttr) element).type().equals(type.elementType())
+        ? Fold.to(DenseElementsAttr.splat(type, element))
+        : Fold.NONE;
   }
 
   /** A vector with other sizes, which scale where they did. */

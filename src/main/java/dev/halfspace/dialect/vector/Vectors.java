@@ -176,7 +176,8 @@ public final class Vectors {
           .groups(StridedSliceOp.SOURCE)
           .result("result", VectorTypes.NOT_SCALAR)
           .properties(StridedSliceOp.OFFSETS, StridedSliceOp.SIZES, StridedSliceOp.STRIDES)
-          .syntax(format("$source attr-dict `:` type($source) `to` type(results)"));
+          .syntax(format("$source attr-dict `:` type($source) `to` type(results)"))
+          .with(Fold.Rule.class, StridedSlicePatterns::extract);
 
   /** A vector with a box replaced. */
   public static final OpDefinition<StridedSliceOp> INSERT_STRIDED_SLICE =
@@ -187,7 +188,8 @@ public final class Vectors {
           .allTypesMatch("dest", "result")
           .syntax(
               format(
-                  "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)"));
+                  "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)"))
+          .with(Fold.Rule.class, StridedSlicePatterns::insert);
 
   /** A part of a scalable vector. */
   public static final OpDefinition<ScalableSliceOp> SCALABLE_EXTRACT =
@@ -241,7 +243,8 @@ public final class Vectors {
       OpDefinition.of("vector.constant_mask", BoundedMaskOp.class, BoundedMaskOp::new)
           .result("result", VectorTypes.MASK)
           .properties(BoundedMaskOp.SIZES)
-          .syntax(format("$mask_dim_sizes attr-dict `:` type(results)"));
+          .syntax(format("$mask_dim_sizes attr-dict `:` type(results)"))
+          .with(Fold.Rule.class, MaskPatterns::constantMask);
 
   /** A mask that is set below bounds. */
   public static final OpDefinition<BoundedMaskOp> CREATE_MASK =
@@ -261,7 +264,8 @@ public final class Vectors {
   /** The same bits as other elements. */
   public static final OpDefinition<VectorCastOp> BITCAST =
       VectorCastOp.define("bitcast", TypeConstraints.VECTOR, "result", VectorCastOp::verifyBitcast)
-          .with(Executable.Rule.class, VectorCastOp::bitcast);
+          .with(Executable.Rule.class, VectorCastOp::bitcast)
+          .with(Fold.Rule.class, ElementPatterns::bitcast);
 
   /** The same elements in another shape. */
   public static final OpDefinition<VectorCastOp> SHAPE_CAST =
@@ -343,7 +347,8 @@ public final class Vectors {
         .groups(groups)
         .properties(TransferOp.MAP, TransferOp.IN_BOUNDS)
         .refusingRepeats()
-        .with(OpSyntax.class, TransferOp::parse);
+        .with(OpSyntax.class, TransferOp::parse)
+        .with(Fold.Rule.class, TransferPatterns::fold);
   }
 
   private static OpDefinition<VectorValueOp> value(String mnemonic, String... resultNames) {

@@ -1,0 +1,189 @@
+package dev.halfspace.dialect.vector;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.DenseElementsAttr;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import org.jspecify.annotations.Nullable;
+
+/** The patterns of masked accesses to memory, and of masks around operations. */
+final class MemoryPatterns {
+  static final ImmutableList<Pattern> ALL =
+      ImmutableList.of(
+          load("MaskedLoadFolder", Vectors.MASKEDLOAD),
+          store("MaskedStoreFolder", Vectors.MASKEDSTORE),
+          load("ExpandLoadFolder", Vectors.EXPANDLOAD),
+          store("CompressStoreFolder", Vectors.COMPRESSSTORE),
+          load("GatherFolder", Vectors.GATHER),
+          neighbours("FoldContiguousGather", Vectors.GATHER, Vectors.MASKEDLOAD),
+          store("ScatterFolder", Vectors.SCATTER),
+          neighbours("FoldContiguousScatter", Vectors.SCATTER, Vectors.MASKEDSTORE),
+          Pattern.of("ElideMask", VectorMaskOp.DEFINITION, MemoryPatterns::unneededMask),
+          Pattern.of("CanonializeEmptyMaskOp", VectorMaskOp.DEFINITION, MemoryPatterns::emptyMask));
+
+  private MemoryPatterns() {}
+
+  /** A read under a mask that is set nowhere is what is passed through; set everywhere, a load. */
+  private static Pattern load(String name, OpDefinition<? extends VectorAccessOp> opcode) {
+    return Pattern.of(
+        name,
+        opcode,
+        op -> {
+          Boolean mask = uniform(op.mask());
+          Value other = op.passThrough();
+          if (mask == null || other == null) {
+            return Match.no("the mask is not uniform");
+          } else if (!mask) {
+            return Match.rewrite(r -> r.replace(op, other));
+          }
+          return isWhole(op)
+              ? Match.rewrite(
+                  r ->
+                      r.replaceWith(
+                          op, Vectors.load(r.before(op), op.vectorType(), op.base(), op.indices())))
+              : Match.no("not of neighbours in memory");
+        });
+  }
+
+  /** A write under a mask that is set nowhere is none; set everywhere, it is a store. */
+  private static Pattern store(String name, OpDefinition<? extends VectorAccessOp> opcode) {
+    return Pattern.of(
+        name,
+        opcode,
+        op -> {
+          Boolean mask = uniform(op.mask());
+          if (mask == null) {
+            return Match.no("the mask is not uniform");
+          } else if (!mask) {
+            return Match.rewrite(
+                r -> {
+                  if (op.numResults() > 0) {
+                    r.replace(op, op.base());
+                  } else {
+                    r.erase(op);
+                  }
+                });
+          }
+          return isWhole(op)
+              ? Match.rewrite(
+                  r -> {
+                    Vectors.store(r.before(op), op.vector(), op.base(), op.indices());
+                    r.erase(op);
+                  })
+              : Match.no("not of neighbours in memory");
+        });
+  }
+
+  private static @Nullable Boolean uniform(@Nullable Value mask) {
+    return mask == null ? null : MaskPatterns.uniform(mask);
+  }
+
+  /** Returns true if an access to all of a vector may be one without mask. */
+  private static boolean isWhole(VectorAccessOp op) {
+    return op.places() == null
+        && op.base().type() instanceof MemRefType type
+        && type.rank() >= op.vectorType().rank()
+        && VectorAccessOp.hasNeighbours(type, op.vectorType());
+  }
+
+  /** Elements gathered from, or scattered to, neighbouring places are a masked access. */
+  private static Pattern neighbours(
+      String name,
+      OpDefinition<? extends VectorAccessOp> opcode,
+      OpDefinition<VectorAccessOp> simple) {
+    return Pattern.of(
+        name,
+        opcode,
+        op -> {
+          Value places = op.places();
+          Value mask = op.mask();
+          Value other = op.isWrite() ? op.vector() : op.passThrough();
+          if (!(op.base().type() instanceof MemRefType)
+              || places == null
+              || mask == null
+              || other == null
+              || !countsFromZero(places)) {
+            return Match.no("not of neighbours in memory");
+          }
+          return Match.rewrite(
+              r -> {
+                Operation access =
+                    VectorAccessOp.build(
+                        r.before(op), simple, op.base(), op.indices(), null, mask, other);
+                r.replace(op, access.results());
+              });
+        });
+  }
+
+  /** Returns true for the vector 0, 1, 2, ... of a known size. */
+  private static boolean countsFromZero(Value places) {
+    VectorType type = (VectorType) places.type();
+    if (type.rank() != 1 || type.isScalable()) {
+      return false;
+    }
+    Operation definer = places.definingOp();
+    if (definer != null && definer.definition() == Vectors.STEP) {
+      return true;
+    }
+    if (!(Constants.valueOf(places) instanceof DenseElementsAttr dense)
+        || (dense.isSplat() && type.shape().size(0) != 1)) {
+      return false;
+    }
+    for (long i = 0; i < type.shape().size(0); i++) {
+      if (!(dense.number(i) instanceof IntegerAttr number) || number.value() != i) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** A mask around nothing gives what it yields; one set everywhere is not needed. */
+  private static Match unneededMask(VectorMaskOp op) {
+    Operation yield = op.region(0).entryBlock().lastOp();
+    Operation masked = op.maskedOp();
+    if (masked == null && yield != null && op.passThrough() == null) {
+      return Match.rewrite(
+          r -> {
+            if (op.numResults() == 0) {
+              r.erase(op);
+            } else {
+              r.replace(op, yield.operands());
+            }
+          });
+    }
+    return masked != null && yield != null && Boolean.TRUE.equals(MaskPatterns.uniform(op.mask()))
+        ? Match.rewrite(
+            r -> {
+              r.erase(yield);
+              masked.moveBefore(op);
+              r.replace(op, masked.results());
+            })
+        : Match.no("something is masked");
+  }
+
+  /** A mask around nothing chooses between what is yielded and what is passed through. */
+  private static Match emptyMask(VectorMaskOp op) {
+    Operation yield = op.region(0).entryBlock().lastOp();
+    Value other = op.passThrough();
+    boolean isChoice =
+        op.maskedOp() == null
+            && yield != null
+            && other != null
+            && op.numResults() == 1
+            && op.result().type() instanceof VectorType type
+            && type.withElementType(((VectorType) op.mask().type()).elementType())
+                .equals(op.mask().type());
+    return isChoice
+        ? Match.rewrite(
+            r -> r.replace(op, Arith.select(r.before(op), op.mask(), yield.operand(0), other)))
+        : Match.no("something is masked");
+  }
+}

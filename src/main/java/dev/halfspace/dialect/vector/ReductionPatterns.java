@@ -1,0 +1,163 @@
+package dev.halfspace.dialect.vector;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.DenseElementsAttr;
+import dev.halfspace.builtin.FloatAttr;
+import dev.halfspace.builtin.FloatType;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.dialect.shape.BinaryOp;
+import dev.halfspace.dialect.shape.FastMathAttr;
+import dev.halfspace.dialect.shape.FastMathFlag;
+import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.Uniform;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The patterns of reductions of single elements, and of contractions that something is added to.
+ */
+final class ReductionPatterns {
+  static final ImmutableList<Pattern> ALL =
+      ImmutableList.of(
+          Pattern.of(
+              "ElideSingleElementReduction",
+              VectorReductionOp.DEFINITION,
+              ReductionPatterns::ofOneElement),
+          Pattern.of(
+              "ElideUnitDimsInMultiDimReduction",
+              VectorMultiReductionOp.DEFINITION,
+              ReductionPatterns::alongOnes),
+          Pattern.of(
+              "CanonicalizeContractAdd<mlir::arith::AddIOp>",
+              Arith.ADDI,
+              ReductionPatterns::contractAndAdd),
+          Pattern.of(
+              "CanonicalizeContractAdd<mlir::arith::AddFOp>",
+              Arith.ADDF,
+              ReductionPatterns::contractAndAdd));
+
+  private ReductionPatterns() {}
+
+  /** The mask around an operation, or {@code null}. */
+  private static @Nullable VectorMaskOp maskOf(Operation op) {
+    return op.parentOp() instanceof VectorMaskOp mask ? mask : null;
+  }
+
+  /** The reduction of one element is it, combined with the start. */
+  private static Match ofOneElement(VectorReductionOp op) {
+    VectorType type = (VectorType) op.vector().type();
+    VectorMaskOp masked = maskOf(op);
+    if (VectorTypes.count(type) != 1 || (masked != null && masked.passThrough() != null)) {
+      return Match.no("more than one element");
+    }
+    IndexList only = IndexList.of(new long[type.rank()]);
+    Operation root = masked == null ? op : masked;
+    return Match.rewrite(
+        r -> {
+          OpBuilder b = r.before(root);
+          Value mask = masked == null ? null : Vectors.extract(b, masked.mask(), only).result();
+          Value result = Vectors.extract(b, op.vector(), only).result();
+          Value start = op.start();
+          if (start != null) {
+            Value combined = combine(b, op.kind(), result, start, op.fastMath());
+            result = mask == null ? combined : Arith.select(b, mask, combined, start);
+          }
+          r.replace(root, result);
+        });
+  }
+
+  /** A reduction along sizes of 1 combines the elements with those of the start. */
+  private static Match alongOnes(VectorMultiReductionOp op) {
+    VectorType type = (VectorType) op.source().type();
+    boolean isOfOnes =
+        LongStream.of(op.reducedDimensions())
+            .allMatch(d -> type.shape().size((int) d) == 1 && !type.isScalable((int) d));
+    VectorMaskOp masked = maskOf(op);
+    if (!isOfOnes || (masked != null && masked.passThrough() != null)) {
+      return Match.no("not along sizes of 1");
+    }
+    Operation root = masked == null ? op : masked;
+    return Match.rewrite(
+        r -> {
+          OpBuilder b = r.before(root);
+          Value mask = masked == null ? null : reduced(b, op, masked.mask());
+          Value source = reduced(b, op, op.source());
+          Value result = combine(b, op.kind(), op.start(), source, FastMathAttr.NONE);
+          r.replace(root, mask == null ? result : Arith.select(b, mask, result, op.start()));
+        });
+  }
+
+  /** A vector or mask without the dimensions that a reduction leaves out. */
+  private static Value reduced(OpBuilder b, VectorMultiReductionOp op, Value vector) {
+    VectorType type = (VectorType) vector.type();
+    if (!(op.result().type() instanceof VectorType shape)) {
+      return Vectors.extract(b, vector, IndexList.of(new long[type.rank()])).result();
+    }
+    VectorType left = shape.withElementType(type.elementType());
+    return VectorCastOp.build(b, Vectors.SHAPE_CAST, vector, left).result();
+  }
+
+  private static Value combine(
+      OpBuilder b, CombiningKind kind, Value one, Value other, FastMathAttr flags) {
+    boolean isFloat = VectorTypes.element(one.type()) instanceof FloatType;
+    FastMathFlag[] all = flags.flags().toArray(FastMathFlag[]::new);
+    return switch (kind) {
+      case ADD -> isFloat ? Arith.addf(b, one, other, all) : Arith.addi(b, one, other);
+      case MUL -> isFloat ? Arith.mulf(b, one, other, all) : Arith.muli(b, one, other);
+      case MINUI -> Arith.minui(b, one, other);
+      case MINSI -> Arith.minsi(b, one, other);
+      case MAXUI -> Arith.maxui(b, one, other);
+      case MAXSI -> Arith.maxsi(b, one, other);
+      case AND -> Arith.andi(b, one, other);
+      case OR -> Arith.ori(b, one, other);
+      case XOR -> Arith.xori(b, one, other);
+      case MINNUMF -> Arith.minnumf(b, one, other, all);
+      case MAXNUMF -> Arith.maxnumf(b, one, other, all);
+      case MINIMUMF -> Arith.minimumf(b, one, other, all);
+      case MAXIMUMF -> Arith.maximumf(b, one, other, all);
+    };
+  }
+
+  /** contract(a, b, 0) + c = contract(a, b, c), where products are added. */
+  private static Match contractAndAdd(BinaryOp op) {
+    for (int i = 0; i < 2; i++) {
+      if (op.operand(i).definingOp() instanceof VectorContractOp contract
+          && contract.kind() == CombiningKind.ADD
+          && isZero(contract.start())) {
+        Value start = op.operand(1 - i);
+        return Match.rewrite(
+            r ->
+                r.replaceWith(
+                    op,
+                    VectorContractOp.build(
+                        r.before(op),
+                        contract.kind(),
+                        contract.indexingMaps(),
+                        contract.iterators(),
+                        contract.lhs(),
+                        contract.rhs(),
+                        start)));
+      }
+    }
+    return Match.no("no contraction that starts from zero");
+  }
+
+  private static boolean isZero(Value value) {
+    Attribute constant = Constants.valueOf(value);
+    Attribute number =
+        constant instanceof DenseElementsAttr dense && dense.isSplat() && dense.size() > 0
+            ? dense.number(0)
+            : constant;
+    return number instanceof FloatAttr
+        ? ((FloatAttr) number).scalar().bits().signum() == 0
+        : Uniform.isZero(number);
+  }
+}

@@ -1,0 +1,262 @@
+package dev.halfspace.dialect.vector;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.DenseElementsAttr;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** The folds and patterns of boxes of vectors. */
+final class StridedSlicePatterns {
+  /** The greatest number of elements of a constant that is copied for a box put into it. */
+  private static final long MAX_ELEMENTS = 256;
+
+  /** The greatest number of elements of a constant with no other use that a box is put into. */
+  private static final long MAX_ELEMENTS_ONCE = 1 << 20;
+
+  static final ImmutableList<Pattern> ALL =
+      ImmutableList.of(
+          Pattern.of(
+              "StridedSliceCreateMaskFolder",
+              Vectors.EXTRACT_STRIDED_SLICE,
+              MaskPatterns::createdBox),
+          Pattern.of(
+              "StridedSliceConstantMaskFolder",
+              Vectors.EXTRACT_STRIDED_SLICE,
+              MaskPatterns::constantBox),
+          Pattern.of(
+              "StridedSliceBroadcast",
+              Vectors.EXTRACT_STRIDED_SLICE,
+              StridedSlicePatterns::ofBroadcast),
+          Pattern.of(
+              "ContiguousExtractStridedSliceToExtract",
+              Vectors.EXTRACT_STRIDED_SLICE,
+              StridedSlicePatterns::contiguous),
+          Pattern.of(
+              "FoldInsertStridedSliceSplat",
+              Vectors.INSERT_STRIDED_SLICE,
+              StridedSlicePatterns::sameElement),
+          Pattern.of(
+              "FoldInsertStridedSliceOfExtract",
+              Vectors.INSERT_STRIDED_SLICE,
+              StridedSlicePatterns::putBack),
+          Pattern.of(
+              "InsertStridedSliceConstantFolder",
+              Vectors.INSERT_STRIDED_SLICE,
+              StridedSlicePatterns::intoConstant));
+
+  private StridedSlicePatterns() {}
+
+  // Folds -----------------------------------------------------------------------------------------
+
+  /** The whole vector; a box of a constant; a box of what was put in, if it lies inside. */
+  static Fold extract(Operation operation, Constants operands) {
+    StridedSliceOp op = (StridedSliceOp) operation;
+    if (op.vector().type().equals(op.result().type())) {
+      return Fold.to(op.vector());
+    }
+    Fold inserted = ofInserted(op);
+    if (!(inserted instanceof Fold.Nothing)
+        || !(operands.get(0) instanceof DenseElementsAttr dense)
+        || !VectorTypes.hasNumbers(op.vector())) {
+      return inserted;
+    }
+    VectorType type = (VectorType) op.result().type();
+    if (dense.isSplat()) {
+      return Fold.to(DenseElementsAttr.splat(type, dense.number(0)));
+    }
+    VectorType whole = (VectorType) op.vector().type();
+    long count = type.shape().elementCount();
+    DenseElementsAttr.Builder box = new DenseElementsAttr.Builder(type, count);
+    for (long i = 0; i < count; i++) {
+      box.add(dense.number(place(type, i, op.offsets(), whole)));
+    }
+    return Fold.to(box.build());
+  }
+
+  /** The number in {@code whole} of element {@code number} of a box in its last dimensions. */
+  private static long place(VectorType box, long number, long[] offsets, VectorType whole) {
+    long rest = number;
+    long place = 0;
+    long factor = 1;
+    int leading = whole.rank() - box.rank();
+    for (int d = whole.rank() - 1; d >= 0; d--) {
+      long size = d < leading ? 1 : box.shape().size(d - leading);
+      place += (rest % size + (d < offsets.length ? offsets[d] : 0)) * factor;
+      rest /= size;
+      factor *= whole.shape().size(d);
+    }
+    return place;
+  }
+
+  /** A box of a vector with a box put in: of that if it lies inside, not of it if it is apart. */
+  private static Fold ofInserted(StridedSliceOp op) {
+    long[] offsets = op.offsets();
+    VectorType box = (VectorType) op.result().type();
+    Operation definer = op.vector().definingOp();
+    while (definer != null && definer.definition() == Vectors.INSERT_STRIDED_SLICE) {
+      StridedSliceOp insert = (StridedSliceOp) definer;
+      VectorType part = (VectorType) insert.part().type();
+      VectorType whole = (VectorType) insert.vector().type();
+      if (part.rank() != whole.rank()) {
+        return Fold.NONE;
+      }
+      boolean isInside = true;
+      boolean isApart = false;
+      long[] inner = new long[offsets.length];
+      for (int d = 0; d < whole.rank(); d++) {
+        long start = d < offsets.length ? offsets[d] : 0;
+        long from = insert.offsets()[d];
+        long to = from + part.shape().size(d);
+        long end = start + box.shape().size(d);
+        isApart |= end <= from || to <= start;
+        isInside &= from <= start && end <= to;
+        if (d < offsets.length) {
+          inner[d] = start - from;
+        }
+      }
+      if (isInside) {
+        return Fold.inPlace(
+            () -> {
+              op.setOperand(0, insert.part());
+              op.setProperty(StridedSliceOp.OFFSETS, StridedSliceOp.attribute(inner));
+            });
+      } else if (!isApart) {
+        return Fold.NONE;
+      }
+      definer = insert.vector().definingOp();
+    }
+    return Fold.NONE;
+  }
+
+  /** A box that is the whole vector is it. */
+  static Fold insert(Operation op, Constants operands) {
+    return op.operand(0).type().equals(op.result().type()) ? Fold.to(op.operand(0)) : Fold.NONE;
+  }
+
+  // Patterns --------------------------------------------------------------------------------------
+
+  /** A box of what is repeated repeats a box. */
+  private static Match ofBroadcast(StridedSliceOp op) {
+    Value source = VectorPatterns.broadcastSource(op.vector());
+    if (source == null) {
+      return Match.no("no broadcast");
+    }
+    VectorType type = (VectorType) op.result().type();
+    int rank = source.type() instanceof VectorType from ? from.rank() : 0;
+    int leading = type.rank() - rank;
+    int sliced = Math.max(0, op.offsets().length - leading);
+    long[] offsets = new long[sliced];
+    long[] sizes = new long[sliced];
+    boolean isBox = false;
+    for (int d = 0; d < sliced; d++) {
+      long size = ((VectorType) source.type()).shape().size(d);
+      long wanted = type.shape().size(leading + d);
+      isBox |= size != 1 && size != wanted;
+      offsets[d] = size == 1 ? 0 : op.offsets()[leading + d];
+      sizes[d] = size == 1 ? 1 : wanted;
+    }
+    boolean isSliced = isBox;
+    return Match.rewrite(
+        r -> {
+          OpBuilder b = r.before(op);
+          Value box =
+              isSliced ? Vectors.extractStridedSlice(b, source, offsets, sizes).result() : source;
+          r.replaceWith(op, VectorCastOp.build(b, Vectors.BROADCAST, box, type));
+        });
+  }
+
+  /** A box whose elements stand one after the other is a smaller vector in another shape. */
+  private static Match contiguous(StridedSliceOp op) {
+    VectorType from = (VectorType) op.vector().type();
+    VectorType type = (VectorType) op.result().type();
+    if (from.isScalable()) {
+      return Match.no("sizes scale");
+    }
+    int sliced = op.offsets().length;
+    int fixed = sliced;
+    while (fixed > 0 && type.shape().size(fixed - 1) == from.shape().size(fixed - 1)) {
+      fixed--;
+    }
+    if (fixed == 0 || fixed == from.rank()) {
+      return Match.no("all of the vector, or not all of its last dimension");
+    }
+    for (int d = 0; d < fixed; d++) {
+      if (type.shape().size(d) != 1) {
+        return Match.no("several along a first dimension");
+      }
+    }
+    while (fixed < sliced - 1 && type.shape().size(fixed) == 1) {
+      fixed++;
+    }
+    long[] position = Arrays.copyOf(op.offsets(), fixed);
+    return Match.rewrite(
+        r -> {
+          OpBuilder b = r.before(op);
+          Value part = Vectors.extract(b, op.vector(), IndexList.of(position)).result();
+          r.replaceWith(op, VectorCastOp.build(b, Vectors.SHAPE_CAST, part, type));
+        });
+  }
+
+  /** A repeated element put where it is already changes nothing. */
+  private static Match sameElement(StridedSliceOp op) {
+    Value element = VectorPatterns.repeatedElement(op.part());
+    return element != null && element == VectorPatterns.repeatedElement(op.vector())
+        ? Match.rewrite(r -> r.replace(op, op.vector()))
+        : Match.no("not one repeated element");
+  }
+
+  /** A box put back where it was taken from changes nothing. */
+  private static Match putBack(StridedSliceOp op) {
+    Operation definer = op.part().definingOp();
+    return definer != null
+            && definer.definition() == Vectors.EXTRACT_STRIDED_SLICE
+            && definer.operand(0) == op.vector()
+            && Arrays.equals(((StridedSliceOp) definer).offsets(), op.offsets())
+        ? Match.rewrite(r -> r.replace(op, op.vector()))
+        : Match.no("not a box of the vector itself");
+  }
+
+  /** A box of constants put into constants. */
+  private static Match intoConstant(StridedSliceOp op) {
+    DenseElementsAttr into = constant(op.vector());
+    DenseElementsAttr part = constant(op.part());
+    VectorType type = (VectorType) op.result().type();
+    if (into == null || part == null || type.isScalable() || !VectorTypes.hasNumbers(op.part())) {
+      return Match.no("no constants");
+    }
+    long count = type.shape().elementCount();
+    if (count > (op.vector().hasOneUse() ? MAX_ELEMENTS_ONCE : MAX_ELEMENTS)) {
+      return Match.no("too large to write out");
+    }
+    return Match.rewrite(
+        r -> {
+          Attribute[] all = new Attribute[(int) count];
+          Arrays.setAll(all, i -> number(into, i));
+          VectorType box = (VectorType) op.part().type();
+          for (long i = 0; i < box.shape().elementCount(); i++) {
+            all[(int) place(box, i, op.offsets(), type)] = number(part, i);
+          }
+          DenseElementsAttr value = DenseElementsAttr.of(type, Arrays.asList(all));
+          r.replace(op, Arith.constant(r.before(op), value));
+        });
+  }
+
+  private static Attribute number(DenseElementsAttr dense, long index) {
+    return dense.number(dense.isSplat() ? 0 : index);
+  }
+
+  private static @Nullable DenseElementsAttr constant(Value value) {
+    return Constants.valueOf(value) instanceof DenseElementsAttr dense ? dense : null;
+  }
+}

@@ -1,0 +1,299 @@
+package dev.halfspace.dialect.vector;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.ArrayAttr;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.memref.CastFolding;
+import dev.halfspace.dialect.tensor.TensorCastOp;
+import dev.halfspace.dialect.tensor.TensorExtractSliceOp;
+import dev.halfspace.dialect.tensor.TensorInsertSliceOp;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/** The folds and patterns of reads and writes of tensors that follow one another. */
+final class TransferPatterns {
+  static final ImmutableList<Pattern> ALL =
+      ImmutableList.of(
+          Pattern.of(
+              "TransferReadAfterWriteToBroadcast",
+              Vectors.TRANSFER_READ,
+              TransferPatterns::readOfWritten),
+          Pattern.of("FoldWaw", Vectors.TRANSFER_WRITE, TransferPatterns::writtenOver),
+          Pattern.of(
+              "SwapExtractSliceOfTransferWrite",
+              TensorInsertSliceOp.DEFINITION,
+              TransferPatterns::boxOfWritten));
+
+  private TransferPatterns() {}
+
+  /**
+   * What is read where it was written is what was written; what is written where it was read
+   * changes nothing. Dimensions known to be in bounds are marked, a mask that is set everywhere is
+   * left out, and transfer(cast(x)) = transfer(x).
+   */
+  static Fold fold(Operation operation, Constants operands) {
+    TransferOp op = (TransferOp) operation;
+    Value known = op.isWrite() ? unchanged(op) : written(op);
+    if (known != null) {
+      return Fold.to(known);
+    }
+    ArrayAttr inside = op.knownInBounds();
+    if (!inside.equals(op.property(TransferOp.IN_BOUNDS))) {
+      return Fold.inPlace(() -> op.setProperty(TransferOp.IN_BOUNDS, inside));
+    }
+    Value mask = op.mask();
+    if (mask != null && Boolean.TRUE.equals(MaskPatterns.uniform(mask))) {
+      return Fold.inPlace(() -> op.setOperandGroup(TransferOp.MASK, List.of()));
+    }
+    Value tensor = op.isWrite() ? null : TensorCastOp.weakenedSourceOf(op.base());
+    return tensor != null
+        ? Fold.inPlace(() -> op.setOperand(0, tensor))
+        : CastFolding.intoOperands(op);
+  }
+
+  /** Returns true for a transfer of a tensor that no mask, of its own or around it, restricts. */
+  private static boolean isPlain(TransferOp op) {
+    return op.base().type() instanceof RankedTensorType
+        && op.mask() == null
+        && !(op.parentOp() instanceof VectorMaskOp);
+  }
+
+  private static boolean isInBounds(TransferOp op) {
+    for (int d = 0; d < op.permutationMap().numResults(); d++) {
+      if (!op.isInBounds(d)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isSamePlace(TransferOp one, TransferOp other) {
+    return one.indices().equals(other.indices())
+        && one.vectorType().equals(other.vectorType())
+        && one.permutationMap().equals(other.permutationMap());
+  }
+
+  private static @Nullable TransferOp writeOf(Value tensor) {
+    return tensor.definingOp() instanceof TransferOp write && write.isWrite() && isPlain(write)
+        ? write
+        : null;
+  }
+
+  /** What is read of a place that was written last is what was written, or {@code null}. */
+  private static @Nullable Value written(TransferOp read) {
+    if (!isPlain(read)) {
+      return null;
+    }
+    TransferOp write = writeOf(read.base());
+    while (write != null) {
+      if (isInBounds(write) && isSamePlace(write, read)) {
+        return write.vector();
+      } else if (!isApart(write, read)) {
+        return null;
+      }
+      write = writeOf(write.base());
+    }
+    return null;
+  }
+
+  /** A tensor that a vector is written to from where it was read, or {@code null}. */
+  private static @Nullable Value unchanged(TransferOp write) {
+    if (!isPlain(write)
+        || !(write.vector().definingOp() instanceof TransferOp read)
+        || !isPlain(read)) {
+      return null;
+    }
+    if (read.base() == write.base() && isSamePlace(read, write)) {
+      return write.base();
+    }
+    boolean isWhole =
+        read.permutationMap().isMinorIdentity()
+            && write.permutationMap().isMinorIdentity()
+            && write.vectorType().rank() > 0
+            && !write.vectorType().isScalable()
+            && isInBounds(read)
+            && isInBounds(write)
+            && read.base().type().equals(write.base().type())
+            && ((RankedTensorType) write.base().type()).shape().equals(write.vectorType().shape());
+    return isWhole ? read.base() : null;
+  }
+
+  /** Returns true if constant indices say that two transfers share no element. */
+  private static boolean isApart(TransferOp one, TransferOp other) {
+    VectorType type = one.vectorType();
+    if (!type.equals(other.vectorType())
+        || !one.permutationMap().isMinorIdentity()
+        || !other.permutationMap().isMinorIdentity()) {
+      return false;
+    }
+    int leading = one.indices().size() - type.rank();
+    for (int i = 0; i < one.indices().size(); i++) {
+      OptionalLong here = constant(one.indices().get(i));
+      OptionalLong there = constant(other.indices().get(i));
+      boolean isKnown =
+          here.isPresent()
+              && there.isPresent()
+              && here.getAsLong() >= 0
+              && there.getAsLong() >= 0
+              && (i < leading || !type.isScalable(i - leading));
+      long size = i < leading ? 1 : type.shape().size(i - leading);
+      if (isKnown && Math.abs(here.getAsLong() - there.getAsLong()) >= size) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static OptionalLong constant(Value value) {
+    return Constants.valueOf(value) instanceof IntegerAttr integer
+        ? OptionalLong.of(integer.value())
+        : OptionalLong.empty();
+  }
+
+  /** What is written at a place and not read before it is written again there is not written. */
+  private static Match writtenOver(TransferOp op) {
+    TransferOp last = op;
+    TransferOp write = isPlain(op) ? writeOf(op.base()) : null;
+    while (write != null) {
+      if (isSamePlace(write, op)) {
+        TransferOp changed = last;
+        Value base = write.base();
+        int operand = changed.operands().indexOf(changed.base());
+        return Match.rewrite(r -> changed.setOperand(operand, base));
+      } else if (!isApart(write, op) || !write.result().hasOneUse()) {
+        break;
+      }
+      last = write;
+      write = writeOf(write.base());
+    }
+    return Match.no("no write at the same place");
+  }
+
+  /** A read of what was written is that, repeated and reordered. */
+  private static Match readOfWritten(TransferOp read) {
+    TransferOp write = isPlain(read) ? writeOf(read.base()) : null;
+    if (write == null
+        || !write.indices().equals(read.indices())
+        || !isInBounds(write)
+        || !isInBounds(read)) {
+      return Match.no("not of what is written there");
+    }
+    AffineMap from = write.permutationMap();
+    AffineMap to = read.permutationMap();
+    int rank = to.numResults();
+    int leading = rank - from.numResults();
+    long[] order = new long[rank];
+    Arrays.fill(order, -1);
+    boolean[] isTaken = new boolean[rank];
+    for (int i = 0; i < from.numResults(); i++) {
+      int at = to.results().indexOf(from.result(i));
+      boolean isSame =
+          leading >= 0
+              && at >= 0
+              && write.vectorType().shape().size(i) == read.vectorType().shape().size(at)
+              && write.vectorType().isScalable(i) == read.vectorType().isScalable(at);
+      if (!isSame) {
+        return Match.no("another part is read");
+      }
+      order[at] = leading + (long) i;
+      isTaken[leading + i] = true;
+    }
+    int free = 0;
+    for (int i = 0; i < rank; i++) {
+      if (order[i] < 0) {
+        if (!(to.result(i) instanceof AffineExpr.Constant)) {
+          return Match.no("another part is read");
+        }
+        while (isTaken[free]) {
+          free++;
+        }
+        order[i] = free++;
+      }
+    }
+    long[] sizes = new long[rank];
+    boolean[] scalable = new boolean[rank];
+    for (int i = 0; i < rank; i++) {
+      sizes[(int) order[i]] = read.vectorType().shape().size(i);
+      scalable[(int) order[i]] = read.vectorType().isScalable(i);
+    }
+    VectorType all = VectorType.of(Shape.of(sizes), scalable, read.vectorType().elementType());
+    return rank == 0
+        ? Match.no("a vector without dimensions")
+        : Match.rewrite(
+            r -> {
+              OpBuilder b = r.before(read);
+              Value repeated =
+                  VectorCastOp.build(b, Vectors.BROADCAST, write.vector(), all).result();
+              r.replaceWith(read, VectorTransposeOp.build(b, repeated, order));
+            });
+  }
+
+  /**
+   * A box from the start of a tensor all of which is written, put into another tensor, is the box
+   * of that, written in the same way.
+   */
+  private static Match boxOfWritten(TensorInsertSliceOp insert) {
+    if (!(insert.source().definingOp() instanceof TensorExtractSliceOp extract)
+        || !extract.result().hasOneUse()
+        || writeOf(extract.source()) == null) {
+      return Match.no("no box of what is written");
+    }
+    TransferOp write = (TransferOp) extract.source().definingOp();
+    RankedTensorType box = (RankedTensorType) insert.source().type();
+    RankedTensorType whole = (RankedTensorType) extract.source().type();
+    boolean isSimple =
+        write != null
+            && write.result().hasOneUse()
+            && insert.slice().strides().isEach(1)
+            && extract.slice().strides().isEach(1)
+            && extract.slice().offsets().isEach(0)
+            && box.rank() == write.vectorType().rank()
+            && whole.shape().equals(write.vectorType().shape())
+            && !write.vectorType().isScalable()
+            && write.permutationMap().isMinorIdentity()
+            && isInBounds(write)
+            && insert.slice().sizes().equals(extract.slice().sizes());
+    if (!isSimple || write == null) {
+      return Match.no("not a box from the start of what is written");
+    }
+    boolean[] inBounds = new boolean[box.rank()];
+    for (int d = 0; d < box.rank(); d++) {
+      inBounds[d] = box.shape().size(d) == whole.shape().size(d);
+    }
+    AffineMap map = write.permutationMap();
+    List<Value> indices = write.indices();
+    Value vector = write.vector();
+    return Match.rewrite(
+        r -> {
+          OpBuilder b = r.before(insert);
+          Value target =
+              TensorExtractSliceOp.build(b, insert.target(), insert.slice(), box).result();
+          TransferOp written =
+              TransferOp.build(
+                  b,
+                  Vectors.TRANSFER_WRITE,
+                  (VectorType) vector.type(),
+                  target,
+                  indices,
+                  vector,
+                  null,
+                  map,
+                  inBounds);
+          insert.setOperand(0, written.result());
+        });
+  }
+}
