@@ -33,6 +33,7 @@ module dev.halfspace {
   exports dev.halfspace.ir.traits;
   exports dev.halfspace.ir;
   exports dev.halfspace.legality;
+  exports dev.halfspace.lowering;
   exports dev.halfspace.pass;
   exports dev.halfspace.presburger;
   exports dev.halfspace.report;

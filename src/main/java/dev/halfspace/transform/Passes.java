@@ -1,5 +1,7 @@
 package dev.halfspace.transform;
 
+import dev.halfspace.lowering.ConvertScfToCf;
+import dev.halfspace.lowering.LowerAffine;
 import dev.halfspace.pass.PassRegistry;
 import dev.halfspace.transform.affine.AffineSimplifyStructures;
 
@@ -11,9 +13,11 @@ public final class Passes {
           Canonicalize.PASS,
           CompositeFixedPoint.PASS,
           ControlFlowSink.PASS,
+          ConvertScfToCf.PASS,
           Cse.PASS,
           Inline.PASS,
           LoopInvariantCodeMotion.PASS,
+          LowerAffine.PASS,
           PrintIr.PASS,
           PrintOpStats.PASS,
           Sccp.PASS,
