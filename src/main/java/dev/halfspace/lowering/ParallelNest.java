@@ -9,7 +9,6 @@ import dev.halfspace.dialect.scf.ScfReduceOp;
 import dev.halfspace.dialect.scf.ScfReduceReturnOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Match;
-import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
@@ -28,7 +27,8 @@ final class ParallelNest {
 
   /** Replaces a nest. */
   static void lower(ScfParallelOp nest, ScfReduceOp end, Rewriter r) {
-    List<ScfForOp> loops = loops(nest, r);
+    List<ScfForOp> loops =
+        loops(nest, nest.lowerBounds(), nest.upperBounds(), nest.steps(), nest.inits(), r);
     List<Value> ivs = new ArrayList<>();
     loops.forEach(loop -> ivs.add(loop.inductionVariable()));
     ScfForOp inner = loops.get(loops.size() - 1);
@@ -53,28 +53,36 @@ final class ParallelNest {
     r.replace(nest, loops.get(0).results());
   }
 
-  /** Loops in each other, from the outermost on; the innermost yields what it gets. */
-  private static List<ScfForOp> loops(ScfParallelOp nest, Rewriter r) {
+  /**
+   * Builds loops in each other before an operation; the innermost yields what it gets.
+   *
+   * @return the loops from the outermost on
+   */
+  static List<ScfForOp> loops(
+      Operation position,
+      List<Value> lower,
+      List<Value> upper,
+      List<Value> steps,
+      List<Value> inits,
+      Rewriter r) {
     List<ScfForOp> loops = new ArrayList<>();
-    OpBuilder b = r.before(nest);
-    List<? extends Value> carried = nest.inits();
-    Operation yield = nest;
-    for (int i = 0; i < nest.steps().size(); i++) {
+    List<? extends Value> carried = inits;
+    Operation before = position;
+    for (int i = 0; i < steps.size(); i++) {
       ScfForOp loop =
           ScfForOp.build(
-              b,
-              nest.lowerBounds().get(i),
-              nest.upperBounds().get(i),
-              nest.steps().get(i),
+              r.before(before).at(position.location()),
+              lower.get(i),
+              upper.get(i),
+              steps.get(i),
               carried,
               (body, iv, arguments) -> Scf.yield(body, arguments));
       if (i > 0) {
-        yield.setOperands(loop.results());
+        before.setOperands(loop.results());
       }
       loops.add(loop);
       carried = loop.carriedArguments();
-      yield = requireNonNull(loop.loopBody().entryBlock().lastOp());
-      b = r.before(yield);
+      before = requireNonNull(loop.loopBody().entryBlock().lastOp());
     }
     return loops;
   }
