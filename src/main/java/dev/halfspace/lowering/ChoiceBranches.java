@@ -28,8 +28,9 @@ final class ChoiceBranches {
   static Match conditional(ScfIfOp conditional) {
     return Match.rewrite(
         r -> {
-          Block start = requireNonNull(conditional.block());
-          Block rest = r.split(conditional);
+          BlockCut cut = BlockCut.before(conditional, r);
+          Block start = cut.start();
+          Block rest = cut.rest();
           Block join = rest;
           if (conditional.numResults() > 0) {
             join = new Block();
@@ -65,8 +66,9 @@ final class ChoiceBranches {
   static Match choice(ScfIndexSwitchOp choice) {
     return Match.rewrite(
         r -> {
-          Block start = requireNonNull(choice.block());
-          Block next = r.split(choice);
+          BlockCut cut = BlockCut.before(choice, r);
+          Block start = cut.start();
+          Block next = cut.rest();
           addArguments(next, choice);
           List<CfSwitchOp.Case> cases = new ArrayList<>();
           for (int i = 0; i < choice.cases().length(); i++) {
@@ -86,8 +88,9 @@ final class ChoiceBranches {
   static Match region(ScfExecuteRegionOp op) {
     return Match.rewrite(
         r -> {
-          Block start = requireNonNull(op.block());
-          Block next = r.split(op);
+          BlockCut cut = BlockCut.before(op, r);
+          Block start = cut.start();
+          Block next = cut.rest();
           Region body = op.body();
           LoopBranches.branch(r.atEnd(start).at(op.location()), body.entryBlock(), List.of());
           for (Block block : body) {

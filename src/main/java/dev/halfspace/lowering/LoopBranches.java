@@ -31,8 +31,9 @@ final class LoopBranches {
   }
 
   private static void lower(ScfForOp loop, Rewriter r) {
-    Block before = requireNonNull(loop.block());
-    Block next = r.split(loop);
+    BlockCut cut = BlockCut.before(loop, r);
+    Block before = cut.start();
+    Block next = cut.rest();
     Block head = loop.loopBody().entryBlock();
     Block body = r.split(requireNonNull(head.firstOp()));
     moveBefore(r, loop.loopBody(), next);
@@ -71,8 +72,9 @@ final class LoopBranches {
   static Match whileLoop(ScfWhileOp loop) {
     return Match.rewrite(
         r -> {
-          Block start = requireNonNull(loop.block());
-          Block next = r.split(loop);
+          BlockCut cut = BlockCut.before(loop, r);
+          Block start = cut.start();
+          Block next = cut.rest();
           Block deciding = loop.before().entryBlock();
           Block body = loop.after().entryBlock();
           moveBefore(r, loop.before(), next);
@@ -94,8 +96,9 @@ final class LoopBranches {
     }
     return Match.rewrite(
         r -> {
-          Block start = requireNonNull(loop.block());
-          Block next = r.split(loop);
+          BlockCut cut = BlockCut.before(loop, r);
+          Block start = cut.start();
+          Block next = cut.rest();
           Block deciding = loop.before().entryBlock();
           moveBefore(r, loop.before(), next);
           branch(r.atEnd(start).at(loop.location()), deciding, loop.inits());
