@@ -4,8 +4,12 @@ import dev.halfspace.builtin.UnrealizedConversionCastOp;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,19 +32,27 @@ public final class CastReconciliation {
         cast.replaceAllUsesWith(source);
       }
     }
-    boolean goesOn = true;
-    List<Operation> rest = new ArrayList<>(casts);
-    while (goesOn) {
-      int before = rest.size();
-      rest.removeIf(
-          cast -> {
-            boolean isUnused = !cast.hasUses();
-            if (isUnused) {
-              cast.erase();
-            }
-            return isUnused;
-          });
-      goesOn = rest.size() < before;
+    Set<Operation> left = new LinkedHashSet<>(casts);
+    for (Operation cast : casts) {
+      eraseUnused(cast, left);
+    }
+  }
+
+  /** Erases a cast that is not used, and those that it alone used. */
+  private static void eraseUnused(Operation cast, Set<Operation> left) {
+    Deque<Operation> candidates = new ArrayDeque<>();
+    candidates.push(cast);
+    while (!candidates.isEmpty()) {
+      Operation next = candidates.pop();
+      if (!next.hasUses() && left.remove(next)) {
+        List<Value> inputs = List.copyOf(next.operands());
+        next.erase();
+        for (Value input : inputs) {
+          if (input.definingOp() instanceof UnrealizedConversionCastOp before) {
+            candidates.push(before);
+          }
+        }
+      }
     }
   }
 

@@ -48,6 +48,9 @@ final class ConversionRun implements Rewriter {
   /** Operations that were erased. */
   private final Set<Operation> erased = Collections.newSetFromMap(new IdentityHashMap<>());
 
+  /** Operations that were replaced and go in the end, and what their results become. */
+  private final Replacements replacements = new Replacements();
+
   /** The patterns under way, which are not applied to what they make. */
   private final Set<Pattern> underWay = Collections.newSetFromMap(new IdentityHashMap<>());
 
@@ -72,6 +75,7 @@ final class ConversionRun implements Rewriter {
       if (!illegal.isEmpty()) {
         return new Converted.NotLegal(ImmutableList.copyOf(illegal));
       }
+      replacements.finish(op -> !erased.contains(op));
       removeCasts();
       if (settings.check != null) {
         settings.check.accept(root);
@@ -97,7 +101,7 @@ final class ConversionRun implements Rewriter {
     }
     List<Illegal> illegal = new ArrayList<>();
     for (Operation op : all) {
-      if (!erased.contains(op)) {
+      if (!isGone(op)) {
         List<Reason> reasons = new ArrayList<>();
         if (!legalize(op, reasons) && mustGo(op)) {
           illegal.add(new Illegal(op, op.name(), ImmutableList.copyOf(reasons)));
@@ -105,6 +109,10 @@ final class ConversionRun implements Rewriter {
       }
     }
     return illegal;
+  }
+
+  private boolean isGone(Operation op) {
+    return erased.contains(op) || replacements.contains(op);
   }
 
   private boolean mustGo(Operation op) {
@@ -156,10 +164,17 @@ final class ConversionRun implements Rewriter {
     }
     Folder folder = Folder.of(settings.folding);
     Fold fold = folder.fold(op, Constants.of(op));
+    while (fold instanceof Fold.InPlace inPlace) {
+      inPlace.change().run();
+      if (settings.target.isLegal(op)) {
+        return true;
+      }
+      fold = folder.fold(op, Constants.of(op));
+    }
     if (!(fold instanceof Fold.Results results)) {
       return false;
     }
-    Savepoint before = journal.savepoint();
+    Savepoint before = savepoint();
     made.push(new LinkedHashSet<>());
     List<Value> values = folder.values(OpBuilder.before(op), op, results);
     if (values != null) {
@@ -173,7 +188,7 @@ final class ConversionRun implements Rewriter {
 
   private boolean apply(
       Pattern pattern, Operation op, Match.Rewrite rewrite, List<Reason> reasons) {
-    Savepoint before = journal.savepoint();
+    Savepoint before = savepoint();
     boolean isLegal = false;
     underWay.add(pattern);
     made.push(new LinkedHashSet<>());
@@ -184,7 +199,7 @@ final class ConversionRun implements Rewriter {
       Deciding.act(pattern.name(), op, () -> rewrite.action().accept(this), () -> changes);
       List<Reason> inner = new ArrayList<>();
       isLegal = legalizeMade(inner);
-      if (isLegal && op.block() != null) {
+      if (isLegal && !isGone(op)) {
         isLegal = legalize(op, inner);
       }
       if (!isLegal) {
@@ -198,11 +213,7 @@ final class ConversionRun implements Rewriter {
     }
     if (isLegal && settings.trace != null) {
       settings.trace.add(
-          new Step(
-              pattern.name(),
-              op.location(),
-              text,
-              op.block() == null ? "" : settings.trace.show(op)));
+          new Step(pattern.name(), op.location(), text, isGone(op) ? "" : settings.trace.show(op)));
     }
     return isLegal;
   }
@@ -223,14 +234,20 @@ final class ConversionRun implements Rewriter {
 
   /** Makes legal what the action under way has made. */
   private boolean legalizeMade(List<Reason> reasons) {
-    for (Operation op : ImmutableList.copyOf(made.element())) {
+    List<Operation> all = new ArrayList<>();
+    for (Operation op : made.element()) {
       for (Operation each = op; each != null; ) {
-        boolean isNew = seen.add(each);
-        Operation next = isNew ? each.nextInWalk(op) : each.afterInWalk(op);
-        if (isNew && !erased.contains(each) && !legalizeNew(each, reasons)) {
-          return false;
+        if (seen.add(each)) {
+          all.add(each);
+          each = each.nextInWalk(op);
+        } else {
+          each = each.afterInWalk(op);
         }
-        each = next;
+      }
+    }
+    for (Operation op : all) {
+      if (!isGone(op) && !legalizeNew(op, reasons)) {
+        return false;
       }
     }
     return true;
@@ -258,10 +275,19 @@ final class ConversionRun implements Rewriter {
     for (int i = 0; i < values.size(); i++) {
       Value value = values.get(i);
       Type type = i < op.numResults() ? op.result(i).type() : value.type();
-      boolean isSeen = type.equals(value.type()) || !op.result(i).hasUses();
+      boolean isSeen = type.equals(value.type()) || !isUsed(op.result(i));
       seen.add(isSeen ? value : toSource(OpBuilder.before(op), type, value));
     }
-    Rewriter.super.replace(op, seen);
+    if (op.numResults() > 0) {
+      replacements.add(op, seen);
+      changes++;
+    } else {
+      Rewriter.super.replace(op, seen);
+    }
+  }
+
+  private boolean isUsed(Value value) {
+    return value.hasUses() || replacements.isTaken(value);
   }
 
   private Value toSource(OpBuilder b, Type type, Value value) {
@@ -277,7 +303,8 @@ final class ConversionRun implements Rewriter {
   }
 
   @Override
-  public Value converted(Value value) {
+  public Value converted(Value original) {
+    Value value = replacements.of(original);
     Type type = settings.types.convert(value.type());
     if (type.equals(value.type())) {
       return value;
@@ -315,7 +342,7 @@ final class ConversionRun implements Rewriter {
 
   @Override
   public Savepoint savepoint() {
-    return journal.savepoint();
+    return replacements.savepoint(journal.savepoint());
   }
 
   /** Removes casts that nobody needs: without uses, or there and back. */

@@ -30,13 +30,17 @@ public final class Target {
 
   private record Rule(Predicate<? super Operation> isLegal, Legality ifLegal) {}
 
-  private static final Target NONE = new Target(ImmutableMap.of());
+  private static final Target NONE = new Target(ImmutableMap.of(), Legality.OPEN);
 
   /** The rules by name of an operation or a dialect. */
   private final ImmutableMap<String, Rule> rules;
 
-  private Target(ImmutableMap<String, Rule> rules) {
+  /** The legality of operations that nothing is said of. */
+  private final Legality otherwise;
+
+  private Target(ImmutableMap<String, Rule> rules, Legality otherwise) {
     this.rules = rules;
+    this.otherwise = otherwise;
   }
 
   /** A target that says nothing. */
@@ -76,7 +80,12 @@ public final class Target {
     for (String name : names) {
       all.put(name, rule);
     }
-    return new Target(ImmutableMap.copyOf(all));
+    return new Target(ImmutableMap.copyOf(all), otherwise);
+  }
+
+  /** This target where operations that nothing is said of are legal. */
+  public Target otherwiseLegal() {
+    return new Target(rules, Legality.LEGAL);
   }
 
   /** The legality of an operation. */
@@ -87,7 +96,7 @@ public final class Target {
       rule = rules.get(name.substring(0, Math.max(0, name.indexOf('.'))));
     }
     if (rule == null) {
-      return Legality.OPEN;
+      return otherwise;
     }
     return rule.isLegal.test(op) ? rule.ifLegal : Legality.ILLEGAL;
   }

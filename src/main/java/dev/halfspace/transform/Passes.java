@@ -1,5 +1,12 @@
 package dev.halfspace.transform;
 
+import dev.halfspace.lowering.AffineExpandIndexOps;
+import dev.halfspace.lowering.ConvertScfToCf;
+import dev.halfspace.lowering.LowerAffine;
+import dev.halfspace.lowering.ReconcileUnrealizedCasts;
+import dev.halfspace.lowering.ScfForToWhile;
+import dev.halfspace.lowering.ScfForallConversion;
+import dev.halfspace.lowering.ScfParallelForToNestedFors;
 import dev.halfspace.pass.PassRegistry;
 import dev.halfspace.transform.affine.AffineSimplifyStructures;
 
@@ -7,16 +14,24 @@ import dev.halfspace.transform.affine.AffineSimplifyStructures;
 public final class Passes {
   private static final PassRegistry STANDARD =
       PassRegistry.of(
+          AffineExpandIndexOps.PASS,
           AffineSimplifyStructures.PASS,
           Canonicalize.PASS,
           CompositeFixedPoint.PASS,
           ControlFlowSink.PASS,
+          ConvertScfToCf.PASS,
           Cse.PASS,
           Inline.PASS,
           LoopInvariantCodeMotion.PASS,
+          LowerAffine.PASS,
           PrintIr.PASS,
           PrintOpStats.PASS,
+          ReconcileUnrealizedCasts.PASS,
           Sccp.PASS,
+          ScfForToWhile.PASS,
+          ScfForallConversion.TO_FOR,
+          ScfForallConversion.TO_PARALLEL,
+          ScfParallelForToNestedFors.PASS,
           StripDebugInfo.PASS,
           SymbolDce.PASS,
           SymbolPrivatize.PASS);

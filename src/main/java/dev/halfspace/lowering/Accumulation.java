@@ -1,0 +1,80 @@
+package dev.halfspace.lowering;
+
+import dev.halfspace.builtin.FloatAttr;
+import dev.halfspace.builtin.FloatType;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.TypedAttr;
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.dialect.arith.AtomicRmwKind;
+import dev.halfspace.dialect.shape.BinaryOp;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/** The operations of {@code arith} that reductions of {@code affine.parallel} stand for. */
+final class Accumulation {
+  private Accumulation() {}
+
+  /** The value that changes nothing, or {@code null} if there is none of this type. */
+  static @Nullable TypedAttr identity(AtomicRmwKind kind, Type type) {
+    if (type instanceof FloatType floats) {
+      return ofFloats(kind, floats);
+    }
+    int width = type instanceof IntegerType integer ? integer.width() : 64;
+    BigInteger value = ofIntegers(kind, width);
+    return value == null ? null : IntegerAttr.of(value, type);
+  }
+
+  private static @Nullable BigInteger ofIntegers(AtomicRmwKind kind, int width) {
+    BigInteger least = BigInteger.ONE.shiftLeft(Math.max(0, width - 1)).negate();
+    return switch (kind) {
+      case ADDI, MAXU, ORI, XORI -> BigInteger.ZERO;
+      case ANDI, MINU -> BigInteger.ONE.negate();
+      case MAXS -> least;
+      case MINS -> least.not();
+      case MULI -> BigInteger.ONE;
+      default -> null;
+    };
+  }
+
+  private static @Nullable TypedAttr ofFloats(AtomicRmwKind kind, FloatType type) {
+    return switch (kind) {
+      case ADDF -> FloatAttr.of(0.0, type);
+      case MULF -> FloatAttr.of(1.0, type);
+      case MAXIMUMF -> FloatAttr.of(Double.NEGATIVE_INFINITY, type);
+      case MINIMUMF -> FloatAttr.of(Double.POSITIVE_INFINITY, type);
+      case MAXNUMF, MINNUMF -> FloatAttr.of(Double.NaN, type);
+      default -> null;
+    };
+  }
+
+  /** Builds what makes one value of two. */
+  static Value combine(OpBuilder b, AtomicRmwKind kind, Value lhs, Value rhs) {
+    return BinaryOp.build(b, opcode(kind), lhs, rhs).result();
+  }
+
+  private static OpDefinition<BinaryOp> opcode(AtomicRmwKind kind) {
+    return switch (kind) {
+      case ADDF -> Arith.ADDF;
+      case ADDI -> Arith.ADDI;
+      case ANDI -> Arith.ANDI;
+      case MAXIMUMF -> Arith.MAXIMUMF;
+      case MAXNUMF -> Arith.MAXNUMF;
+      case MAXS -> Arith.MAXSI;
+      case MAXU -> Arith.MAXUI;
+      case MINIMUMF -> Arith.MINIMUMF;
+      case MINNUMF -> Arith.MINNUMF;
+      case MINS -> Arith.MINSI;
+      case MINU -> Arith.MINUI;
+      case MULF -> Arith.MULF;
+      case MULI -> Arith.MULI;
+      case ORI -> Arith.ORI;
+      case XORI -> Arith.XORI;
+      case ASSIGN -> throw new IllegalArgumentException("an assignment reduces nothing");
+    };
+  }
+}

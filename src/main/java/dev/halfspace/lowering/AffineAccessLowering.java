@@ -1,0 +1,138 @@
+package dev.halfspace.lowering;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.dialect.affine.AffineAccess;
+import dev.halfspace.dialect.affine.AffineApplyOp;
+import dev.halfspace.dialect.affine.AffineDmaOp;
+import dev.halfspace.dialect.affine.AffineLoadOp;
+import dev.halfspace.dialect.affine.AffineMinMaxOp;
+import dev.halfspace.dialect.affine.AffinePrefetchOp;
+import dev.halfspace.dialect.affine.AffineStoreOp;
+import dev.halfspace.dialect.affine.AffineVectorLoadOp;
+import dev.halfspace.dialect.affine.AffineVectorStoreOp;
+import dev.halfspace.dialect.memref.MemRefDmaStartOp;
+import dev.halfspace.dialect.memref.MemRefDmaStartOp.Element;
+import dev.halfspace.dialect.memref.MemRefDmaWaitOp;
+import dev.halfspace.dialect.memref.MemRefLoadOp;
+import dev.halfspace.dialect.memref.MemRefPrefetchOp;
+import dev.halfspace.dialect.memref.MemRefStoreOp;
+import dev.halfspace.dialect.vector.Vectors;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiFunction;
+
+/** Accesses and index computations of {@code affine}: maps become {@code arith}. */
+final class AffineAccessLowering {
+  static final ImmutableList<Pattern> PATTERNS =
+      ImmutableList.of(
+          Pattern.of("lower-affine-apply", AffineApplyOp.class, AffineAccessLowering::apply),
+          Pattern.of("lower-affine-min-max", AffineMinMaxOp.class, AffineAccessLowering::minMax),
+          Pattern.of(
+              "lower-affine-load",
+              AffineLoadOp.class,
+              load -> access(load, (b, at) -> MemRefLoadOp.build(b, load.accessedMemory(), at))),
+          Pattern.of(
+              "lower-affine-store",
+              AffineStoreOp.class,
+              store ->
+                  access(
+                      store,
+                      (b, at) ->
+                          MemRefStoreOp.build(b, store.value(), store.accessedMemory(), at))),
+          Pattern.of(
+              "lower-affine-vector-load",
+              AffineVectorLoadOp.class,
+              load ->
+                  access(
+                      load,
+                      (b, at) -> Vectors.load(b, load.vectorType(), load.accessedMemory(), at))),
+          Pattern.of(
+              "lower-affine-vector-store",
+              AffineVectorStoreOp.class,
+              store ->
+                  access(
+                      store,
+                      (b, at) -> Vectors.store(b, store.value(), store.accessedMemory(), at))),
+          Pattern.of(
+              "lower-affine-prefetch", AffinePrefetchOp.class, AffineAccessLowering::prefetch),
+          Pattern.of("lower-affine-dma", AffineDmaOp.class, AffineAccessLowering::transfer));
+
+  private AffineAccessLowering() {}
+
+  private static Match apply(AffineApplyOp apply) {
+    AffineValueMap map = apply.computed();
+    return AffineArithmetic.expanding(
+        List.of(map.map()), r -> r.replace(apply, AffineArithmetic.values(r.before(apply), map)));
+  }
+
+  private static Match minMax(AffineMinMaxOp op) {
+    AffineValueMap map = op.candidates();
+    return AffineArithmetic.expanding(
+        List.of(map.map()),
+        r ->
+            r.replace(
+                op,
+                op.kind() == AffineMinMaxOp.Kind.MIN
+                    ? AffineArithmetic.min(r.before(op), map)
+                    : AffineArithmetic.max(r.before(op), map)));
+  }
+
+  private static Match access(
+      AffineAccess access, BiFunction<OpBuilder, List<Value>, Operation> build) {
+    AffineValueMap subscripts = access.subscripts();
+    return AffineArithmetic.expanding(
+        List.of(subscripts.map()),
+        r -> {
+          OpBuilder b = r.before(access);
+          r.replaceWith(access, build.apply(b, AffineArithmetic.values(b, subscripts)));
+        });
+  }
+
+  private static Match prefetch(AffinePrefetchOp prefetch) {
+    AffineValueMap subscripts = prefetch.subscripts();
+    return AffineArithmetic.expanding(
+        List.of(subscripts.map()),
+        r -> {
+          OpBuilder b = r.before(prefetch);
+          List<Value> at = AffineArithmetic.values(b, subscripts);
+          r.replaceWith(
+              prefetch, MemRefPrefetchOp.build(b, prefetch.memref(), at, prefetch.hints()));
+        });
+  }
+
+  private static Match transfer(AffineDmaOp transfer) {
+    List<AffineMap> maps = new ArrayList<>();
+    transfer.elements().forEach(element -> maps.add(element.subscripts().map()));
+    return AffineArithmetic.expanding(
+        maps,
+        r -> {
+          OpBuilder b = r.before(transfer);
+          List<Element> elements = new ArrayList<>();
+          for (AffineDmaOp.Element each : transfer.elements()) {
+            elements.add(new Element(each.memref(), AffineArithmetic.values(b, each.subscripts())));
+          }
+          r.replaceWith(transfer, lowered(b, transfer, elements));
+        });
+  }
+
+  private static Operation lowered(OpBuilder b, AffineDmaOp transfer, List<Element> elements) {
+    List<Value> counts = transfer.counts();
+    Element first = elements.get(0);
+    return transfer.kind() == AffineDmaOp.Kind.WAIT
+        ? MemRefDmaWaitOp.build(b, first.memref(), first.indices(), counts.get(0))
+        : MemRefDmaStartOp.build(
+            b,
+            first,
+            elements.get(1),
+            counts.get(0),
+            elements.get(2),
+            counts.subList(1, counts.size()));
+  }
+}

@@ -1,0 +1,198 @@
+package dev.halfspace.lowering;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineExpr.Binary;
+import dev.halfspace.affine.AffineExpr.Kind;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.dialect.shape.IntegerPredicate;
+import dev.halfspace.dialect.shape.OverflowFlag;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.AffineValueSet;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.BinaryOperator;
+import java.util.function.Consumer;
+
+/**
+ * Affine expressions as operations of {@code arith} on {@code index}, in the order of MLIR's:
+ * operands first, the left before the right, then what the operator needs.
+ *
+ * <pre>{@code
+ * d0 mod 4   // r = remsi d0, 4; select(r < 0, r + 4, r)
+ * }</pre>
+ */
+final class AffineArithmetic {
+  /** The most leaves and operators that are expanded for one operation. */
+  private static final int MAX_NODES = 1_000_000;
+
+  private final OpBuilder b;
+  private final List<? extends Value> operands;
+  private final int numDims;
+
+  private AffineArithmetic(OpBuilder b, List<? extends Value> operands, int numDims) {
+    this.b = b;
+    this.operands = operands;
+    this.numDims = numDims;
+  }
+
+  /** The results of a map. */
+  static ImmutableList<Value> values(OpBuilder b, AffineValueMap map) {
+    AffineArithmetic arithmetic = new AffineArithmetic(b, map.operands(), map.map().numDims());
+    return map.map().results().stream()
+        .map(arithmetic::value)
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /** The greatest result of a map. */
+  static Value max(OpBuilder b, AffineValueMap map) {
+    return reduce(values(b, map), (x, y) -> Arith.maxsi(b, x, y));
+  }
+
+  /** The least result of a map. */
+  static Value min(OpBuilder b, AffineValueMap map) {
+    return reduce(values(b, map), (x, y) -> Arith.minsi(b, x, y));
+  }
+
+  private static Value reduce(List<Value> values, BinaryOperator<Value> reduction) {
+    Value reduced = values.get(0);
+    for (int i = 1; i < values.size(); i++) {
+      reduced = reduction.apply(reduced, values.get(i));
+    }
+    return reduced;
+  }
+
+  /** The condition that values are in a set; all constraints are computed. */
+  static Value isIn(OpBuilder b, AffineValueSet condition) {
+    AffineArithmetic arithmetic =
+        new AffineArithmetic(b, condition.operands(), condition.set().numDims());
+    Value zero = Arith.constantIndex(b, 0);
+    List<Value> conditions = new ArrayList<>();
+    for (var constraint : condition.set().constraints()) {
+      Value value = arithmetic.value(constraint.expr());
+      IntegerPredicate predicate =
+          constraint.isEquality() ? IntegerPredicate.EQ : IntegerPredicate.SGE;
+      Value holds = Arith.cmpi(b, predicate, value, zero);
+      conditions.add(
+          conditions.isEmpty()
+              ? holds
+              : Arith.andi(b, conditions.get(conditions.size() - 1), holds));
+    }
+    return conditions.isEmpty()
+        ? Arith.constantBool(b, true)
+        : conditions.get(conditions.size() - 1);
+  }
+
+  /** The answer of a pattern that computes the results of maps. */
+  static Match expanding(List<AffineMap> maps, Consumer<Rewriter> action) {
+    List<AffineExpr> all = new ArrayList<>();
+    maps.forEach(map -> all.addAll(map.results()));
+    return expandingAll(all, action);
+  }
+
+  /** The answer of a pattern that computes expressions: no where that cannot be done. */
+  static Match expandingAll(List<AffineExpr> exprs, Consumer<Rewriter> action) {
+    Deque<AffineExpr> left = new ArrayDeque<>(exprs);
+    for (int seen = 0; !left.isEmpty(); seen++) {
+      if (seen > MAX_NODES) {
+        return Match.no("its expressions are too long to be computed");
+      }
+      if (left.pop() instanceof Binary node) {
+        boolean divides = node.kind() != Kind.ADD && node.kind() != Kind.MUL;
+        if (divides && node.rhs() instanceof AffineExpr.Constant c && c.value() <= 0) {
+          String what = node.kind() == Kind.MOD ? "modulo" : "division";
+          return Match.no(what + " by non-positive value is not supported");
+        }
+        left.push(node.lhs());
+        left.push(node.rhs());
+      }
+    }
+    return Match.rewrite(action);
+  }
+
+  /** The value of an expression; those of shared parts are computed each time, as in MLIR. */
+  private Value value(AffineExpr expr) {
+    Deque<Value> left = new ArrayDeque<>();
+    Deque<Binary> open = new ArrayDeque<>();
+    Deque<Boolean> isLeftDone = new ArrayDeque<>();
+    AffineExpr next = expr;
+    while (true) {
+      if (next instanceof Binary node) {
+        open.push(node);
+        isLeftDone.push(false);
+        next = node.lhs();
+        continue;
+      }
+      Value value = leaf(next);
+      while (!open.isEmpty() && isLeftDone.element()) {
+        isLeftDone.pop();
+        value = join(open.pop().kind(), left.pop(), value);
+      }
+      if (open.isEmpty()) {
+        return value;
+      }
+      isLeftDone.pop();
+      isLeftDone.push(true);
+      left.push(value);
+      next = open.element().rhs();
+    }
+  }
+
+  private Value leaf(AffineExpr expr) {
+    if (expr instanceof AffineExpr.Constant c) {
+      return Arith.constantIndex(b, c.value());
+    }
+    return expr instanceof AffineExpr.Dim d
+        ? operands.get(d.position())
+        : operands.get(numDims + ((AffineExpr.Symbol) expr).position());
+  }
+
+  private Value join(Kind kind, Value lhs, Value rhs) {
+    return switch (kind) {
+      case ADD -> Arith.addi(b, lhs, rhs);
+      case MUL -> Arith.muli(b, lhs, rhs, OverflowFlag.NSW);
+      case MOD -> mod(lhs, rhs);
+      case FLOOR_DIV -> floorDiv(lhs, rhs);
+      case CEIL_DIV -> ceilDiv(lhs, rhs);
+    };
+  }
+
+  private Value mod(Value lhs, Value rhs) {
+    Value remainder = Arith.remsi(b, lhs, rhs);
+    Value isNegative = Arith.cmpi(b, IntegerPredicate.SLT, remainder, Arith.constantIndex(b, 0));
+    Value corrected = Arith.addi(b, remainder, rhs);
+    return Arith.select(b, isNegative, corrected, remainder);
+  }
+
+  /** For {@code x < 0}: {@code -1 - (-1 - x) / y}. */
+  private Value floorDiv(Value lhs, Value rhs) {
+    Value zero = Arith.constantIndex(b, 0);
+    Value minusOne = Arith.constantIndex(b, -1);
+    Value isNegative = Arith.cmpi(b, IntegerPredicate.SLT, lhs, zero);
+    Value mirrored = Arith.subi(b, minusOne, lhs);
+    Value dividend = Arith.select(b, isNegative, mirrored, lhs);
+    Value quotient = Arith.divsi(b, dividend, rhs);
+    return Arith.select(b, isNegative, Arith.subi(b, minusOne, quotient), quotient);
+  }
+
+  /** For {@code x <= 0}: {@code -(-x / y)}, else {@code (x - 1) / y + 1}. */
+  private Value ceilDiv(Value lhs, Value rhs) {
+    Value zero = Arith.constantIndex(b, 0);
+    Value one = Arith.constantIndex(b, 1);
+    Value isNonPositive = Arith.cmpi(b, IntegerPredicate.SLE, lhs, zero);
+    Value negated = Arith.subi(b, zero, lhs);
+    Value decremented = Arith.subi(b, lhs, one);
+    Value dividend = Arith.select(b, isNonPositive, negated, decremented);
+    Value quotient = Arith.divsi(b, dividend, rhs);
+    Value negatedQuotient = Arith.subi(b, zero, quotient);
+    Value incremented = Arith.addi(b, quotient, one);
+    return Arith.select(b, isNonPositive, negatedQuotient, incremented);
+  }
+}

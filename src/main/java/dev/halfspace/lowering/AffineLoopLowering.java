@@ -1,0 +1,137 @@
+package dev.halfspace.lowering;
+
+import static java.util.Objects.requireNonNull;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.IntegerSet.Constraint;
+import dev.halfspace.dialect.affine.Affine;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineIfOp;
+import dev.halfspace.dialect.affine.AffineParallelOp;
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.dialect.arith.AtomicRmwKind;
+import dev.halfspace.dialect.scf.Scf;
+import dev.halfspace.dialect.scf.ScfForOp;
+import dev.halfspace.dialect.scf.ScfIfOp;
+import dev.halfspace.dialect.scf.ScfParallelOp;
+import dev.halfspace.dialect.scf.ScfReduceOp;
+import dev.halfspace.dialect.shape.YieldOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.AffineValueSet;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Loops and conditionals of {@code affine} as those of {@code scf}; bodies move as they are. */
+final class AffineLoopLowering {
+  static final ImmutableList<Pattern> PATTERNS =
+      ImmutableList.of(
+          Pattern.of("lower-affine-for", AffineForOp.class, AffineLoopLowering::loop),
+          Pattern.of("lower-affine-parallel", AffineParallelOp.class, AffineLoopLowering::parallel),
+          Pattern.of("lower-affine-if", AffineIfOp.class, AffineLoopLowering::conditional),
+          Pattern.of("lower-affine-yield", Affine.YIELD, AffineLoopLowering::yield));
+
+  private AffineLoopLowering() {}
+
+  private static Match loop(AffineForOp loop) {
+    return AffineArithmetic.expanding(
+        List.of(loop.lowerBound().map(), loop.upperBound().map()),
+        r -> {
+          OpBuilder b = r.before(loop);
+          OperationState state = b.state(ScfForOp.DEFINITION);
+          state.operand(AffineArithmetic.max(b, loop.lowerBound()));
+          state.operand(AffineArithmetic.min(b, loop.upperBound()));
+          state.operand(Arith.constantIndex(b, loop.step())).operandGroup(loop.inits());
+          state.results(types(loop.inits())).regionAsIs(moved(r, loop.loopBody()));
+          r.replaceWith(loop, b.insert(ScfForOp.DEFINITION.create(state)));
+        });
+  }
+
+  private static List<Type> types(List<? extends Value> values) {
+    return values.stream().<Type>map(Value::type).toList();
+  }
+
+  /** A region with the blocks of another one, which has none then. */
+  private static Region moved(Rewriter r, Region region) {
+    Region moved = new Region();
+    r.moveBlocks(region, moved, null);
+    return moved;
+  }
+
+  private static Match conditional(AffineIfOp conditional) {
+    AffineValueSet condition = conditional.condition();
+    return AffineArithmetic.expandingAll(
+        condition.set().constraints().stream().map(Constraint::expr).toList(),
+        r -> {
+          OpBuilder b = r.before(conditional);
+          OperationState state = b.state(ScfIfOp.DEFINITION);
+          state.operand(AffineArithmetic.isIn(b, condition));
+          state.results(types(conditional.results()));
+          state.regionAsIs(moved(r, conditional.thenRegion()));
+          state.regionAsIs(moved(r, conditional.elseRegion()));
+          r.replaceWith(conditional, b.insert(ScfIfOp.DEFINITION.create(state)));
+        });
+  }
+
+  private static Match parallel(AffineParallelOp nest) {
+    List<AffineMap> maps = new ArrayList<>();
+    nest.lowerBounds().forEach(bound -> maps.add(bound.map()));
+    nest.upperBounds().forEach(bound -> maps.add(bound.map()));
+    for (int i = 0; i < nest.numResults(); i++) {
+      AtomicRmwKind kind = nest.reductions().get(i);
+      if (Accumulation.identity(kind, nest.result(i).type()) == null) {
+        return Match.no("a reduction '" + kind.spelling() + "' has no identity of this type");
+      }
+    }
+    return AffineArithmetic.expanding(maps, r -> lower(nest, r));
+  }
+
+  private static void lower(AffineParallelOp nest, Rewriter r) {
+    OpBuilder b = r.before(nest);
+    List<Value> lower = new ArrayList<>();
+    List<Value> upper = new ArrayList<>();
+    List<AffineValueMap> lowerBounds = nest.lowerBounds();
+    List<AffineValueMap> upperBounds = nest.upperBounds();
+    for (int i = 0; i < lowerBounds.size(); i++) {
+      lower.add(AffineArithmetic.max(b, lowerBounds.get(i)));
+      upper.add(AffineArithmetic.min(b, upperBounds.get(i)));
+    }
+    List<Value> steps = new ArrayList<>();
+    nest.steps().forEach(step -> steps.add(Arith.constantIndex(b, step)));
+    List<Value> inits = new ArrayList<>();
+    for (int i = 0; i < nest.numResults(); i++) {
+      inits.add(
+          Arith.constant(
+              b,
+              requireNonNull(
+                  Accumulation.identity(nest.reductions().get(i), nest.result(i).type()))));
+    }
+    OperationState state = b.state(ScfParallelOp.DEFINITION).operandGroup(lower);
+    state.operandGroup(upper).operandGroup(steps).operandGroup(inits).results(types(inits));
+    List<ScfReduceOp.Body> bodies =
+        nest.reductions().stream()
+            .limit(nest.numResults())
+            .map(kind -> (ScfReduceOp.Body) (in, x, y) -> Accumulation.combine(in, kind, x, y))
+            .toList();
+    Operation end = requireNonNull(nest.loopBody().entryBlock().lastOp());
+    ScfReduceOp.build(r.before(end), end.operands(), bodies);
+    r.erase(end);
+    state.regionAsIs(moved(r, nest.loopBody()));
+    r.replaceWith(nest, b.insert(ScfParallelOp.DEFINITION.create(state)));
+  }
+
+  private static Match yield(YieldOp yield) {
+    return yield.parentOp() instanceof AffineParallelOp || yield.parentOp() instanceof ScfParallelOp
+        ? Match.no("it is lowered with the loops around it")
+        : Match.rewrite(r -> r.replaceWith(yield, Scf.yield(r.before(yield), yield.operands())));
+  }
+}

@@ -1,0 +1,52 @@
+package dev.halfspace.lowering;
+
+import static java.util.Objects.requireNonNull;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+
+/**
+ * A block cut in two before an operation. The shorter part moves to a new block, so that a block
+ * with many loops is cut in linear time from the front.
+ *
+ * @param start the part before, to which the predecessors of the block go
+ * @param rest the operation and what comes after it
+ */
+record BlockCut(Block start, Block rest) {
+  static BlockCut before(Operation op, Rewriter r) {
+    Block block = requireNonNull(op.block());
+    // arguments stay in their block: they may stand for results already
+    return block.numArguments() == 0 && isShorterBefore(op)
+        ? new BlockCut(frontOf(block, op), block)
+        : new BlockCut(block, r.split(op));
+  }
+
+  private static boolean isShorterBefore(Operation op) {
+    Operation before = op.previous();
+    Operation after = op.next();
+    while (before != null && after != null) {
+      before = before.previous();
+      after = after.next();
+    }
+    return before == null;
+  }
+
+  private static Block frontOf(Block block, Operation end) {
+    Block front = new Block();
+    requireNonNull(block.region()).insertBefore(block, front);
+    for (Block predecessor : ImmutableList.copyOf(block.predecessors())) {
+      Operation branch = requireNonNull(predecessor.lastOp());
+      for (int i = 0; i < branch.numSuccessors(); i++) {
+        if (branch.successor(i) == block) {
+          branch.setSuccessor(i, front);
+        }
+      }
+    }
+    for (Operation op = block.firstOp(); op != null && op != end; op = block.firstOp()) {
+      op.moveTo(front, null);
+    }
+    return front;
+  }
+}

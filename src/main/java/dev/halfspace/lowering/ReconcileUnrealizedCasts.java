@@ -1,0 +1,25 @@
+package dev.halfspace.lowering;
+
+import dev.halfspace.pass.Pass;
+import dev.halfspace.rewrite.CastReconciliation;
+
+/**
+ * Removal of {@code builtin.unrealized_conversion_cast}s that lead back to the types they came
+ * from, or that nobody uses; others stay.
+ *
+ * <pre>{@code
+ * %1 = builtin.unrealized_conversion_cast %0 : i32 to i64
+ * %2 = builtin.unrealized_conversion_cast %1 : i64 to i32   // is %0
+ * }</pre>
+ */
+public final class ReconcileUnrealizedCasts {
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of(
+              "reconcile-unrealized-casts",
+              "Simplify and eliminate unrealized conversion casts",
+              (root, context) -> CastReconciliation.run(root))
+          .named("ReconcileUnrealizedCastsPass");
+
+  private ReconcileUnrealizedCasts() {}
+}

@@ -1,0 +1,44 @@
+package dev.halfspace.lowering;
+
+import dev.halfspace.dialect.scf.ScfForallOp;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.rewrite.Conversion;
+import dev.halfspace.rewrite.PatternSet;
+import dev.halfspace.rewrite.Target;
+import java.util.function.Function;
+
+/**
+ * Loops of other kinds for {@code scf.forall}. One with results, which are tensors, is in the way
+ * of both passes.
+ *
+ * <pre>{@code
+ * scf.forall (%i, %j) in (%n, 4) {...}
+ *
+ * scf.parallel (%i, %j) = (%c0, %c0) to (%n, %c4) step (%c1, %c1) {...}
+ * }</pre>
+ */
+public final class ScfForallConversion {
+  /** The pass that makes {@code scf.for} of it. */
+  public static final Pass TO_FOR =
+      pass("scf-forall-to-for", "Convert SCF forall loops to SCF for loops", ForallLoops::nest)
+          .named("SCFForallToForLoop");
+
+  /** The pass that makes {@code scf.parallel} of it. */
+  public static final Pass TO_PARALLEL =
+      pass(
+              "scf-forall-to-parallel",
+              "Convert SCF forall loops to SCF parallel loops",
+              ForallLoops::parallel)
+          .named("SCFForallToParallelLoop");
+
+  private ScfForallConversion() {}
+
+  private static Pass pass(String name, String purpose, Function<ScfForallOp, Match> rule) {
+    Conversion conversion =
+        Conversion.to(Target.none().illegal("scf.forall").otherwiseLegal())
+            .patterns(PatternSet.of(Pattern.of(name, ScfForallOp.class, rule)));
+    return Pass.of(name, purpose, (root, context) -> Lowering.run(conversion, root, context));
+  }
+}
