@@ -16,6 +16,7 @@ public final class Passes {
           LoopInvariantCodeMotion.PASS,
           PrintIr.PASS,
           PrintOpStats.PASS,
+          RemoveDeadValues.PASS,
           Sccp.PASS,
           StripDebugInfo.PASS,
           SymbolDce.PASS,

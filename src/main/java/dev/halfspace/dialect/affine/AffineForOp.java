@@ -42,6 +42,7 @@ import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code affine.for}: runs its body for {@code iv = lower, lower + step, ...} while {@code iv <
@@ -174,6 +175,11 @@ public final class AffineForOp extends Operation
   /** By how much the induction variable grows. */
   public long step() {
     return property(STEP).value();
+  }
+
+  @Override
+  public int firstEntryOperand(@Nullable Region to) {
+    return numOperands() - inits().size();
   }
 
   @Override
