@@ -35,7 +35,6 @@ module dev.halfspace {
   exports dev.halfspace.ir;
   exports dev.halfspace.legality;
   exports dev.halfspace.machine;
-
   exports dev.halfspace.lowering;
   exports dev.halfspace.pass;
   exports dev.halfspace.presburger;

@@ -17,6 +17,11 @@ enum Flag {
       "accept operations as they were spelled in 2020: func, addi, load, affine.terminator"),
   PRINT_GENERIC("mlir-print-op-generic", Takes.SWITCH, "", "print every operation in generic form"),
   PRINT_LOCATIONS("mlir-print-debuginfo", Takes.SWITCH, "", "print locations"),
+  PRINT_PRETTY_LOCATIONS(
+      "mlir-pretty-debuginfo",
+      Takes.SWITCH,
+      "",
+      "print locations, where they are printed, for people: a.mlir:3:5"),
   PRINT_LOCAL_SCOPE(
       "mlir-print-local-scope", Takes.SWITCH, "", "print what aliases stand for in their place"),
   PRINT_NAMES(

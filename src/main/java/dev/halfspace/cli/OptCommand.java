@@ -16,6 +16,7 @@ final class OptCommand {
           Flag.ACCEPT_2020_SPELLINGS,
           Flag.PRINT_GENERIC,
           Flag.PRINT_LOCATIONS,
+          Flag.PRINT_PRETTY_LOCATIONS,
           Flag.PRINT_LOCAL_SCOPE,
           Flag.PRINT_NAMES,
           Flag.PRINT_UNIQUE_NAMES,

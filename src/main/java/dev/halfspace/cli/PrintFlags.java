@@ -13,6 +13,9 @@ final class PrintFlags {
     if (arguments.has(Flag.PRINT_LOCATIONS)) {
       printer = printer.withLocations();
     }
+    if (arguments.has(Flag.PRINT_PRETTY_LOCATIONS)) {
+      printer = printer.withPrettyLocations();
+    }
     if (arguments.has(Flag.PRINT_LOCAL_SCOPE)) {
       printer = printer.withLocalScope();
     }

@@ -50,6 +50,11 @@ public interface AttributePrinter {
     return this;
   }
 
+  /** Returns true if locations are for people: {@code a.mlir:3:5}, which cannot be read again. */
+  default boolean prefersPrettyLocations() {
+    return false;
+  }
+
   /** Returns true if a list of that many elements is printed as hexadecimal text. */
   default boolean prefersHexadecimal(long elements) {
     return elements > 100;

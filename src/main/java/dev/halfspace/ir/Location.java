@@ -68,9 +68,17 @@ public sealed interface Location extends Attribute, Origin {
 
   @Override
   default void print(AttributePrinter printer) {
+    if (printer.prefersPrettyLocations()) {
+      printBody(printer);
+      return;
+    }
     printer.text("loc(");
     printBody(printer);
     printer.text(")");
+  }
+
+  private static AttributePrinter printFile(String file, AttributePrinter printer) {
+    return printer.prefersPrettyLocations() ? printer.text(file) : printer.quoted(file);
   }
 
   @Override
@@ -122,7 +130,7 @@ public sealed interface Location extends Attribute, Origin {
 
     @Override
     public void printBody(AttributePrinter printer) {
-      printer.text("unknown");
+      printer.text(printer.prefersPrettyLocations() ? "[unknown]" : "unknown");
     }
 
     @Override
@@ -135,8 +143,7 @@ public sealed interface Location extends Attribute, Origin {
   record FileLineCol(String file, int line, int column) implements Location {
     @Override
     public void printBody(AttributePrinter printer) {
-      printer
-          .quoted(file)
+      printFile(file, printer)
           .text(":")
           .integer(Integer.toUnsignedLong(line))
           .text(":")
@@ -159,8 +166,7 @@ public sealed interface Location extends Attribute, Origin {
       implements Location {
     @Override
     public void printBody(AttributePrinter printer) {
-      printer
-          .quoted(file)
+      printFile(file, printer)
           .text(":")
           .integer(Integer.toUnsignedLong(line))
           .text(":")
@@ -245,6 +251,13 @@ public sealed interface Location extends Attribute, Origin {
 
     @Override
     public void printBody(AttributePrinter printer) {
+      if (printer.prefersPrettyLocations()) {
+        boolean isOneLine = callee instanceof Name && caller instanceof FileLineCol;
+        printer.location(callee);
+        printer.text(isOneLine ? " at " : "\n at ");
+        printer.location(caller);
+        return;
+      }
       printer.text("callsite(");
       printer.location(callee);
       printer.text(" at ");
@@ -281,7 +294,7 @@ public sealed interface Location extends Attribute, Origin {
 
     @Override
     public void printBody(AttributePrinter printer) {
-      printer.text("fused");
+      printer.text(printer.prefersPrettyLocations() ? "" : "fused");
       if (metadata != null) {
         printer.text("<").attribute(metadata).text(">");
       }

@@ -25,7 +25,7 @@ abstract class AliasedText<P extends AttributePrinter> implements AttributePrint
   final StringBuilder out;
 
   /** True if aliases for what is mentioned may be defined after the operations. */
-  private final boolean deferrable;
+  private boolean deferrable;
 
   private TypeElision elision = TypeElision.NEVER;
 
@@ -89,6 +89,14 @@ abstract class AliasedText<P extends AttributePrinter> implements AttributePrint
     return self();
   }
 
+  /** Prints a location in which aliases are mentioned that may be defined after the operations. */
+  final void lateLocation(Location location) {
+    boolean saved = deferrable;
+    deferrable = true;
+    location.print(this);
+    deferrable = saved;
+  }
+
   @Override
   public final P location(Location location) {
     if (!mentions(aliases.of(location, deferrable))) {
@@ -105,6 +113,11 @@ abstract class AliasedText<P extends AttributePrinter> implements AttributePrint
   @Override
   public final boolean prefersHexadecimal(long elements) {
     return elements > aliases.limits.listed();
+  }
+
+  @Override
+  public final boolean prefersPrettyLocations() {
+    return aliases.limits.prettyLocations();
   }
 
   @Override

@@ -181,7 +181,9 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
 
   private void trailingLocation(Location location, @Nullable Alias alias) {
     out.append(' ');
-    if (alias == null) {
+    if (prefersPrettyLocations()) {
+      lateLocation(location);
+    } else if (alias == null) {
       location.print(this);
     } else {
       out.append("loc(");

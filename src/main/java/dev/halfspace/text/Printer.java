@@ -56,6 +56,17 @@ public final class Printer {
     return with(Option.LOCATIONS);
   }
 
+  /**
+   * This printer, but printing locations, where it prints them, in a form for people that cannot be
+   * read again: {@code a.mlir:3:5}.
+   */
+  public Printer withPrettyLocations() {
+    return new Printer(
+        options,
+        external,
+        new PrintLimits(limits.listed(), limits.elements(), limits.resource(), true));
+  }
+
   /** This printer, but printing what aliases stand for in their place. */
   public Printer withLocalScope() {
     return with(Option.LOCAL_SCOPE);
@@ -103,7 +114,9 @@ public final class Printer {
   /** This printer, but printing more than {@code most} elements as hexadecimal text. */
   public Printer listingElementsUpTo(long most) {
     return new Printer(
-        options, external, new PrintLimits(most, limits.elements(), limits.resource()));
+        options,
+        external,
+        new PrintLimits(most, limits.elements(), limits.resource(), limits.prettyLocations()));
   }
 
   /**
@@ -112,13 +125,17 @@ public final class Printer {
    */
   public Printer elidingElementsAbove(long most) {
     return new Printer(
-        options, external, new PrintLimits(limits.listed(), most, limits.resource()));
+        options,
+        external,
+        new PrintLimits(limits.listed(), most, limits.resource(), limits.prettyLocations()));
   }
 
   /** This printer, but leaving out resources whose text has more than {@code most} characters. */
   public Printer elidingResourcesAbove(long most) {
     return new Printer(
-        options, external, new PrintLimits(limits.listed(), limits.elements(), most));
+        options,
+        external,
+        new PrintLimits(limits.listed(), limits.elements(), most, limits.prettyLocations()));
   }
 
   PrintLimits limits() {

@@ -90,6 +90,16 @@ final class ConstantPropagation {
     return knowledge.get(value) instanceof Known known ? known : null;
   }
 
+  /** Returns true if control may come to a block. */
+  boolean isReached(Block block) {
+    return live.contains(block);
+  }
+
+  /** Returns true if a function may be called by others than calls in the root by its name. */
+  boolean isCalledFromElsewhere(Operation function) {
+    return callable.contains(function) || !root.isProperAncestorOf(function);
+  }
+
   // Functions -------------------------------------------------------------------------------------
 
   /** Finds the functions that may be called from elsewhere, or by other means than a call. */
@@ -123,7 +133,7 @@ final class ConstantPropagation {
   }
 
   /** The function called, if its body is in the root, or {@code null}. */
-  private @Nullable Operation callee(CallLike call) {
+  @Nullable Operation callee(CallLike call) {
     Operation op = (Operation) call;
     List<String> path = call.calleePath();
     Operation symbol = path.isEmpty() ? null : tables.lookup(op, path);

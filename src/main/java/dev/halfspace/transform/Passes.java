@@ -27,6 +27,7 @@ public final class Passes {
           PrintIr.PASS,
           PrintOpStats.PASS,
           ReconcileUnrealizedCasts.PASS,
+          RemoveDeadValues.PASS,
           Sccp.PASS,
           ScfForToWhile.PASS,
           ScfForallConversion.TO_FOR,

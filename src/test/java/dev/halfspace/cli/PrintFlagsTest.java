@@ -70,6 +70,8 @@ class PrintFlagsTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
+        "--mlir-print-debuginfo --mlir-pretty-debuginfo",
+        "--mlir-print-debuginfo --mlir-pretty-debuginfo --mlir-print-local-scope",
         "--mlir-print-value-users",
         "--mlir-print-unique-ssa-ids",
         "--mlir-print-skip-regions",

@@ -48,6 +48,7 @@ import dev.halfspace.machine.Datum;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code affine.for}: runs its body for {@code iv = lower, lower + step, ...} while {@code iv <
@@ -181,6 +182,11 @@ public final class AffineForOp extends Operation
   /** By how much the induction variable grows. */
   public long step() {
     return property(STEP).value();
+  }
+
+  @Override
+  public int firstEntryOperand(@Nullable Region to) {
+    return numOperands() - inits().size();
   }
 
   @Override

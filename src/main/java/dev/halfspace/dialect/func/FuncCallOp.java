@@ -1,11 +1,13 @@
 package dev.halfspace.dialect.func;
 
+import static com.google.common.base.Preconditions.checkState;
 import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.Lists;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.SymbolRefAttr;
 import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.dialect.shape.Removal;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -21,6 +23,7 @@ import dev.halfspace.ir.traits.CallLike;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -89,6 +92,27 @@ public final class FuncCallOp extends Operation implements CallLike, Executable,
   @Override
   public Completion execute(Execution e) {
     return Completion.of(e.call(calleePath(), e.values(operands())));
+  }
+
+  @Override
+  public boolean canRemoveFromCall() {
+    return true;
+  }
+
+  @Override
+  public void removeFromCall(BitSet arguments, BitSet results) {
+    checkState(
+        results.stream().noneMatch(i -> result(i).hasUses()), "a result still has uses: %s", this);
+    setProperty(
+        FuncOp.ARGUMENT_ATTRIBUTES,
+        FunctionSignature.without(propertyOrNull(FuncOp.ARGUMENT_ATTRIBUTES), arguments));
+    setProperty(
+        FuncOp.RESULT_ATTRIBUTES,
+        FunctionSignature.without(propertyOrNull(FuncOp.RESULT_ATTRIBUTES), results));
+    Removal.operands(this, arguments);
+    if (!results.isEmpty()) {
+      Removal.results(this, results);
+    }
   }
 
   @Override

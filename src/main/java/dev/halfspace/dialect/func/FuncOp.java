@@ -11,6 +11,7 @@ import dev.halfspace.builtin.FunctionType;
 import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.TypeAttr;
 import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.dialect.shape.Removal;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
@@ -35,6 +36,7 @@ import dev.halfspace.ir.traits.AffineScope;
 import dev.halfspace.ir.traits.AllocationScope;
 import dev.halfspace.ir.traits.FunctionLike;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -202,6 +204,33 @@ public final class FuncOp extends Operation
       fitted.add(new DictionaryAttr(FunctionSignature.dictionary(dictionaries, i)));
     }
     return ArrayAttr.of(fitted);
+  }
+
+  @Override
+  public boolean canRemoveFromSignature() {
+    return true;
+  }
+
+  @Override
+  public void removeFromSignature(BitSet arguments, BitSet results) {
+    if (!isDeclaration()) {
+      arguments.stream()
+          .mapToObj(i -> entryBlock().argument(i))
+          .forEach(a -> checkState(!a.hasUses(), "argument #%s still has uses", a.index()));
+      Removal.arguments(entryBlock(), arguments);
+    }
+    FunctionType type = functionType();
+    setProperty(
+        ARGUMENT_ATTRIBUTES,
+        FunctionSignature.without(propertyOrNull(ARGUMENT_ATTRIBUTES), arguments));
+    setProperty(
+        RESULT_ATTRIBUTES, FunctionSignature.without(propertyOrNull(RESULT_ATTRIBUTES), results));
+    setProperty(
+        TYPE,
+        new TypeAttr(
+            FunctionType.of(
+                FunctionSignature.kept(type.inputs(), arguments),
+                FunctionSignature.kept(type.results(), results))));
   }
 
   /** Sets who may refer to the function. */

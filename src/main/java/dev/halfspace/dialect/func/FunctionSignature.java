@@ -13,6 +13,7 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -148,6 +149,29 @@ public record FunctionSignature(
       p.attributeDictionary(dictionary(resultAttributes, i));
     }
     p.text(bare ? "" : ")");
+  }
+
+  /** The dictionaries but for those at some positions, or {@code null} if all are empty. */
+  static @Nullable ArrayAttr without(@Nullable ArrayAttr dictionaries, BitSet positions) {
+    if (dictionaries == null) {
+      return null;
+    }
+    List<NamedAttributes> all = new ArrayList<>();
+    for (int i = 0; i < dictionaries.elements().size(); i++) {
+      all.add(dictionary(dictionaries, i));
+    }
+    return arrayOrNull(kept(all, positions));
+  }
+
+  /** The elements of a list but for those at some positions. */
+  static <T> List<T> kept(List<? extends T> list, BitSet removed) {
+    List<T> kept = new ArrayList<>();
+    for (int i = 0; i < list.size(); i++) {
+      if (!removed.get(i)) {
+        kept.add(list.get(i));
+      }
+    }
+    return kept;
   }
 
   /** The attributes at a position; none if nothing is said of it. */

@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.shape;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpOperand;
 import dev.halfspace.ir.Operation;
@@ -9,6 +10,7 @@ import dev.halfspace.ir.traits.RegionBranch;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  */
-final class PassedValues {
+public final class PassedValues {
   private final Operation op;
   private final Map<Value, List<OpOperand>> operandsOf = new LinkedHashMap<>();
 
@@ -36,8 +38,53 @@ final class PassedValues {
 
   /** The values that an operation passes, or {@code null} if it does not say where all are. */
   static @Nullable PassedValues of(RegionBranch branch) {
+    return of(branch, branch.ways());
+  }
+
+  /**
+   * The values that an operation passes on ways that it may take whatever its operands are, or
+   * {@code null} if it does not say where all are.
+   */
+  public static @Nullable PassedValues onWaysTaken(RegionBranch branch) {
+    List<RegionBranch.Way> rest = new ArrayList<>(branch.ways());
+    List<RegionBranch.Way> taken = new ArrayList<>();
+    Set<Region> entered = new HashSet<>();
+    boolean grows = true;
+    while (grows) {
+      grows = false;
+      for (RegionBranch.Way way : ImmutableList.copyOf(rest)) {
+        Region from = way.from();
+        if (from != null && !entered.contains(from)) {
+          continue;
+        }
+        boolean unused = rest.remove(way);
+        if (mayTake(branch, way)) {
+          taken.add(way);
+          Region to = way.to();
+          grows |= to != null && entered.add(to);
+        }
+      }
+    }
+    return of(branch, taken);
+  }
+
+  private static boolean mayTake(RegionBranch branch, RegionBranch.Way way) {
+    Region from = way.from();
+    if (from == null) {
+      return branch.mayTake(way, (Operation) branch, i -> null);
+    }
+    for (Block block : from) {
+      Operation end = block.lastOp();
+      if (end != null && end.numSuccessors() == 0 && branch.mayTake(way, end, i -> null)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static @Nullable PassedValues of(RegionBranch branch, List<RegionBranch.Way> ways) {
     PassedValues passed = new PassedValues((Operation) branch);
-    for (RegionBranch.Way way : branch.ways()) {
+    for (RegionBranch.Way way : ways) {
       if (!passed.add(branch, way)) {
         return null;
       }
@@ -83,17 +130,17 @@ final class PassedValues {
   }
 
   /** The receivers. */
-  Set<Value> receivers() {
+  public Set<Value> receivers() {
     return operandsOf.keySet();
   }
 
   /** The operands that are passed to a receiver. */
-  List<OpOperand> operandsOf(Value receiver) {
+  public List<OpOperand> operandsOf(Value receiver) {
     return operandsOf.getOrDefault(receiver, List.of());
   }
 
   /** The receivers that an operand is passed to. */
-  Map<OpOperand, List<Value>> receiversOf() {
+  public Map<OpOperand, List<Value>> receiversOf() {
     Map<OpOperand, List<Value>> receivers = new LinkedHashMap<>();
     operandsOf.forEach(
         (receiver, operands) ->

@@ -12,11 +12,11 @@ import java.util.BitSet;
 import java.util.List;
 
 /** The removal of some operands, results or arguments, whatever the operation. */
-final class Removal {
+public final class Removal {
   private Removal() {}
 
   /** Removes the operands at some positions. */
-  static void operands(Operation op, BitSet positions) {
+  public static void operands(Operation op, BitSet positions) {
     int groups = op.definition().operandGroups().size();
     if (groups <= 1) {
       op.setOperands(without(op.operands(), 0, positions));
@@ -37,14 +37,14 @@ final class Removal {
   }
 
   /** Removes the arguments of a block at some positions, which are not used. */
-  static void arguments(Block block, BitSet positions) {
+  public static void arguments(Block block, BitSet positions) {
     for (int i = positions.length(); (i = positions.previousSetBit(i - 1)) >= 0; ) {
       block.eraseArgument(i);
     }
   }
 
   /** Replaces an operation by one without the results at some positions, which are not used. */
-  static void results(Operation op, BitSet positions) {
+  public static void results(Operation op, BitSet positions) {
     OpDefinition<?> definition = op.definition();
     OperationState state = OperationState.of(definition, op.location());
     if (definition.operandGroups().isEmpty()) {

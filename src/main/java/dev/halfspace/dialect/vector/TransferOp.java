@@ -43,8 +43,6 @@ import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.DestinationStyle;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
-import dev.halfspace.ir.traits.Fold;
-import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import dev.halfspace.machine.Datum;

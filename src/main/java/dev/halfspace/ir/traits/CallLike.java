@@ -1,6 +1,7 @@
 package dev.halfspace.ir.traits;
 
 import dev.halfspace.ir.Value;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,4 +24,23 @@ public interface CallLike {
 
   /** The values passed. */
   List<Value> callArguments();
+
+  /**
+   * Returns true if {@link #removeFromCall} may be called, which is not so where it is not
+   * implemented.
+   */
+  default boolean canRemoveFromCall() {
+    return false;
+  }
+
+  /**
+   * Takes the arguments and results at some positions away, with what is said of them. Where there
+   * are such results another operation takes the place of this one, which is erased.
+   *
+   * @throws UnsupportedOperationException if {@link #canRemoveFromCall} is false
+   * @throws IllegalStateException if one of the results has uses
+   */
+  default void removeFromCall(BitSet arguments, BitSet results) {
+    throw new UnsupportedOperationException(this + " keeps its arguments and results");
+  }
 }

@@ -134,7 +134,7 @@ public final class Effects {
     return !op.hasUses() && !hasOtherPurpose(op);
   }
 
-  private static boolean hasOtherPurpose(Operation op) {
+  static boolean hasOtherPurpose(Operation op) {
     return op instanceof Terminator || op instanceof Symbol || op instanceof ParallelCombining;
   }
 

@@ -49,6 +49,11 @@ public final class KnownEffects {
     return Effects.isUnused(op) && !has(NOTICED, op);
   }
 
+  /** As {@link Effects#isDeadIfUnused}. */
+  public boolean isDeadIfUnused(Operation op) {
+    return !Effects.hasOtherPurpose(op) && !has(NOTICED, op);
+  }
+
   /** Returns true if an operation, or what it executes in its regions, may write memory. */
   public boolean mayWrite(Operation op) {
     return has(WRITE, op);

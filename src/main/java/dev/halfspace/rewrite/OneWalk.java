@@ -1,0 +1,158 @@
+package dev.halfspace.rewrite;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.Change;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Watch;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The driver that looks at each operation once: the first pattern that applies to it is applied,
+ * those of greater benefit first. Nothing is folded or erased but by patterns, and nothing is
+ * looked at again, so that it is fast and always ends.
+ *
+ * <pre>{@code
+ * GreedyOutcome outcome = OneWalk.of(PatternSet.of(addZero)).run(func);
+ * }</pre>
+ *
+ * <p>What is inside of an operation comes before the operation itself. What a pattern inserts is
+ * not looked at; what it erases is not, either.
+ */
+public final class OneWalk {
+  private final PatternSet patterns;
+  private final boolean isOuterFirst;
+  private final @Nullable Trace trace;
+  private final @Nullable Consumer<Operation> check;
+
+  private OneWalk(
+      PatternSet patterns,
+      boolean isOuterFirst,
+      @Nullable Trace trace,
+      @Nullable Consumer<Operation> check) {
+    this.patterns = patterns;
+    this.isOuterFirst = isOuterFirst;
+    this.trace = trace;
+    this.check = check;
+  }
+
+  /** A driver that applies patterns. */
+  public static OneWalk of(PatternSet patterns) {
+    return new OneWalk(patterns, false, null, null);
+  }
+
+  /** This driver, looking at an operation before what is inside of it. */
+  public OneWalk outerFirst() {
+    return new OneWalk(patterns, true, trace, check);
+  }
+
+  /** This driver telling what it does. */
+  public OneWalk explaining(Trace newTrace) {
+    return new OneWalk(patterns, isOuterFirst, newTrace, check);
+  }
+
+  /**
+   * This driver with a check after each rewrite.
+   *
+   * @param newCheck is given the operation that the driver runs on, and throws if something is
+   *     wrong
+   */
+  public OneWalk checking(Consumer<Operation> newCheck) {
+    return new OneWalk(patterns, isOuterFirst, trace, newCheck);
+  }
+
+  /**
+   * Rewrites what is in the regions of an operation, but not the operation itself.
+   *
+   * @return {@link GreedyOutcome.Converged}, which says here that all operations were looked at
+   * @throws PatternFault if a pattern changes IR where it is to decide, or nothing where it is to
+   *     act, or throws
+   */
+  public GreedyOutcome run(Operation root) {
+    return new Run(root).run();
+  }
+
+  /** One run: the operations that were there when it began, without those that are erased. */
+  private final class Run {
+    private final Operation root;
+    private final Set<Operation> erased = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Map<OpDefinition<?>, ImmutableList<Pattern>> byDefinition = new HashMap<>();
+    private long changes;
+    private long rewrites;
+
+    Run(Operation root) {
+      this.root = root;
+    }
+
+    GreedyOutcome run() {
+      List<Operation> operations = new ArrayList<>();
+      Consumer<Operation> add =
+          op -> {
+            if (op != root) {
+              operations.add(op);
+            }
+          };
+      if (isOuterFirst) {
+        root.walk(add);
+      } else {
+        root.walkPostOrder(add);
+      }
+      Watch watch = Watch.of(root, this::changed);
+      try (TreeRewriter rewriter = TreeRewriter.of(root)) {
+        for (Operation op : operations) {
+          if (!erased.contains(op) && op.block() != null) {
+            visit(op, rewriter);
+          }
+        }
+      } finally {
+        watch.close();
+      }
+      return new GreedyOutcome.Converged(rewrites, rewrites > 0);
+    }
+
+    private void changed(Change change) {
+      changes++;
+      if (change instanceof Change.ReferencesDropped dropped) {
+        erased.add(dropped.operation());
+      }
+    }
+
+    private void visit(Operation op, TreeRewriter rewriter) {
+      for (Pattern pattern :
+          byDefinition.computeIfAbsent(op.definition(), patterns::forDefinition)) {
+        Match match = Deciding.ask(pattern, op, () -> changes);
+        if (match instanceof Match.Rewrite rewrite) {
+          apply(pattern.name(), op, () -> rewrite.action().accept(rewriter));
+          return;
+        }
+        if (trace != null && trace.keepsRefusals() && match instanceof Match.No no) {
+          String reason = no.reason().get();
+          trace.refuse(new Trace.Refusal(pattern.name(), op.location(), trace.show(op), reason));
+        }
+      }
+    }
+
+    private void apply(String rule, Operation op, Runnable action) {
+      String before = trace == null ? "" : trace.show(op);
+      Deciding.act(rule, op, action, () -> changes);
+      rewrites++;
+      if (trace != null) {
+        String after = op.block() == null ? "" : trace.show(op);
+        trace.add(new Step(rule, op.location(), before, after));
+      }
+      if (check != null) {
+        check.accept(root);
+      }
+    }
+  }
+}

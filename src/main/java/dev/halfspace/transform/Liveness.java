@@ -1,0 +1,283 @@
+package dev.halfspace.transform;
+
+import com.google.common.collect.ArrayListMultimap;
+import com.google.common.collect.HashMultiset;
+import com.google.common.collect.ListMultimap;
+import com.google.common.collect.Multiset;
+import com.google.common.collect.Multisets;
+import dev.halfspace.dialect.shape.PassedValues;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.OpOperand;
+import dev.halfspace.ir.OpResult;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.BranchLike;
+import dev.halfspace.ir.traits.CallLike;
+import dev.halfspace.ir.traits.FunctionLike;
+import dev.halfspace.ir.traits.KnownEffects;
+import dev.halfspace.ir.traits.RegionBranch;
+import dev.halfspace.ir.traits.ReturnLike;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The values that matter to what a program does: what effects and branches read, what is returned
+ * to callers that are not seen, and what these are computed from, through blocks, regions and
+ * calls. Operations in blocks that control never comes to need nothing.
+ */
+final class Liveness {
+  private final ConstantPropagation control;
+  private final KnownEffects effects = new KnownEffects();
+  private final ListMultimap<Operation, Operation> calls = ArrayListMultimap.create();
+  private final Map<Operation, Optional<PassedValues>> passed = new HashMap<>();
+
+  /** The operands that known region branches pass. */
+  private final Set<OpOperand> forwarded = new HashSet<>();
+
+  private final Set<Value> live = new HashSet<>();
+  private final Deque<Value> worklist = new ArrayDeque<>();
+
+  /** The region branches whose choice of a way matters. */
+  private final Set<Operation> deciding = new HashSet<>();
+
+  private Liveness(ConstantPropagation control) {
+    this.control = control;
+  }
+
+  /** The live values in an operation whose regions are entered from outside. */
+  static Liveness of(Operation root, DialectRegistry dialects) {
+    Liveness liveness = new Liveness(ConstantPropagation.of(root, dialects));
+    root.walk(liveness::addCall);
+    root.walk(
+        op -> {
+          if (op != root && liveness.isReached(op)) {
+            liveness.begin(op);
+          }
+        });
+    while (!liveness.worklist.isEmpty()) {
+      Value value = liveness.worklist.pop();
+      if (value instanceof OpResult result) {
+        liveness.follow(result);
+      } else {
+        liveness.follow((BlockArgument) value);
+      }
+    }
+    return liveness;
+  }
+
+  private void addCall(Operation op) {
+    Operation function = op instanceof CallLike call ? control.callee(call) : null;
+    if (function != null) {
+      calls.put(function, op);
+    }
+  }
+
+  // Answers ---------------------------------------------------------------------------------------
+
+  boolean isLive(Value value) {
+    return live.contains(value);
+  }
+
+  boolean isAnyLive(List<? extends Value> values) {
+    return values.stream().anyMatch(live::contains);
+  }
+
+  boolean areAllLive(List<? extends Value> values) {
+    return live.containsAll(values);
+  }
+
+  /** Returns true if it is known that an operation, with what is in its regions, has no effect. */
+  boolean hasNoEffect(Operation op) {
+    return effects.areNone(op);
+  }
+
+  /** The calls of a function by its name. */
+  List<Operation> callsOf(Operation function) {
+    return calls.get(function);
+  }
+
+  /** Returns true if a function may be called by others than {@link #callsOf}. */
+  boolean isCalledFromElsewhere(Operation function) {
+    return control.isCalledFromElsewhere(function);
+  }
+
+  /** The values that a region branch passes, or {@code null} if it does not say where they are. */
+  @Nullable PassedValues passedBy(Operation branch) {
+    Optional<PassedValues> known = passed.get(branch);
+    if (known == null) {
+      known = Optional.ofNullable(PassedValues.onWaysTaken((RegionBranch) branch));
+      known.ifPresent(values -> forwarded.addAll(values.receiversOf().keySet()));
+      passed.put(branch, known);
+    }
+    return known.orElse(null);
+  }
+
+  /** The operands of a branch that it does not pass on: they say where control goes. */
+  static Multiset<Value> deciding(BranchLike branch) {
+    Multiset<Value> rest = HashMultiset.create(((Operation) branch).operands());
+    for (List<Value> values : branch.allSuccessorOperands()) {
+      Multisets.removeOccurrences(rest, values);
+    }
+    return rest;
+  }
+
+  // Where it begins -------------------------------------------------------------------------------
+
+  private boolean isReached(Operation op) {
+    Block block = op.block();
+    return block == null || control.isReached(block);
+  }
+
+  /** Marks what an operation reads whatever becomes of its results. */
+  private void begin(Operation op) {
+    Operation around = op.parentOp();
+    if (op instanceof BranchLike branch) {
+      deciding(branch).elementSet().forEach(this::mark);
+    } else if (op.numSuccessors() == 0 && op.next() == null && around instanceof RegionBranch) {
+      if (passedBy(around) == null) {
+        markAll(op.operands());
+      } else if (!effects.areNone(op)) {
+        markRest(op);
+      }
+    } else if (op instanceof ReturnLike
+        && around instanceof FunctionLike
+        && !control.isCalledFromElsewhere(around)) {
+      return; // as the results of its calls
+    } else if (op instanceof RegionBranch) {
+      if (passedBy(op) == null) {
+        markAll(op.operands());
+      } else if (!effects.areNone(op)) {
+        decide(op);
+      }
+    } else if (!isKnownCall(op) && (op.numSuccessors() > 0 || !effects.isDeadIfUnused(op))) {
+      markAll(op.operands());
+    }
+  }
+
+  /** Returns true for calls of a function that is seen, which pass all operands to it. */
+  private boolean isKnownCall(Operation op) {
+    if (!(op instanceof CallLike call)) {
+      return false;
+    }
+    Operation function = control.callee(call);
+    return function != null
+        && call.callArguments().equals(op.operands())
+        && ((FunctionLike) function).functionBody().entryBlock().numArguments() == op.numOperands();
+  }
+
+  private void mark(Value value) {
+    if (live.add(value)) {
+      worklist.push(value);
+    }
+  }
+
+  private void markAll(List<? extends Value> values) {
+    values.forEach(this::mark);
+  }
+
+  /** Marks the operands by which a region branch and the ends of its regions decide. */
+  private void decide(Operation branch) {
+    if (passedBy(branch) == null || !deciding.add(branch)) {
+      return;
+    }
+    markRest(branch);
+    for (Region region : branch.regions()) {
+      for (Block block : region) {
+        Operation end = block.lastOp();
+        if (end != null && end.numSuccessors() == 0 && isReached(end)) {
+          markRest(end);
+        }
+      }
+    }
+  }
+
+  /** Marks the operands that are not passed. */
+  private void markRest(Operation op) {
+    for (int i = 0; i < op.numOperands(); i++) {
+      if (!forwarded.contains(op.opOperand(i))) {
+        mark(op.operand(i));
+      }
+    }
+  }
+
+  // Where it comes from ---------------------------------------------------------------------------
+
+  private void follow(OpResult result) {
+    Operation op = result.owner();
+    Operation function = op instanceof CallLike call ? control.callee(call) : null;
+    if (function != null) {
+      for (Operation end : returns((FunctionLike) function)) {
+        if (result.index() < end.numOperands() && isReached(end)) {
+          mark(end.operand(result.index()));
+        }
+      }
+      if (!isKnownCall(op)) {
+        markAll(op.operands());
+      }
+    } else if (op instanceof RegionBranch) {
+      markPassedTo(result, op);
+      decide(op);
+    } else {
+      markAll(op.operands());
+    }
+  }
+
+  private void follow(BlockArgument argument) {
+    Block block = argument.owner();
+    Operation around = block.parentOp();
+    int index = argument.index();
+    if (block.isEntryBlock() && around instanceof RegionBranch) {
+      markPassedTo(argument, around);
+    } else if (block.isEntryBlock() && around instanceof FunctionLike) {
+      for (Operation call : calls.get(around)) {
+        if (isKnownCall(call) && isReached(call)) {
+          mark(call.operand(index));
+        }
+      }
+    }
+    for (Block predecessor : block.predecessors()) {
+      if (predecessor.lastOp() instanceof BranchLike branch && control.isReached(predecessor)) {
+        Operation op = (Operation) branch;
+        for (int s = 0; s < op.numSuccessors(); s++) {
+          if (op.successor(s) == block) {
+            mark(branch.successorOperands(s).get(index));
+          }
+        }
+      }
+    }
+  }
+
+  private void markPassedTo(Value receiver, Operation branch) {
+    PassedValues values = passedBy(branch);
+    if (values != null) {
+      for (OpOperand operand : values.operandsOf(receiver)) {
+        if (isReached(operand.owner())) {
+          mark(operand.value());
+        }
+      }
+    }
+  }
+
+  /** The operations that end the execution of a function and give its results. */
+  static List<Operation> returns(FunctionLike function) {
+    List<Operation> returns = new ArrayList<>();
+    for (Block block : function.functionBody()) {
+      Operation end = block.lastOp();
+      if (end instanceof ReturnLike && end.numOperands() == function.returnTypes().size()) {
+        returns.add(end);
+      }
+    }
+    return returns;
+  }
+}
