@@ -38,7 +38,7 @@ final class AffineLoopLowering {
           Pattern.of("lower-affine-for", AffineForOp.class, AffineLoopLowering::loop),
           Pattern.of("lower-affine-parallel", AffineParallelOp.class, AffineLoopLowering::parallel),
           Pattern.of("lower-affine-if", AffineIfOp.class, AffineLoopLowering::conditional),
-          Pattern.of("lower-affine-yield", Affine.YIELD, AffineLoopLowering::yield));
+          Pattern.of("lower-affine-yield", Affine.YIELD, AffineLoopLowering::end));
 
   private AffineLoopLowering() {}
 
@@ -129,7 +129,7 @@ final class AffineLoopLowering {
     r.replaceWith(nest, b.insert(ScfParallelOp.DEFINITION.create(state)));
   }
 
-  private static Match yield(YieldOp yield) {
+  private static Match end(YieldOp yield) {
     return yield.parentOp() instanceof AffineParallelOp || yield.parentOp() instanceof ScfParallelOp
         ? Match.no("it is lowered with the loops around it")
         : Match.rewrite(r -> r.replaceWith(yield, Scf.yield(r.before(yield), yield.operands())));

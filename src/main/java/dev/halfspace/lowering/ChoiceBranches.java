@@ -17,6 +17,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
+import dev.halfspace.scalar.IntScalar;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,7 +75,7 @@ final class ChoiceBranches {
           for (int i = 0; i < choice.cases().length(); i++) {
             Block block = inlined(r, choice, choice.caseRegion(i), next);
             // a flag has 32 bits: cases are cut off as the index is
-            BigInteger value = BigInteger.valueOf((int) choice.cases().get(i));
+            BigInteger value = IntScalar.of(32, choice.cases().get(i)).signed();
             cases.add(new CfSwitchOp.Case(value, block, List.of()));
           }
           Block otherwise = inlined(r, choice, choice.defaultRegion(), next);

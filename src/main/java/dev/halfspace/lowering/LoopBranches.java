@@ -2,6 +2,7 @@ package dev.halfspace.lowering;
 
 import static java.util.Objects.requireNonNull;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.OpaqueAttr;
 import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.cf.CfBrOp;
@@ -61,6 +62,7 @@ final class LoopBranches {
     r.replace(loop, head.arguments().subList(1, head.numArguments()));
   }
 
+  @CanIgnoreReturnValue
   static Operation branch(OpBuilder b, Block target, List<? extends Value> arguments) {
     return CfBrOp.build(b, target, arguments.toArray(new Value[0]));
   }

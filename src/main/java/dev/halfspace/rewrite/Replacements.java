@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
@@ -20,7 +19,7 @@ import java.util.function.Predicate;
 final class Replacements {
   private final List<Operation> replaced = new ArrayList<>();
   private final Set<Operation> members = Collections.newSetFromMap(new IdentityHashMap<>());
-  private final Map<Value, Value> values = new IdentityHashMap<>();
+  private final IdentityHashMap<Value, Value> values = new IdentityHashMap<>();
 
   /** Values that stand for results, or did before changes were undone. */
   private final Set<Value> taken = Collections.newSetFromMap(new IdentityHashMap<>());

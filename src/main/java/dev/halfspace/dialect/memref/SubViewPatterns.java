@@ -32,7 +32,7 @@ final class SubViewPatterns {
       return Match.no("no operand is a constant");
     }
     MemRefType from = (MemRefType) op.source().type();
-    return lists.outOfBounds(from.shape()).isPresent()
+    return lists.isOutOfBounds(from.shape())
         ? Match.no("the subview is out of bounds")
         : replaceBy(op, op.source(), lists);
   }
@@ -44,7 +44,7 @@ final class SubViewPatterns {
       return Match.no("no cast that asserts nothing, or constants come first");
     }
     MemRefType from = (MemRefType) source.type();
-    return op.lists().outOfBounds(from.shape()).isPresent()
+    return op.lists().isOutOfBounds(from.shape())
         ? Match.no("the subview is out of bounds")
         : replaceBy(op, source, op.lists());
   }

@@ -128,22 +128,46 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
    * @param whole the sizes of what the box is of, as many as the box has
    */
   public boolean verifyBounds(Operation op, Shape whole, Verification v) {
-    Optional<String> fault = outOfBounds(whole);
-    fault.ifPresent(text -> v.error(op, text));
-    return fault.isEmpty();
+    Excess excess = excess(whole).orElse(null);
+    if (excess == null) {
+      return true;
+    }
+    int dimension = excess.dimension();
+    if (excess.isStart()) {
+      v.error(
+          op,
+          "begins at %s along dimension #%d, which has size %d"
+              .formatted(excess.element(), dimension, whole.size(dimension)));
+    } else {
+      v.error(
+          op,
+          "reaches element %s along dimension #%d, which has size %d"
+              .formatted(excess.element(), dimension, whole.size(dimension)));
+    }
+    return false;
   }
 
-  /** How the box is known to reach beyond a size that is known, if it does. */
-  public Optional<String> outOfBounds(Shape whole) {
+  /**
+   * An element of a box that is beyond a size.
+   *
+   * @param isStart whether it is the first one of the box, not the last
+   */
+  private record Excess(boolean isStart, BigInteger element, int dimension) {}
+
+  /** Returns true if the box is known to reach beyond a size that is known. */
+  public boolean isOutOfBounds(Shape whole) {
+    return excess(whole).isPresent();
+  }
+
+  private Optional<Excess> excess(Shape whole) {
     for (int i = 0; i < whole.rank(); i++) {
       if (whole.isDynamic(i) || offsets.isValue(i)) {
         continue;
       }
-      long offset = offsets.known().get(i);
-      if (offset >= whole.size(i)) {
-        return Optional.of(
-            "begins at %d along dimension #%d, which has size %d"
-                .formatted(offset, i, whole.size(i)));
+      BigInteger size = BigInteger.valueOf(whole.size(i));
+      BigInteger offset = BigInteger.valueOf(offsets.known().get(i));
+      if (offset.compareTo(size) >= 0) {
+        return Optional.of(new Excess(true, offset, i));
       }
       if (sizes.isValue(i) || strides.isValue(i)) {
         continue;
@@ -151,11 +175,9 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
       BigInteger last =
           BigInteger.valueOf(sizes.known().get(i) - 1)
               .multiply(BigInteger.valueOf(strides.known().get(i)))
-              .add(BigInteger.valueOf(offset));
-      if (last.compareTo(BigInteger.valueOf(whole.size(i))) >= 0) {
-        return Optional.of(
-            "reaches element %s along dimension #%d, which has size %d"
-                .formatted(last, i, whole.size(i)));
+              .add(offset);
+      if (last.compareTo(size) >= 0) {
+        return Optional.of(new Excess(false, last, i));
       }
     }
     return Optional.empty();

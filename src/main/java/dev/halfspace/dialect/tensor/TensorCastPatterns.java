@@ -138,7 +138,7 @@ final class TensorCastPatterns {
     Value source = TensorCastOp.weakenedSourceOf(op.source());
     if (source == null
         || op.slice().hasConstantValue()
-        || op.slice().outOfBounds(((RankedTensorType) source.type()).shape()).isPresent()) {
+        || op.slice().isOutOfBounds(((RankedTensorType) source.type()).shape())) {
       return Match.no("no cast that asserts nothing, or constants come first");
     }
     RankedTensorType type = (RankedTensorType) op.result().type();
@@ -163,8 +163,7 @@ final class TensorCastPatterns {
     }
     IndexList sizes = given.knownBy(from.shape().sizes());
     Slice slice = new Slice(op.slice().offsets(), sizes, op.slice().strides());
-    if (!sizes.known().equals(from.shape().sizes())
-        || slice.outOfBounds(into.shape()).isPresent()) {
+    if (!sizes.known().equals(from.shape().sizes()) || slice.isOutOfBounds(into.shape())) {
       return Match.no("the sizes do not fit");
     }
     return Match.rewrite(

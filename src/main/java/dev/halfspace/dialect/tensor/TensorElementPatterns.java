@@ -248,7 +248,7 @@ final class TensorElementPatterns {
     Slice slice = op.slice().withConstants();
     RankedTensorType whole = (RankedTensorType) op.target().type();
     RankedTensorType old = (RankedTensorType) op.source().type();
-    if (slice.equals(op.slice()) || slice.outOfBounds(whole.shape()).isPresent()) {
+    if (slice.equals(op.slice()) || slice.isOutOfBounds(whole.shape())) {
       return Match.no("no operand is a constant");
     }
     RankedTensorType type = TensorPatterns.boxOf(whole, slice, old);

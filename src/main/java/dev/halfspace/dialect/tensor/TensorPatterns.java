@@ -172,7 +172,7 @@ final class TensorPatterns {
   private static Match sliceWithConstants(TensorExtractSliceOp op) {
     Slice slice = op.slice().withConstants();
     RankedTensorType whole = (RankedTensorType) op.source().type();
-    if (slice.equals(op.slice()) || slice.outOfBounds(whole.shape()).isPresent()) {
+    if (slice.equals(op.slice()) || slice.isOutOfBounds(whole.shape())) {
       return Match.no("no operand is a constant");
     }
     RankedTensorType type = boxOf(whole, slice, (RankedTensorType) op.result().type());
@@ -208,7 +208,7 @@ final class TensorPatterns {
   private static Match insertWithConstants(TensorInsertSliceOp op) {
     Slice slice = op.slice().withConstants();
     RankedTensorType whole = (RankedTensorType) op.target().type();
-    if (slice.equals(op.slice()) || slice.outOfBounds(whole.shape()).isPresent()) {
+    if (slice.equals(op.slice()) || slice.isOutOfBounds(whole.shape())) {
       return Match.no("no operand is a constant");
     }
     RankedTensorType type = boxOf(whole, slice, (RankedTensorType) op.source().type());

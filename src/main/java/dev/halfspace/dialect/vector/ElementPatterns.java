@@ -231,11 +231,9 @@ final class ElementPatterns {
   /** A repeated element put where it is already changes nothing. */
   static Match sameElement(PositionOp op) {
     Value element = VectorPatterns.repeatedElement(op.vector());
-    boolean isSame =
-        element != null
+    return element != null
             && element == VectorPatterns.repeatedElement(op.part())
-            && !op.position().known().contains(-1);
-    return isSame
+            && !op.position().known().contains(-1)
         ? VectorPatterns.replaceByBroadcast(op, element)
         : Match.no("not one repeated element");
   }

@@ -50,7 +50,7 @@ final class MaskPatterns {
    */
   static @Nullable Boolean uniform(Value mask) {
     if (Constants.valueOf(mask) instanceof DenseElementsAttr dense) {
-      return dense.isSplat() && dense.size() > 0 ? Uniform.isOne(dense) : null;
+      return (dense.isSplat() && dense.size() > 0) ? Uniform.isOne(dense) : null;
     }
     if (!(mask.definingOp() instanceof BoundedMaskOp bounded)) {
       return null;
@@ -132,8 +132,7 @@ final class MaskPatterns {
   }
 
   /** A mask of given bounds, either kind, in the place of an operation on one. */
-  private static Match replace(
-      Operation op, BoundedMaskOp old, List<Value> values, long @Nullable [] known) {
+  private static Match replace(Operation op, List<Value> values, long @Nullable [] known) {
     VectorType type = (VectorType) op.result().type();
     return known != null
         ? replaceByConstant(op, type, known)
@@ -202,7 +201,7 @@ final class MaskPatterns {
       return Match.rewrite(r -> r.replace(op, Arith.constant(r.before(op), none)));
     }
     return isKnown
-        ? replace(op, mask, mask.operands().subList(position.size(), mask.numOperands()), null)
+        ? replace(op, mask.operands().subList(position.size(), mask.numOperands()), null)
         : Match.no("it is not known if the position is inside");
   }
 
@@ -215,12 +214,8 @@ final class MaskPatterns {
     long[] order = op.permutation();
     long[] known = mask.constantBounds();
     return known == null
-        ? replace(
-            op,
-            mask,
-            Arrays.stream(order).mapToObj(d -> (Value) mask.operand((int) d)).toList(),
-            null)
-        : replace(op, mask, List.of(), Arrays.stream(order).map(d -> known[(int) d]).toArray());
+        ? replace(op, Arrays.stream(order).mapToObj(d -> mask.operand((int) d)).toList(), null)
+        : replace(op, List.of(), Arrays.stream(order).map(d -> known[(int) d]).toArray());
   }
 
   /** Without its last dimensions of size 1, bounded by 1, a mask has the other bounds. */
@@ -250,8 +245,8 @@ final class MaskPatterns {
       }
     }
     return known == null
-        ? replace(op, mask, mask.operands().subList(0, left), null)
-        : replace(op, mask, List.of(), Arrays.copyOf(known, left));
+        ? replace(op, mask.operands().subList(0, left), null)
+        : replace(op, List.of(), Arrays.copyOf(known, left));
   }
 
   /** The numbers from 0 compared with a constant that is beyond all of them. */

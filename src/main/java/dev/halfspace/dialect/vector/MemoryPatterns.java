@@ -173,15 +173,13 @@ final class MemoryPatterns {
   private static Match emptyMask(VectorMaskOp op) {
     Operation yield = op.region(0).entryBlock().lastOp();
     Value other = op.passThrough();
-    boolean isChoice =
-        op.maskedOp() == null
+    return op.maskedOp() == null
             && yield != null
             && other != null
             && op.numResults() == 1
             && op.result().type() instanceof VectorType type
             && type.withElementType(((VectorType) op.mask().type()).elementType())
-                .equals(op.mask().type());
-    return isChoice
+                .equals(op.mask().type())
         ? Match.rewrite(
             r -> r.replace(op, Arith.select(r.before(op), op.mask(), yield.operand(0), other)))
         : Match.no("something is masked");

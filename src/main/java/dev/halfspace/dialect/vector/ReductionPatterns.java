@@ -156,8 +156,8 @@ final class ReductionPatterns {
         constant instanceof DenseElementsAttr dense && dense.isSplat() && dense.size() > 0
             ? dense.number(0)
             : constant;
-    return number instanceof FloatAttr
-        ? ((FloatAttr) number).scalar().bits().signum() == 0
+    return number instanceof FloatAttr real
+        ? real.scalar().bits().signum() == 0
         : Uniform.isZero(number);
   }
 }
