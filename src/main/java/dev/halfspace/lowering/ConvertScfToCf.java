@@ -1,6 +1,5 @@
 package dev.halfspace.lowering;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.scf.ScfExecuteRegionOp;
 import dev.halfspace.dialect.scf.ScfForOp;
 import dev.halfspace.dialect.scf.ScfForallOp;
@@ -64,26 +63,26 @@ public final class ConvertScfToCf {
               "scf.parallel",
               "scf.while");
 
-  private static final ImmutableList<Pattern> PATTERNS =
-      ImmutableList.of(
-          Pattern.of("for-to-cf", ScfForOp.class, LoopBranches::loop),
-          Pattern.of("do-while-to-cf", ScfWhileOp.class, LoopBranches::doWhile).benefit(2),
-          Pattern.of("while-to-cf", ScfWhileOp.class, LoopBranches::whileLoop),
-          Pattern.of("if-to-cf", ScfIfOp.class, ChoiceBranches::conditional),
-          Pattern.of("index-switch-to-cf", ScfIndexSwitchOp.class, ChoiceBranches::choice),
-          Pattern.of("execute-region-to-cf", ScfExecuteRegionOp.class, ChoiceBranches::region),
-          Pattern.of("parallel-to-for", ScfParallelOp.class, ParallelNest::reducing),
-          Pattern.of("forall-to-parallel", ScfForallOp.class, ForallLoops::parallel));
-
   private ConvertScfToCf() {}
 
   private static void run(Operation root, PassContext context) {
     // what is said of no operation stays: only what is illegal is asked for patterns
     Lowering.run(
-        Conversion.to(TARGET.otherwiseLegal())
-            .patterns(PatternSet.copyOf(PATTERNS))
-            .folding(context.dialects()),
+        Conversion.to(TARGET.otherwiseLegal()).patterns(patterns()).folding(context.dialects()),
         root,
         context);
+  }
+
+  /** The patterns; made when the pass runs, since naming the pass must not load the dialects. */
+  private static PatternSet patterns() {
+    return PatternSet.of(
+        Pattern.of("for-to-cf", ScfForOp.class, LoopBranches::loop),
+        Pattern.of("do-while-to-cf", ScfWhileOp.class, LoopBranches::doWhile).benefit(2),
+        Pattern.of("while-to-cf", ScfWhileOp.class, LoopBranches::whileLoop),
+        Pattern.of("if-to-cf", ScfIfOp.class, ChoiceBranches::conditional),
+        Pattern.of("index-switch-to-cf", ScfIndexSwitchOp.class, ChoiceBranches::choice),
+        Pattern.of("execute-region-to-cf", ScfExecuteRegionOp.class, ChoiceBranches::region),
+        Pattern.of("parallel-to-for", ScfParallelOp.class, ParallelNest::reducing),
+        Pattern.of("forall-to-parallel", ScfForallOp.class, ForallLoops::parallel));
   }
 }

@@ -1,7 +1,6 @@
 package dev.halfspace.lowering;
 
 import dev.halfspace.dialect.scf.ScfForallOp;
-import dev.halfspace.ir.Match;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.rewrite.Conversion;
@@ -22,7 +21,10 @@ import java.util.function.Function;
 public final class ScfForallConversion {
   /** The pass that makes {@code scf.for} of it. */
   public static final Pass TO_FOR =
-      pass("scf-forall-to-for", "Convert SCF forall loops to SCF for loops", ForallLoops::nest)
+      pass(
+              "scf-forall-to-for",
+              "Convert SCF forall loops to SCF for loops",
+              name -> Pattern.of(name, ScfForallOp.class, ForallLoops::nest))
           .named("SCFForallToForLoop");
 
   /** The pass that makes {@code scf.parallel} of it. */
@@ -30,15 +32,21 @@ public final class ScfForallConversion {
       pass(
               "scf-forall-to-parallel",
               "Convert SCF forall loops to SCF parallel loops",
-              ForallLoops::parallel)
+              name -> Pattern.of(name, ScfForallOp.class, ForallLoops::parallel))
           .named("SCFForallToParallelLoop");
 
   private ScfForallConversion() {}
 
-  private static Pass pass(String name, String purpose, Function<ScfForallOp, Match> rule) {
-    Conversion conversion =
-        Conversion.to(Target.none().illegal("scf.forall").otherwiseLegal())
-            .patterns(PatternSet.of(Pattern.of(name, ScfForallOp.class, rule)));
-    return Pass.of(name, purpose, (root, context) -> Lowering.run(conversion, root, context));
+  /** The pattern is made when the pass runs, since naming the pass must not load the dialect. */
+  private static Pass pass(String name, String purpose, Function<String, Pattern> pattern) {
+    return Pass.of(
+        name,
+        purpose,
+        (root, context) ->
+            Lowering.run(
+                Conversion.to(Target.none().illegal("scf.forall").otherwiseLegal())
+                    .patterns(PatternSet.of(pattern.apply(name))),
+                root,
+                context));
   }
 }
