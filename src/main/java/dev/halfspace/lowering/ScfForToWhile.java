@@ -1,6 +1,5 @@
 package dev.halfspace.lowering;
 
-
 import dev.halfspace.dialect.scf.ScfForOp;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.pass.Pass;

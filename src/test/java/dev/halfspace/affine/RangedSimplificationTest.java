@@ -16,8 +16,8 @@ class RangedSimplificationTest {
   /** The values of a loop {@code first, first + step, ... < end}, which is executed. */
   private record Loop(long first, long end, long step) {
     static Loop random(Random random) {
-      long first = random.nextInt(12) - 4;
-      return new Loop(first, first + 1 + random.nextInt(12), 1 + random.nextInt(5));
+      long first = random.nextInt(12) - 4L;
+      return new Loop(first, first + 1 + random.nextInt(12), 1L + random.nextInt(5));
     }
 
     InputRange range() {

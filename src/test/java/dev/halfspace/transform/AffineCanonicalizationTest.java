@@ -21,9 +21,13 @@ class AffineCanonicalizationTest {
   /** A program and what {@code mlir-opt-22 --canonicalize} makes of it. */
   record Example(String name, String input, String expected) {
     static Example of(String section) {
-      String[] parts = section.split("\n// ----->\n");
-      int end = parts[0].indexOf('\n');
-      return new Example(parts[0].substring(0, end), parts[0].substring(end + 1), parts[1]);
+      String arrow = "\n// ----->\n";
+      int name = section.indexOf('\n');
+      int end = section.indexOf(arrow);
+      return new Example(
+          section.substring(0, name),
+          section.substring(name + 1, end),
+          section.substring(end + arrow.length()));
     }
 
     @Override
