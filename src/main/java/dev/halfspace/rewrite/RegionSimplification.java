@@ -9,7 +9,7 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.BranchLike;
-import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.KnownEffects;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -105,8 +105,9 @@ final class RegionSimplification {
   }
 
   private void findAlive() {
+    KnownEffects effects = new KnownEffects();
     for (Operation op = root; op != null; op = op.nextInWalk(root)) {
-      if (op == root || !Effects.isDeadIfUnused(op)) {
+      if (op == root || !effects.isDeadIfUnused(op)) {
         markAlive(op);
       }
     }
