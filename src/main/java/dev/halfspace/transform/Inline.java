@@ -7,6 +7,7 @@ import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
 import dev.halfspace.pass.Pipeline;
+import dev.halfspace.pass.PipelineParseException;
 import dev.halfspace.source.Diagnostic;
 
 /**
@@ -31,7 +32,7 @@ public final class Inline {
   private static final long ALWAYS = 0xFFFF_FFFFL;
 
   private static final PassOption<String> DEFAULT_PIPELINE =
-      PassOption.steps(
+      PassOption.string(
           "default-pipeline",
           "canonicalize",
           "The optimizer pipeline used for callables that do not have a dedicated optimizer"
@@ -70,6 +71,14 @@ public final class Inline {
       return;
     }
     long threshold = context.get(THRESHOLD);
+    Pipeline byDefault;
+    try {
+      byDefault = Pipeline.ofSteps(Pipeline.ANY, context.get(DEFAULT_PIPELINE), context.passes());
+    } catch (PipelineParseException e) {
+      context.report(
+          Diagnostic.error(root.location(), "option 'default-pipeline': " + e.getMessage()));
+      return;
+    }
     Inliner inliner =
         new Inliner(
             root,
@@ -77,7 +86,9 @@ public final class Inline {
             threshold == ALWAYS ? Long.MAX_VALUE : threshold,
             context.rewriter());
     boolean succeeds =
-        inliner.run(context.get(MAX_ITERATIONS), function -> optimize(function, context));
+        inliner.run(
+            context.get(MAX_ITERATIONS),
+            function -> context.run(pipelineOf(function, byDefault, context), function));
     if (!succeeds) {
       context.fail();
     } else if (inliner.isOutOfRoom()) {
@@ -87,14 +98,12 @@ public final class Inline {
     }
   }
 
-  private static boolean optimize(Operation function, PassContext context) {
-    Pipeline pipeline = null;
+  /** The last pipeline for operations of that name, or the default. */
+  private static Pipeline pipelineOf(Operation function, Pipeline byDefault, PassContext context) {
+    Pipeline pipeline = byDefault;
     for (Pipeline each : context.get(PIPELINES)) {
       pipeline = each.anchor().equals(function.name()) ? each : pipeline;
     }
-    if (pipeline == null) {
-      pipeline = Pipeline.ofSteps(Pipeline.ANY, context.get(DEFAULT_PIPELINE), context.passes());
-    }
-    return context.run(pipeline, function);
+    return pipeline;
   }
 }
