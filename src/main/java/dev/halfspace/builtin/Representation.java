@@ -33,7 +33,7 @@ public record Representation(int indexBits, int vectorScale) {
     return new Representation(e.indexBits(), e.vectorScale());
   }
 
-  /** How a value of a type is held as an element of memory, a vector or a tensor. */
+  /** The form in which a value of a type is held as an element of memory, a vector or a tensor. */
   public DataKind kind(Type type) {
     if (type instanceof IntegerType integer) {
       return new DataKind.Int(integer.width());
@@ -49,7 +49,7 @@ public record Representation(int indexBits, int vectorScale) {
     return new DataKind.Reference();
   }
 
-  /** How the elements of a type are held. */
+  /** The form in which the elements of a type are held. */
   public DataKind elementKind(ShapedType type) {
     return kind(type.elementType());
   }

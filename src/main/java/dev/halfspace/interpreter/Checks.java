@@ -1,8 +1,8 @@
 package dev.halfspace.interpreter;
 
 /**
- * What is checked beyond the traps that every execution has: accesses of memory, divisions and
- * poison that decides something.
+ * The checks beyond the traps that every execution has: accesses of memory, divisions and poison
+ * that decides something.
  *
  * <pre>{@code
  * Interpreter.of(module).checking(Checks.ALL);
@@ -14,7 +14,7 @@ package dev.halfspace.interpreter;
  * @param writers whether it is kept who wrote each byte last, for the messages of traps
  */
 public record Checks(boolean uninitialized, boolean leaks, boolean writers) {
-  /** What is undefined or poison, and nothing else. */
+  /** Undefined behaviour and poison, and nothing else. */
   public static final Checks STANDARD = new Checks(false, false, false);
 
   /** All checks. */

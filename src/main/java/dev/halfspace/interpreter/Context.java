@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.machine.MachineTrap;
 
-/** What was executed around an operation that trapped. */
+/** The surroundings of an operation that trapped. */
 sealed interface Context {
   /** The most that is kept of it, the innermost first. */
   int MOST = 1000;

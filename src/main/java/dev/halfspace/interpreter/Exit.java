@@ -3,7 +3,7 @@ package dev.halfspace.interpreter;
 import dev.halfspace.ir.Operation;
 import java.util.List;
 
-/** What executes the terminator of a block. */
+/** The executor of the terminator of a block. */
 abstract class Exit {
   /** The answer of {@link #leave} where control leaves the region. */
   static final int OUT = -1;

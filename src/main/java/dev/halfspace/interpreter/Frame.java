@@ -15,13 +15,13 @@ final class Frame {
   final long[] bits;
   final Datum[] objects;
 
-  /** How often each block of the function was executed, by all calls. */
+  /** The number of executions of each block of the function, by all calls. */
   final long[] counts;
 
   /** Per number whether it is poison; {@code null} as long as none ever was. */
   byte @Nullable [] poison;
 
-  /** What the last end of a region passed that knows no slots. */
+  /** The values that the last end of a region passed that knows no slots. */
   ImmutableList<Datum> passed = ImmutableList.of();
 
   Frame(Machine machine, FunctionCode code, long[] bits, Datum[] objects, long[] counts) {

@@ -20,7 +20,7 @@ final class FunctionCode {
   private final Datum[] objects;
   private final List<Integer> poison;
 
-  /** How deep regions are nested in the function, plus one for the call. */
+  /** The depth to which regions are nested in the function, plus one for the call. */
   final int levels;
 
   FunctionCode(

@@ -37,7 +37,7 @@ final class Machine {
     this.fuel = settings.fuel;
   }
 
-  /** How often each block of a function was executed. */
+  /** The number of executions of each block of a function. */
   long[] counts(FunctionCode code) {
     return counts.computeIfAbsent(code, each -> new long[each.blocks().size()]);
   }

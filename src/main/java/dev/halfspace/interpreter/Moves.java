@@ -12,7 +12,7 @@ final class Moves {
   private final int[] objectsFrom;
   private final int[] objectsTo;
 
-  /** Whether a slot is written before it is read if one is moved after the other. */
+  /** Returns true if a slot is written before it is read when one is moved after the other. */
   private final boolean isTangled;
 
   private Moves(int[] numbersFrom, int[] numbersTo, int[] objectsFrom, int[] objectsTo) {

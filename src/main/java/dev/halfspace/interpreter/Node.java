@@ -4,7 +4,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.machine.MachineTrap;
 import dev.halfspace.machine.TrapKind;
 
-/** What executes one operation of a function. */
+/** The executor of one operation of a function. */
 abstract class Node {
   final Operation op;
 

@@ -26,7 +26,7 @@ final class Program {
     return settings;
   }
 
-  /** How values are held. */
+  /** The form in which values are held. */
   Representation held() {
     return new Representation(settings.indexBits, settings.vectorScale);
   }

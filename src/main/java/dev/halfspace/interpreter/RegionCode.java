@@ -33,7 +33,7 @@ final class RegionCode {
     }
   }
 
-  /** What an end of the region passed. */
+  /** The values that an end of the region passed. */
   static ImmutableList<Datum> passed(Frame f, Exit exit) {
     List<Slot> slots = exit.passed();
     if (slots == null) {

@@ -49,7 +49,7 @@ public sealed interface Run {
   record Statistics(long operations, long allocatedBytes, long peakBytes) {}
 
   /**
-   * What the function returned.
+   * The values that the function returned.
    *
    * @throws IllegalStateException if it did not return; the message says why
    */

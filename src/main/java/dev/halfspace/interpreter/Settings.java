@@ -3,7 +3,7 @@ package dev.halfspace.interpreter;
 import com.google.common.collect.ImmutableMap;
 import java.io.Writer;
 
-/** What can be chosen of an execution; not changed any more once an interpreter has it. */
+/** The settings of an execution; not changed any more once an interpreter has it. */
 final class Settings {
   Checks checks = Checks.STANDARD;
   int indexBits = Long.SIZE;
@@ -18,7 +18,7 @@ final class Settings {
   /** The bytes that may be allocated at one time. */
   long allocation = Math.min(1L << 31, Runtime.getRuntime().maxMemory() / 2);
 
-  /** Whether there are nodes for single kinds of operations. */
+  /** True if there are nodes for single kinds of operations. */
   boolean specializing = true;
 
   Appendable output = Writer.nullWriter();

@@ -17,7 +17,7 @@ final class StopSignal extends RuntimeException {
     return new StopSignal(new Run.Unsupported(op, reason));
   }
 
-  /** What the execution ends with. */
+  /** The end of the execution. */
   Run run() {
     return run;
   }

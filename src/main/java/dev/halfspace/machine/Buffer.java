@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * do all checks.
  */
 public final class Buffer {
-  /** Where memory comes from. */
+  /** The source of memory. */
   public enum Storage {
     /** Allocated and freed by the program. */
     HEAP,
@@ -49,7 +49,7 @@ public final class Buffer {
   private boolean isFreed;
   private @Nullable Object freedBy;
 
-  /** Who wrote each byte last, if that is kept. */
+  /** The last writer of each byte, if that is kept. */
   private @Nullable Object @Nullable [] writers;
 
   Buffer(
@@ -81,17 +81,17 @@ public final class Buffer {
     return id;
   }
 
-  /** Where the memory comes from. */
+  /** The source of the memory. */
   public Storage storage() {
     return storage;
   }
 
-  /** Who allocated it, or {@code null} if the program did not. */
+  /** The operation that allocated it, or {@code null} if the program did not. */
   public @Nullable Object allocatedBy() {
     return allocatedBy;
   }
 
-  /** Who freed it, or {@code null}. */
+  /** The operation that freed it, or {@code null}. */
   public @Nullable Object freedBy() {
     return freedBy;
   }
@@ -111,7 +111,7 @@ public final class Buffer {
     return alignment;
   }
 
-  /** Who wrote a byte last, or {@code null} if nobody did or it is not kept. */
+  /** The last writer of a byte, or {@code null} if there is none or it is not kept. */
   public @Nullable Object writer(int at) {
     return writers == null ? null : writers[at];
   }

@@ -8,7 +8,9 @@ import dev.halfspace.scalar.IntScalar;
 import dev.halfspace.scalar.Scalar;
 import java.math.BigInteger;
 
-/** How values of a type are held, as elements in memory and of vectors and tensors. */
+/**
+ * The form in which values of a type are held, as elements in memory and of vectors and tensors.
+ */
 public sealed interface DataKind {
   /** An integer of a number of bits; an index is one. */
   record Int(int width) implements DataKind {

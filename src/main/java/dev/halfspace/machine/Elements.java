@@ -180,7 +180,7 @@ public final class Elements implements Datum {
     }
   }
 
-  /** How each element is held. */
+  /** The form in which each element is held. */
   public DataKind kind() {
     return kind;
   }

@@ -55,7 +55,7 @@ public final class MachineTrap extends RuntimeException {
     return String.valueOf(getMessage());
   }
 
-  /** What the executor of the program adds on the way out, from the innermost on. */
+  /** The additions of the executor of the program on the way out, from the innermost on. */
   public List<Object> context() {
     return context;
   }

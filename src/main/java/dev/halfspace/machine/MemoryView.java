@@ -105,7 +105,7 @@ public final class MemoryView implements Datum {
     return base;
   }
 
-  /** How elements are held. */
+  /** The form in which elements are held. */
   public DataKind kind() {
     return kind;
   }

@@ -5,10 +5,10 @@ public enum Explanation {
   /** None. */
   NONE,
   /**
-   * What was done: by drivers, the rule with the operation before and after; by other passes, each
-   * operation that was inserted, moved, erased or changed.
+   * The steps that were made: by drivers, the rule with the operation before and after; by other
+   * passes, each operation that was inserted, moved, erased or changed.
    */
   STEPS,
-  /** What was done, and why patterns did not match. */
+  /** The steps that were made, and the reasons why patterns did not match. */
   REFUSALS
 }

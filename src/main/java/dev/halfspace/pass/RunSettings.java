@@ -14,10 +14,10 @@ final class RunSettings {
 
   Printer printer = Printer.custom();
 
-  /** Whether the IR is verified after each pass that changed it. */
+  /** True if the IR is verified after each pass that changed it. */
   boolean verifies = true;
 
-  /** Whether the IR is verified after each step of a driver, too. */
+  /** True if the IR is verified after each step of a driver, too. */
   boolean verifiesSteps;
 
   /** The steps that are shown. */

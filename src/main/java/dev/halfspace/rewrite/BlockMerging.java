@@ -115,7 +115,9 @@ final class BlockMerging {
     return false;
   }
 
-  /** What a block does but for the values that it uses: blocks that can be merged have the same. */
+  /**
+   * The effect of a block but for the values that it uses: blocks that can be merged have the same.
+   */
   private static List<Object> shape(Block block) {
     List<Object> shape = new ArrayList<>(block.successors());
     block.arguments().forEach(argument -> shape.add(argument.type()));
@@ -146,7 +148,10 @@ final class BlockMerging {
     clusters.add(new Cluster(block));
   }
 
-  /** Where blocks of one shape use different values of others, or null if they do not the same. */
+  /**
+   * The places where blocks of one shape use different values of others, or null if they do not the
+   * same.
+   */
   private static @Nullable List<Place> differences(Block leader, Block block) {
     List<Place> places = new ArrayList<>();
     Map<Value, Value> same = new HashMap<>();

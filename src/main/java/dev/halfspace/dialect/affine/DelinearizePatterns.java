@@ -153,7 +153,7 @@ final class DelinearizePatterns {
         });
   }
 
-  /** How many of the last elements have a product, or 0 if none have. */
+  /** The number of last elements that have a product, or 0 if none have. */
   private static int numWithProduct(ImmutableLongArray basis, long wanted) {
     long product = 1;
     for (int i = basis.length() - 1; i >= 0 && wanted != Shape.DYNAMIC; i--) {

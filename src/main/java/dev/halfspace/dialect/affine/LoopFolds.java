@@ -96,8 +96,8 @@ final class LoopFolds {
   }
 
   /**
-   * What a loop with nothing but a yield ends with: values from outside, if it is executed at all,
-   * and inits, which may change places only if it is executed once.
+   * The values that a loop with nothing but a yield ends with: values from outside, if it is
+   * executed at all, and inits, which may change places only if it is executed once.
    */
   private static Fold carried(AffineForOp loop, Operation yield, @Nullable BigInteger trips) {
     List<BlockArgument> arguments = loop.carriedArguments();

@@ -60,7 +60,7 @@ final class OperandRanges {
     return bound.isSingleConstant() ? BigInteger.valueOf(bound.singleConstant()) : null;
   }
 
-  /** What divides the lower bound, whichever it is, and the step divides all values. */
+  /** A divisor of the lower bound, whichever it is, and of the step divides all values. */
   private static long divisor(AffineMap lower, long step) {
     return Integers.gcd(lower.largestKnownDivisor(), step);
   }

@@ -42,7 +42,7 @@ final class IntegerBoundPatterns {
     }
   }
 
-  /** What a comparison of an integer with a number comes to: a truth, or one with an integer. */
+  /** The meaning of a comparison of an integer with a number: a truth, or one with an integer. */
   private record Bound(IntegerPredicate predicate, @Nullable BigInteger limit, boolean truth) {
     static Bound always(boolean truth) {
       return new Bound(IntegerPredicate.EQ, null, truth);

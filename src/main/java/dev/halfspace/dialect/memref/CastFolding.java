@@ -60,15 +60,17 @@ public final class CastFolding {
     return op.operand(0).type().equals(op.result().type()) ? Fold.to(op.operand(0)) : Fold.NONE;
   }
 
-  /** What a {@code memref.cast} is of, or {@code null} if the value is not the result of one. */
+  /**
+   * The operand of a {@code memref.cast}, or {@code null} if the value is not the result of one.
+   */
   static @Nullable Value sourceOf(Value value) {
     Operation op = value.definingOp();
     return op != null && op.definition() == MemRef.CAST ? op.operand(0) : null;
   }
 
   /**
-   * What a {@code memref.cast} is of, if that is of known rank and the cast asserts nothing: its
-   * type leaves open what the type before does, and perhaps more.
+   * The operand of a {@code memref.cast}, if that is of known rank and the cast asserts nothing:
+   * its type leaves open what the type before does, and perhaps more.
    */
   static @Nullable Value weakenedSourceOf(Value value) {
     Value source = sourceOf(value);

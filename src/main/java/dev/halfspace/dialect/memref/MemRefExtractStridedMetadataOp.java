@@ -130,7 +130,7 @@ public final class MemRefExtractStridedMetadataOp extends BufferView
         IndexList.of(strides()).knownBy(strides.strides()));
   }
 
-  /** What the type knows of the source is a constant; metadata(cast(x)) = metadata(x). */
+  /** A constant where the type of the source knows it; metadata(cast(x)) = metadata(x). */
   @Override
   public Fold fold(Constants operands) {
     Slice lists = knownLists();

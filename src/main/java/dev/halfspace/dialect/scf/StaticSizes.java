@@ -66,6 +66,6 @@ final class StaticSizes {
     return false;
   }
 
-  /** How far a value is followed; what is farther away is not known. */
+  /** The distance to which a value is followed; what is farther away is not known. */
   private static final int MOST_STEPS = 64;
 }

@@ -14,8 +14,8 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many iterations a loop {@code from lower below upper by step} has, where that is known: exact
- * numbers, so that no difference of bounds wraps around.
+ * The number of iterations of a loop {@code from lower below upper by step}, where it is known:
+ * exact numbers, so that no difference of bounds wraps around.
  */
 final class TripCount {
   private TripCount() {}

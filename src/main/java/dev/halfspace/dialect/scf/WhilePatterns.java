@@ -90,7 +90,10 @@ final class WhilePatterns {
     }
   }
 
-  /** Where all that the first region gets is passed on, in another order, the order is the same. */
+  /**
+   * Passing on all that the first region gets in another order becomes passing it in the same
+   * order.
+   */
   private static Match align(ScfWhileOp op) {
     List<BlockArgument> arguments = op.before().entryBlock().arguments();
     List<Value> passed = op.condition().values();

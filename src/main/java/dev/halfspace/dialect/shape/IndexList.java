@@ -119,7 +119,7 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
     return knowing((index, value) -> elsewhere.get(index));
   }
 
-  /** What an integer that is a value is known to be, or {@link Shape#DYNAMIC}. */
+  /** The known value of an integer that is a value, or {@link Shape#DYNAMIC}. */
   @FunctionalInterface
   private interface Knowledge {
     long of(int index, Value value);

@@ -15,7 +15,9 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** What the type of a buffer claims of it when the program runs: rank, sizes, offset, strides. */
+/**
+ * The claims that the type of a buffer makes when the program runs: rank, sizes, offset, strides.
+ */
 public final class MemoryClaims {
   private MemoryClaims() {}
 

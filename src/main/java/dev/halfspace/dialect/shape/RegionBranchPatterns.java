@@ -49,7 +49,7 @@ public final class RegionBranchPatterns {
             "RemoveDeadRegionBranchOpSuccessorInputs", definition, RegionBranchPatterns::dead));
   }
 
-  /** What can only be one value from outside is that value. */
+  /** A value that can only be one from outside is that one. */
   private static Match onlyValues(RegionBranch op) {
     PassedValues passed = PassedValues.of(op);
     if (passed == null) {
@@ -87,7 +87,7 @@ public final class RegionBranchPatterns {
         : Match.rewrite(r -> duplicates.forEach(Value::replaceAllUsesWith));
   }
 
-  /** What is not used, nor what gets the same operands, need not be passed. */
+  /** Values that are not used, or get the same operands as others, need not be passed. */
   private static Match dead(RegionBranch op) {
     PassedValues passed = PassedValues.of(op);
     if (passed == null) {

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 
-/** How a shape becomes another one by joining dimensions, as far as their sizes tell. */
+/** The way that a shape becomes another one by joining dimensions, as far as their sizes tell. */
 final class RegroupedShapes {
   private RegroupedShapes() {}
 

@@ -10,7 +10,7 @@ import dev.halfspace.machine.Elements;
 import dev.halfspace.machine.TrapKind;
 import java.util.List;
 
-/** What the type of a tensor claims of it when the program runs: rank and sizes. */
+/** The claims that the type of a tensor makes when the program runs: rank and sizes. */
 public final class TensorClaims {
   private TensorClaims() {}
 

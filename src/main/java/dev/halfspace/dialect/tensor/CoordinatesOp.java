@@ -133,7 +133,7 @@ abstract class CoordinatesOp extends DerivedOp {
         Shape.of(Longs.toArray(sizes)), whole.elementType(), whole.encoding());
   }
 
-  /** Where the elements of the parts are in the tensor that has them. */
+  /** The places of the elements of the parts in the tensor that has them. */
   final class Places {
     private final Elements coordinates;
     private final List<Long> whole;

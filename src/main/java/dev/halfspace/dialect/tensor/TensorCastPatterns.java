@@ -269,7 +269,7 @@ final class TensorCastPatterns {
         });
   }
 
-  /** What repeats an element or gives all of them does so in the other shape as well. */
+  /** Repeating an element, or giving all of them, does the same in the other shape. */
   private static Pattern reshaped(
       String name, OpDefinition<? extends Operation> opcode, OpDefinition<?> elements) {
     return Pattern.of(

@@ -65,7 +65,7 @@ final class TensorElementPatterns {
         : Fold.NONE;
   }
 
-  /** What is gathered of a uniform constant is uniform. */
+  /** Elements gathered of a uniform constant are uniform. */
   static Fold gather(Operation op, Constants operands) {
     RankedTensorType type = (RankedTensorType) op.result().type();
     return operands.get(0) instanceof DenseElementsAttr dense

@@ -86,7 +86,7 @@ final class TensorPatterns {
                     op, TensorCastOp.build(r.before(op), inner.source(), op.result().type())));
   }
 
-  /** What is known of the sizes of a tensor: nothing, a shape, or that there is none. */
+  /** The knowledge about the sizes of a tensor: nothing, a shape, or that there is none. */
   private record Sizes(@Nullable Shape shape, boolean isPossible) {
     static Sizes of(Value tensor) {
       return new Sizes(((ShapedType) tensor.type()).shapeOrNull(), true);

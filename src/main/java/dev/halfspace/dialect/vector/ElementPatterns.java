@@ -215,7 +215,7 @@ final class ElementPatterns {
         : VectorPatterns.replaceByBroadcast(op, element);
   }
 
-  /** What is put in everywhere is repeated. */
+  /** An element put in everywhere is repeated. */
   static Match wholePart(PositionOp op) {
     VectorType type = (VectorType) op.result().type();
     int fixed = op.position().size();
@@ -238,7 +238,7 @@ final class ElementPatterns {
         : Match.no("not one repeated element");
   }
 
-  /** What is chosen of two times one repeated element is it. */
+  /** Elements chosen of two times one repeated element are that element, repeated. */
   static Match sameChosen(VectorShuffleOp op) {
     Value element = VectorPatterns.repeatedElement(op.operand(0));
     return element != null && element == VectorPatterns.repeatedElement(op.operand(1))

@@ -111,7 +111,7 @@ final class PositionFolds {
     return type.shape().elementCount();
   }
 
-  /** What is extracted of the result of an extraction, insertion, broadcast or from elements. */
+  /** The part extracted of the result of an extraction, insertion, broadcast or from elements. */
   private static Fold ofDefiner(PositionOp op, Operation definer, IndexList position) {
     boolean isKnown = position.numUnknown() == 0;
     if (isKnown
@@ -149,7 +149,7 @@ final class PositionFolds {
         });
   }
 
-  /** What was inserted, a part of it, or a part of what it was inserted into. */
+  /** The part inserted, a part of it, or a part of what it was inserted into. */
   private static Fold ofInsert(PositionOp op, PositionOp insert, IndexList position) {
     IndexList at = insert.position();
     if (at.numUnknown() > 0 || at.known().contains(POISON)) {
@@ -179,7 +179,7 @@ final class PositionFolds {
     return IndexList.of(known, position.values().subList(before, position.values().size()));
   }
 
-  /** What is repeated, or what is at the same place in it, 0 where a size of 1 is repeated. */
+  /** The repeated part, or the part at the same place in it, 0 where a size of 1 is repeated. */
   private static Fold ofBroadcast(PositionOp op, Operation broadcast, IndexList position) {
     Value source = broadcast.operand(0);
     if (source.type().equals(op.result().type())) {

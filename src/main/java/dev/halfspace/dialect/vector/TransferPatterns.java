@@ -41,9 +41,9 @@ final class TransferPatterns {
   private TransferPatterns() {}
 
   /**
-   * What is read where it was written is what was written; what is written where it was read
-   * changes nothing. Dimensions known to be in bounds are marked, a mask that is set everywhere is
-   * left out, and transfer(cast(x)) = transfer(x).
+   * Reading where it was written gives what was written; writing where it was read changes nothing.
+   * Dimensions known to be in bounds are marked, a mask that is set everywhere is left out, and
+   * transfer(cast(x)) = transfer(x).
    */
   static Fold fold(Operation operation, Constants operands) {
     TransferOp op = (TransferOp) operation;
@@ -93,7 +93,7 @@ final class TransferPatterns {
         : null;
   }
 
-  /** What is read of a place that was written last is what was written, or {@code null}. */
+  /** The value written last to the place that is read, or {@code null}. */
   private static @Nullable Value written(TransferOp read) {
     if (!isPlain(read)) {
       return null;
@@ -164,7 +164,7 @@ final class TransferPatterns {
         : OptionalLong.empty();
   }
 
-  /** What is written at a place and not read before it is written again there is not written. */
+  /** A write is dropped if its place is written again before it is read. */
   private static Match writtenOver(TransferOp op) {
     TransferOp last = op;
     TransferOp write = isPlain(op) ? writeOf(op.base()) : null;

@@ -33,7 +33,7 @@ public interface Execution {
    */
   record Leaving(Operation terminator, ImmutableList<Datum> values) {}
 
-  /** What a value that the operation can see is now. */
+  /** The present datum of a value that the operation can see. */
   Datum value(Value value);
 
   /** The values that some are now. */
@@ -60,7 +60,7 @@ public interface Execution {
   /** The number of bits of an {@code index}: 32 or 64. */
   int indexBits();
 
-  /** How many times the size that a scalable size of a vector names it really is. */
+  /** The factor by which a scalable size of a vector exceeds the one that its type names. */
   int vectorScale();
 
   /** The memory of the program. */

@@ -48,7 +48,7 @@ public final class AffineSimplifyStructures {
   private static final Set<OpDefinition<?>> REWRITTEN =
       Set.of(AffineApplyOp.DEFINITION, AffineForOp.DEFINITION, AffineIfOp.DEFINITION);
 
-  /** What each attribute met so far becomes. */
+  /** The replacement of each attribute met so far. */
   private final Map<Attribute, Attribute> simplified = new HashMap<>();
 
   private AffineSimplifyStructures() {}
