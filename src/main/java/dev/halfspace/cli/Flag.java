@@ -1,5 +1,6 @@
 package dev.halfspace.cli;
 
+import com.google.common.collect.ImmutableList;
 import java.util.List;
 
 /** The flags of the commands, spelled with one dash or two. */
@@ -155,7 +156,18 @@ enum Flag {
       "the form of the report; text is the default"),
   LEGALITY(
       "legality", Takes.SWITCH, "", "report which transformations of loops are legal, and why not"),
-  ENTRY("entry", Takes.VALUE, "NAME", "the function to run; main unless given"),
+  ENTRY("entry", Takes.VALUE, "NAME", "the function to run; main unless given", "e"),
+  ENTRY_RESULT(
+      "entry-point-result",
+      Takes.VALUE,
+      "void|i32|i64|f32",
+      "the type of the only result, which is printed; void prints no result"),
+  SHARED_LIBS(
+      "shared-libs",
+      Takes.LIST,
+      "FILE,...",
+      "ignored, as are -O0 to -O3: the functions of MLIR's runner libraries are there"),
+  OPTIMIZE("O2", Takes.SWITCH, "", "ignored", "O0", "O1", "O3"),
   ARGS(
       "args",
       Takes.LIST,
@@ -196,12 +208,19 @@ enum Flag {
   final Takes takes;
   final String valueName;
   final String description;
+  private final ImmutableList<String> others;
 
-  Flag(String spelling, Takes takes, String valueName, String description) {
+  Flag(String spelling, Takes takes, String valueName, String description, String... others) {
     this.spelling = spelling;
+    this.others = ImmutableList.copyOf(others);
     this.takes = takes;
     this.valueName = valueName;
     this.description = description;
+  }
+
+  /** Returns true if this is how the flag is spelled, without dashes. */
+  boolean isSpelled(String name) {
+    return spelling.equals(name) || others.contains(name);
   }
 
   /** Returns true if the flag cannot be given without a value. */

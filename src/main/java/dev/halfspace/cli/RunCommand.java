@@ -3,6 +3,7 @@ package dev.halfspace.cli;
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Lists;
 import com.google.common.collect.Sets;
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
@@ -30,12 +31,15 @@ final class RunCommand {
           Flag.ALLOW_UNREGISTERED,
           Flag.ACCEPT_2020_SPELLINGS,
           Flag.ENTRY,
+          Flag.ENTRY_RESULT,
           Flag.ARGS,
           Flag.CHECK,
           Flag.INDEX_BITS,
           Flag.VECTOR_SCALE,
           Flag.FUEL,
           Flag.CALL_DEPTH,
+          Flag.SHARED_LIBS,
+          Flag.OPTIMIZE,
           Flag.STACK_TRACE,
           Flag.HELP,
           Flag.VERSION);
@@ -59,20 +63,42 @@ final class RunCommand {
         || function.functionBody().isEmpty()) {
       throw CommandFailure.usage("there is no function @%s with a body".formatted(entry));
     }
+    boolean printsResults = printsResults(arguments, function);
     StringBuilder printed = new StringBuilder();
-    Interpreter interpreter = interpreter(arguments, read.module()).output(printed);
+    StringBuilder errors = new StringBuilder();
+    Interpreter interpreter = interpreter(arguments, read.module()).output(printed).errors(errors);
     ImmutableList<Object> given = given(arguments, function);
     Run run = interpreter.run(entry, given.toArray());
-    String warnings = input.render(read.diagnostics());
+    String said = input.render(read.diagnostics()) + errors;
     if (run instanceof Run.Returned returned) {
-      for (Datum value : returned.values()) {
+      for (Datum value : printsResults ? returned.values() : List.<Datum>of()) {
         printed.append(DatumText.ofResult(value)).append('\n');
       }
-      return new Outcome(printed.toString(), warnings, Outcome.OK)
+      return new Outcome(printed.toString(), said, Outcome.OK)
           .writtenTo(arguments.value(Flag.OUTPUT, "-"));
     }
     String why = input.render(List.of(diagnostic(run)));
-    return new Outcome(printed.toString(), warnings + why, Outcome.ERRORS);
+    return new Outcome(printed.toString(), said + why, Outcome.ERRORS);
+  }
+
+  /**
+   * Returns true if what the function returns is printed.
+   *
+   * @throws CommandFailure if it is not of the type that the flag names
+   */
+  private static boolean printsResults(Arguments arguments, FunctionLike function)
+      throws CommandFailure {
+    String type = arguments.value(Flag.ENTRY_RESULT, "");
+    if (type.isEmpty() || type.equals("void")) {
+      return type.isEmpty();
+    } else if (!List.of("i32", "i64", "f32").contains(type)) {
+      throw CommandFailure.usage(
+          "flag '%s' takes 'void', 'i32', 'i64' or 'f32'".formatted(Flag.ENTRY_RESULT));
+    } else if (!Lists.transform(function.returnTypes(), Object::toString).equals(List.of(type))) {
+      throw CommandFailure.usage(
+          "@%s does not return one value of type %s".formatted(function.symbolName(), type));
+    }
+    return true;
   }
 
   private static Interpreter interpreter(Arguments arguments, Operation module)
