@@ -70,7 +70,8 @@ public final class PositionOp extends Operation implements Pure, Executable, Ver
     setProperty(POSITION, position.toAttribute());
   }
 
-  private boolean isExtract() {
+  /** Returns true if a part is taken out of the vector, not put into it. */
+  boolean isExtract() {
     return definition().operandGroups().contains(SOURCE);
   }
 

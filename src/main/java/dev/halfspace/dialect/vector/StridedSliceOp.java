@@ -83,7 +83,8 @@ public final class StridedSliceOp extends Operation implements Pure, Executable,
     return values(OFFSETS);
   }
 
-  private boolean isExtract() {
+  /** Returns true if a box is taken out of the vector, not put into it. */
+  boolean isExtract() {
     return numOperands() == 1;
   }
 
