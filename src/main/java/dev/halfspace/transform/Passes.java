@@ -2,6 +2,7 @@ package dev.halfspace.transform;
 
 import dev.halfspace.lowering.AffineExpandIndexOps;
 import dev.halfspace.lowering.ConvertScfToCf;
+import dev.halfspace.lowering.ExpandStridedMetadata;
 import dev.halfspace.lowering.LowerAffine;
 import dev.halfspace.lowering.ReconcileUnrealizedCasts;
 import dev.halfspace.lowering.ScfForToWhile;
@@ -21,6 +22,7 @@ public final class Passes {
           ControlFlowSink.PASS,
           ConvertScfToCf.PASS,
           Cse.PASS,
+          ExpandStridedMetadata.PASS,
           Inline.PASS,
           LoopInvariantCodeMotion.PASS,
           LowerAffine.PASS,
