@@ -1,5 +1,7 @@
 package dev.halfspace.transform;
 
+import dev.halfspace.loops.AffineLoopNormalize;
+import dev.halfspace.loops.AffineLoopUnroll;
 import dev.halfspace.lowering.AffineExpandIndexOps;
 import dev.halfspace.lowering.ConvertScfToCf;
 import dev.halfspace.lowering.LowerAffine;
@@ -15,6 +17,8 @@ public final class Passes {
   private static final PassRegistry STANDARD =
       PassRegistry.of(
           AffineExpandIndexOps.PASS,
+          AffineLoopNormalize.PASS,
+          AffineLoopUnroll.PASS,
           AffineSimplifyStructures.PASS,
           Canonicalize.PASS,
           CompositeFixedPoint.PASS,
