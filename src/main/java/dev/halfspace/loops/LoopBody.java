@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkState;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.LoopLike;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,5 +51,12 @@ final class LoopBody {
       loops.add(loop);
     }
     return loops;
+  }
+
+  /** Returns true if a value is defined outside of an operation, where it is visible in it. */
+  static boolean isOutside(Value value, Operation op) {
+    Block block = value.parentBlock();
+    Operation around = block == null ? null : block.parentOp();
+    return around == null || !op.isAncestorOf(around);
   }
 }

@@ -1,24 +1,25 @@
 package dev.halfspace.loops;
 
-import dev.halfspace.analysis.Loop;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
-import dev.halfspace.analysis.TripCount;
-import dev.halfspace.answer.Answer;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The signs of the numbers of iterations of loops, as their bounds give them. They are found for
- * all loops of a function when one is first asked for; transforming loops inside others, or beside
- * them, does not change them.
+ * The signs of numbers of iterations, as bounds give them. Those of all loops of a function are
+ * found when one is first asked for: transforming loops inside others, or beside them, does not
+ * change them.
  */
 final class LoopCounts {
   private final Operation root;
   private final Map<Operation, Boolean> mayBeNegative = new IdentityHashMap<>();
-  private boolean isKnown;
+  private @Nullable DependenceAnalysis analysis;
 
   LoopCounts(Operation root) {
     this.root = root;
@@ -41,21 +42,33 @@ final class LoopCounts {
     if (IterationCount.of(loop).flatMap(IterationCount::constant).isPresent()) {
       return false;
     }
-    if (!isKnown) {
-      isKnown = true;
-      LoopFacts facts = LoopFacts.of(Sizes.analysis(root));
-      for (Loop each : facts.loops()) {
-        if (each.op() instanceof AffineForOp) {
-          mayBeNegative.put(each.op(), mayBeNegative(facts.tripCount(each)));
-        }
-      }
+    if (mayBeNegative.isEmpty()) {
+      root.walk(
+          op -> {
+            if (op instanceof AffineForOp each) {
+              mayBeNegative.put(op, isAnyNegative(each));
+            }
+          });
     }
     return mayBeNegative.getOrDefault(loop, true);
   }
 
-  private static boolean mayBeNegative(Answer<TripCount> count) {
-    return count
-        .map(known -> known instanceof TripCount.Affine affine && affine.mayBeNegative())
-        .orElse(true);
+  private boolean isAnyNegative(AffineForOp loop) {
+    return IterationCount.of(loop).map(count -> mayBeNegative(count.map(), loop)).orElse(true);
+  }
+
+  /**
+   * Returns true if a result of a map is negative somewhere where an operation is executed, or if
+   * that is not known.
+   */
+  boolean mayBeNegative(AffineValueMap map, Operation at) {
+    if (map.map().isConstant()) {
+      return map.map().results().stream()
+          .anyMatch(result -> ((AffineExpr.Constant) result).value() < 0);
+    }
+    if (analysis == null || !analysis.isCurrent()) {
+      analysis = Sizes.analysis(root);
+    }
+    return !LoopFacts.of(analysis).isNonNegative(map, at);
   }
 }

@@ -1,5 +1,6 @@
 package dev.halfspace.transform;
 
+import dev.halfspace.loops.AffineLoopCoalescing;
 import dev.halfspace.loops.AffineLoopNormalize;
 import dev.halfspace.loops.AffineLoopUnroll;
 import dev.halfspace.lowering.AffineExpandIndexOps;
@@ -17,6 +18,7 @@ public final class Passes {
   private static final PassRegistry STANDARD =
       PassRegistry.of(
           AffineExpandIndexOps.PASS,
+          AffineLoopCoalescing.PASS,
           AffineLoopNormalize.PASS,
           AffineLoopUnroll.PASS,
           AffineSimplifyStructures.PASS,
