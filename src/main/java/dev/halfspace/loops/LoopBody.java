@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.LoopLike;
@@ -58,5 +59,14 @@ final class LoopBody {
     Block block = value.parentBlock();
     Operation around = block == null ? null : block.parentOp();
     return around == null || !op.isAncestorOf(around);
+  }
+
+  /** The operation around another one that sees nothing outside, mostly a function. */
+  static Operation functionAround(Operation op) {
+    Operation root = op;
+    while (!(root instanceof IsolatedFromAbove) && root.parentOp() != null) {
+      root = root.parentOp();
+    }
+    return root;
   }
 }

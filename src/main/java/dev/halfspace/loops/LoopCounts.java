@@ -5,7 +5,6 @@ import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -27,11 +26,7 @@ final class LoopCounts {
 
   /** The signs in the function around an operation. */
   static LoopCounts around(Operation op) {
-    Operation root = op;
-    while (!(root instanceof IsolatedFromAbove) && root.parentOp() != null) {
-      root = root.parentOp();
-    }
-    return new LoopCounts(root);
+    return new LoopCounts(LoopBody.functionAround(op));
   }
 
   /**

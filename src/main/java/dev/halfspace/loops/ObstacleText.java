@@ -4,6 +4,7 @@ import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Witness;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.legality.Obstacle;
+import dev.halfspace.source.Place;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -49,7 +50,10 @@ final class ObstacleText {
         .collect(Collectors.joining(", ", open, close));
   }
 
-  private static String named(Operation op) {
-    return "'%s' (%s)".formatted(op.name(), op.location());
+  /** An operation by its name and place: {@code 'affine.load' at 3:5}. */
+  static String named(Operation op) {
+    Place place = op.location().place();
+    String name = "'" + op.name() + "'";
+    return place == null ? name : "%s at %d:%d".formatted(name, place.line(), place.column());
   }
 }

@@ -1,6 +1,7 @@
 package dev.halfspace.transform;
 
 import dev.halfspace.loops.AffineLoopCoalescing;
+import dev.halfspace.loops.AffineLoopInvariantCodeMotion;
 import dev.halfspace.loops.AffineLoopNormalize;
 import dev.halfspace.loops.AffineLoopUnroll;
 import dev.halfspace.lowering.AffineExpandIndexOps;
@@ -19,6 +20,7 @@ public final class Passes {
       PassRegistry.of(
           AffineExpandIndexOps.PASS,
           AffineLoopCoalescing.PASS,
+          AffineLoopInvariantCodeMotion.PASS,
           AffineLoopNormalize.PASS,
           AffineLoopUnroll.PASS,
           AffineSimplifyStructures.PASS,
