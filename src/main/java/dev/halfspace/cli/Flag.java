@@ -141,6 +141,8 @@ enum Flag {
       Takes.OPTIONAL_VALUE,
       "steps|refusals",
       "show each step of the passes, or also why patterns did not match"),
+  REMARKS(
+      "remarks", Takes.SWITCH, "", "show what passes did to each loop, and why they left others"),
   VERIFY_STEPS("verify-steps", Takes.SWITCH, "", "verify the IR after each step of a driver"),
   LIST_PASSES("list-passes", Takes.SWITCH, "", "show the names of the passes"),
   SHOW_DIALECTS("show-dialects", Takes.SWITCH, "", "show the names of the dialects"),

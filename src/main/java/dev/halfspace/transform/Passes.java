@@ -1,5 +1,9 @@
 package dev.halfspace.transform;
 
+import dev.halfspace.loops.AffineLoopCoalescing;
+import dev.halfspace.loops.AffineLoopInvariantCodeMotion;
+import dev.halfspace.loops.AffineLoopNormalize;
+import dev.halfspace.loops.AffineLoopUnroll;
 import dev.halfspace.lowering.AffineExpandIndexOps;
 import dev.halfspace.lowering.ConvertScfToCf;
 import dev.halfspace.lowering.ExpandStridedMetadata;
@@ -16,6 +20,10 @@ public final class Passes {
   private static final PassRegistry STANDARD =
       PassRegistry.of(
           AffineExpandIndexOps.PASS,
+          AffineLoopCoalescing.PASS,
+          AffineLoopInvariantCodeMotion.PASS,
+          AffineLoopNormalize.PASS,
+          AffineLoopUnroll.PASS,
           AffineSimplifyStructures.PASS,
           Canonicalize.PASS,
           CompositeFixedPoint.PASS,

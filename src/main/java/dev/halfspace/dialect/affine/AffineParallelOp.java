@@ -231,6 +231,16 @@ public final class AffineParallelOp extends Operation
         : Fold.inPlace(() -> setBounds(newLower, newUpper));
   }
 
+  /** Replaces bounds and steps, one of each per dimension. */
+  public void setBounds(List<AffineValueMap> lower, List<AffineValueMap> upper, List<Long> steps) {
+    ParallelBounds lowerGroups = ParallelBounds.of(lower);
+    ParallelBounds upperGroups = ParallelBounds.of(upper);
+    setBounds(lowerGroups.flat(), upperGroups.flat());
+    setProperty(LOWER_GROUPS, lowerGroups.groupsAttribute());
+    setProperty(UPPER_GROUPS, upperGroups.groupsAttribute());
+    setProperty(STEPS, ArrayAttr.of(Lists.transform(steps, IntegerAttr::i64)));
+  }
+
   /** Replaces the maps of all bounds, which have the same numbers of results as those before. */
   private void setBounds(AffineValueMap lower, AffineValueMap upper) {
     setOperands(
