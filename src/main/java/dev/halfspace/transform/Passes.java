@@ -3,7 +3,9 @@ package dev.halfspace.transform;
 import dev.halfspace.loops.AffineLoopCoalescing;
 import dev.halfspace.loops.AffineLoopInvariantCodeMotion;
 import dev.halfspace.loops.AffineLoopNormalize;
+import dev.halfspace.loops.AffineLoopTile;
 import dev.halfspace.loops.AffineLoopUnroll;
+import dev.halfspace.loops.AffineParallelize;
 import dev.halfspace.lowering.AffineExpandIndexOps;
 import dev.halfspace.lowering.ConvertScfToCf;
 import dev.halfspace.lowering.ExpandStridedMetadata;
@@ -24,6 +26,8 @@ public final class Passes {
           AffineLoopInvariantCodeMotion.PASS,
           AffineLoopNormalize.PASS,
           AffineLoopUnroll.PASS,
+          AffineLoopTile.PASS,
+          AffineParallelize.PASS,
           AffineSimplifyStructures.PASS,
           Canonicalize.PASS,
           CompositeFixedPoint.PASS,
