@@ -34,6 +34,7 @@ final class RunCommand {
           Flag.ENTRY_RESULT,
           Flag.ARGS,
           Flag.CHECK,
+          Flag.SHUFFLE,
           Flag.INDEX_BITS,
           Flag.VECTOR_SCALE,
           Flag.FUEL,
@@ -103,22 +104,45 @@ final class RunCommand {
 
   private static Interpreter interpreter(Arguments arguments, Operation module)
       throws CommandFailure {
-    Checks checks =
-        switch (arguments.value(Flag.CHECK, "none")) {
-          case "all" -> Checks.ALL;
-          case "none" -> Checks.STANDARD;
-          default -> throw CommandFailure.usage("flag '--check' takes 'all' or 'none'");
-        };
     long bits = number(arguments, Flag.INDEX_BITS, Long.SIZE);
     if (bits != Integer.SIZE && bits != Long.SIZE) {
       throw CommandFailure.usage("flag '--index-bits' takes '32' or '64'");
     }
-    return Interpreter.of(module)
-        .checking(checks)
-        .indexBits((int) bits)
-        .vectorScale((int) Math.min(number(arguments, Flag.VECTOR_SCALE, 1), 1 << 16))
-        .fuel(number(arguments, Flag.FUEL, Long.MAX_VALUE))
-        .callDepth((int) Math.min(number(arguments, Flag.CALL_DEPTH, 100_000), Integer.MAX_VALUE));
+    Interpreter interpreter =
+        Interpreter.of(module)
+            .checking(checks(arguments))
+            .indexBits((int) bits)
+            .vectorScale((int) Math.min(number(arguments, Flag.VECTOR_SCALE, 1), 1 << 16))
+            .fuel(number(arguments, Flag.FUEL, Long.MAX_VALUE))
+            .callDepth(
+                (int) Math.min(number(arguments, Flag.CALL_DEPTH, 100_000), Integer.MAX_VALUE));
+    return arguments.has(Flag.SHUFFLE)
+        ? interpreter.shuffled(number(arguments, Flag.SHUFFLE, 1))
+        : interpreter;
+  }
+
+  private static Checks checks(Arguments arguments) throws CommandFailure {
+    if (!arguments.has(Flag.CHECK)) {
+      return Checks.STANDARD;
+    }
+    Checks checks = Checks.NONE;
+    for (String name : Splitter.on(',').trimResults().split(arguments.value(Flag.CHECK, ""))) {
+      checks =
+          switch (name) {
+            case "all" -> Checks.ALL;
+            case "none" -> Checks.NONE;
+            case "races" -> checks.withRaces();
+            case "uninitialized" -> checks.withUninitialized();
+            case "leaks" -> checks.withLeaks();
+            case "index-overflow" -> checks.withIndexOverflow();
+            case "writers" -> checks.withWriters();
+            default ->
+                throw CommandFailure.usage(
+                    "flag '%s' knows no '%s': it takes %s"
+                        .formatted(Flag.CHECK, name, Flag.CHECK.valueName));
+          };
+    }
+    return checks;
   }
 
   private static long number(Arguments arguments, Flag flag, long standard) throws CommandFailure {

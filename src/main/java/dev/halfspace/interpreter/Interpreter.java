@@ -49,7 +49,7 @@ public final class Interpreter {
   private Interpreter(Operation module, Settings settings) {
     this.module = module;
     this.settings = settings;
-    this.program = new Program(settings, Translator::translate);
+    this.program = new Program(module, settings, Translator::translate);
   }
 
   /** An interpreter of a module, or of what else holds functions. */
@@ -117,6 +117,14 @@ public final class Interpreter {
   public Interpreter allocationLimit(long bytes) {
     checkArgument(bytes >= 0, "a limit is not negative: %s", bytes);
     return with(o -> o.allocation = bytes);
+  }
+
+  /**
+   * An interpreter that executes iterations of parallel loops in another order than the usual one;
+   * a seed names the order.
+   */
+  public Interpreter shuffled(long seed) {
+    return with(o -> o.shuffling = seed);
   }
 
   /** An interpreter whose programs print to {@code output}; by default what they print is lost. */

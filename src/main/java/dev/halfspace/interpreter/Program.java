@@ -4,6 +4,7 @@ import dev.halfspace.builtin.Representation;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.flow.SymbolTables;
 import dev.halfspace.ir.traits.FunctionLike;
+import dev.halfspace.ir.traits.ParallelLoop;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -12,14 +13,28 @@ import org.jspecify.annotations.Nullable;
 
 /** A module that is executed: its symbols, and the code of the functions that were called. */
 final class Program {
+  private final Operation module;
   private final Settings settings;
-  private final BiFunction<Settings, FunctionLike, FunctionCode> translator;
+  private final BiFunction<Program, FunctionLike, FunctionCode> translator;
+  private @Nullable Boolean checksRaces;
   private final SymbolTables symbols = new SymbolTables();
   private final Map<Operation, FunctionCode> codes = new ConcurrentHashMap<>();
 
-  Program(Settings settings, BiFunction<Settings, FunctionLike, FunctionCode> translator) {
+  Program(
+      Operation module,
+      Settings settings,
+      BiFunction<Program, FunctionLike, FunctionCode> translator) {
+    this.module = module;
     this.settings = settings;
     this.translator = translator;
+  }
+
+  /** Returns true if there are loops whose accesses of memory might race, and this is checked. */
+  synchronized boolean checksRaces() {
+    if (checksRaces == null) {
+      checksRaces = settings.checks.races() && module.find(ParallelLoop.class::isInstance) != null;
+    }
+    return checksRaces;
   }
 
   Settings settings() {
@@ -40,7 +55,7 @@ final class Program {
   FunctionCode code(Operation function) {
     FunctionCode code = codes.get(function);
     if (code == null) {
-      code = translator.apply(settings, (FunctionLike) function);
+      code = translator.apply(this, (FunctionLike) function);
       codes.put(function, code);
     }
     return code;

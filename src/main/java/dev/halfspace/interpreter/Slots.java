@@ -13,6 +13,7 @@ import java.util.Map;
 /** The places of the values of a function, given out as they are asked for. */
 final class Slots {
   private final Representation held;
+  private final boolean checksRaces;
   private final Map<Value, Slot> slots = new HashMap<>();
   private int numbers;
   private int objects;
@@ -21,8 +22,14 @@ final class Slots {
   /** A value that is there when a call begins. */
   private record Preset(Slot slot, Datum value) {}
 
-  Slots(Representation held) {
+  Slots(Representation held, boolean checksRaces) {
     this.held = held;
+    this.checksRaces = checksRaces;
+  }
+
+  /** Returns true if accesses of memory are told to the search for races. */
+  boolean checksRaces() {
+    return checksRaces;
   }
 
   Representation held() {

@@ -34,14 +34,15 @@ final class Translator {
   private int depth;
   private int deepest;
 
-  private Translator(Settings settings) {
+  private Translator(Settings settings, boolean checksRaces) {
     this.settings = settings;
-    this.slots = new Slots(new Representation(settings.indexBits, settings.vectorScale));
+    this.slots =
+        new Slots(new Representation(settings.indexBits, settings.vectorScale), checksRaces);
   }
 
   /** The code of a function with a body. */
-  static FunctionCode translate(Settings settings, FunctionLike function) {
-    Translator translator = new Translator(settings);
+  static FunctionCode translate(Program program, FunctionLike function) {
+    Translator translator = new Translator(program.settings(), program.checksRaces());
     RegionCode body = translator.region(function.functionBody());
     return new FunctionCode(
         (Operation) function,

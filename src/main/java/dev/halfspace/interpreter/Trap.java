@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.machine.Buffer;
 import dev.halfspace.machine.MachineTrap;
+import dev.halfspace.machine.Races;
 import dev.halfspace.machine.TrapKind;
 import dev.halfspace.source.Diagnostic;
 import java.util.ArrayList;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param calls the calls around it, from the innermost on, 1000 at most with the iterations
  * @param iterations the iterations of loops around it, from the innermost on
  * @param memory the buffer concerned, or {@code null}
+ * @param race the other access of a race, or {@code null}
  */
 public record Trap(
     TrapKind kind,
@@ -34,7 +36,8 @@ public record Trap(
     Operation operation,
     ImmutableList<Operation> calls,
     ImmutableList<Iteration> iterations,
-    @Nullable MemoryState memory) {
+    @Nullable MemoryState memory,
+    @Nullable Race race) {
 
   private static final int MOST_CALLS = 8;
   private static final int MOST_ITERATIONS = 16;
@@ -56,6 +59,21 @@ public record Trap(
       @Nullable Operation allocatedBy,
       @Nullable Operation freedBy) {}
 
+  /**
+   * A race: an access by another iteration of a parallel loop, in which this operation accessed the
+   * same element.
+   *
+   * @param loop the parallel loop
+   * @param iteration the induction variables of the loop at this operation
+   * @param other the operation that made the other access
+   * @param otherIteration the induction variables of the loop there
+   */
+  public record Race(
+      Operation loop,
+      ImmutableList<Long> iteration,
+      @Nullable Operation other,
+      ImmutableList<Long> otherIteration) {}
+
   static Trap of(MachineTrap trap, Operation fallback) {
     Operation op = fallback;
     List<Operation> calls = new ArrayList<>();
@@ -75,7 +93,18 @@ public record Trap(
         op,
         ImmutableList.copyOf(calls),
         ImmutableList.copyOf(iterations),
-        trap.buffer() == null ? null : state(trap.buffer()));
+        trap.buffer() == null ? null : state(trap.buffer()),
+        trap.conflict() == null ? null : race(trap.conflict()));
+  }
+
+  private static @Nullable Race race(Races.Conflict conflict) {
+    return conflict.loop() instanceof Operation loop
+        ? new Race(
+            loop,
+            conflict.iteration(),
+            conflict.other() instanceof Operation other ? other : null,
+            conflict.otherIteration())
+        : null;
   }
 
   private static MemoryState state(Buffer buffer) {
@@ -108,6 +137,13 @@ public record Trap(
       notes.add(
           Diagnostic.note(
               calls.get(MOST_CALLS).location(), "called here, by a call within further calls"));
+    }
+    if (race != null && race.other != null) {
+      notes.add(
+          Diagnostic.note(
+              race.other.location(),
+              "the other access, in iteration %s of the parallel loop"
+                  .formatted(race.otherIteration)));
     }
     if (memory != null && memory.allocatedBy != null) {
       notes.add(
