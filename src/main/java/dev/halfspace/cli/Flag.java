@@ -185,6 +185,11 @@ enum Flag {
       Takes.VALUE,
       "SEED",
       "execute iterations of parallel loops in another order, which the number chooses"),
+  PROFILE(
+      "profile",
+      Takes.SWITCH,
+      "",
+      "show the text with how often each line was executed, on standard error"),
   INDEX_BITS("index-bits", Takes.VALUE, "32|64", "the number of bits of an index; 64 unless given"),
   VECTOR_SCALE(
       "vscale",

@@ -11,6 +11,7 @@ import dev.halfspace.builtin.Representation;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.interpreter.ArgumentText;
 import dev.halfspace.interpreter.Checks;
+import dev.halfspace.interpreter.Coverage;
 import dev.halfspace.interpreter.Interpreter;
 import dev.halfspace.interpreter.Run;
 import dev.halfspace.ir.Operation;
@@ -35,6 +36,7 @@ final class RunCommand {
           Flag.ARGS,
           Flag.CHECK,
           Flag.SHUFFLE,
+          Flag.PROFILE,
           Flag.INDEX_BITS,
           Flag.VECTOR_SCALE,
           Flag.FUEL,
@@ -67,19 +69,25 @@ final class RunCommand {
     boolean printsResults = printsResults(arguments, function);
     StringBuilder printed = new StringBuilder();
     StringBuilder errors = new StringBuilder();
-    Interpreter interpreter = interpreter(arguments, read.module()).output(printed).errors(errors);
+    Coverage coverage = new Coverage();
+    Interpreter interpreter =
+        interpreter(arguments, read.module()).output(printed).errors(errors).coverage(coverage);
     ImmutableList<Object> given = given(arguments, function);
     Run run = interpreter.run(entry, given.toArray());
+    String profile =
+        arguments.has(Flag.PROFILE)
+            ? ExecutionProfile.text(input.source(), read.module(), coverage)
+            : "";
     String said = input.render(read.diagnostics()) + errors;
     if (run instanceof Run.Returned returned) {
       for (Datum value : printsResults ? returned.values() : List.<Datum>of()) {
         printed.append(DatumText.ofResult(value)).append('\n');
       }
-      return new Outcome(printed.toString(), said, Outcome.OK)
+      return new Outcome(printed.toString(), said + profile, Outcome.OK)
           .writtenTo(arguments.value(Flag.OUTPUT, "-"));
     }
     String why = input.render(List.of(diagnostic(run)));
-    return new Outcome(printed.toString(), said + why, Outcome.ERRORS);
+    return new Outcome(printed.toString(), said + why + profile, Outcome.ERRORS);
   }
 
   /**

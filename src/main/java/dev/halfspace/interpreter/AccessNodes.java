@@ -41,7 +41,7 @@ final class AccessNodes {
       Node generic, Value memory, AffineValueMap at, Value result, Slots slots) {
     return slots.of(result).kind() == null
         ? null
-        : slots.checksRaces()
+        : slots.checks().races()
             ? new RacingLoad(generic, slots.of(memory), at, slots.of(result), slots)
             : new Load(generic, slots.of(memory), at, slots.of(result), slots);
   }
@@ -50,7 +50,7 @@ final class AccessNodes {
       Node generic, Value memory, AffineValueMap at, Value value, Slots slots) {
     return slots.of(value).kind() == null
         ? null
-        : slots.checksRaces()
+        : slots.checks().races()
             ? new RacingStore(generic, slots.of(memory), at, slots.of(value), slots)
             : new Store(generic, slots.of(memory), at, slots.of(value), slots);
   }

@@ -33,6 +33,11 @@ public record Checks(
     return new Checks(true, uninitialized, leaks, indexOverflow, writers);
   }
 
+  /** These checks but that for races. */
+  public Checks withoutRaces() {
+    return new Checks(false, uninitialized, leaks, indexOverflow, writers);
+  }
+
   /** These checks and that for reads of what was never written. */
   public Checks withUninitialized() {
     return new Checks(races, true, leaks, indexOverflow, writers);

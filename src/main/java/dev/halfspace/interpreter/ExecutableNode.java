@@ -240,5 +240,10 @@ final class ExecutableNode extends Node {
     public boolean trapsOnUninitialized() {
       return frame.machine.settings.checks.uninitialized();
     }
+
+    @Override
+    public boolean trapsOnIndexOverflow() {
+      return frame.machine.settings.checks.indexOverflow();
+    }
   }
 }

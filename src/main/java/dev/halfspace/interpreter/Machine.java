@@ -41,7 +41,7 @@ final class Machine {
   Machine(Program program) {
     this.program = program;
     this.settings = program.settings();
-    Races races = program.checksRaces() ? new Races() : null;
+    Races races = program.checks().races() ? new Races() : null;
     this.memory = new Memory(settings.allocation, settings.checks.writers(), races);
     this.random = settings.shuffling == null ? null : new SplittableRandom(settings.shuffling);
     this.fuel = settings.fuel;
@@ -55,6 +55,29 @@ final class Machine {
   /** The functions that were called, and how often each of their blocks was executed. */
   Map<FunctionCode, long[]> counts() {
     return counts;
+  }
+
+  /** The work that is done by now. */
+  Run.Statistics statistics() {
+    long loads = 0;
+    long stores = 0;
+    long entered = 0;
+    for (Map.Entry<FunctionCode, long[]> each : counts.entrySet()) {
+      for (Body body : each.getKey().blocks()) {
+        long times = each.getValue()[body.id];
+        loads += times * body.loads();
+        stores += times * body.stores();
+      }
+      entered += each.getValue()[each.getKey().firstBlock().id];
+    }
+    return new Run.Statistics(
+        settings.fuel - fuel,
+        loads,
+        stores,
+        entered,
+        memory.allocations(),
+        memory.allocatedBytes(),
+        memory.peakBytes());
   }
 
   /** Says that the fuel does not suffice for a block. */

@@ -7,6 +7,7 @@ import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.ir.traits.ParallelLoop;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +17,8 @@ final class Program {
   private final Operation module;
   private final Settings settings;
   private final BiFunction<Program, FunctionLike, FunctionCode> translator;
-  private @Nullable Boolean checksRaces;
+  private final Threads threads = new Threads();
+  private @Nullable Checks checks;
   private final SymbolTables symbols = new SymbolTables();
   private final Map<Operation, FunctionCode> codes = new ConcurrentHashMap<>();
 
@@ -29,12 +31,18 @@ final class Program {
     this.translator = translator;
   }
 
-  /** Returns true if there are loops whose accesses of memory might race, and this is checked. */
-  synchronized boolean checksRaces() {
-    if (checksRaces == null) {
-      checksRaces = settings.checks.races() && module.find(ParallelLoop.class::isInstance) != null;
+  /** The checks that are made: that for races only if there are parallel loops. */
+  synchronized Checks checks() {
+    if (checks == null) {
+      boolean mayRace = module.find(ParallelLoop.class::isInstance) != null;
+      checks = mayRace ? settings.checks : settings.checks.withoutRaces();
     }
-    return checksRaces;
+    return checks;
+  }
+
+  /** Executes the program in a thread of its own. */
+  Run execute(Callable<Run> run) {
+    return threads.call(run);
   }
 
   Settings settings() {

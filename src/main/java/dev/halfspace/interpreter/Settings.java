@@ -25,6 +25,8 @@ final class Settings {
   /** True if there are nodes for single kinds of operations. */
   boolean specializing = true;
 
+  @Nullable Listener listener;
+  @Nullable Coverage coverage;
   Appendable output = Writer.nullWriter();
   Appendable errors = Writer.nullWriter();
   ImmutableMap<String, External> externals = RunnerFunctions.ALL;
@@ -40,6 +42,8 @@ final class Settings {
     depth = other.depth;
     allocation = other.allocation;
     specializing = other.specializing;
+    listener = other.listener;
+    coverage = other.coverage;
     output = other.output;
     errors = other.errors;
     externals = other.externals;

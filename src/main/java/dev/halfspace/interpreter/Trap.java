@@ -52,12 +52,15 @@ public record Trap(
    * @param storage where its memory comes from
    * @param allocatedBy the operation that allocated it, or {@code null} if the program did not
    * @param freedBy the operation that freed it, or {@code null}
+   * @param lastWriter the operation that wrote the element concerned last, if that is kept ({@link
+   *     Checks#writers}), or {@code null}
    */
   public record MemoryState(
       int id,
       Buffer.Storage storage,
       @Nullable Operation allocatedBy,
-      @Nullable Operation freedBy) {}
+      @Nullable Operation freedBy,
+      @Nullable Operation lastWriter) {}
 
   /**
    * A race: an access by another iteration of a parallel loop, in which this operation accessed the
@@ -93,7 +96,7 @@ public record Trap(
         op,
         ImmutableList.copyOf(calls),
         ImmutableList.copyOf(iterations),
-        trap.buffer() == null ? null : state(trap.buffer()),
+        trap.buffer() == null ? null : state(trap, trap.buffer()),
         trap.conflict() == null ? null : race(trap.conflict()));
   }
 
@@ -107,12 +110,13 @@ public record Trap(
         : null;
   }
 
-  private static MemoryState state(Buffer buffer) {
+  private static MemoryState state(MachineTrap trap, Buffer buffer) {
     return new MemoryState(
         buffer.id(),
         buffer.storage(),
         buffer.allocatedBy() instanceof Operation by ? by : null,
-        buffer.freedBy() instanceof Operation by ? by : null);
+        buffer.freedBy() instanceof Operation by ? by : null,
+        trap.writer() instanceof Operation by ? by : null);
   }
 
   /** The trap as an error at the operation, with notes for what is around it. */
@@ -153,6 +157,9 @@ public record Trap(
     if (memory != null && memory.freedBy != null) {
       notes.add(
           Diagnostic.note(memory.freedBy.location(), "buffer #" + memory.id + " is freed here"));
+    }
+    if (memory != null && memory.lastWriter != null) {
+      notes.add(Diagnostic.note(memory.lastWriter.location(), "the element is last written here"));
     }
     return Diagnostic.error(
         operation.location(), kind + ": " + message, notes.toArray(Diagnostic[]::new));

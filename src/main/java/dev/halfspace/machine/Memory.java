@@ -219,6 +219,11 @@ public final class Memory {
     return ImmutableList.copyOf(heap);
   }
 
+  /** The number of buffers allocated. */
+  public int allocations() {
+    return buffers;
+  }
+
   /** The bytes allocated in all. */
   public long allocatedBytes() {
     return allocated;

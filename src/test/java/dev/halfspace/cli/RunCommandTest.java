@@ -83,4 +83,41 @@ class RunCommandTest {
     assertThat(Invocation.on(program, "run", "--check=everything").err())
         .contains("flag '--check' knows no 'everything'");
   }
+
+  @Test
+  void showsHowOftenLinesAreExecuted() {
+    String program =
+        """
+        func.func @main() {
+          // ten times
+          affine.for %i = 0 to 10 {
+            %c = arith.constant true
+            scf.if %c {
+              vector.print %i : index
+            } else {
+              vector.print %c : i1
+            }
+          }
+          return
+        }
+        """;
+    Invocation run = Invocation.on(program, "run", "--profile");
+    assertThat(run.out()).hasLineCount(10);
+    assertThat(run.err())
+        .isEqualTo(
+            """
+                         | func.func @main() {
+                         |   // ten times
+                       1 |   affine.for %i = 0 to 10 {
+                      10 |     %c = arith.constant true
+                      10 |     scf.if %c {
+                      10 |       vector.print %i : index
+                         |     } else {
+                       0 |       vector.print %c : i1
+                         |     }
+                         |   }
+                       1 |   return
+                         | }
+            """);
+  }
 }

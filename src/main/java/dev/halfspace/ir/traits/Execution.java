@@ -13,6 +13,7 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
+import dev.halfspace.machine.MachineTrap;
 import dev.halfspace.machine.Memory;
 import dev.halfspace.machine.MemoryView;
 import dev.halfspace.machine.TrapKind;
@@ -131,6 +132,9 @@ public interface Execution {
   /** Returns true if reading what was never written is a trap, not poison. */
   boolean trapsOnUninitialized();
 
+  /** Returns true if index arithmetic that does not fit in an {@code index} is a trap. */
+  boolean trapsOnIndexOverflow();
+
   /**
    * The integer that a value is, as a signed number, where poison may not be used.
    *
@@ -182,9 +186,12 @@ public interface Execution {
 
   private Datum defined(Datum element, MemoryView view, List<Long> subscripts) {
     if (trapsOnUninitialized() && element.isPoison()) {
-      throw trap(
+      throw MachineTrap.ofElement(
           TrapKind.UNINITIALIZED,
-          "element %s of %s is read, but was never written".formatted(subscripts, view.describe()));
+          "element %s of %s is read, but was never written or is poison"
+              .formatted(subscripts, view.describe()),
+          view,
+          Longs.toArray(subscripts));
     }
     return element;
   }
@@ -224,11 +231,20 @@ public interface Execution {
         new IndexArithmetic(
             Arrays.copyOf(operands, dims),
             Arrays.copyOfRange(operands, dims, operands.length),
-            indexBits());
+            indexBits(),
+            trapsOnIndexOverflow());
     try {
-      return map.map().results().stream()
-          .map(arithmetic::value)
-          .collect(ImmutableList.toImmutableList());
+      ImmutableList<Long> values =
+          map.map().results().stream()
+              .map(arithmetic::value)
+              .collect(ImmutableList.toImmutableList());
+      if (arithmetic.hasOverflown()) {
+        throw trap(
+            TrapKind.INDEX_OVERFLOW,
+            "%s of %s does not fit in %d bits"
+                .formatted(map.map(), Arrays.toString(operands), indexBits()));
+      }
+      return values;
     } catch (ArithmeticException e) {
       throw trap(TrapKind.DIVISION_BY_ZERO, "a divisor in " + map.map() + " is not positive");
     }
