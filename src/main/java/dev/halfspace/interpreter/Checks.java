@@ -53,6 +53,11 @@ public record Checks(
     return new Checks(races, uninitialized, leaks, true, writers);
   }
 
+  /** These checks but that for index arithmetic that overflows. */
+  public Checks withoutIndexOverflow() {
+    return new Checks(races, uninitialized, leaks, false, writers);
+  }
+
   /** These checks, and who wrote each byte last is kept. */
   public Checks withWriters() {
     return new Checks(races, uninitialized, leaks, indexOverflow, true);
