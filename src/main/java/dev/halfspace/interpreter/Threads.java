@@ -1,6 +1,7 @@
 package dev.halfspace.interpreter;
 
 import com.google.common.base.Throwables;
+import java.util.Objects;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -44,8 +45,9 @@ final class Threads {
         } catch (InterruptedException e) {
           isInterrupted = true;
         } catch (ExecutionException e) {
-          Throwables.throwIfUnchecked(e.getCause());
-          throw new IllegalStateException(e.getCause());
+          Throwable cause = Objects.requireNonNull(e.getCause());
+          Throwables.throwIfUnchecked(cause);
+          throw new IllegalStateException(cause);
         }
       }
     } finally {

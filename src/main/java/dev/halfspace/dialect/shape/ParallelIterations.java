@@ -53,10 +53,14 @@ public final class ParallelIterations {
               : LongMath.saturatedMultiply(all, counts[d]);
     }
     RandomGenerator random = e.shuffling();
-    this.shuffled = random == null || !hasNext || all > MOST_SHUFFLED ? 0 : all;
-    this.first = shuffled == 0 ? 0 : random.nextLong(all);
-    this.stride = shuffled <= 1 ? 1 : stride(random, all);
-    if (shuffled != 0) {
+    if (random == null || !hasNext || all > MOST_SHUFFLED) {
+      this.shuffled = 0;
+      this.first = 0;
+      this.stride = 1;
+    } else {
+      this.shuffled = all;
+      this.first = random.nextLong(all);
+      this.stride = all == 1 ? 1 : stride(random, all);
       seek(first);
     }
   }
