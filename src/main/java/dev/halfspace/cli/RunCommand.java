@@ -11,6 +11,7 @@ import dev.halfspace.dialect.Dialects;
 import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.interpreter.ArgumentText;
 import dev.halfspace.interpreter.Checks;
+import dev.halfspace.interpreter.Coverage;
 import dev.halfspace.interpreter.Interpreter;
 import dev.halfspace.interpreter.Run;
 import dev.halfspace.ir.Operation;
@@ -34,6 +35,8 @@ final class RunCommand {
           Flag.ENTRY_RESULT,
           Flag.ARGS,
           Flag.CHECK,
+          Flag.SHUFFLE,
+          Flag.PROFILE,
           Flag.INDEX_BITS,
           Flag.VECTOR_SCALE,
           Flag.FUEL,
@@ -66,19 +69,25 @@ final class RunCommand {
     boolean printsResults = printsResults(arguments, function);
     StringBuilder printed = new StringBuilder();
     StringBuilder errors = new StringBuilder();
-    Interpreter interpreter = interpreter(arguments, read.module()).output(printed).errors(errors);
+    Coverage coverage = new Coverage();
+    Interpreter interpreter =
+        interpreter(arguments, read.module()).output(printed).errors(errors).coverage(coverage);
     ImmutableList<Object> given = given(arguments, function);
     Run run = interpreter.run(entry, given.toArray());
+    String profile =
+        arguments.has(Flag.PROFILE)
+            ? ExecutionProfile.text(input.source(), read.module(), coverage)
+            : "";
     String said = input.render(read.diagnostics()) + errors;
     if (run instanceof Run.Returned returned) {
       for (Datum value : printsResults ? returned.values() : List.<Datum>of()) {
         printed.append(DatumText.ofResult(value)).append('\n');
       }
-      return new Outcome(printed.toString(), said, Outcome.OK)
+      return new Outcome(printed.toString(), said + profile, Outcome.OK)
           .writtenTo(arguments.value(Flag.OUTPUT, "-"));
     }
     String why = input.render(List.of(diagnostic(run)));
-    return new Outcome(printed.toString(), said + why, Outcome.ERRORS);
+    return new Outcome(printed.toString(), said + why + profile, Outcome.ERRORS);
   }
 
   /**
@@ -103,22 +112,45 @@ final class RunCommand {
 
   private static Interpreter interpreter(Arguments arguments, Operation module)
       throws CommandFailure {
-    Checks checks =
-        switch (arguments.value(Flag.CHECK, "none")) {
-          case "all" -> Checks.ALL;
-          case "none" -> Checks.STANDARD;
-          default -> throw CommandFailure.usage("flag '--check' takes 'all' or 'none'");
-        };
     long bits = number(arguments, Flag.INDEX_BITS, Long.SIZE);
     if (bits != Integer.SIZE && bits != Long.SIZE) {
       throw CommandFailure.usage("flag '--index-bits' takes '32' or '64'");
     }
-    return Interpreter.of(module)
-        .checking(checks)
-        .indexBits((int) bits)
-        .vectorScale((int) Math.min(number(arguments, Flag.VECTOR_SCALE, 1), 1 << 16))
-        .fuel(number(arguments, Flag.FUEL, Long.MAX_VALUE))
-        .callDepth((int) Math.min(number(arguments, Flag.CALL_DEPTH, 100_000), Integer.MAX_VALUE));
+    Interpreter interpreter =
+        Interpreter.of(module)
+            .checking(checks(arguments))
+            .indexBits((int) bits)
+            .vectorScale((int) Math.min(number(arguments, Flag.VECTOR_SCALE, 1), 1 << 16))
+            .fuel(number(arguments, Flag.FUEL, Long.MAX_VALUE))
+            .callDepth(
+                (int) Math.min(number(arguments, Flag.CALL_DEPTH, 100_000), Integer.MAX_VALUE));
+    return arguments.has(Flag.SHUFFLE)
+        ? interpreter.shuffled(number(arguments, Flag.SHUFFLE, 1))
+        : interpreter;
+  }
+
+  private static Checks checks(Arguments arguments) throws CommandFailure {
+    if (!arguments.has(Flag.CHECK)) {
+      return Checks.STANDARD;
+    }
+    Checks checks = Checks.NONE;
+    for (String name : Splitter.on(',').trimResults().split(arguments.value(Flag.CHECK, ""))) {
+      checks =
+          switch (name) {
+            case "all" -> Checks.ALL;
+            case "none" -> Checks.NONE;
+            case "races" -> checks.withRaces();
+            case "uninitialized" -> checks.withUninitialized();
+            case "leaks" -> checks.withLeaks();
+            case "index-overflow" -> checks.withIndexOverflow();
+            case "writers" -> checks.withWriters();
+            default ->
+                throw CommandFailure.usage(
+                    "flag '%s' knows no '%s': it takes %s"
+                        .formatted(Flag.CHECK, name, Flag.CHECK.valueName));
+          };
+    }
+    return checks;
   }
 
   private static long number(Arguments arguments, Flag flag, long standard) throws CommandFailure {
