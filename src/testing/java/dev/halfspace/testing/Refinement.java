@@ -188,11 +188,14 @@ public final class Refinement {
   /**
    * The outcome of a run that is defined.
    *
-   * @param printed what was printed, and the calls of functions that are only declared
+   * @param passed the arguments of functions that are only declared
+   * @param printed what was printed, and the names of these functions
    */
-  private record Outcome(List<Datum> values, String printed) {
+  private record Outcome(List<Datum> values, List<Datum> passed, String printed) {
     boolean allows(Outcome other) {
-      return printed.equals(other.printed) && allow(values, other.values);
+      return printed.equals(other.printed)
+          && allow(passed, other.passed)
+          && allow(values, other.values);
     }
 
     private static boolean allow(List<? extends Datum> old, List<? extends Datum> now) {
@@ -235,6 +238,7 @@ public final class Refinement {
   private final class Machine {
     private final Map<String, FunctionLike> functions = new LinkedHashMap<>();
     private final StringBuilder printed = new StringBuilder();
+    private final List<Datum> passed = new ArrayList<>();
     private final Interpreter interpreter;
     private int calls;
 
@@ -254,9 +258,8 @@ public final class Refinement {
     private External called(String name, FunctionLike function) {
       RandomData data = new RandomData(new Representation(indexBits, 1), false);
       return (call, arguments) -> {
-        printed.append(name);
-        arguments.forEach(each -> printed.append(' ').append(content(each)));
-        printed.append('\n');
+        printed.append(name).append('\n');
+        arguments.forEach(each -> passed.add(content(each)));
         SplittableRandom random = new SplittableRandom(calls++);
         List<Datum> results = new ArrayList<>();
         for (Type type : function.returnTypes()) {
@@ -272,11 +275,12 @@ public final class Refinement {
     /** The outcome, or {@code null} if the run is not defined, does not end, or is not possible. */
     @Nullable Outcome run(String name, Object[] arguments) {
       printed.setLength(0);
+      passed.clear();
       calls = 0;
       List<Datum> values = new ArrayList<>();
       Run run = interpreter.run(name, arguments);
       if (run instanceof Run.Trapped trapped && trapped.trap().kind() == TrapKind.ASSERTION) {
-        return new Outcome(values, printed + "assertion");
+        return new Outcome(values, List.copyOf(passed), printed + "assertion");
       } else if (!(run instanceof Run.Returned)) {
         return null;
       }
@@ -286,7 +290,7 @@ public final class Refinement {
           values.add(content(memref.view()));
         }
       }
-      return new Outcome(values, printed.toString());
+      return new Outcome(values, List.copyOf(passed), printed.toString());
     }
 
     private Datum content(Datum value) {

@@ -102,8 +102,8 @@ abstract class SliceInsertion extends Operation implements Verifiable {
   }
 
   /**
-   * The dimensions of size one of a box that a part of it leaves out, the last possible ones;
-   * {@code null} if there are none that make the difference.
+   * The dimensions of size one of a box that a part of it leaves out, the last possible ones.
+   * Nothing if there are none that make the difference.
    *
    * @param unknownFits if a size that is not known may be any but one
    */
