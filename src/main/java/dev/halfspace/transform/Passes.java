@@ -1,6 +1,7 @@
 package dev.halfspace.transform;
 
 import dev.halfspace.lowering.AffineExpandIndexOps;
+import dev.halfspace.lowering.ArithExpand;
 import dev.halfspace.lowering.ConvertScfToCf;
 import dev.halfspace.lowering.ExpandStridedMetadata;
 import dev.halfspace.lowering.LowerAffine;
@@ -17,6 +18,7 @@ public final class Passes {
       PassRegistry.of(
           AffineExpandIndexOps.PASS,
           AffineSimplifyStructures.PASS,
+          ArithExpand.PASS,
           Canonicalize.PASS,
           CompositeFixedPoint.PASS,
           ControlFlowSink.PASS,
