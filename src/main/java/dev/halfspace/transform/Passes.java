@@ -5,6 +5,7 @@ import dev.halfspace.lowering.ArithExpand;
 import dev.halfspace.lowering.ConvertScfToCf;
 import dev.halfspace.lowering.ExpandStridedMetadata;
 import dev.halfspace.lowering.LowerAffine;
+import dev.halfspace.lowering.MemRefExpand;
 import dev.halfspace.lowering.ReconcileUnrealizedCasts;
 import dev.halfspace.lowering.ScfForToWhile;
 import dev.halfspace.lowering.ScfForallConversion;
@@ -28,6 +29,7 @@ public final class Passes {
           Inline.PASS,
           LoopInvariantCodeMotion.PASS,
           LowerAffine.PASS,
+          MemRefExpand.PASS,
           PrintIr.PASS,
           PrintOpStats.PASS,
           ReconcileUnrealizedCasts.PASS,
