@@ -3,6 +3,7 @@ package dev.halfspace.transform;
 import dev.halfspace.lowering.AffineExpandIndexOps;
 import dev.halfspace.lowering.ArithExpand;
 import dev.halfspace.lowering.ConvertScfToCf;
+import dev.halfspace.lowering.ConvertVectorToScf;
 import dev.halfspace.lowering.ExpandStridedMetadata;
 import dev.halfspace.lowering.LowerAffine;
 import dev.halfspace.lowering.MemRefExpand;
@@ -24,6 +25,7 @@ public final class Passes {
           CompositeFixedPoint.PASS,
           ControlFlowSink.PASS,
           ConvertScfToCf.PASS,
+          ConvertVectorToScf.PASS,
           Cse.PASS,
           ExpandStridedMetadata.PASS,
           Inline.PASS,

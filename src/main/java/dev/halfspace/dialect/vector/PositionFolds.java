@@ -111,7 +111,7 @@ final class PositionFolds {
     return type.shape().elementCount();
   }
 
-  /** The part extracted of the result of an extraction, insertion, broadcast or from elements. */
+  /** The part extracted of what an extraction gives, insertions, a broadcast or elements. */
   private static Fold ofDefiner(PositionOp op, Operation definer, IndexList position) {
     boolean isKnown = position.numUnknown() == 0;
     if (isKnown
@@ -120,14 +120,18 @@ final class PositionFolds {
       IndexList inner = ((PositionOp) definer).position();
       return inPlace(op, definer.operand(0), concat(inner, position));
     }
-    if (isKnown && definer.definition() == Vectors.INSERT) {
-      Fold fold = ofInsert(op, (PositionOp) definer, position);
+    if (isKnown) {
+      Fold fold = ExtractionChain.fold(op, position);
       if (!(fold instanceof Fold.Nothing)) {
         return fold;
       }
     }
     if (definer.definition() == Vectors.BROADCAST) {
       return ofBroadcast(op, definer, position);
+    }
+    Fold ofSource = ExtractionSources.fold(op, definer, position);
+    if (!(ofSource instanceof Fold.Nothing)) {
+      return ofSource;
     }
     boolean isElement = position.size() == ((VectorType) op.vector().type()).rank();
     return isKnown && isElement && definer.definition() == Vectors.FROM_ELEMENTS
@@ -147,29 +151,6 @@ final class PositionFolds {
           op.setOperand(0, vector);
           op.setPosition(position);
         });
-  }
-
-  /** The part inserted, a part of it, or a part of what it was inserted into. */
-  private static Fold ofInsert(PositionOp op, PositionOp insert, IndexList position) {
-    IndexList at = insert.position();
-    if (at.numUnknown() > 0 || at.known().contains(POISON)) {
-      return Fold.NONE;
-    }
-    int common = Math.min(at.size(), position.size());
-    for (int i = 0; i < common; i++) {
-      if (at.known().get(i) != position.known().get(i)) {
-        return inPlace(op, insert.vector(), position);
-      }
-    }
-    if (at.size() > position.size()) {
-      return Fold.NONE;
-    } else if (at.size() == position.size()) {
-      return insert.part().type().equals(op.result().type()) ? Fold.to(insert.part()) : Fold.NONE;
-    }
-    int rest = position.size() - at.size();
-    return insert.part().type() instanceof VectorType type && type.rank() >= rest
-        ? inPlace(op, insert.part(), tail(position, at.size()))
-        : Fold.NONE;
   }
 
   private static IndexList tail(IndexList position, int from) {
