@@ -13,6 +13,7 @@ module dev.halfspace {
   exports dev.halfspace.builtin;
   exports dev.halfspace.check;
   exports dev.halfspace.check.filecheck;
+  exports dev.halfspace.check.files;
   exports dev.halfspace.check.regex;
   exports dev.halfspace.cli;
   exports dev.halfspace.dialect.affine;

@@ -55,10 +55,7 @@ final class RunCommand {
       return new Outcome("", input.render(read.diagnostics()), Outcome.ERRORS);
     }
     String entry = arguments.value(Flag.ENTRY, "main");
-    if (!(new SymbolTables().lookup(read.module(), List.of(entry)) instanceof FunctionLike function)
-        || function.functionBody().isEmpty()) {
-      throw CommandFailure.usage("there is no function @%s with a body".formatted(entry));
-    }
+    FunctionLike function = function(read.module(), entry);
     StringBuilder printed = new StringBuilder();
     Interpreter interpreter = interpreter(arguments, read.module()).output(printed);
     ImmutableList<Object> given = given(arguments, function);
@@ -73,6 +70,15 @@ final class RunCommand {
     }
     String why = input.render(List.of(diagnostic(run)));
     return new Outcome(printed.toString(), warnings + why, Outcome.ERRORS);
+  }
+
+  /** The function of a name, which has a body. */
+  static FunctionLike function(Operation module, String entry) throws CommandFailure {
+    if (!(new SymbolTables().lookup(module, List.of(entry)) instanceof FunctionLike function)
+        || function.functionBody().isEmpty()) {
+      throw CommandFailure.usage("there is no function @%s with a body".formatted(entry));
+    }
+    return function;
   }
 
   private static Interpreter interpreter(Arguments arguments, Operation module)
@@ -138,7 +144,8 @@ final class RunCommand {
     return given.build();
   }
 
-  private static Diagnostic diagnostic(Run run) {
+  /** The reason why a run did not return. */
+  static Diagnostic diagnostic(Run run) {
     if (run instanceof Run.Trapped trapped) {
       return trapped.trap().toDiagnostic();
     } else if (run instanceof Run.OutOfFuel out) {
