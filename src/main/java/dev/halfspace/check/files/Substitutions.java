@@ -116,7 +116,7 @@ final class Substitutions {
     return null;
   }
 
-  /** Appends what {@code %if CONDITION %{ ... %} %else %{ ... %}} chooses; returns its end. */
+  /** Appends the alternative that an {@code %if} chooses; returns its end. */
   private int choice(String line, int start, int depth, StringBuilder out)
       throws ShellSyntaxException {
     int open = line.indexOf("%{", start);
@@ -144,7 +144,7 @@ final class Substitutions {
     return end;
   }
 
-  /** The position of the {@code %}} that belongs to a {@code %{}, names between braces skipped. */
+  /** The position of the percent sign that closes a part, others inside of it skipped. */
   private static int closing(String line, int from) throws ShellSyntaxException {
     int open = 1;
     for (int i = from; i + 1 < line.length(); i++) {
