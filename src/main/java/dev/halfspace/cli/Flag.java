@@ -179,6 +179,7 @@ enum Flag {
       "how many times its minimum a scalable vector is; 1 unless given"),
   FUEL("fuel", Takes.VALUE, "N", "how many operations may be executed; no limit unless given"),
   CALL_DEPTH("call-depth", Takes.VALUE, "N", "how deep calls may be nested; 100000 unless given"),
+  CHECK_PREFIX("check-prefix", Takes.VALUE, "PREFIX", "the prefix of checks, CHECK unless given"),
   FEATURES("features", Takes.LIST, "NAME,...", "what 'REQUIRES:' and 'UNSUPPORTED:' may name"),
   SUBSTITUTE(
       "substitute", Takes.LIST, "%NAME=TEXT,...", "what names in commands of tests stand for"),
