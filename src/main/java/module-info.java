@@ -39,6 +39,7 @@ module dev.halfspace {
   exports dev.halfspace.lowering;
   exports dev.halfspace.pass;
   exports dev.halfspace.presburger;
+  exports dev.halfspace.reduce;
   exports dev.halfspace.report;
   exports dev.halfspace.rewrite;
   exports dev.halfspace.scalar;

@@ -198,6 +198,7 @@ class ArchitectureTest {
                               "dev.halfspace..",
                               "java.lang..",
                               "java.util..",
+                              "java.time..",
                               "java.math..",
                               "java.io..",
                               "java.nio..",

@@ -11,14 +11,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The variables of FileCheck that stand for the names in a printed text. A name is captured where it
- * is defined: on the left of an equal sign, or where it first occurs; at the end of the region in
- * which it is defined it is forgotten, since another region may use it again.
+ * The variables of FileCheck that stand for the names in a printed text. A name is captured where
+ * it is defined: on the left of an equal sign, or where it first occurs; at the end of the region
+ * in which it is defined it is forgotten, since another region may use it again.
  */
 final class CaptureNames {
   /** The beginning of a function, up to its name. */
   static final Pattern LABEL = Pattern.compile("^\\s*(?:\\w+\\.)?func\\s[^@\"(]*@([\\w$.-]+)");
-  private static final Pattern ALIAS = Pattern.compile("^([#!][A-Za-z_]\\w*) = ", Pattern.MULTILINE);
+
+  private static final Pattern ALIAS =
+      Pattern.compile("^([#!][A-Za-z_]\\w*) = ", Pattern.MULTILINE);
 
   private static final Pattern BRACKETS = Pattern.compile("\\[\\[+|\\{\\{+");
 

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Checks for FileCheck that a text of IR passes: a label for each function, values by names that are
- * captured where they are defined, all lines one after the other, no locations.
+ * Checks for FileCheck that a text of IR passes: a label for each function, values by names that
+ * are captured where they are defined, all lines one after the other, no locations.
  *
  * <pre>{@code
  * Checks.generate(module);

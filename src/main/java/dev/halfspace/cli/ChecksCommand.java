@@ -35,8 +35,7 @@ final class ChecksCommand {
       return new Outcome("", said, Outcome.ERRORS);
     }
     String prefix = arguments.value(Flag.CHECK_PREFIX, Checks.PREFIX);
-    return new Outcome(
-            Checks.generate(Halfspace.print(read.module()), prefix), said, Outcome.OK)
+    return new Outcome(Checks.generate(Halfspace.print(read.module()), prefix), said, Outcome.OK)
         .writtenTo(arguments.value(Flag.OUTPUT, "-"));
   }
 }

@@ -180,6 +180,8 @@ enum Flag {
   FUEL("fuel", Takes.VALUE, "N", "how many operations may be executed; no limit unless given"),
   CALL_DEPTH("call-depth", Takes.VALUE, "N", "how deep calls may be nested; 100000 unless given"),
   CHECK_PREFIX("check-prefix", Takes.VALUE, "PREFIX", "the prefix of checks, CHECK unless given"),
+  TEST("test", Takes.VALUE, "COMMAND", "the command that succeeds on what is to be kept"),
+  TIME_LIMIT("time-limit", Takes.VALUE, "SECONDS", "when to stop with the best found so far"),
   FEATURES("features", Takes.LIST, "NAME,...", "what 'REQUIRES:' and 'UNSUPPORTED:' may name"),
   SUBSTITUTE(
       "substitute", Takes.LIST, "%NAME=TEXT,...", "what names in commands of tests stand for"),

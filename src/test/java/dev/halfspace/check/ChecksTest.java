@@ -64,7 +64,9 @@ class ChecksTest {
 
             // CHECK-LABEL: func.func @h() -> tensor<1x2xi32> {
             """
-                .replace("@h() -> tensor<1x2xi32> {\n", "@h(\n// CHECK-SAME:      ) -> tensor<1x2xi32> {\n")
+                    .replace(
+                        "@h() -> tensor<1x2xi32> {\n",
+                        "@h(\n// CHECK-SAME:      ) -> tensor<1x2xi32> {\n")
                 + """
                 // CHECK-NEXT:     %[[CST:.*]] = arith.constant dense<{{\\[\\[}}7, 8]]> : tensor<1x2xi32>
                 // CHECK-NEXT:     return %[[CST]] : tensor<1x2xi32>
