@@ -29,6 +29,7 @@ module dev.halfspace {
   exports dev.halfspace.dialect.ub;
   exports dev.halfspace.dialect.vector;
   exports dev.halfspace.dialect;
+  exports dev.halfspace.diff;
   exports dev.halfspace.format;
   exports dev.halfspace.interpreter;
   exports dev.halfspace.ir.flow;
