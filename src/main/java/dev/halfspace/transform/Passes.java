@@ -4,6 +4,7 @@ import dev.halfspace.loops.AffineLoopCoalescing;
 import dev.halfspace.loops.AffineLoopInvariantCodeMotion;
 import dev.halfspace.loops.AffineLoopNormalize;
 import dev.halfspace.loops.AffineLoopUnroll;
+import dev.halfspace.loops.ScfForLoopPeeling;
 import dev.halfspace.lowering.AffineExpandIndexOps;
 import dev.halfspace.lowering.ConvertScfToCf;
 import dev.halfspace.lowering.LowerAffine;
@@ -37,6 +38,7 @@ public final class Passes {
           ReconcileUnrealizedCasts.PASS,
           RemoveDeadValues.PASS,
           Sccp.PASS,
+          ScfForLoopPeeling.PASS,
           ScfForToWhile.PASS,
           ScfForallConversion.TO_FOR,
           ScfForallConversion.TO_PARALLEL,
