@@ -14,28 +14,38 @@ final class LoopPrograms {
   private final Random random;
   private final boolean isScf;
   private final boolean isParallel;
+
+  /** True if iterations are counted in memory, so that one more or less is noticed. */
+  private final boolean isCounting;
+
   private final StringBuilder out = new StringBuilder();
   private int next;
 
-  private LoopPrograms(Random random, boolean isScf, boolean isParallel) {
+  private LoopPrograms(Random random, boolean isScf, boolean isParallel, boolean isCounting) {
     this.random = random;
     this.isScf = isScf;
     this.isParallel = isParallel;
+    this.isCounting = isCounting;
   }
 
   /** A function {@code @f(%A, %B, %n, %m) -> i64} of {@code affine} loops. */
   static String affine(long seed) {
-    return new LoopPrograms(new Random(seed * 31 + 5), false, false).program();
+    return new LoopPrograms(new Random(seed * 31 + 5), false, false, false).program();
+  }
+
+  /** The same, where each iteration of an innermost loop is counted. */
+  static String counting(long seed) {
+    return new LoopPrograms(new Random(seed * 31 + 5), false, false, true).program();
   }
 
   /** A function of {@code scf.for}. */
   static String scf(long seed) {
-    return new LoopPrograms(new Random(seed * 37 + 11), true, false).program();
+    return new LoopPrograms(new Random(seed * 37 + 11), true, false, true).program();
   }
 
   /** A function of {@code scf.parallel}. */
   static String parallel(long seed) {
-    return new LoopPrograms(new Random(seed * 41 + 3), true, true).program();
+    return new LoopPrograms(new Random(seed * 41 + 3), true, true, true).program();
   }
 
   private String program() {
@@ -96,9 +106,15 @@ final class LoopPrograms {
     if (!isParallel) {
       out.append(" {\n");
     }
+    if (isCounting && isScf) {
+      count(indent + INDENT);
+    }
     if (depth > 1 && random.nextBoolean()) {
       loop(inner, inside, indent + INDENT, depth - 1);
     } else {
+      if (isCounting && !isScf) {
+        count(indent + INDENT);
+      }
       for (int i = 1 + random.nextInt(3); i > 0; i--) {
         statement(inner, inside, indent + INDENT, depth);
       }
@@ -110,6 +126,14 @@ final class LoopPrograms {
       values.add(result);
     }
     out.append(indent).append("}\n");
+  }
+
+  private void count(String indent) {
+    String old = fresh("o");
+    String now = fresh("p");
+    out.append("%s%s = affine.load %%B[19] : memref<20xi64>\n".formatted(indent, old));
+    out.append("%s%s = arith.muli %s, %%k3 : i64\n".formatted(indent, now, old));
+    out.append("%saffine.store %s, %%B[19] : memref<20xi64>\n".formatted(indent, now));
   }
 
   private void statement(List<String> ivs, List<String> values, String indent, int depth) {
