@@ -4,6 +4,7 @@ import dev.halfspace.loops.AffineLoopCoalescing;
 import dev.halfspace.loops.AffineLoopInvariantCodeMotion;
 import dev.halfspace.loops.AffineLoopNormalize;
 import dev.halfspace.loops.AffineLoopUnroll;
+import dev.halfspace.loops.AffineLoopUnrollAndJam;
 import dev.halfspace.loops.ScfForLoopPeeling;
 import dev.halfspace.lowering.AffineExpandIndexOps;
 import dev.halfspace.lowering.ConvertScfToCf;
@@ -24,6 +25,7 @@ public final class Passes {
           AffineLoopInvariantCodeMotion.PASS,
           AffineLoopNormalize.PASS,
           AffineLoopUnroll.PASS,
+          AffineLoopUnrollAndJam.PASS,
           AffineSimplifyStructures.PASS,
           Canonicalize.PASS,
           CompositeFixedPoint.PASS,

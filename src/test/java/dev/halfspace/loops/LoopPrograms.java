@@ -33,6 +33,28 @@ final class LoopPrograms {
     return new LoopPrograms(new Random(seed * 31 + 5), false, false, false).program();
   }
 
+  /** The same, where the function begins with its first loop. */
+  static String bare(long seed) {
+    String text = affine(seed);
+    String constants = text.substring(text.indexOf('\n') + 1, text.indexOf("%c5"));
+    String loops = text.substring(text.indexOf('\n', text.indexOf("%c5")) + 1);
+    String arguments = "%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index";
+    return "func.func private @g("
+        + arguments
+        + ", %k3: i64, %x: i64) -> i64 {\n"
+        + loops
+        + "func.func @f("
+        + arguments
+        + ") -> i64 {\n"
+        + constants
+        + """
+        %r = call @g(%A, %B, %n, %m, %k3, %x)
+            : (memref<20xi64>, memref<20xi64>, index, index, i64, i64) -> i64
+          return %r : i64
+        }
+        """;
+  }
+
   /** The same, where each iteration of an innermost loop is counted. */
   static String counting(long seed) {
     return new LoopPrograms(new Random(seed * 31 + 5), false, false, true).program();

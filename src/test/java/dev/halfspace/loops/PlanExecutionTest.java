@@ -17,7 +17,9 @@ class PlanExecutionTest {
     LongFunction<String> texts =
         pass.startsWith("scf-parallel")
             ? LoopPrograms::parallel
-            : pass.startsWith("scf") ? LoopPrograms::scf : LoopPrograms::affine;
+            : pass.startsWith("scf")
+                ? LoopPrograms::scf
+                : pass.contains("jam") ? LoopPrograms::bare : LoopPrograms::affine;
     for (long seed = 0; seed < programs; seed++) {
       Executions.assertSame(pass, texts.apply(seed));
     }
@@ -34,6 +36,7 @@ class PlanExecutionTest {
         "affine-loop-unroll{unroll-factor=7 unroll-up-to-factor}",
         "affine-loop-unroll{unroll-factor=-1}",
         "affine-loop-unroll{unroll-factor=-1 unroll-full-threshold=5}",
+        "affine-loop-unroll-jam{unroll-jam-factor=2}",
         "affine-loop-normalize,affine-loop-coalescing",
         "affine-loop-invariant-code-motion",
         "scf-for-loop-peeling",
@@ -51,6 +54,7 @@ class PlanExecutionTest {
         "affine-loop-normalize",
         "affine-loop-unroll",
         "affine-loop-unroll{unroll-factor=-1}",
+        "affine-loop-unroll-jam",
         "affine-loop-normalize,affine-loop-coalescing",
         "affine-loop-invariant-code-motion",
         "scf-for-loop-peeling",
