@@ -6,6 +6,7 @@ import dev.halfspace.loops.AffineLoopNormalize;
 import dev.halfspace.loops.AffineLoopUnroll;
 import dev.halfspace.loops.AffineLoopUnrollAndJam;
 import dev.halfspace.loops.ScfForLoopPeeling;
+import dev.halfspace.loops.ScfParallelLoopTiling;
 import dev.halfspace.lowering.AffineExpandIndexOps;
 import dev.halfspace.lowering.ConvertScfToCf;
 import dev.halfspace.lowering.LowerAffine;
@@ -45,6 +46,7 @@ public final class Passes {
           ScfForallConversion.TO_FOR,
           ScfForallConversion.TO_PARALLEL,
           ScfParallelForToNestedFors.PASS,
+          ScfParallelLoopTiling.PASS,
           StripDebugInfo.PASS,
           SymbolDce.PASS,
           SymbolPrivatize.PASS);

@@ -21,11 +21,13 @@ class LoopOracleTest {
     Oracle.assumePresent();
     for (long seed = 1000; seed < 1000 + programs; seed++) {
       String text =
-          pass.startsWith("scf")
+          pass.startsWith("scf-for")
               ? LoopPrograms.scf(seed)
-              : pass.contains("invariant")
-                  ? LoopPrograms.affine(seed)
-                  : LoopPrograms.counting(seed);
+              : pass.startsWith("scf")
+                  ? LoopPrograms.parallel(seed)
+                  : pass.contains("invariant")
+                      ? LoopPrograms.affine(seed)
+                      : LoopPrograms.counting(seed);
       Oracle.Result result =
           Oracle.run(text, "--pass-pipeline=builtin.module(func.func(" + pass + "))");
       if (result.status() != 0) {
@@ -71,6 +73,8 @@ class LoopOracleTest {
         "scf-for-loop-peeling",
         "scf-for-loop-peeling{skip-partial=false}",
         "scf-for-loop-peeling{peel-front}",
+        "scf-parallel-loop-tiling{parallel-loop-tile-sizes=3}",
+        "scf-parallel-loop-tiling{parallel-loop-tile-sizes=2 no-min-max-bounds}",
       })
   void textIsTheOraclesWhereItIsRight(String pass) {
     compare(pass, USUAL);

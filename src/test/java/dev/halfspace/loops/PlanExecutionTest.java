@@ -17,7 +17,7 @@ class PlanExecutionTest {
     LongFunction<String> texts =
         pass.startsWith("scf-parallel")
             ? LoopPrograms::parallel
-            : pass.startsWith("scf")
+            : pass.contains("scf")
                 ? LoopPrograms::scf
                 : pass.contains("jam") ? LoopPrograms::bare : LoopPrograms::affine;
     for (long seed = 0; seed < programs; seed++) {
@@ -42,6 +42,9 @@ class PlanExecutionTest {
         "scf-for-loop-peeling",
         "scf-for-loop-peeling{skip-partial=false}",
         "scf-for-loop-peeling{peel-front}",
+        "affine-loop-coalescing,scf-for-loop-peeling",
+        "scf-parallel-loop-tiling{parallel-loop-tile-sizes=3}",
+        "scf-parallel-loop-tiling{parallel-loop-tile-sizes=2 no-min-max-bounds}",
       })
   void keepsWhatProgramsCompute(String pass) {
     assertSame(pass, USUAL);
