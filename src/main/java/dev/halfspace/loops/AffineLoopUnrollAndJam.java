@@ -3,7 +3,6 @@ package dev.halfspace.loops;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.FunctionLike;
-import dev.halfspace.legality.Legality;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
@@ -39,7 +38,7 @@ public final class AffineLoopUnrollAndJam {
       LoopPlan plan =
           factor == 1
               ? Promotion.of(loop)
-              : UnrollAndJam.of(Legality.of(Sizes.analysis(root)), loop, factor);
+              : UnrollAndJam.of(context.analysis(AffineLoopTransforms.LEGALITY), loop, factor);
       plan.carryOut(context);
     }
   }

@@ -3,6 +3,7 @@ package dev.halfspace.transform;
 import dev.halfspace.loops.AffineLoopCoalescing;
 import dev.halfspace.loops.AffineLoopInvariantCodeMotion;
 import dev.halfspace.loops.AffineLoopNormalize;
+import dev.halfspace.loops.AffineLoopTransforms;
 import dev.halfspace.loops.AffineLoopUnroll;
 import dev.halfspace.loops.AffineLoopUnrollAndJam;
 import dev.halfspace.loops.ScfForLoopPeeling;
@@ -27,6 +28,11 @@ public final class Passes {
           AffineLoopNormalize.PASS,
           AffineLoopUnroll.PASS,
           AffineLoopUnrollAndJam.PASS,
+          AffineLoopTransforms.DISTRIBUTE,
+          AffineLoopTransforms.PERMUTE,
+          AffineLoopTransforms.REVERSE,
+          AffineLoopTransforms.SKEW,
+          AffineLoopTransforms.UNSWITCH,
           AffineSimplifyStructures.PASS,
           Canonicalize.PASS,
           CompositeFixedPoint.PASS,

@@ -74,7 +74,6 @@ class LoopOracleTest {
         "scf-for-loop-peeling{skip-partial=false}",
         "scf-for-loop-peeling{peel-front}",
         "scf-parallel-loop-tiling{parallel-loop-tile-sizes=3}",
-        "scf-parallel-loop-tiling{parallel-loop-tile-sizes=2 no-min-max-bounds}",
       })
   void textIsTheOraclesWhereItIsRight(String pass) {
     compare(pass, USUAL);
