@@ -6,6 +6,7 @@ import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.presburger.Emptiness;
 import java.util.List;
 import java.util.Objects;
 
@@ -152,11 +153,13 @@ public final class LoopFacts {
       return false;
     }
     AffineValues.Exprs results = values.results(map, frame);
-    return results.unknown() == null
-        && results.known().stream()
-            .allMatch(
-                expr ->
-                    expr.isPureAffine()
-                        && values.isWithin(expr, ValueRanges.Limits.NOT_NEGATIVE, frame));
+    return (results.unknown() == null
+            && results.known().stream()
+                .allMatch(
+                    expr ->
+                        expr.isPureAffine()
+                            && values.isWithin(expr, ValueRanges.Limits.NOT_NEGATIVE, frame)))
+        || new IterationDomain(frame, values.symbols())
+            .systems().stream().allMatch(system -> system.isEmpty().is(Emptiness.Empty.class));
   }
 }

@@ -1,8 +1,10 @@
 package dev.halfspace.loops;
 
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.scf.ScfForOp;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import java.util.ArrayList;
@@ -10,7 +12,9 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * Coalescing of perfect nests: from the innermost loop outwards, as many loops become one as have
@@ -40,15 +44,39 @@ public final class AffineLoopCoalescing {
   private void run(Operation root, PassContext context) {
     root.walk(
         op -> {
-          if (!taken.contains(op) && op instanceof AffineForOp loop) {
-            plan(nest(loop));
+          if (taken.contains(op)) {
+            return;
+          }
+          if (op instanceof AffineForOp loop) {
+            List<AffineForOp> nest = nest(loop, AffineForOp.class);
+            plan(nest, knownFrom(nest, Operation::operands), (start, end) -> true, this::affine);
+          } else if (op instanceof ScfForOp loop) {
+            List<ScfForOp> nest = nest(loop, ScfForOp.class);
+            plan(
+                nest,
+                knownFrom(nest, ScfCoalescing::bounds),
+                (start, end) -> carryOn(nest.subList(start, end)),
+                this::scf);
           }
         });
     plans.forEach(plan -> plan.carryOut(context));
   }
 
-  private List<AffineForOp> nest(AffineForOp outermost) {
-    List<AffineForOp> nest = LoopBody.nest(outermost, AffineForOp.class);
+  private LoopPlan affine(List<AffineForOp> band) {
+    return Coalescing.of(band, counts);
+  }
+
+  private LoopPlan scf(List<ScfForOp> band) {
+    return ScfCoalescing.of(band, counts);
+  }
+
+  private static boolean carryOn(List<ScfForOp> band) {
+    return IntStream.range(1, band.size())
+        .allMatch(i -> ScfCoalescing.carriesOn(band.get(i - 1), band.get(i)));
+  }
+
+  private <L extends Operation & LoopLike> List<L> nest(L outermost, Class<L> kind) {
+    List<L> nest = LoopBody.nest(outermost, kind);
     int end = 1;
     while (end < nest.size() && !taken.contains(nest.get(end))) {
       end++;
@@ -56,13 +84,16 @@ public final class AffineLoopCoalescing {
     return nest.subList(0, end);
   }
 
-  private void plan(List<AffineForOp> nest) {
-    List<Integer> known = knownFrom(nest, Operation::operands);
+  private <L extends Operation> void plan(
+      List<L> nest,
+      List<Integer> known,
+      BiPredicate<Integer, Integer> isChain,
+      Function<List<L>, LoopPlan> maker) {
     for (int end = nest.size(); end > 1; end--) {
-      int start = start(known, end);
+      int start = start(known, end, isChain);
       if (start < end - 1) {
-        List<AffineForOp> band = nest.subList(start, end);
-        Coalescing plan = Coalescing.of(band, counts);
+        List<L> band = nest.subList(start, end);
+        LoopPlan plan = maker.apply(band);
         plans.add(plan);
         if (plan.verdict().isGranted()) {
           taken.addAll(band);
@@ -73,9 +104,10 @@ public final class AffineLoopCoalescing {
   }
 
   /** The first loop before which all bounds of the loops from it to an end are known. */
-  private static int start(List<Integer> known, int end) {
+  private static int start(List<Integer> known, int end, BiPredicate<Integer, Integer> isChain) {
     int start = 0;
-    while (start < end - 1 && Collections.max(known.subList(start, end)) > start) {
+    while (start < end - 1
+        && (Collections.max(known.subList(start, end)) > start || !isChain.test(start, end))) {
       start++;
     }
     return start;

@@ -3,6 +3,7 @@ package dev.halfspace.loops;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.Integers;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
@@ -22,7 +23,7 @@ record IterationCount(AffineValueMap map) {
     AffineValueMap lower = loop.lowerBound();
     AffineValueMap upper = loop.upperBound();
     if (lower.map().isSingleConstant() && upper.map().isSingleConstant()) {
-      return constant(lower.map().singleConstant(), upper.map().singleConstant(), loop.step())
+      return quotient(lower.map().singleConstant(), upper.map().singleConstant(), loop.step())
           .map(count -> new IterationCount(AffineValueMap.constant(count)));
     }
     return lower.map().numResults() == 1
@@ -33,10 +34,14 @@ record IterationCount(AffineValueMap map) {
 
   /** The exact number of iterations between constants; empty if it does not fit. */
   static Optional<Long> constant(long lower, long upper, long step) {
+    return quotient(lower, upper, step).map(count -> Math.max(0, count));
+  }
+
+  /** The exact difference of constants, divided and rounded up; empty if it does not fit. */
+  private static Optional<Long> quotient(long lower, long upper, long step) {
     BigInteger span = BigInteger.valueOf(upper).subtract(BigInteger.valueOf(lower));
-    BigInteger by = BigInteger.valueOf(step);
-    BigInteger count = span.add(by).subtract(BigInteger.ONE).divide(by).max(BigInteger.ZERO);
-    return count.bitLength() < Long.SIZE ? Optional.of(count.longValue()) : Optional.empty();
+    BigInteger quotient = Integers.ceilDiv(span, BigInteger.valueOf(step));
+    return quotient.bitLength() < Long.SIZE ? Optional.of(quotient.longValue()) : Optional.empty();
   }
 
   /** A bound of one result as many times as another bound has results. */

@@ -57,9 +57,10 @@ final class LoopCounts {
    * that is not known.
    */
   boolean mayBeNegative(AffineValueMap map, Operation at) {
-    if (map.map().isConstant()) {
-      return map.map().results().stream()
-          .anyMatch(result -> ((AffineExpr.Constant) result).value() < 0);
+    if (map.map().isConstant()
+        && map.map().results().stream()
+            .allMatch(result -> ((AffineExpr.Constant) result).value() >= 0)) {
+      return false;
     }
     if (analysis == null || !analysis.isCurrent()) {
       analysis = Sizes.analysis(root);

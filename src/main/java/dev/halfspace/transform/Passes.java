@@ -4,8 +4,12 @@ import dev.halfspace.loops.AffineLoopCoalescing;
 import dev.halfspace.loops.AffineLoopInvariantCodeMotion;
 import dev.halfspace.loops.AffineLoopNormalize;
 import dev.halfspace.loops.AffineLoopTile;
+import dev.halfspace.loops.AffineLoopTransforms;
 import dev.halfspace.loops.AffineLoopUnroll;
+import dev.halfspace.loops.AffineLoopUnrollAndJam;
 import dev.halfspace.loops.AffineParallelize;
+import dev.halfspace.loops.ScfForLoopPeeling;
+import dev.halfspace.loops.ScfParallelLoopTiling;
 import dev.halfspace.lowering.AffineExpandIndexOps;
 import dev.halfspace.lowering.ArithExpand;
 import dev.halfspace.lowering.ConvertScfToCf;
@@ -31,6 +35,12 @@ public final class Passes {
           AffineLoopUnroll.PASS,
           AffineLoopTile.PASS,
           AffineParallelize.PASS,
+          AffineLoopUnrollAndJam.PASS,
+          AffineLoopTransforms.DISTRIBUTE,
+          AffineLoopTransforms.PERMUTE,
+          AffineLoopTransforms.REVERSE,
+          AffineLoopTransforms.SKEW,
+          AffineLoopTransforms.UNSWITCH,
           AffineSimplifyStructures.PASS,
           ArithExpand.PASS,
           Canonicalize.PASS,
@@ -49,10 +59,12 @@ public final class Passes {
           ReconcileUnrealizedCasts.PASS,
           RemoveDeadValues.PASS,
           Sccp.PASS,
+          ScfForLoopPeeling.PASS,
           ScfForToWhile.PASS,
           ScfForallConversion.TO_FOR,
           ScfForallConversion.TO_PARALLEL,
           ScfParallelForToNestedFors.PASS,
+          ScfParallelLoopTiling.PASS,
           StripDebugInfo.PASS,
           SymbolDce.PASS,
           SymbolPrivatize.PASS);
