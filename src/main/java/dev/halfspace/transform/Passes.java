@@ -5,6 +5,7 @@ import dev.halfspace.loops.AffineLoopNormalize;
 import dev.halfspace.loops.AffineLoopTile;
 import dev.halfspace.loops.AffineLoopUnroll;
 import dev.halfspace.loops.AffineParallelize;
+import dev.halfspace.loops.AffineScalrep;
 import dev.halfspace.lowering.AffineExpandIndexOps;
 import dev.halfspace.lowering.ConvertScfToCf;
 import dev.halfspace.lowering.LowerAffine;
@@ -25,6 +26,7 @@ public final class Passes {
           AffineLoopUnroll.PASS,
           AffineLoopTile.PASS,
           AffineParallelize.PASS,
+          AffineScalrep.PASS,
           AffineSimplifyStructures.PASS,
           Canonicalize.PASS,
           CompositeFixedPoint.PASS,
