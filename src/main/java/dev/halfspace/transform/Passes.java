@@ -1,6 +1,7 @@
 package dev.halfspace.transform;
 
 import dev.halfspace.loops.AffineLoopCoalescing;
+import dev.halfspace.loops.AffineLoopFusion;
 import dev.halfspace.loops.AffineLoopNormalize;
 import dev.halfspace.loops.AffineLoopTile;
 import dev.halfspace.loops.AffineLoopUnroll;
@@ -22,6 +23,7 @@ public final class Passes {
       PassRegistry.of(
           AffineExpandIndexOps.PASS,
           AffineLoopCoalescing.PASS,
+          AffineLoopFusion.PASS,
           AffineLoopNormalize.PASS,
           AffineLoopUnroll.PASS,
           AffineLoopTile.PASS,
