@@ -6,6 +6,7 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.RegionBranch;
 import dev.halfspace.pass.OptionType;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
@@ -92,15 +93,17 @@ public final class AffineLoopFusion {
       Pass.of(
               "affine-loop-fusion",
               "Fuse affine loop nests",
-              (func, context) -> new AffineLoopFusion(context).run(func))
+              (root, context) -> new AffineLoopFusion(root, context).run(root))
           .named("AffineLoopFusion")
           .options(TOLERANCE, FAST_SPACE, THRESHOLD, MAXIMAL, MODE);
 
   private final PassContext context;
+  private final CurrentLegality facts;
   private final Set<Value> replaced = new LinkedHashSet<>();
 
-  private AffineLoopFusion(PassContext context) {
+  private AffineLoopFusion(Operation root, PassContext context) {
     this.context = context;
+    this.facts = CurrentLegality.of(root);
   }
 
   private void run(Operation root) {
@@ -114,10 +117,21 @@ public final class AffineLoopFusion {
 
   private static void collect(Region region, List<Block> blocks) {
     for (Block block : region) {
-      if (loops(block).size() > 1) {
+      if (loops(block).size() > 1 && isUnderstood(block)) {
         blocks.add(block);
       }
     }
+  }
+
+  /** Returns false if an operation executes its regions in a way that is not known. */
+  private static boolean isUnderstood(Block block) {
+    for (Operation op : block) {
+      if (op.numRegions() > 0
+          && !(op instanceof AffineForOp || op instanceof RegionBranch || op.hasUses())) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static List<AffineForOp> loops(Block block) {
@@ -148,7 +162,11 @@ public final class AffineLoopFusion {
   }
 
   /** Fuses loops before a loop with it, the nearest first, as long as one can be fused. */
-  private void fuseInto(AffineForOp consumer, boolean isForMany) {
+  private void fuseInto(AffineForOp outermost, boolean isForMany) {
+    if (outermost.numResults() > 0) {
+      return;
+    }
+    AffineForOp consumer = sink(outermost);
     boolean isChanged = true;
     while (isChanged) {
       isChanged = false;
@@ -159,6 +177,11 @@ public final class AffineLoopFusion {
         }
       }
     }
+  }
+
+  private AffineForOp sink(AffineForOp outermost) {
+    LoopSinking sinking = new LoopSinking(outermost, facts);
+    return sinking.verdict().isGranted() ? sinking.sink(context.rewriter()) : outermost;
   }
 
   private boolean fuse(AffineForOp producer, AffineForOp consumer, boolean isForMany) {
