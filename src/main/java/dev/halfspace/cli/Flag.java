@@ -79,6 +79,11 @@ enum Flag {
       Takes.SWITCH,
       "",
       "report dependences between affine accesses as remarks"),
+  BOUND_CHECK(
+      "test-memref-bound-check",
+      Takes.SWITCH,
+      "",
+      "report affine accesses that may leave their buffer as errors"),
   PASS_PIPELINE(
       "pass-pipeline",
       Takes.VALUE,

@@ -31,6 +31,7 @@ final class OptCommand {
           Flag.VERIFY_ROUNDTRIP,
           Flag.VERIFY_DIAGNOSTICS,
           Flag.DEPENDENCE_CHECK,
+          Flag.BOUND_CHECK,
           Flag.PASS_PIPELINE,
           Flag.DUMP_PASS_PIPELINE,
           Flag.VERIFY_EACH,

@@ -1,10 +1,16 @@
 package dev.halfspace.loops;
 
+import static java.util.Objects.requireNonNull;
+
+import com.google.common.collect.HashMultimap;
+import com.google.common.collect.SetMultimap;
 import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineIfOp;
 import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.AffineScope;
 import dev.halfspace.ir.traits.Effects;
@@ -13,9 +19,11 @@ import dev.halfspace.legality.Reduction;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The pass that replaces loops whose iterations may be executed in any order by {@code
@@ -83,7 +91,33 @@ public final class AffineParallelize {
   /** Returns true if nothing but affine accesses and allocations in a loop touches memory. */
   private static boolean isAffine(AffineForOp loop) {
     return loop.resultTypes().stream().noneMatch(type -> type instanceof BaseMemRefType)
-        && loop.find(op -> !isAffineOrFree(op)) == null;
+        && loop.find(op -> !isAffineOrFree(op)) == null
+        && isInAffineRegions(loop);
+  }
+
+  /**
+   * Returns true if accesses that may conflict are all in one region, affine loops and conditionals
+   * aside; {@code mlir-opt} does not compare others.
+   */
+  private static boolean isInAffineRegions(AffineForOp loop) {
+    SetMultimap<Value, Region> regions = HashMultimap.create();
+    Set<Value> written = new HashSet<>();
+    loop.walk(
+        op -> {
+          if (op instanceof AffineMemoryAccess access) {
+            Value memory = access.accessedMemory();
+            regions.put(memory, requireNonNull(EffectsBetween.affineRegion(op)));
+            if (access.isWrite() && !isLocal(memory, loop)) {
+              written.add(memory);
+            }
+          }
+        });
+    return written.stream().allMatch(memory -> regions.get(memory).size() == 1);
+  }
+
+  private static boolean isLocal(Value memory, AffineForOp loop) {
+    Operation made = memory.definingOp();
+    return made != null && loop.isProperAncestorOf(made);
   }
 
   private static boolean isAffineOrFree(Operation op) {

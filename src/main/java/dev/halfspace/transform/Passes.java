@@ -1,6 +1,7 @@
 package dev.halfspace.transform;
 
 import dev.halfspace.loops.AffineLoopCoalescing;
+import dev.halfspace.loops.AffineLoopFusion;
 import dev.halfspace.loops.AffineLoopInvariantCodeMotion;
 import dev.halfspace.loops.AffineLoopNormalize;
 import dev.halfspace.loops.AffineLoopTile;
@@ -8,6 +9,7 @@ import dev.halfspace.loops.AffineLoopTransforms;
 import dev.halfspace.loops.AffineLoopUnroll;
 import dev.halfspace.loops.AffineLoopUnrollAndJam;
 import dev.halfspace.loops.AffineParallelize;
+import dev.halfspace.loops.AffineScalrep;
 import dev.halfspace.loops.ScfForLoopPeeling;
 import dev.halfspace.loops.ScfParallelLoopTiling;
 import dev.halfspace.lowering.AffineExpandIndexOps;
@@ -31,6 +33,7 @@ public final class Passes {
           AffineExpandIndexOps.PASS,
           AffineLoopCoalescing.PASS,
           AffineLoopInvariantCodeMotion.PASS,
+          AffineLoopFusion.PASS,
           AffineLoopNormalize.PASS,
           AffineLoopUnroll.PASS,
           AffineLoopTile.PASS,
@@ -41,6 +44,7 @@ public final class Passes {
           AffineLoopTransforms.REVERSE,
           AffineLoopTransforms.SKEW,
           AffineLoopTransforms.UNSWITCH,
+          AffineScalrep.PASS,
           AffineSimplifyStructures.PASS,
           ArithExpand.PASS,
           Canonicalize.PASS,

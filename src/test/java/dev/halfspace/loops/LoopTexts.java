@@ -60,7 +60,11 @@ final class LoopTexts {
     Oracle.assumePresent();
     assertThat(print(after(pass, text)) + "\n")
         .isEqualTo(
-            Oracle.run(text, "--pass-pipeline=builtin.module(func.func(" + pass + "))").accepted());
+            Oracle.run(
+                    text,
+                    "--allow-unregistered-dialect",
+                    "--pass-pipeline=builtin.module(func.func(" + pass + "))")
+                .accepted());
   }
 
   /** Checks that a pass leaves a text as it is, although the oracle does not. */
@@ -69,7 +73,11 @@ final class LoopTexts {
     String before = print(read(text));
     assertThat(print(after(pass, text))).isEqualTo(before);
     assertThat(
-            Oracle.run(text, "--pass-pipeline=builtin.module(func.func(" + pass + "))").accepted())
+            Oracle.run(
+                    text,
+                    "--allow-unregistered-dialect",
+                    "--pass-pipeline=builtin.module(func.func(" + pass + "))")
+                .accepted())
         .isNotEqualTo(before + "\n");
   }
 
@@ -85,7 +93,7 @@ final class LoopTexts {
     }
     Run run =
         Interpreter.of(module)
-            .checking(new Checks(true, false, true))
+            .checking(Checks.STANDARD.withUninitialized().withWriters())
             .run("f", buffers.get(0), buffers.get(1), size);
     if (!(run instanceof Run.Returned)) {
       return run.toString();
