@@ -36,6 +36,7 @@ module dev.halfspace {
   exports dev.halfspace.ir.traits;
   exports dev.halfspace.ir;
   exports dev.halfspace.legality;
+  exports dev.halfspace.loops;
   exports dev.halfspace.machine;
   exports dev.halfspace.lowering;
   exports dev.halfspace.pass;

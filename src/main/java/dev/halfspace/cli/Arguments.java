@@ -98,7 +98,7 @@ record Arguments(
 
   private static @Nullable Flag find(String name, ImmutableSet<Flag> known) {
     for (Flag flag : known) {
-      if (flag.spelling.equals(bare(name))) {
+      if (flag.isSpelled(bare(name))) {
         return flag;
       }
     }

@@ -1,5 +1,6 @@
 package dev.halfspace.cli;
 
+import com.google.common.collect.ImmutableList;
 import java.util.List;
 
 /** The flags of the commands, spelled with one dash or two. */
@@ -144,6 +145,8 @@ enum Flag {
       Takes.OPTIONAL_VALUE,
       "steps|refusals",
       "show each step of the passes, or also why patterns did not match"),
+  REMARKS(
+      "remarks", Takes.SWITCH, "", "show what passes did to each loop, and why they left others"),
   VERIFY_STEPS("verify-steps", Takes.SWITCH, "", "verify the IR after each step of a driver"),
   LIST_PASSES("list-passes", Takes.SWITCH, "", "show the names of the passes"),
   SHOW_DIALECTS("show-dialects", Takes.SWITCH, "", "show the names of the dialects"),
@@ -159,7 +162,18 @@ enum Flag {
       "the form of the report; text is the default"),
   LEGALITY(
       "legality", Takes.SWITCH, "", "report which transformations of loops are legal, and why not"),
-  ENTRY("entry", Takes.VALUE, "NAME", "the function to run; main unless given"),
+  ENTRY("entry", Takes.VALUE, "NAME", "the function to run; main unless given", "e"),
+  ENTRY_RESULT(
+      "entry-point-result",
+      Takes.VALUE,
+      "void|i32|i64|f32",
+      "the type of the only result, which is printed; void prints no result"),
+  SHARED_LIBS(
+      "shared-libs",
+      Takes.LIST,
+      "FILE,...",
+      "ignored, as are -O0 to -O3: the functions of MLIR's runner libraries are there"),
+  OPTIMIZE("O2", Takes.SWITCH, "", "ignored", "O0", "O1", "O3"),
   ARGS(
       "args",
       Takes.LIST,
@@ -206,12 +220,19 @@ enum Flag {
   final Takes takes;
   final String valueName;
   final String description;
+  private final ImmutableList<String> others;
 
-  Flag(String spelling, Takes takes, String valueName, String description) {
+  Flag(String spelling, Takes takes, String valueName, String description, String... others) {
     this.spelling = spelling;
+    this.others = ImmutableList.copyOf(others);
     this.takes = takes;
     this.valueName = valueName;
     this.description = description;
+  }
+
+  /** Returns true if this is how the flag is spelled, without dashes. */
+  boolean isSpelled(String name) {
+    return spelling.equals(name) || others.contains(name);
   }
 
   /** Returns true if the flag cannot be given without a value. */

@@ -38,6 +38,7 @@ record PassFlags(
     boolean verifies,
     boolean verifiesSteps,
     Explanation explanation,
+    boolean remarks,
     int threads,
     Printer printer,
     @Nullable IrPrinting printing,
@@ -78,6 +79,7 @@ record PassFlags(
             arguments.isOn(Flag.VERIFY_EACH),
             arguments.has(Flag.VERIFY_STEPS),
             explanation(arguments),
+            arguments.has(Flag.REMARKS),
             arguments.threads(),
             printer,
             IrPrintingFlags.of(arguments, REGISTRY, printer),
@@ -165,6 +167,7 @@ record PassFlags(
             .printingWith(printer)
             .explaining(explanation)
             .inParallel(threads);
+    runner = remarks ? runner.withRemarks() : runner;
     runner = verifiesSteps ? runner.verifyingSteps() : runner;
     return printing == null ? runner : runner.with(printing);
   }

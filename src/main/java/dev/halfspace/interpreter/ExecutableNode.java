@@ -167,7 +167,7 @@ final class ExecutableNode extends Node {
 
     @Override
     public void print(String text) {
-      new External.Call(memory(), frame.machine.settings.output, op).print(text);
+      new External.Call(memory(), frame.machine.settings, op).print(text);
     }
 
     @Override

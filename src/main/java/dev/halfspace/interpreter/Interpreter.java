@@ -124,6 +124,11 @@ public final class Interpreter {
     return with(o -> o.output = output);
   }
 
+  /** An interpreter whose programs report errors to {@code errors}; by default these are lost. */
+  public Interpreter errors(Appendable errors) {
+    return with(o -> o.errors = errors);
+  }
+
   /** An interpreter in which a function that is declared without a body is one of Java. */
   public Interpreter external(String name, External function) {
     Map<String, External> externals = new HashMap<>(settings.externals);

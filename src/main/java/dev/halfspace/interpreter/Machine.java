@@ -104,7 +104,7 @@ final class Machine {
     memory.setActor(caller);
     List<Datum> results =
         external.call(
-            new External.Call(memory, settings.output, (Operation) function),
+            new External.Call(memory, settings, (Operation) function),
             ImmutableList.copyOf(arguments));
     if (results.size() != ((FunctionLike) function).returnTypes().size()) {
       throw new IllegalStateException(

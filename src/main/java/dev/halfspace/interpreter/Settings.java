@@ -22,6 +22,7 @@ final class Settings {
   boolean specializing = true;
 
   Appendable output = Writer.nullWriter();
+  Appendable errors = Writer.nullWriter();
   ImmutableMap<String, External> externals = RunnerFunctions.ALL;
 
   Settings() {}
@@ -35,6 +36,7 @@ final class Settings {
     allocation = other.allocation;
     specializing = other.specializing;
     output = other.output;
+    errors = other.errors;
     externals = other.externals;
   }
 }

@@ -240,7 +240,13 @@ final class GreedyRun {
     }
     Fold fold = Deciding.ask(FOLD, op, () -> folder.fold(op, Constants.of(op)), () -> changes);
     if (fold instanceof Fold.InPlace inPlace) {
-      apply(FOLD, op, inPlace.change());
+      isListening = false; // as in MLIR, only the operation itself is looked at again
+      try {
+        apply(FOLD, op, inPlace.change());
+      } finally {
+        isListening = true;
+      }
+      look(op);
       return true;
     }
     if (!(fold instanceof Fold.Results results)) {

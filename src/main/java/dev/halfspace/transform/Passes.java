@@ -1,7 +1,14 @@
 package dev.halfspace.transform;
 
+import dev.halfspace.loops.AffineLoopCoalescing;
+import dev.halfspace.loops.AffineLoopInvariantCodeMotion;
+import dev.halfspace.loops.AffineLoopNormalize;
+import dev.halfspace.loops.AffineLoopTile;
+import dev.halfspace.loops.AffineLoopUnroll;
+import dev.halfspace.loops.AffineParallelize;
 import dev.halfspace.lowering.AffineExpandIndexOps;
 import dev.halfspace.lowering.ConvertScfToCf;
+import dev.halfspace.lowering.ExpandStridedMetadata;
 import dev.halfspace.lowering.LowerAffine;
 import dev.halfspace.lowering.ReconcileUnrealizedCasts;
 import dev.halfspace.lowering.ScfForToWhile;
@@ -15,12 +22,19 @@ public final class Passes {
   private static final PassRegistry STANDARD =
       PassRegistry.of(
           AffineExpandIndexOps.PASS,
+          AffineLoopCoalescing.PASS,
+          AffineLoopInvariantCodeMotion.PASS,
+          AffineLoopNormalize.PASS,
+          AffineLoopUnroll.PASS,
+          AffineLoopTile.PASS,
+          AffineParallelize.PASS,
           AffineSimplifyStructures.PASS,
           Canonicalize.PASS,
           CompositeFixedPoint.PASS,
           ControlFlowSink.PASS,
           ConvertScfToCf.PASS,
           Cse.PASS,
+          ExpandStridedMetadata.PASS,
           Inline.PASS,
           LoopInvariantCodeMotion.PASS,
           LowerAffine.PASS,

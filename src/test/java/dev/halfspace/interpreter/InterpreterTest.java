@@ -277,7 +277,7 @@ class InterpreterTest {
     assertThat(run.statistics()).isEqualTo(new Run.Statistics(32, 320, 32 + frame(run)));
   }
 
-  /** What the values of the call take at most. */
+  /** The most that the values of the call take. */
   private static long frame(Run.Returned run) {
     return run.statistics().peakBytes() - 32;
   }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -31,6 +32,34 @@ class PassOracleTest {
   @ValueSource(strings = {"cse", "loop-invariant-code-motion", "control-flow-sink"})
   void randomProgramsAreThoseOfTheOracle(String pass) {
     check(pass, PassPrograms.random(60, SEED));
+  }
+
+  @Test
+  void computationsSinkIntoSwitchesOfDefaultAlone() {
+    check(
+        "control-flow-sink",
+        List.of(
+            """
+            func.func @f(%i: index, %a: i32) {
+              %x = arith.addi %a, %a : i32
+              scf.index_switch %i
+              default {
+                "use"(%x) : (i32) -> ()
+                scf.yield
+              }
+              return
+            }
+            """,
+            """
+            func.func @g(%a: i32) {
+              %x = arith.addi %a, %a : i32
+              scf.execute_region {
+                "use"(%x) : (i32) -> ()
+                scf.yield
+              }
+              return
+            }
+            """));
   }
 
   @ParameterizedTest

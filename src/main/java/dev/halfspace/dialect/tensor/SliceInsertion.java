@@ -14,7 +14,11 @@ import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.machine.Elements;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** An operation that replaces a box of a tensor, and the types of boxes. */
 abstract class SliceInsertion extends Operation implements Verifiable {
@@ -84,15 +88,49 @@ abstract class SliceInsertion extends Operation implements Verifiable {
   }
 
   /** Returns true if {@code part} is {@code full} with some dimensions of size one left out. */
-  private static boolean isReduced(Shape part, Shape full) {
+  static boolean isReduced(Shape part, Shape full) {
+    return leftOut(full, part, false) != null;
+  }
+
+  /**
+   * The dimensions of size one of a box that a part of it leaves out, the last possible ones;
+   * {@code null} if there are none that make the difference.
+   *
+   * @param unknownFits if a size that is not known may be any but one
+   */
+  static @Nullable BitSet leftOut(Shape full, Shape part, boolean unknownFits) {
+    BitSet leftOut = new BitSet();
     int next = 0;
     for (int d = 0; d < full.rank(); d++) {
-      if (next < part.rank() && part.size(next) == full.size(d)) {
+      boolean isUnknown =
+          unknownFits
+              && next < part.rank()
+              && full.size(d) != 1
+              && (full.isDynamic(d) || part.isDynamic(next));
+      if (isUnknown || (next < part.rank() && part.size(next) == full.size(d))) {
         next++;
       } else if (full.size(d) != 1) {
-        return false;
+        return null;
+      } else {
+        leftOut.set(d);
       }
     }
-    return next == part.rank();
+    return next == part.rank() ? leftOut : null;
+  }
+
+  /** The type of a box of the rank of another one; the first dimensions of size 1 are left out. */
+  static RankedTensorType boxOf(RankedTensorType whole, Slice slice, RankedTensorType other) {
+    RankedTensorType full = infer(whole, slice);
+    int leftOut = full.rank() - other.rank();
+    List<Long> sizes = new ArrayList<>();
+    for (int i = 0; i < full.rank(); i++) {
+      if (leftOut > 0 && full.shape().size(i) == 1) {
+        leftOut--;
+      } else {
+        sizes.add(full.shape().size(i));
+      }
+    }
+    return RankedTensorType.of(
+        Shape.of(sizes.stream().mapToLong(n -> n).toArray()), full.elementType(), full.encoding());
   }
 }

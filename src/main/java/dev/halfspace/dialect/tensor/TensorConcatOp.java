@@ -19,8 +19,11 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Elements;
 import java.util.ArrayList;
@@ -36,7 +39,8 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorConcatOp extends Operation implements Pure, Executable, Verifiable {
+public final class TensorConcatOp extends Operation
+    implements Foldable, Pure, Executable, Verifiable {
   private static final Property<IntegerAttr> DIM =
       Property.of("dim", IntegerAttr.class)
           .where("an i64", value -> value.type().equals(IntegerType.I64))
@@ -72,6 +76,14 @@ public final class TensorConcatOp extends Operation implements Pure, Executable,
   /** The dimension along which the tensors follow each other. */
   public long dimension() {
     return property(DIM).value();
+  }
+
+  /** One tensor joined with no other is that tensor, if its type is the same. */
+  @Override
+  public Fold fold(Constants constants) {
+    return numOperands() == 1 && operand(0).type().equals(result(0).type())
+        ? Fold.to(operand(0))
+        : Fold.NONE;
   }
 
   @Override
