@@ -182,9 +182,20 @@ enum Flag {
           + " elements are"),
   CHECK(
       "check",
+      Takes.LIST,
+      "all|none|NAME,...",
+      "what is checked besides accesses, divisions and poison: races (the default), uninitialized"
+          + " reads, leaks, index-overflow, and writers, for messages"),
+  SHUFFLE(
+      "shuffle",
       Takes.VALUE,
-      "all|none",
-      "with all, reads of what was never written and leaks are errors, too"),
+      "SEED",
+      "execute iterations of parallel loops in another order, which the number chooses"),
+  PROFILE(
+      "profile",
+      Takes.SWITCH,
+      "",
+      "show the text with how often each line was executed, on standard error"),
   INDEX_BITS("index-bits", Takes.VALUE, "32|64", "the number of bits of an index; 64 unless given"),
   VECTOR_SCALE(
       "vscale",

@@ -37,8 +37,8 @@ final class BufferComparison {
     long[] at = new long[actual.rank()];
     long[] sizes = Longs.toArray(actual.sizes());
     for (long i = 0; i < actual.count(); i++) {
-      Datum x = actual.load(at);
-      Datum y = expected.load(at);
+      Datum x = call.memory().load(actual, at);
+      Datum y = call.memory().load(expected, at);
       if (x.isPoison() || y.isPoison()) {
         throw call.trap(TrapKind.POISON, "poison decides whether buffers agree");
       } else if (!agree(x, y) && errors++ < MOST_MESSAGES) {

@@ -4,6 +4,7 @@ import dev.halfspace.machine.DataKind;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.DatumText;
 import dev.halfspace.machine.Elements;
+import dev.halfspace.machine.Memory;
 import dev.halfspace.machine.MemoryView;
 
 /**
@@ -22,11 +23,13 @@ final class BufferText {
     CHARACTERS
   }
 
+  private final Memory memory;
   private final MemoryView view;
   private final Form form;
   private final StringBuilder text = new StringBuilder();
 
-  private BufferText(MemoryView view, Form form) {
+  private BufferText(Memory memory, MemoryView view, Form form) {
+    this.memory = memory;
     this.view = view;
     this.form = form;
   }
@@ -39,8 +42,8 @@ final class BufferText {
   }
 
   /** The elements between brackets. */
-  static String elements(MemoryView view, Form form) {
-    BufferText all = new BufferText(view, form);
+  static String elements(Memory memory, MemoryView view, Form form) {
+    BufferText all = new BufferText(memory, view, form);
     if (view.rank() == 0) {
       return "[" + all.element() + "]";
     }
@@ -66,7 +69,7 @@ final class BufferText {
   }
 
   private String element(long... at) {
-    return text(view.load(at), form, view.kind());
+    return text(memory.load(view, at), form, view.kind());
   }
 
   /** The text of one element. */

@@ -107,7 +107,7 @@ final class RunnerFunctions {
   private static External printing(String name, BufferText.Form form) {
     return (call, x) -> {
       MemoryView view = view(call, x.get(0));
-      String elements = BufferText.elements(view, form);
+      String elements = BufferText.elements(call.memory(), view, form);
       return print(call, name + BufferText.layout(view) + " data = \n" + elements + "\n");
     };
   }
@@ -132,14 +132,14 @@ final class RunnerFunctions {
     MemoryView view = view(call, x.get(1));
     List<Datum> elements = new ArrayList<>();
     for (long i = 0; i < x.get(0).asLong(); i++) {
-      elements.add(view.load(i));
+      elements.add(call.memory().load(view, i));
       if (elements.get((int) i).isPoison()) {
         throw call.trap(TrapKind.POISON, "poison is compared with other elements");
       }
     }
     elements.sort(Comparator.comparing(Datum::scalar, RunnerFunctions::compare));
     for (int i = 0; i < elements.size(); i++) {
-      view.store(elements.get(i), call.memory().actor(), i);
+      call.memory().store(elements.get(i), view, i);
     }
     return List.of();
   }

@@ -18,7 +18,7 @@ record SplitDimension(
     MixedIndex size, MixedIndex stride, List<Long> known, List<MixedIndex> given) {
   /** The position of the only size that is not known, or -1: if there are several, one of them. */
   private int open() {
-    return known.indexOf((long) Shape.DYNAMIC);
+    return known.indexOf(Shape.DYNAMIC);
   }
 
   private boolean isOneOpen() {

@@ -7,9 +7,12 @@ import dev.halfspace.loops.AffineLoopTile;
 import dev.halfspace.loops.AffineLoopUnroll;
 import dev.halfspace.loops.AffineParallelize;
 import dev.halfspace.lowering.AffineExpandIndexOps;
+import dev.halfspace.lowering.ArithExpand;
 import dev.halfspace.lowering.ConvertScfToCf;
+import dev.halfspace.lowering.ConvertVectorToScf;
 import dev.halfspace.lowering.ExpandStridedMetadata;
 import dev.halfspace.lowering.LowerAffine;
+import dev.halfspace.lowering.MemRefExpand;
 import dev.halfspace.lowering.ReconcileUnrealizedCasts;
 import dev.halfspace.lowering.ScfForToWhile;
 import dev.halfspace.lowering.ScfForallConversion;
@@ -29,15 +32,18 @@ public final class Passes {
           AffineLoopTile.PASS,
           AffineParallelize.PASS,
           AffineSimplifyStructures.PASS,
+          ArithExpand.PASS,
           Canonicalize.PASS,
           CompositeFixedPoint.PASS,
           ControlFlowSink.PASS,
           ConvertScfToCf.PASS,
+          ConvertVectorToScf.PASS,
           Cse.PASS,
           ExpandStridedMetadata.PASS,
           Inline.PASS,
           LoopInvariantCodeMotion.PASS,
           LowerAffine.PASS,
+          MemRefExpand.PASS,
           PrintIr.PASS,
           PrintOpStats.PASS,
           ReconcileUnrealizedCasts.PASS,

@@ -58,4 +58,66 @@ class RunCommandTest {
         .contains("takes 'void', 'i32', 'i64' or 'f32'");
     assertThat(run("run", "-e", "gone").err()).contains("there is no function @gone with a body");
   }
+
+  @Test
+  void checksWhatIsAskedFor() {
+    String program =
+        """
+        func.func @main() -> i32 {
+          %m = memref.alloc() : memref<i32>
+          %c1 = arith.constant 1 : i32
+          affine.parallel (%i) = (0) to (2) {
+            memref.store %c1, %m[] : memref<i32>
+          }
+          return %c1 : i32
+        }
+        """;
+    assertThat(Invocation.on(program, "run").err())
+        .contains("<stdin>:5:5: error: race: element []");
+    assertThat(Invocation.on(program, "run", "--check=none").out()).isEqualTo("1\n");
+    assertThat(Invocation.on(program, "run", "--shuffle=3").err()).contains("error: race");
+    assertThat(Invocation.on(program, "run", "--check=leaks").err())
+        .contains("<stdin>:2:8: error: leak: buffer #1 is never freed");
+    assertThat(Invocation.on(program, "run", "--check=uninitialized,index-overflow").status())
+        .isZero();
+    assertThat(Invocation.on(program, "run", "--check=everything").err())
+        .contains("flag '--check' knows no 'everything'");
+  }
+
+  @Test
+  void showsHowOftenLinesAreExecuted() {
+    String program =
+        """
+        func.func @main() {
+          // ten times
+          affine.for %i = 0 to 10 {
+            %c = arith.constant true
+            scf.if %c {
+              vector.print %i : index
+            } else {
+              vector.print %c : i1
+            }
+          }
+          return
+        }
+        """;
+    Invocation run = Invocation.on(program, "run", "--profile");
+    assertThat(run.out()).hasLineCount(10);
+    assertThat(run.err())
+        .isEqualTo(
+            """
+                         | func.func @main() {
+                         |   // ten times
+                       1 |   affine.for %i = 0 to 10 {
+                      10 |     %c = arith.constant true
+                      10 |     scf.if %c {
+                      10 |       vector.print %i : index
+                         |     } else {
+                       0 |       vector.print %c : i1
+                         |     }
+                         |   }
+                       1 |   return
+                         | }
+            """);
+  }
 }

@@ -23,12 +23,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** Texts before and after passes, here and in the oracle. */
 final class LoweringTexts {
   /** What random programs begin with. */
   static final long SEED = Long.getLong("halfspace.seed", 22);
+
+  private static final String SEPARATOR = "// -----\n";
 
   private LoweringTexts() {}
 
@@ -65,10 +66,33 @@ final class LoweringTexts {
     return Printer.custom().print(module).strip();
   }
 
-  /** The inputs in the resource of a name, which {@code // -----} separates. */
-  static Stream<String> inputs(String name) {
+  /**
+   * Compares what a pass makes of each input in the resource of a name, which {@code // -----}
+   * separates, with what the oracle makes of it.
+   */
+  static void checkInputs(String pass, String name) {
+    Oracle.assumePresent();
+    String text = resource(name);
+    String[] expected =
+        Oracle.run(
+                text,
+                "--allow-unregistered-dialect",
+                "--split-input-file",
+                "--pass-pipeline=any(" + pass + ")")
+            .accepted()
+            .split(SEPARATOR);
+    String[] inputs = text.split(SEPARATOR);
+    assertThat(expected).hasSameSizeAs(inputs);
+    for (int i = 0; i < inputs.length; i++) {
+      assertThat(after(pass, inputs[i]))
+          .as("%s of %s", pass, inputs[i])
+          .isEqualTo(expected[i].strip());
+    }
+  }
+
+  private static String resource(String name) {
     try (InputStream in = LoweringTexts.class.getResourceAsStream(name + ".mlir")) {
-      return Stream.of(new String(requireNonNull(in).readAllBytes(), UTF_8).split("// -----\n"));
+      return new String(requireNonNull(in).readAllBytes(), UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.tensor;
 
+import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.shape.Slice;
@@ -14,6 +15,7 @@ import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.machine.Elements;
+import dev.halfspace.machine.TrapKind;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -55,11 +57,18 @@ abstract class SliceInsertion extends Operation implements Verifiable {
   /** The tensor with the box replaced. */
   final Elements inserted(Execution e) {
     Slice box = slice();
+    Elements part = e.elements(source());
+    List<Long> sizes = box.sizes().integers(e, "a size");
+    if (sizes.stream().anyMatch(size -> size < 0)
+        || !isReduced(Shape.of(Longs.toArray(part.shape())), Shape.of(Longs.toArray(sizes)))) {
+      throw e.trap(
+          TrapKind.BAD_SIZE, "elements of sizes %s for a box %s".formatted(part.shape(), sizes));
+    }
     return e.elements(target())
         .withSlice(
-            e.elements(source()),
+            part,
             box.offsets().integers(e, "an offset"),
-            box.sizes().integers(e, "a size"),
+            sizes,
             box.strides().integers(e, "a stride"));
   }
 
@@ -93,8 +102,8 @@ abstract class SliceInsertion extends Operation implements Verifiable {
   }
 
   /**
-   * The dimensions of size one of a box that a part of it leaves out, the last possible ones;
-   * {@code null} if there are none that make the difference.
+   * The dimensions of size one of a box that a part of it leaves out, the last possible ones.
+   * Nothing if there are none that make the difference.
    *
    * @param unknownFits if a size that is not known may be any but one
    */

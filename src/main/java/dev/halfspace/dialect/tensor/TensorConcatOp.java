@@ -26,6 +26,7 @@ import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Elements;
+import dev.halfspace.machine.TrapKind;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -96,6 +97,11 @@ public final class TensorConcatOp extends Operation
     List<Long> offsets = new ArrayList<>(Collections.nCopies(sizes.size(), 0L));
     List<Long> steps = Collections.nCopies(sizes.size(), 1L);
     for (Elements part : parts) {
+      sizes.set(along, part.shape().get(along));
+      if (!sizes.equals(part.shape())) {
+        throw e.trap(
+            TrapKind.BAD_SIZE, "sizes %s do not fit %s".formatted(part.shape(), whole.shape()));
+      }
       whole = whole.withSlice(part, offsets, part.shape(), steps);
       offsets.set(along, offsets.get(along) + part.shape().get(along));
     }

@@ -64,7 +64,7 @@ public final class StridedSliceOp extends Operation implements Pure, Executable,
     return ArrayAttr.of(Arrays.stream(values).mapToObj(IntegerAttr::i64).toList());
   }
 
-  private long[] values(Property<ArrayAttr> list) {
+  long[] values(Property<ArrayAttr> list) {
     return property(list).elements().stream().mapToLong(e -> ((IntegerAttr) e).value()).toArray();
   }
 

@@ -148,6 +148,15 @@ public final class TransferOp extends Operation
     return property(MAP).map();
   }
 
+  /** For each dimension of the vector, whether it is known to lie inside the base. */
+  public boolean[] inBounds() {
+    boolean[] all = new boolean[permutationMap().numResults()];
+    for (int i = 0; i < all.length; i++) {
+      all[i] = isInBounds(i);
+    }
+    return all;
+  }
+
   /** Returns true if a dimension of the vector lies inside the base. */
   public boolean isInBounds(int dimension) {
     return ((IntegerAttr) property(IN_BOUNDS).elements().get(dimension)).isTrue();

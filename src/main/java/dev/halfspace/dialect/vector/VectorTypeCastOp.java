@@ -67,7 +67,11 @@ public final class VectorTypeCastOp extends Operation
     checkArgument(FIXED.accepts(memref.type()), "no vector is all of a %s", memref.type());
     MemRefType from = (MemRefType) memref.type();
     VectorType vector = VectorType.of(allSizes(from), VectorTypes.element(from.elementType()));
-    MemRefType to = MemRefType.of(Shape.of(), vector, null, from.memorySpace());
+    return build(b, memref, MemRefType.of(Shape.of(), vector, null, from.memorySpace()));
+  }
+
+  /** Builds a view of {@code memref} as a type whose elements are larger or smaller vectors. */
+  public static VectorTypeCastOp build(OpBuilder b, Value memref, MemRefType to) {
     return b.insert(new VectorTypeCastOp(b.state(DEFINITION).operand(memref).result(to)));
   }
 
