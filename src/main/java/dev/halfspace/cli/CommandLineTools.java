@@ -38,8 +38,8 @@ public final class CommandLineTools {
     ImmutableMap.Builder<String, Tool> all = ImmutableMap.builder();
     all.put("opt", opt).put("mlir-opt", opt);
     all.put("filecheck", fileCheck).put("FileCheck", fileCheck);
-    all.put("run", tool(call -> RunCommand.run(call.arguments(), call.in())));
-    all.put("mlir-runner", tool(call -> RunnerCommand.run(call.arguments(), call.in())));
+    Tool run = tool(call -> RunCommand.run(call.arguments(), call.in()));
+    all.put("run", run).put("mlir-runner", run);
     for (String report : new String[] {"deps", "bounds", "trip-counts"}) {
       all.put(report, tool(call -> ReportCommand.run(report, call.arguments(), call.in())));
     }

@@ -8,14 +8,21 @@ import dev.halfspace.ReadModule;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.check.DiagnosticCheck;
 import dev.halfspace.dialect.Dialects;
+import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.IrMapping;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.reduce.Reduced;
+import dev.halfspace.reduce.Reducer;
 import dev.halfspace.source.Source;
+import dev.halfspace.testing.Golden;
 import dev.halfspace.testing.RandomAffine;
 import dev.halfspace.testing.RandomModules;
+import dev.halfspace.testing.RandomPrograms;
 import dev.halfspace.testing.jqwik.ModuleArbitrary;
 import dev.halfspace.testing.junit.MlirTestFiles;
 import dev.halfspace.testing.junit.MlirTests;
 import dev.halfspace.text.ParseOptions;
+import dev.halfspace.transform.Cse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -102,6 +109,58 @@ class TestingPageTest {
       out.write(text.toUpperCase(Locale.ROOT).getBytes(StandardCharsets.UTF_8));
       return arguments.equals(List.of("loudly")) ? 0 : 1;
     }
+  }
+
+  private static ModuleOp loops() {
+    return Halfspace.read(
+            """
+            func.func @f(%m: memref<8xf32>, %x: f32) {
+              affine.for %i = 0 to 8 {
+                affine.for %j = 0 to 4 {
+                  %0 = arith.addf %x, %x fastmath<nnan> : f32
+                  affine.store %0, %m[%i] : memref<8xf32>
+                }
+              }
+              return
+            }
+            """)
+        .orThrow();
+  }
+
+  @Test
+  void structureIsAskedFor() {
+    ModuleOp module = loops();
+    assertThat(module)
+        .isValid()
+        .hasOps(AffineForOp.class, 2)
+        .contains("arith.addf")
+        .doesNotContain("scf.for")
+        .filechecks("CHECK: affine.for\nCHECK-NEXT: affine.for\n");
+    assertThat(module).function("f").loop(1).op("arith.addf").has("fastmath", "#arith.fastmath<nnan>");
+    assertThat(module).after("lower-affine,cse").hasOps("scf.for", 2).computesTheSameAs(module);
+  }
+
+  @Test
+  void passesAreTriedOnRandomPrograms() {
+    Pass pass = Cse.PASS;
+    assertThat(pass).on(RandomPrograms.small()::module, 100).keepsValid().keepsMeaning().ends();
+  }
+
+  @Test
+  void goldenFilesHoldWhatIsExpected() {
+    ModuleOp module = loops();
+    Golden.of("src/test/golden/f.mlir").matches(module);
+  }
+
+  private static boolean fails(ModuleOp module) {
+    return Halfspace.print(module).contains("arith.addf");
+  }
+
+  @Test
+  void modulesAreReduced() {
+    ModuleOp module = loops();
+    Reduced reduced = Reducer.of(module).whileStill(m -> fails(m));
+    assertThat(reduced.operations()).isEqualTo(3);
   }
 
   @Property(tries = 20)
