@@ -13,6 +13,7 @@ module dev.halfspace {
   exports dev.halfspace.builtin;
   exports dev.halfspace.check;
   exports dev.halfspace.check.filecheck;
+  exports dev.halfspace.check.files;
   exports dev.halfspace.check.regex;
   exports dev.halfspace.cli;
   exports dev.halfspace.dialect.affine;
@@ -28,6 +29,7 @@ module dev.halfspace {
   exports dev.halfspace.dialect.ub;
   exports dev.halfspace.dialect.vector;
   exports dev.halfspace.dialect;
+  exports dev.halfspace.diff;
   exports dev.halfspace.format;
   exports dev.halfspace.interpreter;
   exports dev.halfspace.ir.flow;
@@ -39,6 +41,7 @@ module dev.halfspace {
   exports dev.halfspace.lowering;
   exports dev.halfspace.pass;
   exports dev.halfspace.presburger;
+  exports dev.halfspace.reduce;
   exports dev.halfspace.report;
   exports dev.halfspace.rewrite;
   exports dev.halfspace.scalar;

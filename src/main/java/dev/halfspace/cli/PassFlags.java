@@ -80,7 +80,7 @@ record PassFlags(
             arguments.has(Flag.VERIFY_STEPS),
             explanation(arguments),
             arguments.has(Flag.REMARKS),
-            threads(arguments),
+            arguments.threads(),
             printer,
             IrPrintingFlags.of(arguments, REGISTRY, printer),
             Display.of(arguments, Flag.PASS_STATISTICS, Flag.PASS_STATISTICS_DISPLAY, "pipeline"),
@@ -109,15 +109,6 @@ record PassFlags(
               "flag '%s' has the value 'steps' or 'refusals', not '%s'"
                   .formatted(Flag.EXPLAIN, arguments.value(Flag.EXPLAIN, "")));
     };
-  }
-
-  private static int threads(Arguments arguments) throws CommandFailure {
-    String given = arguments.value(Flag.THREADS, "1");
-    if (!given.matches("[1-9][0-9]{0,2}")) {
-      throw CommandFailure.usage(
-          "flag '%s' has a number from 1 to 999, not '%s'".formatted(Flag.THREADS, given));
-    }
-    return arguments.has(Flag.DISABLE_THREADING) ? 1 : Integer.parseInt(given);
   }
 
   private static @Nullable Pipeline pipeline(Arguments arguments) throws CommandFailure {
