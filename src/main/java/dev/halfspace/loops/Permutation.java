@@ -22,6 +22,9 @@ import java.util.Optional;
  * <pre>{@code
  * affine.for %i = 0 to 8 {           affine.for %j = 0 to 9 {
  *   affine.for %j = 0 to 9 {    -->    affine.for %i = 0 to 8 {
+ *     "s"(%i, %j)                        "s"(%i, %j)
+ *   }                                  }
+ * }                                  }
  * }</pre>
  */
 public final class Permutation extends LoopPlan {

@@ -20,6 +20,8 @@ import java.util.List;
  * affine.for %i = 0 to 8 {           affine.for %i = 0 to 8 {
  *   affine.for %j = 0 to 9 {    -->    affine.for %k = %i to %i + 9 {
  *     "s"(%i, %j)                        "s"(%i, %k - %i)
+ *   }                                  }
+ * }                                  }
  * }</pre>
  */
 public final class Skewing extends LoopPlan {
