@@ -90,8 +90,7 @@ record FusionSlice(
         return Optional.of(new Term(null, constant.value()));
       }
       for (int i : expr.occurrences().dims()) {
-        if (expr.minus(AffineExpr.dim(i)).simplify()
-            instanceof AffineExpr.Constant constant) {
+        if (expr.minus(AffineExpr.dim(i)).simplify() instanceof AffineExpr.Constant constant) {
           return Optional.of(new Term(operands.get(i), constant.value()));
         }
       }
@@ -154,9 +153,7 @@ record FusionSlice(
       return false;
     }
     if (from.value() == null) {
-      return first <= shift
-          && shift < end
-          && set(p, AffineValueMap.constant(shift), values);
+      return first <= shift && shift < end && set(p, AffineValueMap.constant(shift), values);
     }
     Value value = from.value();
     for (AffineForOp counter : consumer.root().findAll(AffineForOp.class)) {
@@ -223,8 +220,7 @@ record FusionSlice(
       }
     }
     return outer.stream()
-        .allMatch(
-            loop -> FusedNest.trips(loop) == 1 || used.contains(loop.inductionVariable()));
+        .allMatch(loop -> FusedNest.trips(loop) == 1 || used.contains(loop.inductionVariable()));
   }
 
   /** Returns true if slices of later iterations are of later iterations of the producer. */

@@ -285,7 +285,8 @@ public final class LoopFusion extends LoopPlan {
                 return true;
               }
               return around.block() == second.block()
-                  && !(user instanceof AffineMemoryAccess access && access.accessedValue() != buffer)
+                  && !(user instanceof AffineMemoryAccess access
+                      && access.accessedValue() != buffer)
                   && !has(user, Kind.FREE, buffer);
             });
   }

@@ -58,8 +58,7 @@ final class LoopSinking extends LoopPlan {
       return Ruling.refused("they are already");
     }
     return distances.stream().allMatch(each -> isForward(each, order))
-        ? Ruling.of(
-            facts.legality().permutation(Lists.transform(nest, facts::loop), order), false)
+        ? Ruling.of(facts.legality().permutation(Lists.transform(nest, facts::loop), order), false)
         : Ruling.refused("a dependence would go back");
   }
 

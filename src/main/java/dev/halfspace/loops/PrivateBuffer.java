@@ -40,9 +40,7 @@ final class PrivateBuffer {
     long[] sizes = extents.stream().mapToLong(FusionSlice.Extent::size).toArray();
     MemRefType type = MemRefType.of(Shape.of(sizes), old.elementType(), null, old.memorySpace());
     OpBuilder top =
-        rewriter
-            .atStart(requireNonNull(loop.parentRegion()).entryBlock())
-            .at(loop.location());
+        rewriter.atStart(requireNonNull(loop.parentRegion()).entryBlock()).at(loop.location());
     Value replacement = AllocOp.build(top, MemRef.ALLOC, type, ImmutableList.of()).result();
     for (AffineAccess access : loop.findAll(AffineAccess.class)) {
       if (access.accessedMemory() == buffer) {

@@ -76,8 +76,7 @@ final class Touched {
 
   private static boolean meets(Set<Value> ours, Set<Value> theirs, DependenceAnalysis analysis) {
     return ours.stream()
-        .anyMatch(
-            a -> theirs.stream().anyMatch(b -> a == b || !analysis.areDistinct(a, b)));
+        .anyMatch(a -> theirs.stream().anyMatch(b -> a == b || !analysis.areDistinct(a, b)));
   }
 
   /** Returns true if a buffer that both touch, one of them writing, has two names. */

@@ -11,7 +11,13 @@ class ExecutedPassesTest {
   private static final long SEED = Long.getLong("halfspace.seed", 22);
 
   @ParameterizedTest
-  @ValueSource(strings = {"affine-parallelize", "affine-loop-tile{tile-size=2}", "affine-scalrep", "affine-loop-fusion"})
+  @ValueSource(
+      strings = {
+        "affine-parallelize",
+        "affine-loop-tile{tile-size=2}",
+        "affine-scalrep",
+        "affine-loop-fusion"
+      })
   void programsComputeTheSame(String pass) {
     check(pass, 50);
   }
@@ -19,7 +25,12 @@ class ExecutedPassesTest {
   @Tag("slow")
   @ParameterizedTest
   @ValueSource(
-      strings = {"affine-parallelize", "affine-loop-tile{tile-sizes=3,2}", "affine-scalrep", "affine-loop-fusion"})
+      strings = {
+        "affine-parallelize",
+        "affine-loop-tile{tile-sizes=3,2}",
+        "affine-scalrep",
+        "affine-loop-fusion"
+      })
   void manyProgramsComputeTheSame(String pass) {
     check(pass, 10_000);
   }
