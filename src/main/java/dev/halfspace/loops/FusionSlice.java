@@ -9,6 +9,7 @@ import dev.halfspace.dialect.affine.AffineLoadOp;
 import dev.halfspace.dialect.affine.AffineStoreOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -42,9 +43,9 @@ record FusionSlice(
       if (stored.isEmpty()) {
         return Optional.empty();
       }
-      for (AffineLoadOp load : consumer.loads()) {
-        if (load.accessedMemory() == buffer
-            && !restrict(stored.get(), load, loops, outer, consumer, values, isFull)) {
+      for (AffineMemoryAccess access : consumer.accesses()) {
+        if (access.accessedMemory() == buffer
+            && !restrict(stored.get(), access, loops, outer, consumer, values, isFull)) {
           return Optional.empty();
         }
       }
@@ -99,13 +100,13 @@ record FusionSlice(
 
   private static boolean restrict(
       AffineValueMap stored,
-      AffineLoadOp load,
+      AffineMemoryAccess access,
       List<AffineForOp> loops,
       List<AffineForOp> outer,
       FusedNest consumer,
       @Nullable AffineValueMap[] values,
       boolean[] isFull) {
-    AffineValueMap loaded = AffineComposition.compose(load.subscripts());
+    AffineValueMap loaded = AffineComposition.compose(access.subscripts());
     if (stored.map().numSymbols() > 0 || loaded.map().numSymbols() > 0) {
       return false;
     }
@@ -123,8 +124,9 @@ record FusionSlice(
         }
         continue;
       }
-      if (!used.add(p)
-          || !restrict(p, to.get(), from.get(), loops, outer, consumer, values, isFull)) {
+      boolean isFirst = used.add(p);
+      if (!restrict(p, to.get(), from.get(), loops, outer, consumer, values, isFull)
+          || (!isFirst && isFull[p])) {
         return false;
       }
     }

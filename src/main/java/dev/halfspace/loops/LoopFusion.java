@@ -6,7 +6,6 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.dialect.affine.AffineLoadOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
@@ -110,20 +109,25 @@ public final class LoopFusion extends LoopPlan {
     if (byFirst.isAliased(bySecond, analysis)) {
       return Ruling.refused("buffers of the loops may be the same memory under two names");
     }
-    for (Value written : consumer.written()) {
-      if (byFirst.names(written)) {
-        return Ruling.refused("the second loop writes what the first accesses");
-      }
+    Set<Value> onlyRead = producer.read();
+    onlyRead.removeAll(producer.written());
+    if (consumer.written().stream().anyMatch(onlyRead::contains)) {
+      return Ruling.refused("the second loop writes what the first reads");
     }
     Operation position = position(byFirst, bySecond, analysis);
     if (position == null) {
       return Ruling.refused("an operation between the loops depends on the first and the second");
     }
-    Optional<FusionSlice> slice = slice(producer, consumer, shared);
+    Set<Value> both = new LinkedHashSet<>(consumer.read());
+    both.addAll(consumer.written());
+    both.retainAll(producer.written());
+    Optional<FusionSlice> slice = slice(producer, consumer, shared, both);
     if (slice.isEmpty()) {
       return Ruling.refused("no slice of the first loop is what the second needs at fair cost");
     }
-    return decide(producer, slice.get(), position, shared, facts);
+    return consumer.written().stream().anyMatch(both::contains) && !slice.get().isExecutedOnce()
+        ? Ruling.refused("the second loop would overwrite what is stored again")
+        : decide(producer, slice.get(), position, shared, facts);
   }
 
   private Ruling decide(
@@ -143,7 +147,9 @@ public final class LoopFusion extends LoopPlan {
     ownReads.retainAll(producer.written());
     boolean keepsAll = buffers.containsAll(producer.written());
     boolean isSameExecution = removes && slice.isMaximal() && slice.isExecutedOnce();
-    if (!ownReads.isEmpty() && !isSameExecution) {
+    if (!ownReads.isEmpty()
+        && !isSameExecution
+        && !(slice.isExecutedOnce() && buffers.containsAll(ownReads))) {
       return Ruling.refused("the first loop reads what it has stored itself");
     }
     if (!removes && !keepsAll) {
@@ -192,11 +198,12 @@ public final class LoopFusion extends LoopPlan {
   // How deep --------------------------------------------------------------------------------------
 
   /** The slice at the depth at which the least is kept in buffers. */
-  private Optional<FusionSlice> slice(FusedNest producer, FusedNest consumer, Set<Value> shared) {
+  private Optional<FusionSlice> slice(
+      FusedNest producer, FusedNest consumer, Set<Value> shared, Set<Value> both) {
     List<AffineForOp> common = null;
-    for (AffineLoadOp load : consumer.loads()) {
-      if (shared.contains(load.accessedMemory())) {
-        List<AffineForOp> around = consumer.around(load);
+    for (AffineMemoryAccess access : consumer.accesses()) {
+      if (both.contains(access.accessedMemory())) {
+        List<AffineForOp> around = consumer.around((Operation) access);
         if (common == null) {
           common = around;
         } else {
@@ -208,7 +215,7 @@ public final class LoopFusion extends LoopPlan {
     double least = Double.MAX_VALUE;
     for (int depth = requireNonNull(common).size(); depth >= 1; depth--) {
       Optional<FusionSlice> slice =
-          FusionSlice.of(producer, consumer, shared, common.subList(0, depth));
+          FusionSlice.of(producer, consumer, both, common.subList(0, depth));
       if (slice.isPresent() && isAffordable(producer, slice.get())) {
         double kept = kept(producer, slice.get(), shared);
         if (kept < least) {
@@ -291,7 +298,7 @@ public final class LoopFusion extends LoopPlan {
 
   /** Returns true if a buffer only takes values from the first loop to the second. */
   private boolean isOnlyBetweenThem(Value buffer, boolean removesFirst) {
-    if (escapes(buffer) && removesFirst) {
+    if (escapes(buffer) && (removesFirst || Touched.by(second).writes(buffer))) {
       return false;
     }
     Operation made = buffer.definingOp();

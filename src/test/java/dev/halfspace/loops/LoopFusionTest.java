@@ -1,0 +1,119 @@
+package dev.halfspace.loops;
+
+import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
+import static dev.halfspace.loops.LoopTexts.assertRefused;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.dialect.affine.AffineForOp;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class LoopFusionTest {
+  private static final String PASS = "affine-loop-fusion";
+
+  @Test
+  void aBufferBetweenTwoLoopsBecomesOneElement() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%o: memref<10x20xf32>, %x: f32) {
+          %m = memref.alloc() : memref<10x20xf32>
+          affine.for %i = 0 to 10 {
+            affine.for %j = 0 to 20 {
+              affine.store %x, %m[%i, %j] : memref<10x20xf32>
+            }
+          }
+          affine.for %i = 0 to 10 {
+            affine.for %j = 0 to 20 {
+              %v = affine.load %m[%i, %j] : memref<10x20xf32>
+              affine.store %v, %o[%i, %j] : memref<10x20xf32>
+            }
+          }
+          return
+        }
+        """);
+  }
+
+  @Test
+  void aSliceMayBeShifted() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%o: memref<10xf32>, %x: f32) {
+          %m = memref.alloc() : memref<12xf32>
+          affine.for %i = 0 to 12 {
+            affine.store %x, %m[%i] : memref<12xf32>
+          }
+          affine.for %i = 0 to 10 {
+            %v = affine.load %m[%i + 1] : memref<12xf32>
+            affine.store %v, %o[%i] : memref<10xf32>
+          }
+          return
+        }
+        """);
+  }
+
+  @Test
+  void aBufferOfOthersIsStillWritten() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%m: memref<10xf32>, %o: memref<10xf32>, %x: f32) {
+          affine.for %i = 0 to 10 {
+            affine.store %x, %m[%i] : memref<10xf32>
+          }
+          affine.for %i = 0 to 10 {
+            %v = affine.load %m[%i] : memref<10xf32>
+            affine.store %v, %o[%i] : memref<10xf32>
+          }
+          return
+        }
+        """);
+  }
+
+  @Test
+  void parallelLoopsGoOutside() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%A: memref<8x8xf32>, %B: memref<8xf32>) {
+          affine.for %k = 0 to 8 {
+            affine.for %i = 0 to 8 {
+              %v = affine.load %A[%k, %i] : memref<8x8xf32>
+              %w = affine.load %B[%i] : memref<8xf32>
+              %r = arith.addf %v, %w : f32
+              affine.store %r, %B[%i] : memref<8xf32>
+            }
+          }
+          affine.for %i = 0 to 8 {
+          }
+          return
+        }
+        """);
+  }
+
+  /** The call may change the buffer after it was stored to, and before it is read. */
+  @Test
+  void aCallInTheFirstLoopForbidsFusion() {
+    String text =
+        """
+        func.func private @g(memref<16xf64>)
+        func.func @f(%in: memref<16xf64>, %m: memref<16xf64>, %out: memref<16xf64>) {
+          affine.for %i = 0 to 16 {
+            %a = affine.load %in[%i] : memref<16xf64>
+            affine.store %a, %m[%i] : memref<16xf64>
+            func.call @g(%m) : (memref<16xf64>) -> ()
+          }
+          affine.for %j = 0 to 16 {
+            %c = affine.load %m[%j] : memref<16xf64>
+            affine.store %c, %out[%j] : memref<16xf64>
+          }
+          return
+        }
+        """;
+    assertRefused(PASS, text);
+    List<AffineForOp> loops = LoopTexts.read(text).findAll(AffineForOp.class);
+    assertThat(((Ruling.Refused) LoopFusion.of(loops.get(0), loops.get(1), 0.3).verdict()).reason())
+        .contains("other operations");
+  }
+}
