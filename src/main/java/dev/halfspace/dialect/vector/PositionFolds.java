@@ -40,13 +40,16 @@ final class PositionFolds {
       return Fold.to(constant);
     }
     IndexList known = known(op, position);
+    if (constant instanceof DenseElementsAttr dense && !known.known().contains(POISON)) {
+      Fold part = ofConstant(op, dense, known);
+      if (!(part instanceof Fold.Nothing)) {
+        return part;
+      }
+    }
     if (!known.equals(position)) {
       return Fold.inPlace(() -> op.setPosition(known));
     } else if (position.known().contains(POISON)) {
       return Fold.to(PoisonAttr.POISON);
-    }
-    if (operands.get(0) instanceof DenseElementsAttr dense && position.numUnknown() == 0) {
-      return ofConstant(op, dense, position);
     }
     Operation definer = op.vector().definingOp();
     return definer == null ? Fold.NONE : ofDefiner(op, definer, position);
@@ -76,25 +79,26 @@ final class PositionFolds {
     return isKnown[0] ? IndexList.of(all, open) : position;
   }
 
+  /** The part of a constant; that of one number repeated is the same at all positions. */
   private static Fold ofConstant(PositionOp op, DenseElementsAttr dense, IndexList position) {
-    if (!VectorTypes.hasNumbers(op.vector())) {
+    VectorType type = op.result().type() instanceof VectorType part ? part : null;
+    if (!VectorTypes.hasNumbers(op.vector()) || (type != null && type.rank() == 0)) {
       return Fold.NONE;
-    } else if (op.result().type() instanceof VectorType type) {
-      if (type.rank() == 0) {
-        return Fold.NONE;
-      }
-      long start = offset((VectorType) op.vector().type(), position);
-      if (dense.isSplat()) {
-        return Fold.to(DenseElementsAttr.splat(type, dense.number(0)));
-      }
+    } else if (dense.isSplat()) {
+      return Fold.to(
+          type == null ? dense.number(0) : DenseElementsAttr.splat(type, dense.number(0)));
+    } else if (position.numUnknown() > 0) {
+      return Fold.NONE;
+    }
+    long start = offset((VectorType) op.vector().type(), position);
+    if (type != null) {
       DenseElementsAttr.Builder part = new DenseElementsAttr.Builder(type, count(type));
       for (long i = 0; i < count(type); i++) {
         part.add(dense.number(start + i));
       }
       return Fold.to(part.build());
     }
-    return Fold.to(
-        dense.number(dense.isSplat() ? 0 : offset((VectorType) op.vector().type(), position)));
+    return Fold.to(dense.number(start));
   }
 
   /** The number of the first element at a position, row by row. */
@@ -225,7 +229,9 @@ final class PositionFolds {
         !type.isScalable()
             && position.numUnknown() == 0
             && (count(type) <= MAX_ELEMENTS || op.vector().hasOneUse());
-    return isSmall && operands.get(1) instanceof DenseElementsAttr into
+    return isSmall
+            && operands.get(1) instanceof DenseElementsAttr into
+            && !(operands.get(0) instanceof PoisonLike)
         ? intoConstant(op, operands.get(0), into, position)
         : Fold.NONE;
   }

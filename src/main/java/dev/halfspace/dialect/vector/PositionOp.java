@@ -1,11 +1,11 @@
 package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.DenseArrayAttr;
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
