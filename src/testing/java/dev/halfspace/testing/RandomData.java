@@ -22,6 +22,7 @@ import dev.halfspace.scalar.IntScalar;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import java.util.random.RandomGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -142,8 +143,8 @@ record RandomData(Representation held, boolean hasPoison) {
     return BigInteger.valueOf(random.nextInt(3) - 1);
   }
 
-  private static java.util.Random bits(RandomGenerator random) {
-    return new java.util.Random(random.nextLong());
+  private static Random bits(RandomGenerator random) {
+    return new Random(random.nextLong());
   }
 
   private static FloatScalar floating(FloatType type, RandomGenerator random) {
