@@ -4,6 +4,7 @@ import dev.halfspace.lowering.AffineExpandIndexOps;
 import dev.halfspace.lowering.ArithExpand;
 import dev.halfspace.lowering.ConvertScfToCf;
 import dev.halfspace.lowering.ConvertVectorToScf;
+import dev.halfspace.lowering.ExpandRealloc;
 import dev.halfspace.lowering.ExpandStridedMetadata;
 import dev.halfspace.lowering.LowerAffine;
 import dev.halfspace.lowering.MemRefExpand;
@@ -19,6 +20,7 @@ public final class Passes {
   private static final PassRegistry STANDARD =
       PassRegistry.of(
           AffineExpandIndexOps.PASS,
+          AffineExpandIndexOps.AS_AFFINE,
           AffineSimplifyStructures.PASS,
           ArithExpand.PASS,
           Canonicalize.PASS,
@@ -27,6 +29,7 @@ public final class Passes {
           ConvertScfToCf.PASS,
           ConvertVectorToScf.PASS,
           Cse.PASS,
+          ExpandRealloc.PASS,
           ExpandStridedMetadata.PASS,
           Inline.PASS,
           LoopInvariantCodeMotion.PASS,

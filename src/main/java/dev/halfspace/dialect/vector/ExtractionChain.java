@@ -52,7 +52,7 @@ final class ExtractionChain {
         source = transposition.vector();
         continue;
       }
-      if (!(definer instanceof PositionOp insert) || insert.definition() != Vectors.INSERT) {
+      if (!(definer instanceof PositionOp insert) || insert.definition() == op.definition()) {
         return from(source);
       }
       List<Long> inserted = Longs.asList(insert.position().known().toArray());

@@ -11,17 +11,12 @@ import dev.halfspace.ir.traits.Fold;
 final class ExtractionSources {
   private ExtractionSources() {}
 
-  /** The fold of an extraction from what {@code definer} makes. */
+  /** The fold of an extraction at a known position from what {@code definer} makes. */
   static Fold fold(PositionOp op, Operation definer, IndexList position) {
-    if (definer.definition() == Vectors.SHAPE_CAST) {
-      return ofRegrouped(op, definer.operand(0), position);
-    } else if (position.numUnknown() > 0) {
-      return Fold.NONE;
-    } else if (definer instanceof VectorShuffleOp shuffle) {
+    if (definer instanceof VectorShuffleOp shuffle) {
       return ofShuffled(op, shuffle, position);
     }
-    return definer instanceof StridedSliceOp slice
-            && slice.definition() == Vectors.EXTRACT_STRIDED_SLICE
+    return definer instanceof StridedSliceOp slice && slice.isExtract()
         ? ofSlice(op, slice, position)
         : Fold.NONE;
   }
@@ -55,7 +50,7 @@ final class ExtractionSources {
   }
 
   /** The element with the same number, row by row; or the part, if its rows are whole. */
-  private static Fold ofRegrouped(PositionOp op, Value source, IndexList position) {
+  static Fold ofRegrouped(PositionOp op, Value source, IndexList position) {
     VectorType from = (VectorType) source.type();
     VectorType to = (VectorType) op.vector().type();
     if (from.rank() == 0) {

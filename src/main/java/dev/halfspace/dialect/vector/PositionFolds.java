@@ -129,7 +129,10 @@ final class PositionFolds {
     if (definer.definition() == Vectors.BROADCAST) {
       return ofBroadcast(op, definer, position);
     }
-    Fold ofSource = ExtractionSources.fold(op, definer, position);
+    if (definer.definition() == Vectors.SHAPE_CAST) {
+      return ExtractionSources.ofRegrouped(op, definer.operand(0), position);
+    }
+    Fold ofSource = isKnown ? ExtractionSources.fold(op, definer, position) : Fold.NONE;
     if (!(ofSource instanceof Fold.Nothing)) {
       return ofSource;
     }

@@ -83,7 +83,7 @@ public final class StridedSliceOp extends Operation implements Pure, Executable,
     return values(OFFSETS);
   }
 
-  private boolean isExtract() {
+  boolean isExtract() {
     return numOperands() == 1;
   }
 
