@@ -22,5 +22,19 @@ public final class AffineExpandIndexOps {
               })
           .named("ExpandAffineIndexOpsPass");
 
+  /** The pass that makes {@code affine.apply} of them. */
+  public static final Pass AS_AFFINE =
+      Pass.of(
+              "affine-expand-index-ops-as-affine",
+              "Lower affine operations operating on indices into affine.apply operations",
+              (root, context) -> {
+                var unused =
+                    context
+                        .greedy(PatternSet.copyOf(IndexComposition.PATTERNS))
+                        .bottomUp()
+                        .run(root);
+              })
+          .named("AffineExpandIndexOpsAsAffine");
+
   private AffineExpandIndexOps() {}
 }

@@ -16,6 +16,7 @@ import dev.halfspace.lowering.AffineExpandIndexOps;
 import dev.halfspace.lowering.ArithExpand;
 import dev.halfspace.lowering.ConvertScfToCf;
 import dev.halfspace.lowering.ConvertVectorToScf;
+import dev.halfspace.lowering.ExpandRealloc;
 import dev.halfspace.lowering.ExpandStridedMetadata;
 import dev.halfspace.lowering.LowerAffine;
 import dev.halfspace.lowering.MemRefExpand;
@@ -31,6 +32,7 @@ public final class Passes {
   private static final PassRegistry STANDARD =
       PassRegistry.of(
           AffineExpandIndexOps.PASS,
+          AffineExpandIndexOps.AS_AFFINE,
           AffineLoopCoalescing.PASS,
           AffineLoopInvariantCodeMotion.PASS,
           AffineLoopFusion.PASS,
@@ -53,6 +55,7 @@ public final class Passes {
           ConvertScfToCf.PASS,
           ConvertVectorToScf.PASS,
           Cse.PASS,
+          ExpandRealloc.PASS,
           ExpandStridedMetadata.PASS,
           Inline.PASS,
           LoopInvariantCodeMotion.PASS,

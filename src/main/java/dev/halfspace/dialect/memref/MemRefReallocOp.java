@@ -5,6 +5,7 @@ import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.shape.MemoryClaims;
 import dev.halfspace.ir.OpBuilder;
@@ -77,6 +78,23 @@ public final class MemRefReallocOp extends Operation
   /** The new size, or {@code null} if the type says it. */
   public @Nullable Value dynamicSize() {
     return get(SIZE);
+  }
+
+  /** The type of the new buffer. */
+  public MemRefType type() {
+    return (MemRefType) result().type();
+  }
+
+  /** Builds the allocation of a buffer as the new one. */
+  public Value allocate(OpBuilder b) {
+    Value size = dynamicSize();
+    OperationState state = b.state(MemRef.ALLOC);
+    state.operandGroup(size == null ? List.of() : List.of(size)).operandGroup(List.of());
+    IntegerAttr alignment = propertyOrNull(Alignment.PROPERTY);
+    if (alignment != null) {
+      state.property(Alignment.PROPERTY, alignment);
+    }
+    return b.insert(MemRef.ALLOC.create(state.result(type()))).result();
   }
 
   /** The old elements are read and become the first of the new buffer. */
