@@ -135,12 +135,18 @@ enum Flag {
   RUN_REPRODUCER("run-reproducer", Takes.SWITCH, "", "run the pipeline that the input holds, too"),
   DISABLE_THREADING(
       "mlir-disable-threading", Takes.SWITCH, "", "run passes in one thread, as is the default"),
-  THREADS("threads", Takes.VALUE, "N", "run passes on functions beside each other in N threads"),
+  THREADS(
+      "threads",
+      Takes.VALUE,
+      "N",
+      "run passes on functions, or tests, beside each other in N threads"),
   EXPLAIN(
       "explain",
       Takes.OPTIONAL_VALUE,
       "steps|refusals",
       "show each step of the passes, or also why patterns did not match"),
+  REMARKS(
+      "remarks", Takes.SWITCH, "", "show what passes did to each loop, and why they left others"),
   VERIFY_STEPS("verify-steps", Takes.SWITCH, "", "verify the IR after each step of a driver"),
   LIST_PASSES("list-passes", Takes.SWITCH, "", "show the names of the passes"),
   SHOW_DIALECTS("show-dialects", Takes.SWITCH, "", "show the names of the dialects"),
@@ -198,6 +204,12 @@ enum Flag {
       "how many times its minimum a scalable vector is; 1 unless given"),
   FUEL("fuel", Takes.VALUE, "N", "how many operations may be executed; no limit unless given"),
   CALL_DEPTH("call-depth", Takes.VALUE, "N", "how deep calls may be nested; 100000 unless given"),
+  CHECK_PREFIX("check-prefix", Takes.VALUE, "PREFIX", "the prefix of checks, CHECK unless given"),
+  TEST("test", Takes.VALUE, "COMMAND", "the command that succeeds on what is to be kept"),
+  TIME_LIMIT("time-limit", Takes.VALUE, "SECONDS", "when to stop with the best found so far"),
+  FEATURES("features", Takes.LIST, "NAME,...", "what 'REQUIRES:' and 'UNSUPPORTED:' may name"),
+  SUBSTITUTE(
+      "substitute", Takes.LIST, "%NAME=TEXT,...", "what names in commands of tests stand for"),
   STACK_TRACE(
       "stack-trace", Takes.SWITCH, "", "show the whole stack trace of an internal error as well"),
   HELP("help", Takes.SWITCH, "", "show this text"),

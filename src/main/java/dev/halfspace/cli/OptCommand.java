@@ -34,6 +34,7 @@ final class OptCommand {
           Flag.PASS_PIPELINE,
           Flag.DUMP_PASS_PIPELINE,
           Flag.VERIFY_EACH,
+          Flag.REMARKS,
           Flag.VERIFY_STEPS,
           Flag.EXPLAIN,
           Flag.PRINT_IR_BEFORE,

@@ -7,8 +7,8 @@ import com.google.common.collect.Lists;
 import com.google.common.collect.Sets;
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.dialect.Dialects;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.interpreter.ArgumentText;
 import dev.halfspace.interpreter.Checks;
 import dev.halfspace.interpreter.Coverage;
@@ -62,10 +62,7 @@ final class RunCommand {
       return new Outcome("", input.render(read.diagnostics()), Outcome.ERRORS);
     }
     String entry = arguments.value(Flag.ENTRY, "main");
-    if (!(new SymbolTables().lookup(read.module(), List.of(entry)) instanceof FunctionLike function)
-        || function.functionBody().isEmpty()) {
-      throw CommandFailure.usage("there is no function @%s with a body".formatted(entry));
-    }
+    FunctionLike function = function(read.module(), entry);
     boolean printsResults = printsResults(arguments, function);
     StringBuilder printed = new StringBuilder();
     StringBuilder errors = new StringBuilder();
@@ -108,6 +105,15 @@ final class RunCommand {
           "@%s does not return one value of type %s".formatted(function.symbolName(), type));
     }
     return true;
+  }
+
+  /** The function of a name, which has a body. */
+  static FunctionLike function(Operation module, String entry) throws CommandFailure {
+    if (!(new SymbolTables().lookup(module, List.of(entry)) instanceof FunctionLike function)
+        || function.functionBody().isEmpty()) {
+      throw CommandFailure.usage("there is no function @%s with a body".formatted(entry));
+    }
+    return function;
   }
 
   private static Interpreter interpreter(Arguments arguments, Operation module)
@@ -196,7 +202,8 @@ final class RunCommand {
     return given.build();
   }
 
-  private static Diagnostic diagnostic(Run run) {
+  /** The reason why a run did not return. */
+  static Diagnostic diagnostic(Run run) {
     if (run instanceof Run.Trapped trapped) {
       return trapped.trap().toDiagnostic();
     } else if (run instanceof Run.OutOfFuel out) {

@@ -1,6 +1,6 @@
 package dev.halfspace.interpreter;
 
-import dev.halfspace.builtin.Representation;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.flow.SymbolTables;
 import dev.halfspace.ir.traits.FunctionLike;

@@ -1,6 +1,6 @@
 package dev.halfspace.interpreter;
 
-import dev.halfspace.builtin.Representation;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.machine.DataKind;
 import dev.halfspace.machine.Datum;

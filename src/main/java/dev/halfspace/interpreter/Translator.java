@@ -1,7 +1,7 @@
 package dev.halfspace.interpreter;
 
 import dev.halfspace.builtin.BaseMemRefType;
-import dev.halfspace.builtin.Representation;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;

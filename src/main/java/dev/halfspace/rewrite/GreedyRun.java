@@ -77,11 +77,14 @@ final class GreedyRun {
   }
 
   private GreedyOutcome iterate(TreeRewriter rewriter) {
-    // In what is never executed values may follow from themselves, and rules go round in circles.
-    boolean hasChanged = RegionSimplification.eraseUnreachableBlocks(root);
+    boolean hasChanged = false;
     for (long iteration = 1; iteration <= settings.maxIterations; iteration++) {
-      worklist.clear();
       fill();
+      // In what is never executed values may follow from themselves, and rules go round in circles.
+      if (iteration == 1 && RegionSimplification.eraseUnreachableBlocks(root)) {
+        hasChanged = true;
+        fill();
+      }
       boolean goesOn = work(rewriter);
       if (isExhausted) {
         return new GreedyOutcome.Exhausted(circle.steps());
@@ -125,6 +128,7 @@ final class GreedyRun {
 
   /** Fills the worklist with all operations, merging constants on the way. */
   private void fill() {
+    worklist.clear();
     ConstantPool pool = settings.isMergingConstants ? new ConstantPool() : null;
     if (settings.isTopDown) {
       for (Operation op = root.nextInWalk(root); op != null; ) {
@@ -240,7 +244,13 @@ final class GreedyRun {
     }
     Fold fold = Deciding.ask(FOLD, op, () -> folder.fold(op, Constants.of(op)), () -> changes);
     if (fold instanceof Fold.InPlace inPlace) {
-      apply(FOLD, op, inPlace.change());
+      isListening = false; // as in MLIR, only the operation itself is looked at again
+      try {
+        apply(FOLD, op, inPlace.change());
+      } finally {
+        isListening = true;
+      }
+      look(op);
       return true;
     }
     if (!(fold instanceof Fold.Results results)) {

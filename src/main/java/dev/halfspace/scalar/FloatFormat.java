@@ -196,6 +196,26 @@ public final class FloatFormat {
     return fractionBits > 0;
   }
 
+  /**
+   * Returns true if the normal numbers of another format include all of this one: neither precision
+   * nor exponents go beyond. Its subnormal numbers do not count.
+   */
+  public boolean isWithin(FloatFormat other) {
+    return precision() <= other.precision()
+        && leastExponent() >= other.leastExponent()
+        && greatestExponent() <= other.greatestExponent();
+  }
+
+  private int leastExponent() {
+    return (hasSubnormals() ? 1 : 0) - bias;
+  }
+
+  private int greatestExponent() {
+    boolean isReserved =
+        specials == Specials.IEEE || (specials == Specials.NAN_IS_ALL_ONES && fractionBits == 0);
+    return (1 << exponentBits) - (isReserved ? 2 : 1) - bias;
+  }
+
   private int storedFractionBits() {
     return explicitInteger ? fractionBits + 1 : fractionBits;
   }

@@ -1,8 +1,22 @@
 package dev.halfspace.transform;
 
+import dev.halfspace.loops.AffineLoopCoalescing;
+import dev.halfspace.loops.AffineLoopInvariantCodeMotion;
+import dev.halfspace.loops.AffineLoopNormalize;
+import dev.halfspace.loops.AffineLoopTile;
+import dev.halfspace.loops.AffineLoopTransforms;
+import dev.halfspace.loops.AffineLoopUnroll;
+import dev.halfspace.loops.AffineLoopUnrollAndJam;
+import dev.halfspace.loops.AffineParallelize;
+import dev.halfspace.loops.ScfForLoopPeeling;
+import dev.halfspace.loops.ScfParallelLoopTiling;
 import dev.halfspace.lowering.AffineExpandIndexOps;
+import dev.halfspace.lowering.ArithExpand;
 import dev.halfspace.lowering.ConvertScfToCf;
+import dev.halfspace.lowering.ConvertVectorToScf;
+import dev.halfspace.lowering.ExpandStridedMetadata;
 import dev.halfspace.lowering.LowerAffine;
+import dev.halfspace.lowering.MemRefExpand;
 import dev.halfspace.lowering.ReconcileUnrealizedCasts;
 import dev.halfspace.lowering.ScfForToWhile;
 import dev.halfspace.lowering.ScfForallConversion;
@@ -15,24 +29,42 @@ public final class Passes {
   private static final PassRegistry STANDARD =
       PassRegistry.of(
           AffineExpandIndexOps.PASS,
+          AffineLoopCoalescing.PASS,
+          AffineLoopInvariantCodeMotion.PASS,
+          AffineLoopNormalize.PASS,
+          AffineLoopUnroll.PASS,
+          AffineLoopTile.PASS,
+          AffineParallelize.PASS,
+          AffineLoopUnrollAndJam.PASS,
+          AffineLoopTransforms.DISTRIBUTE,
+          AffineLoopTransforms.PERMUTE,
+          AffineLoopTransforms.REVERSE,
+          AffineLoopTransforms.SKEW,
+          AffineLoopTransforms.UNSWITCH,
           AffineSimplifyStructures.PASS,
+          ArithExpand.PASS,
           Canonicalize.PASS,
           CompositeFixedPoint.PASS,
           ControlFlowSink.PASS,
           ConvertScfToCf.PASS,
+          ConvertVectorToScf.PASS,
           Cse.PASS,
+          ExpandStridedMetadata.PASS,
           Inline.PASS,
           LoopInvariantCodeMotion.PASS,
           LowerAffine.PASS,
+          MemRefExpand.PASS,
           PrintIr.PASS,
           PrintOpStats.PASS,
           ReconcileUnrealizedCasts.PASS,
           RemoveDeadValues.PASS,
           Sccp.PASS,
+          ScfForLoopPeeling.PASS,
           ScfForToWhile.PASS,
           ScfForallConversion.TO_FOR,
           ScfForallConversion.TO_PARALLEL,
           ScfParallelForToNestedFors.PASS,
+          ScfParallelLoopTiling.PASS,
           StripDebugInfo.PASS,
           SymbolDce.PASS,
           SymbolPrivatize.PASS);

@@ -278,7 +278,7 @@ class InterpreterTest {
         .isEqualTo(new Run.Statistics(32, 0, 0, 1, 10, 320, 32 + frame(run)));
   }
 
-  /** What the values of the call take at most. */
+  /** The most that the values of the call take. */
   private static long frame(Run.Returned run) {
     return run.statistics().peakBytes() - 32;
   }

@@ -12,10 +12,11 @@ import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
+import dev.halfspace.dialect.shape.Counting;
 import dev.halfspace.dialect.shape.ParallelIterations;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.BlockArgument;
@@ -231,6 +232,16 @@ public final class AffineParallelOp extends Operation
     return newLower.equals(lower) && newUpper.equals(upper)
         ? Fold.NONE
         : Fold.inPlace(() -> setBounds(newLower, newUpper));
+  }
+
+  /** Replaces bounds and steps, one of each per dimension. */
+  public void setBounds(List<AffineValueMap> lower, List<AffineValueMap> upper, List<Long> steps) {
+    ParallelBounds lowerGroups = ParallelBounds.of(lower);
+    ParallelBounds upperGroups = ParallelBounds.of(upper);
+    setBounds(lowerGroups.flat(), upperGroups.flat());
+    setProperty(LOWER_GROUPS, lowerGroups.groupsAttribute());
+    setProperty(UPPER_GROUPS, upperGroups.groupsAttribute());
+    setProperty(STEPS, ArrayAttr.of(Lists.transform(steps, IntegerAttr::i64)));
   }
 
   /** Replaces the maps of all bounds, which have the same numbers of results as those before. */

@@ -15,6 +15,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.scalar.FloatFormat;
 import dev.halfspace.scalar.FloatScalar;
 import dev.halfspace.scalar.IntArithmetic;
 import dev.halfspace.scalar.Outcome;
@@ -131,10 +132,17 @@ final class CastFolds {
   }
 
   /**
-   * truncf(extf(x)) = truncf(x) where x is wider than the result, and x where it is of its type.
+   * truncf(extf(x)) = truncf(x) where x is wider than the result, and x where it is of its type: if
+   * the type between can hold each x.
    */
   static Fold truncf(Operation op, Constants operands) {
     Operation inner = definer(op.operand(0), Arith.EXTF);
-    return inner == null ? Fold.NONE : ofWider(op, inner.operand(0));
+    return inner == null || !format(inner.operand(0)).isWithin(format(op.operand(0)))
+        ? Fold.NONE
+        : ofWider(op, inner.operand(0));
+  }
+
+  private static FloatFormat format(Value value) {
+    return ((FloatType) elementOrSelf(value.type())).format();
   }
 }

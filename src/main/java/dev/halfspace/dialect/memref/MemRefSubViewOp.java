@@ -84,7 +84,7 @@ public final class MemRefSubViewOp extends BufferView implements Foldable, Sized
   }
 
   /** The dimensions of the source that the result has, if that is clear. */
-  Optional<ImmutableList<Integer>> keptDimensions() {
+  public Optional<ImmutableList<Integer>> keptDimensions() {
     return RankReduction.kept((MemRefType) source().type(), type(), lists().sizes());
   }
 

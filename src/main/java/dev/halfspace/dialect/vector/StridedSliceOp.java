@@ -3,8 +3,8 @@ package dev.halfspace.dialect.vector;
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
@@ -64,7 +64,7 @@ public final class StridedSliceOp extends Operation implements Pure, Executable,
     return ArrayAttr.of(Arrays.stream(values).mapToObj(IntegerAttr::i64).toList());
   }
 
-  private long[] values(Property<ArrayAttr> list) {
+  long[] values(Property<ArrayAttr> list) {
     return property(list).elements().stream().mapToLong(e -> ((IntegerAttr) e).value()).toArray();
   }
 
@@ -83,7 +83,8 @@ public final class StridedSliceOp extends Operation implements Pure, Executable,
     return values(OFFSETS);
   }
 
-  private boolean isExtract() {
+  /** Returns true if a box is taken out of the vector, not put into it. */
+  boolean isExtract() {
     return numOperands() == 1;
   }
 

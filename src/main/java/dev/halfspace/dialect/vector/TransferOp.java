@@ -16,11 +16,11 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.RankedTensorType;
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpBuilder;
@@ -146,6 +146,15 @@ public final class TransferOp extends Operation
   /** Which dimensions of the base those of the vector run along. */
   public AffineMap permutationMap() {
     return property(MAP).map();
+  }
+
+  /** For each dimension of the vector, whether it is known to lie inside the base. */
+  public boolean[] inBounds() {
+    boolean[] all = new boolean[permutationMap().numResults()];
+    for (int i = 0; i < all.length; i++) {
+      all[i] = isInBounds(i);
+    }
+    return all;
   }
 
   /** Returns true if a dimension of the vector lies inside the base. */

@@ -5,11 +5,11 @@ import static dev.halfspace.format.Format.format;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -67,7 +67,11 @@ public final class VectorTypeCastOp extends Operation
     checkArgument(FIXED.accepts(memref.type()), "no vector is all of a %s", memref.type());
     MemRefType from = (MemRefType) memref.type();
     VectorType vector = VectorType.of(allSizes(from), VectorTypes.element(from.elementType()));
-    MemRefType to = MemRefType.of(Shape.of(), vector, null, from.memorySpace());
+    return build(b, memref, MemRefType.of(Shape.of(), vector, null, from.memorySpace()));
+  }
+
+  /** Builds a view of {@code memref} as a type whose elements are larger or smaller vectors. */
+  public static VectorTypeCastOp build(OpBuilder b, Value memref, MemRefType to) {
     return b.insert(new VectorTypeCastOp(b.state(DEFINITION).operand(memref).result(to)));
   }
 

@@ -1,0 +1,74 @@
+package dev.halfspace.lowering;
+
+import dev.halfspace.dialect.vector.VectorPrintOp;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassContext;
+import dev.halfspace.pass.PassOption;
+import dev.halfspace.rewrite.Folder;
+import dev.halfspace.rewrite.PatternSet;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Transfers of vectors of several dimensions, those whose elements do not lie in a row, and the
+ * printing of vectors, as loops of {@code scf}, or unrolled.
+ *
+ * @see TransferLoops
+ */
+public final class ConvertVectorToScf {
+  private static final PassOption<Boolean> FULL_UNROLL =
+      PassOption.flag(
+          "full-unroll", false, "Perform full unrolling when converting vector transfers to SCF");
+
+  private static final PassOption<Long> TARGET_RANK =
+      PassOption.of(
+          "target-rank",
+          PassOption.unsigned(),
+          1L,
+          "Target vector rank to which transfer ops should be lowered");
+
+  private static final PassOption<Boolean> LOWER_TENSORS =
+      PassOption.flag("lower-tensors", false, "Lower transfer ops that operate on tensors");
+
+  private static final PassOption<Boolean> LOWER_SCALABLE =
+      PassOption.flag(
+          "lower-scalable", false, "Add scalable vector specific lowerings (that introduce loops)");
+
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of(
+              "convert-vector-to-scf",
+              "Lower the operations from the vector dialect into the SCF dialect",
+              ConvertVectorToScf::run)
+          .named("ConvertVectorToSCF")
+          .options(FULL_UNROLL, TARGET_RANK, LOWER_TENSORS, LOWER_SCALABLE);
+
+  private ConvertVectorToScf() {}
+
+  private static void run(Operation root, PassContext context) {
+    var lowered =
+        context.greedy(PatternSet.copyOf(TransferMapLowering.patterns())).bottomUp().run(root);
+    var unused = context.greedy(PatternSet.copyOf(patterns(context))).bottomUp().run(root);
+  }
+
+  private static List<Pattern> patterns(PassContext context) {
+    Folder folder = Folder.of(context.dialects());
+    long rank = context.get(TARGET_RANK);
+    boolean tensors = context.get(LOWER_TENSORS);
+    List<Pattern> patterns = new ArrayList<>();
+    patterns.addAll(
+        context.get(FULL_UNROLL)
+            ? new TransferUnrolling(rank, tensors, folder).patterns()
+            : new TransferLoops(rank, tensors, folder).patterns());
+    if (context.get(LOWER_SCALABLE)) {
+      patterns.addAll(new ScalableTransposedWrite(tensors, folder).patterns());
+    }
+    if (rank == 1) {
+      patterns.addAll(new TransferElements(folder).patterns());
+    }
+    patterns.add(Pattern.of("loop-over-print", VectorPrintOp.class, VectorPrintLoops::match));
+    return patterns;
+  }
+}

@@ -1,0 +1,32 @@
+package dev.halfspace.lowering;
+
+import dev.halfspace.pass.Pass;
+import dev.halfspace.rewrite.PatternSet;
+
+/**
+ * Views of buffers as casts of their memory, whose offset, sizes and strides are computed.
+ *
+ * <pre>{@code
+ * %b = memref.subview %a[%i] [4] [1]
+ *
+ * %base, %offset, %size, %stride = memref.extract_strided_metadata %a
+ * %b = memref.reinterpret_cast %base to offset: [%i], sizes: [4], strides: [1]
+ * }</pre>
+ */
+public final class ExpandStridedMetadata {
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of(
+              "expand-strided-metadata",
+              "Expand memref operations into easier to analyze constructs",
+              (root, context) -> {
+                var unused =
+                    context
+                        .greedy(PatternSet.copyOf(MetadataPatterns.patterns()))
+                        .bottomUp()
+                        .run(root);
+              })
+          .named("ExpandStridedMetadataPass");
+
+  private ExpandStridedMetadata() {}
+}

@@ -1,0 +1,118 @@
+package dev.halfspace.lowering;
+
+import static dev.halfspace.dialect.shape.IntegerPredicate.EQ;
+import static dev.halfspace.dialect.shape.IntegerPredicate.NE;
+import static dev.halfspace.dialect.shape.IntegerPredicate.SLT;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.dialect.shape.BinaryOp;
+import dev.halfspace.dialect.shape.FloatPredicate;
+import dev.halfspace.dialect.shape.IntegerPredicate;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Value;
+
+/** Divisions that round up or down, minima and maxima, by simpler operations of {@code arith}. */
+final class IntegerExpansion {
+  /** The value that an operation computes. */
+  @FunctionalInterface
+  private interface Formula {
+    Value of(ElementMath m, Value lhs, Value rhs);
+  }
+
+  private IntegerExpansion() {}
+
+  static ImmutableList<Pattern> patterns() {
+    return ImmutableList.of(
+        division(Arith.CEILDIVSI, IntegerExpansion::ceilSigned),
+        division(Arith.CEILDIVUI, IntegerExpansion::ceilUnsigned),
+        division(Arith.FLOORDIVSI, IntegerExpansion::floorSigned),
+        choice(Arith.MAXSI, IntegerPredicate.SGT),
+        choice(Arith.MAXUI, IntegerPredicate.UGT),
+        choice(Arith.MINSI, IntegerPredicate.SLT),
+        choice(Arith.MINUI, IntegerPredicate.ULT),
+        choice(Arith.MAXIMUMF, FloatPredicate.UGT, true),
+        choice(Arith.MINIMUMF, FloatPredicate.ULT, true),
+        choice(Arith.MAXNUMF, FloatPredicate.UGT, false),
+        choice(Arith.MINNUMF, FloatPredicate.ULT, false));
+  }
+
+  private static Pattern division(OpDefinition<BinaryOp> opcode, Formula formula) {
+    return Pattern.of(
+        "expand-" + opcode.name(),
+        opcode,
+        op ->
+            op.result().type() instanceof ShapedType type && !type.hasStaticShape()
+                ? Match.no("its constants would have sizes that are not known")
+                : Match.rewrite(r -> r.replace(op, formula.of(math(op), op.lhs(), op.rhs()))));
+  }
+
+  private static ElementMath math(BinaryOp op) {
+    return new ElementMath(OpBuilder.before(op), op.result().type());
+  }
+
+  /** {@code x / y}, and 1 more if there is a remainder and both have one sign. */
+  private static Value ceilSigned(ElementMath m, Value x, Value y) {
+    Value zero = m.constant(x.type(), 0);
+    Value one = m.constant(x.type(), 1);
+    Value quotient = Arith.divsi(m.b(), x, y);
+    Value isInexact = m.compare(NE, x, m.times(quotient, y));
+    Value isNegative = m.compare(SLT, x, zero);
+    Value hasSameSign = m.compare(EQ, isNegative, m.compare(SLT, y, zero));
+    Value isMore = m.and(isInexact, hasSameSign);
+    return m.select(isMore, m.plus(quotient, one), quotient);
+  }
+
+  /** {@code x / y}, and 1 less if there is a remainder and the signs differ. */
+  private static Value floorSigned(ElementMath m, Value x, Value y) {
+    Value quotient = Arith.divsi(m.b(), x, y);
+    Value isInexact = m.compare(NE, x, m.times(quotient, y));
+    Value zero = m.constant(x.type(), 0);
+    Value isNegative = m.compare(SLT, x, zero);
+    Value hasOtherSign = m.compare(NE, isNegative, m.compare(SLT, y, zero));
+    Value isLess = m.and(isInexact, hasOtherSign);
+    Value minusOne = m.constant(x.type(), -1);
+    return m.select(isLess, m.plus(quotient, minusOne), quotient);
+  }
+
+  /** {@code x == 0 ? 0 : (x - 1) / y + 1}. */
+  private static Value ceilUnsigned(ElementMath m, Value x, Value y) {
+    Value zero = m.constant(x.type(), 0);
+    Value isZero = m.compare(EQ, x, zero);
+    Value one = m.constant(x.type(), 1);
+    Value quotient = Arith.divui(m.b(), m.minus(x, one), y);
+    return m.select(isZero, zero, m.plus(quotient, one));
+  }
+
+  private static Pattern choice(OpDefinition<BinaryOp> opcode, IntegerPredicate takesLeft) {
+    return pattern(opcode, (m, x, y) -> m.select(m.compare(takesLeft, x, y), x, y));
+  }
+
+  /**
+   * The left number if it is greater (or less) or one of them is NaN, else the right one; then the
+   * right one if that must be taken.
+   *
+   * @param propagatesNaN whether the right one is taken where it is NaN, or where the left one is
+   */
+  private static Pattern choice(
+      OpDefinition<BinaryOp> opcode, FloatPredicate takesLeft, boolean propagatesNaN) {
+    return pattern(
+        opcode,
+        (m, x, y) -> {
+          Value chosen = m.select(m.compare(takesLeft, x, y), x, y);
+          Value asked = propagatesNaN ? y : x;
+          return m.select(m.compare(FloatPredicate.UNO, asked, asked), y, chosen);
+        });
+  }
+
+  private static Pattern pattern(OpDefinition<BinaryOp> opcode, Formula formula) {
+    return Pattern.of(
+        "expand-" + opcode.name(),
+        opcode,
+        op -> Match.rewrite(r -> r.replace(op, formula.of(math(op), op.lhs(), op.rhs()))));
+  }
+}
