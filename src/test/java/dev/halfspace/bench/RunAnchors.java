@@ -32,9 +32,10 @@ final class RunAnchors {
   private RunAnchors() {}
 
   /** A function and its arguments. */
-  private record Kernel(String name, Interpreter interpreter, String function, Object[] arguments) {
+  private record Kernel(
+      String name, Interpreter interpreter, String function, List<Object> arguments) {
     long run() {
-      if (interpreter.run(function, arguments) instanceof Run.Returned returned) {
+      if (interpreter.run(function, arguments.toArray()) instanceof Run.Returned returned) {
         return returned.statistics().operations();
       }
       throw new IllegalStateException(name + " does not return");
@@ -93,7 +94,7 @@ final class RunAnchors {
     for (FunctionLike function : module.findAll(FunctionLike.class)) {
       String name = String.valueOf(((Symbol) function).symbolName());
       if (!function.functionBody().isEmpty()) {
-        kernels.add(new Kernel(name, interpreter, name, arguments(function)));
+        kernels.add(new Kernel(name, interpreter, name, List.of(arguments(function))));
       }
     }
     return kernels;

@@ -1,8 +1,12 @@
 package dev.halfspace.interpreter;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import com.google.errorprone.annotations.FormatMethod;
+import com.google.errorprone.annotations.FormatString;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 
@@ -82,6 +86,7 @@ final class RandomProgram {
     return "%v" + next++;
   }
 
+  @CanIgnoreReturnValue
   private String add(String type, String value) {
     values.computeIfAbsent(type, each -> new ArrayList<>()).add(value);
     return value;
@@ -92,7 +97,9 @@ final class RandomProgram {
     return known.get(random.nextInt(known.size()));
   }
 
-  private String emit(String type, String operation, Object... parts) {
+  @CanIgnoreReturnValue
+  @FormatMethod
+  private String emit(String type, @FormatString String operation, Object... parts) {
     String value = fresh();
     text.append(value).append(" = ").append(operation.formatted(parts)).append('\n');
     return add(type, value);
@@ -102,7 +109,7 @@ final class RandomProgram {
     for (String type : INTEGERS) {
       int bits = type.equals("index") ? 64 : Integer.parseInt(type.substring(1));
       for (int i = 0; i < 2; i++) {
-        long value = random.nextLong() >> 64 - bits >> random.nextInt(bits);
+        long value = random.nextLong() >> (64 - bits) >> random.nextInt(bits);
         emit(type, "arith.constant %d : %s", value, type);
       }
     }
@@ -126,7 +133,8 @@ final class RandomProgram {
   }
 
   private String decimal() {
-    return "%.4f".formatted(random.nextGaussian() * Math.pow(10, random.nextInt(6)));
+    return String.format(
+        Locale.ROOT, "%.4f", random.nextGaussian() * Math.pow(10, random.nextInt(6)));
   }
 
   private void end() {

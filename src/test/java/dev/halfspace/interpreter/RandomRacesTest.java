@@ -41,7 +41,8 @@ class RandomRacesTest {
   /**
    * An access of the element at the sum of iterations by factors, and a constant, modulo the size.
    */
-  private record Touch(Access kind, int line, int[] factors, int constant) implements Statement {}
+  private record Touch(Access kind, int line, List<Integer> factors, int constant)
+      implements Statement {}
 
   /** A step on the way to an access: which statement of a block, and which iteration of it. */
   private record Step(int statement, int iteration, boolean isParallel) {}
@@ -74,9 +75,9 @@ class RandomRacesTest {
       } else if (depth > 0 && choice == 4) {
         return new When(random.nextInt(depth), random.nextInt(3), block(depth, 2));
       }
-      int[] factors = new int[depth];
+      List<Integer> factors = new ArrayList<>();
       for (int i = 0; i < depth; i++) {
-        factors[i] = random.nextInt(4) == 0 ? 0 : random.nextInt(4);
+        factors.add(random.nextInt(4) == 0 ? 0 : random.nextInt(4));
       }
       Access kind = Access.values()[random.nextInt(8) % 3];
       return new Touch(kind, lines++, factors, random.nextInt(SIZE));
@@ -101,8 +102,8 @@ class RandomRacesTest {
         }
       } else if (statement instanceof Touch touch) {
         int element = touch.constant;
-        for (int d = 0; d < touch.factors.length; d++) {
-          element += touch.factors[d] * iterations.get(d);
+        for (int d = 0; d < touch.factors.size(); d++) {
+          element += touch.factors.get(d) * iterations.get(d);
         }
         events.add(
             new Event(touch.kind, touch.line, element % SIZE, with(path, new Step(s, 0, false))));
@@ -172,7 +173,7 @@ class RandomRacesTest {
         String sum = "%c0";
         for (int d = 0; d < depth; d++) {
           int n = next[0]++;
-          text.append("%%f%d = arith.constant %d : index\n".formatted(n, touch.factors[d]));
+          text.append("%%f%d = arith.constant %d : index\n".formatted(n, touch.factors.get(d)));
           text.append("%%p%d = arith.muli %%i%d, %%f%d : index\n".formatted(n, d, n));
           text.append("%%s%d = arith.addi %s, %%p%d : index\n".formatted(n, sum, n));
           sum = "%s" + n;
