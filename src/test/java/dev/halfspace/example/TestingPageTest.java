@@ -136,7 +136,11 @@ class TestingPageTest {
         .contains("arith.addf")
         .doesNotContain("scf.for")
         .filechecks("CHECK: affine.for\nCHECK-NEXT: affine.for\n");
-    assertThat(module).function("f").loop(1).op("arith.addf").has("fastmath", "#arith.fastmath<nnan>");
+    assertThat(module)
+        .function("f")
+        .loop(1)
+        .op("arith.addf")
+        .has("fastmath", "#arith.fastmath<nnan>");
     assertThat(module).after("lower-affine,cse").hasOps("scf.for", 2).computesTheSameAs(module);
   }
 
