@@ -13,6 +13,7 @@ module dev.halfspace {
   exports dev.halfspace.builtin;
   exports dev.halfspace.check;
   exports dev.halfspace.check.filecheck;
+  exports dev.halfspace.check.files;
   exports dev.halfspace.check.regex;
   exports dev.halfspace.cli;
   exports dev.halfspace.dialect.affine;
@@ -28,16 +29,19 @@ module dev.halfspace {
   exports dev.halfspace.dialect.ub;
   exports dev.halfspace.dialect.vector;
   exports dev.halfspace.dialect;
+  exports dev.halfspace.diff;
   exports dev.halfspace.format;
   exports dev.halfspace.interpreter;
   exports dev.halfspace.ir.flow;
   exports dev.halfspace.ir.traits;
   exports dev.halfspace.ir;
   exports dev.halfspace.legality;
+  exports dev.halfspace.loops;
   exports dev.halfspace.machine;
   exports dev.halfspace.lowering;
   exports dev.halfspace.pass;
   exports dev.halfspace.presburger;
+  exports dev.halfspace.reduce;
   exports dev.halfspace.report;
   exports dev.halfspace.rewrite;
   exports dev.halfspace.scalar;

@@ -294,6 +294,11 @@ public final class DependenceAnalysis {
     return walk;
   }
 
+  /** Returns true if two values certainly refer to different memory. */
+  public boolean areDistinct(Value a, Value b) {
+    return Buffer.of(a, root).isDistinctFrom(Buffer.of(b, root), options.aliasing(), escapes);
+  }
+
   /** Returns true if two accesses certainly are to different memory. */
   boolean areDistinct(AffineAccess a, AffineAccess b) {
     return a.origin().isDistinctFrom(b.origin(), options.aliasing(), escapes);

@@ -4,6 +4,9 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.answer.Answer;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.presburger.Emptiness;
 import java.util.List;
 import java.util.Objects;
 
@@ -134,5 +137,29 @@ public final class LoopFacts {
    */
   public Answer<TripCount> tripCount(Loop loop) {
     return IterationCounting.of(frame(loop), analysis.walk().values());
+  }
+
+  /**
+   * Returns true if no result of a map is negative in any iteration that executes an operation, for
+   * all values of the symbols, where sizes of shaped values are not negative.
+   *
+   * @param map a map of values that are visible at {@code at}
+   */
+  public boolean isNonNegative(AffineValueMap map, Operation at) {
+    analysis.checkCurrent();
+    Frame frame = analysis.walk().around(at);
+    AffineValues values = analysis.walk().values();
+    if (frame == null) {
+      return false;
+    }
+    AffineValues.Exprs results = values.results(map, frame);
+    return (results.unknown() == null
+            && results.known().stream()
+                .allMatch(
+                    expr ->
+                        expr.isPureAffine()
+                            && values.isWithin(expr, ValueRanges.Limits.NOT_NEGATIVE, frame)))
+        || new IterationDomain(frame, values.symbols())
+            .systems().stream().allMatch(system -> system.isEmpty().is(Emptiness.Empty.class));
   }
 }

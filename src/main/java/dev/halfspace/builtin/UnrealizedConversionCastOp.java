@@ -15,6 +15,9 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.Pure;
 import java.util.List;
 
@@ -27,7 +30,7 @@ import java.util.List;
  * }</pre>
  */
 public final class UnrealizedConversionCastOp extends Operation
-    implements Pure, Printable, Verifiable {
+    implements Foldable, Pure, Printable, Verifiable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<UnrealizedConversionCastOp> DEFINITION =
       OpDefinition.of(
@@ -48,6 +51,24 @@ public final class UnrealizedConversionCastOp extends Operation
       OpBuilder b, List<? extends Value> inputs, List<? extends Type> outputs) {
     return b.insert(
         new UnrealizedConversionCastOp(b.state(DEFINITION).operandGroup(inputs).results(outputs)));
+  }
+
+  /** A cast to the same types is its operands; so is one back, of all results of another cast. */
+  @Override
+  public Fold fold(Constants constants) {
+    if (types(operands()).equals(resultTypes())) {
+      return Fold.toValues(operands());
+    }
+    return numOperands() > 0
+            && operand(0).definingOp() instanceof UnrealizedConversionCastOp inner
+            && inner.results().equals(operands())
+            && types(inner.operands()).equals(resultTypes())
+        ? Fold.toValues(inner.operands())
+        : Fold.NONE;
+  }
+
+  private static List<Type> types(List<? extends Value> values) {
+    return values.stream().map(Value::type).toList();
   }
 
   @Override
@@ -72,10 +93,7 @@ public final class UnrealizedConversionCastOp extends Operation
   @Override
   public void print(OpPrinter p) {
     if (numOperands() > 0) {
-      p.text(" ")
-          .values(operands())
-          .text(" : ")
-          .types(operands().stream().map(Value::type).toList());
+      p.text(" ").values(operands()).text(" : ").types(types(operands()));
     }
     p.text(" to ").types(resultTypes()).discardableAttributes(this);
   }

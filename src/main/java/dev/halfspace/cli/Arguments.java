@@ -60,7 +60,7 @@ record Arguments(
       String value = equals < 0 ? null : argument.substring(equals + 1);
       if (flag == null) {
         if (registry.pass(bare(name)) == null) {
-          throw CommandFailure.usage(unknown(command, name, known, registry));
+          throw CommandFailure.unknownFlag(unknown(command, name, known, registry));
         }
         passes.add(pass(bare(name), value == null ? "" : value, registry));
         continue;
@@ -98,7 +98,7 @@ record Arguments(
 
   private static @Nullable Flag find(String name, ImmutableSet<Flag> known) {
     for (Flag flag : known) {
-      if (flag.spelling.equals(bare(name))) {
+      if (flag.isSpelled(bare(name))) {
         return flag;
       }
     }
@@ -157,6 +157,16 @@ record Arguments(
           "one input file is expected, but %s are given: %s".formatted(files.size(), files));
     }
     return files.isEmpty() ? "-" : files.get(0);
+  }
+
+  /** The number of threads to run in, 1 unless given. */
+  int threads() throws CommandFailure {
+    String given = value(Flag.THREADS, "1");
+    if (!given.matches("[1-9][0-9]{0,2}")) {
+      throw CommandFailure.usage(
+          "flag '%s' has a number from 1 to 999, not '%s'".formatted(Flag.THREADS, given));
+    }
+    return has(Flag.DISABLE_THREADING) ? 1 : Integer.parseInt(given);
   }
 
   /** The options for reading that the flags set. */

@@ -6,16 +6,32 @@ final class CommandFailure extends Exception {
 
   private final String message;
   private final int status;
+  private final boolean isUnknownFlag;
 
-  private CommandFailure(int status, String message) {
+  private CommandFailure(int status, String message, boolean isUnknownFlag) {
     super(message, null, false, false);
     this.message = message;
     this.status = status;
+    this.isUnknownFlag = isUnknownFlag;
+  }
+
+  private CommandFailure(int status, String message) {
+    this(status, message, false);
   }
 
   /** The command line is wrong: exit status 2. */
   static CommandFailure usage(String message) {
     return new CommandFailure(Outcome.USAGE, message);
+  }
+
+  /** A flag is not known, though another tool may know it: exit status 2. */
+  static CommandFailure unknownFlag(String message) {
+    return unknownFlag(Outcome.USAGE, message);
+  }
+
+  /** A flag is not known, though another tool may know it. */
+  static CommandFailure unknownFlag(int status, String message) {
+    return new CommandFailure(status, message, true);
   }
 
   /** A file cannot be read or written: exit status 1. */
@@ -26,6 +42,11 @@ final class CommandFailure extends Exception {
   /** The exit status. */
   int status() {
     return status;
+  }
+
+  /** Returns true if a flag is not known. */
+  boolean isUnknownFlag() {
+    return isUnknownFlag;
   }
 
   /** What is wrong, without line end. */

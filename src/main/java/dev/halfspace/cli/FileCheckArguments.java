@@ -45,7 +45,8 @@ record FileCheckArguments(
       int equals = bare.indexOf('=');
       FileCheckFlag flag = find(equals < 0 ? bare : bare.substring(0, equals));
       if (flag == null) {
-        throw CommandFailure.file(
+        throw CommandFailure.unknownFlag(
+            Outcome.ERRORS,
             "Unknown command line argument '%s'; 'filecheck --help' lists the flags"
                 .formatted(argument));
       }

@@ -1,5 +1,6 @@
 package dev.halfspace.cli;
 
+import com.google.common.collect.ImmutableList;
 import java.util.List;
 
 /** The flags of the commands, spelled with one dash or two. */
@@ -78,6 +79,11 @@ enum Flag {
       Takes.SWITCH,
       "",
       "report dependences between affine accesses as remarks"),
+  BOUND_CHECK(
+      "test-memref-bound-check",
+      Takes.SWITCH,
+      "",
+      "report affine accesses that may leave their buffer as errors"),
   PASS_PIPELINE(
       "pass-pipeline",
       Takes.VALUE,
@@ -134,12 +140,18 @@ enum Flag {
   RUN_REPRODUCER("run-reproducer", Takes.SWITCH, "", "run the pipeline that the input holds, too"),
   DISABLE_THREADING(
       "mlir-disable-threading", Takes.SWITCH, "", "run passes in one thread, as is the default"),
-  THREADS("threads", Takes.VALUE, "N", "run passes on functions beside each other in N threads"),
+  THREADS(
+      "threads",
+      Takes.VALUE,
+      "N",
+      "run passes on functions, or tests, beside each other in N threads"),
   EXPLAIN(
       "explain",
       Takes.OPTIONAL_VALUE,
       "steps|refusals",
       "show each step of the passes, or also why patterns did not match"),
+  REMARKS(
+      "remarks", Takes.SWITCH, "", "show what passes did to each loop, and why they left others"),
   VERIFY_STEPS("verify-steps", Takes.SWITCH, "", "verify the IR after each step of a driver"),
   LIST_PASSES("list-passes", Takes.SWITCH, "", "show the names of the passes"),
   SHOW_DIALECTS("show-dialects", Takes.SWITCH, "", "show the names of the dialects"),
@@ -155,7 +167,18 @@ enum Flag {
       "the form of the report; text is the default"),
   LEGALITY(
       "legality", Takes.SWITCH, "", "report which transformations of loops are legal, and why not"),
-  ENTRY("entry", Takes.VALUE, "NAME", "the function to run; main unless given"),
+  ENTRY("entry", Takes.VALUE, "NAME", "the function to run; main unless given", "e"),
+  ENTRY_RESULT(
+      "entry-point-result",
+      Takes.VALUE,
+      "void|i32|i64|f32",
+      "the type of the only result, which is printed; void prints no result"),
+  SHARED_LIBS(
+      "shared-libs",
+      Takes.LIST,
+      "FILE,...",
+      "ignored, as are -O0 to -O3: the functions of MLIR's runner libraries are there"),
+  OPTIMIZE("O2", Takes.SWITCH, "", "ignored", "O0", "O1", "O3"),
   ARGS(
       "args",
       Takes.LIST,
@@ -164,9 +187,20 @@ enum Flag {
           + " elements are"),
   CHECK(
       "check",
+      Takes.LIST,
+      "all|none|NAME,...",
+      "what is checked besides accesses, divisions and poison: races (the default), uninitialized"
+          + " reads, leaks, index-overflow, and writers, for messages"),
+  SHUFFLE(
+      "shuffle",
       Takes.VALUE,
-      "all|none",
-      "with all, reads of what was never written and leaks are errors, too"),
+      "SEED",
+      "execute iterations of parallel loops in another order, which the number chooses"),
+  PROFILE(
+      "profile",
+      Takes.SWITCH,
+      "",
+      "show the text with how often each line was executed, on standard error"),
   INDEX_BITS("index-bits", Takes.VALUE, "32|64", "the number of bits of an index; 64 unless given"),
   VECTOR_SCALE(
       "vscale",
@@ -175,6 +209,12 @@ enum Flag {
       "how many times its minimum a scalable vector is; 1 unless given"),
   FUEL("fuel", Takes.VALUE, "N", "how many operations may be executed; no limit unless given"),
   CALL_DEPTH("call-depth", Takes.VALUE, "N", "how deep calls may be nested; 100000 unless given"),
+  CHECK_PREFIX("check-prefix", Takes.VALUE, "PREFIX", "the prefix of checks, CHECK unless given"),
+  TEST("test", Takes.VALUE, "COMMAND", "the command that succeeds on what is to be kept"),
+  TIME_LIMIT("time-limit", Takes.VALUE, "SECONDS", "when to stop with the best found so far"),
+  FEATURES("features", Takes.LIST, "NAME,...", "what 'REQUIRES:' and 'UNSUPPORTED:' may name"),
+  SUBSTITUTE(
+      "substitute", Takes.LIST, "%NAME=TEXT,...", "what names in commands of tests stand for"),
   STACK_TRACE(
       "stack-trace", Takes.SWITCH, "", "show the whole stack trace of an internal error as well"),
   HELP("help", Takes.SWITCH, "", "show this text"),
@@ -196,12 +236,19 @@ enum Flag {
   final Takes takes;
   final String valueName;
   final String description;
+  private final ImmutableList<String> others;
 
-  Flag(String spelling, Takes takes, String valueName, String description) {
+  Flag(String spelling, Takes takes, String valueName, String description, String... others) {
     this.spelling = spelling;
+    this.others = ImmutableList.copyOf(others);
     this.takes = takes;
     this.valueName = valueName;
     this.description = description;
+  }
+
+  /** Returns true if this is how the flag is spelled, without dashes. */
+  boolean isSpelled(String name) {
+    return spelling.equals(name) || others.contains(name);
   }
 
   /** Returns true if the flag cannot be given without a value. */

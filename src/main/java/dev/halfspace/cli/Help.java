@@ -22,6 +22,9 @@ final class Help {
              java -jar halfspace-cli.jar trip-counts [FLAGS] [FILE|-]
              java -jar halfspace-cli.jar run [FLAGS] [FILE|-]
              java -jar halfspace-cli.jar filecheck [FLAGS] CHECKS
+             java -jar halfspace-cli.jar checks [FLAGS] [FILE|-]
+             java -jar halfspace-cli.jar reduce --test=COMMAND [FLAGS] [FILE|-]
+             java -jar halfspace-cli.jar test [FLAGS] FILE|DIRECTORY...
 
         opt    reads MLIR text, verifies it and prints it, as mlir-opt does
         deps   reports the dependences between the accesses of affine loops,
@@ -32,6 +35,9 @@ final class Help {
         run    runs a function and prints what it returns, or where it did what it
                may not do
         filecheck  compares standard input with the checks in a file, as FileCheck does
+        checks prints checks for FileCheck that a module passes
+        reduce prints a smaller module on which a command still succeeds
+        test   runs files that say in comments 'RUN:' how they are tested
 
       'opt --help' and 'deps --help' list the flags. Without FILE, or with '-',
       standard input is read. Exit status: 0; 1 if the input has errors or a file

@@ -21,7 +21,9 @@ import java.util.List;
  * java -jar halfspace-cli.jar trip-counts [FILE|-]
  * java -jar halfspace-cli.jar run [FLAGS] [FILE|-]
  * java -jar halfspace-cli.jar filecheck [FLAGS] CHECKS
- * java -jar halfspace-cli.jar batch
+ * java -jar halfspace-cli.jar checks [FLAGS] [FILE|-]
+ * java -jar halfspace-cli.jar reduce --test=COMMAND [FLAGS] [FILE|-]
+ * java -jar halfspace-cli.jar test [FLAGS] FILE|DIRECTORY...
  * }</pre>
  *
  * <p>The exit status is 0, or 1 if the input has errors (all of them are reported on standard
@@ -87,11 +89,14 @@ public final class Main {
       case "deps", "bounds", "trip-counts" -> ReportCommand.run(command, rest, in);
       case "run" -> RunCommand.run(rest, in);
       case "filecheck" -> FileCheckCommand.run(rest, System.getenv("FILECHECK_OPTS"), in);
+      case "checks" -> ChecksCommand.run(rest, in);
+      case "reduce" -> ReduceCommand.run(rest, in);
+      case "test" -> TestCommand.run(rest);
       case "help", "--help", "-help", "-h" -> new Outcome(Help.GENERAL, "", Outcome.OK);
       case "version", "--version", "-version" -> new Outcome(Help.version(), "", Outcome.OK);
       default ->
           throw CommandFailure.usage(
-              "unknown command '%s'; the commands are 'opt', 'deps', 'bounds', 'trip-counts', 'run' and 'filecheck', and '--help' tells more"
+              "unknown command '%s'; the commands are 'opt', 'deps', 'bounds', 'trip-counts', 'run', 'filecheck', 'checks', 'reduce' and 'test', and '--help' tells more"
                   .formatted(command));
     };
   }

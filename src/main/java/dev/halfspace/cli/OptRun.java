@@ -7,6 +7,7 @@ import dev.halfspace.check.ExpectedDiagnostics;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.pass.Reproducer;
+import dev.halfspace.report.MemRefBoundCheck;
 import dev.halfspace.report.MemRefDependenceCheck;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.InputParts;
@@ -35,6 +36,7 @@ record OptRun(
     boolean addsModule,
     boolean roundTrips,
     boolean dependences,
+    boolean bounds,
     PassFlags passes,
     Expectations expectations) {
   /** What the flags ask for; an empty marker does not split. */
@@ -53,6 +55,7 @@ record OptRun(
         !arguments.has(Flag.NO_IMPLICIT_MODULE),
         arguments.has(Flag.VERIFY_ROUNDTRIP),
         arguments.has(Flag.DEPENDENCE_CHECK),
+        arguments.has(Flag.BOUND_CHECK),
         PassFlags.of(arguments, printer),
         Expectations.of(arguments));
   }
@@ -100,6 +103,9 @@ record OptRun(
     }
     if (dependences) {
       MemRefDependenceCheck.of(read.module()).forEach(said::report);
+    }
+    if (bounds) {
+      MemRefBoundCheck.of(read.module()).forEach(said::report);
     }
     Operation root = root(read, said);
     if (root == null

@@ -38,6 +38,7 @@ record PassFlags(
     boolean verifies,
     boolean verifiesSteps,
     Explanation explanation,
+    boolean remarks,
     int threads,
     Printer printer,
     @Nullable IrPrinting printing,
@@ -78,7 +79,8 @@ record PassFlags(
             arguments.isOn(Flag.VERIFY_EACH),
             arguments.has(Flag.VERIFY_STEPS),
             explanation(arguments),
-            threads(arguments),
+            arguments.has(Flag.REMARKS),
+            arguments.threads(),
             printer,
             IrPrintingFlags.of(arguments, REGISTRY, printer),
             Display.of(arguments, Flag.PASS_STATISTICS, Flag.PASS_STATISTICS_DISPLAY, "pipeline"),
@@ -107,15 +109,6 @@ record PassFlags(
               "flag '%s' has the value 'steps' or 'refusals', not '%s'"
                   .formatted(Flag.EXPLAIN, arguments.value(Flag.EXPLAIN, "")));
     };
-  }
-
-  private static int threads(Arguments arguments) throws CommandFailure {
-    String given = arguments.value(Flag.THREADS, "1");
-    if (!given.matches("[1-9][0-9]{0,2}")) {
-      throw CommandFailure.usage(
-          "flag '%s' has a number from 1 to 999, not '%s'".formatted(Flag.THREADS, given));
-    }
-    return arguments.has(Flag.DISABLE_THREADING) ? 1 : Integer.parseInt(given);
   }
 
   private static @Nullable Pipeline pipeline(Arguments arguments) throws CommandFailure {
@@ -174,6 +167,7 @@ record PassFlags(
             .printingWith(printer)
             .explaining(explanation)
             .inParallel(threads);
+    runner = remarks ? runner.withRemarks() : runner;
     runner = verifiesSteps ? runner.verifyingSteps() : runner;
     return printing == null ? runner : runner.with(printing);
   }

@@ -3,13 +3,15 @@ package dev.halfspace.cli;
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Lists;
 import com.google.common.collect.Sets;
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.dialect.Dialects;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.interpreter.ArgumentText;
 import dev.halfspace.interpreter.Checks;
+import dev.halfspace.interpreter.Coverage;
 import dev.halfspace.interpreter.Interpreter;
 import dev.halfspace.interpreter.Run;
 import dev.halfspace.ir.Operation;
@@ -30,12 +32,17 @@ final class RunCommand {
           Flag.ALLOW_UNREGISTERED,
           Flag.ACCEPT_2020_SPELLINGS,
           Flag.ENTRY,
+          Flag.ENTRY_RESULT,
           Flag.ARGS,
           Flag.CHECK,
+          Flag.SHUFFLE,
+          Flag.PROFILE,
           Flag.INDEX_BITS,
           Flag.VECTOR_SCALE,
           Flag.FUEL,
           Flag.CALL_DEPTH,
+          Flag.SHARED_LIBS,
+          Flag.OPTIMIZE,
           Flag.STACK_TRACE,
           Flag.HELP,
           Flag.VERSION);
@@ -55,44 +62,101 @@ final class RunCommand {
       return new Outcome("", input.render(read.diagnostics()), Outcome.ERRORS);
     }
     String entry = arguments.value(Flag.ENTRY, "main");
-    if (!(new SymbolTables().lookup(read.module(), List.of(entry)) instanceof FunctionLike function)
-        || function.functionBody().isEmpty()) {
-      throw CommandFailure.usage("there is no function @%s with a body".formatted(entry));
-    }
+    FunctionLike function = function(read.module(), entry);
+    boolean printsResults = printsResults(arguments, function);
     StringBuilder printed = new StringBuilder();
-    Interpreter interpreter = interpreter(arguments, read.module()).output(printed);
+    StringBuilder errors = new StringBuilder();
+    Coverage coverage = new Coverage();
+    Interpreter interpreter =
+        interpreter(arguments, read.module()).output(printed).errors(errors).coverage(coverage);
     ImmutableList<Object> given = given(arguments, function);
     Run run = interpreter.run(entry, given.toArray());
-    String warnings = input.render(read.diagnostics());
+    String profile =
+        arguments.has(Flag.PROFILE)
+            ? ExecutionProfile.text(input.source(), read.module(), coverage)
+            : "";
+    String said = input.render(read.diagnostics()) + errors;
     if (run instanceof Run.Returned returned) {
-      for (Datum value : returned.values()) {
+      for (Datum value : printsResults ? returned.values() : List.<Datum>of()) {
         printed.append(DatumText.ofResult(value)).append('\n');
       }
-      return new Outcome(printed.toString(), warnings, Outcome.OK)
+      return new Outcome(printed.toString(), said + profile, Outcome.OK)
           .writtenTo(arguments.value(Flag.OUTPUT, "-"));
     }
     String why = input.render(List.of(diagnostic(run)));
-    return new Outcome(printed.toString(), warnings + why, Outcome.ERRORS);
+    return new Outcome(printed.toString(), said + why + profile, Outcome.ERRORS);
+  }
+
+  /**
+   * Returns true if what the function returns is printed.
+   *
+   * @throws CommandFailure if it is not of the type that the flag names
+   */
+  private static boolean printsResults(Arguments arguments, FunctionLike function)
+      throws CommandFailure {
+    String type = arguments.value(Flag.ENTRY_RESULT, "");
+    if (type.isEmpty() || type.equals("void")) {
+      return type.isEmpty();
+    } else if (!List.of("i32", "i64", "f32").contains(type)) {
+      throw CommandFailure.usage(
+          "flag '%s' takes 'void', 'i32', 'i64' or 'f32'".formatted(Flag.ENTRY_RESULT));
+    } else if (!Lists.transform(function.returnTypes(), Object::toString).equals(List.of(type))) {
+      throw CommandFailure.usage(
+          "@%s does not return one value of type %s".formatted(function.symbolName(), type));
+    }
+    return true;
+  }
+
+  /** The function of a name, which has a body. */
+  static FunctionLike function(Operation module, String entry) throws CommandFailure {
+    if (!(new SymbolTables().lookup(module, List.of(entry)) instanceof FunctionLike function)
+        || function.functionBody().isEmpty()) {
+      throw CommandFailure.usage("there is no function @%s with a body".formatted(entry));
+    }
+    return function;
   }
 
   private static Interpreter interpreter(Arguments arguments, Operation module)
       throws CommandFailure {
-    Checks checks =
-        switch (arguments.value(Flag.CHECK, "none")) {
-          case "all" -> Checks.ALL;
-          case "none" -> Checks.STANDARD;
-          default -> throw CommandFailure.usage("flag '--check' takes 'all' or 'none'");
-        };
     long bits = number(arguments, Flag.INDEX_BITS, Long.SIZE);
     if (bits != Integer.SIZE && bits != Long.SIZE) {
       throw CommandFailure.usage("flag '--index-bits' takes '32' or '64'");
     }
-    return Interpreter.of(module)
-        .checking(checks)
-        .indexBits((int) bits)
-        .vectorScale((int) Math.min(number(arguments, Flag.VECTOR_SCALE, 1), 1 << 16))
-        .fuel(number(arguments, Flag.FUEL, Long.MAX_VALUE))
-        .callDepth((int) Math.min(number(arguments, Flag.CALL_DEPTH, 100_000), Integer.MAX_VALUE));
+    Interpreter interpreter =
+        Interpreter.of(module)
+            .checking(checks(arguments))
+            .indexBits((int) bits)
+            .vectorScale((int) Math.min(number(arguments, Flag.VECTOR_SCALE, 1), 1 << 16))
+            .fuel(number(arguments, Flag.FUEL, Long.MAX_VALUE))
+            .callDepth(
+                (int) Math.min(number(arguments, Flag.CALL_DEPTH, 100_000), Integer.MAX_VALUE));
+    return arguments.has(Flag.SHUFFLE)
+        ? interpreter.shuffled(number(arguments, Flag.SHUFFLE, 1))
+        : interpreter;
+  }
+
+  private static Checks checks(Arguments arguments) throws CommandFailure {
+    if (!arguments.has(Flag.CHECK)) {
+      return Checks.STANDARD;
+    }
+    Checks checks = Checks.NONE;
+    for (String name : Splitter.on(',').trimResults().split(arguments.value(Flag.CHECK, ""))) {
+      checks =
+          switch (name) {
+            case "all" -> Checks.ALL;
+            case "none" -> Checks.NONE;
+            case "races" -> checks.withRaces();
+            case "uninitialized" -> checks.withUninitialized();
+            case "leaks" -> checks.withLeaks();
+            case "index-overflow" -> checks.withIndexOverflow();
+            case "writers" -> checks.withWriters();
+            default ->
+                throw CommandFailure.usage(
+                    "flag '%s' knows no '%s': it takes %s"
+                        .formatted(Flag.CHECK, name, Flag.CHECK.valueName));
+          };
+    }
+    return checks;
   }
 
   private static long number(Arguments arguments, Flag flag, long standard) throws CommandFailure {
@@ -138,7 +202,8 @@ final class RunCommand {
     return given.build();
   }
 
-  private static Diagnostic diagnostic(Run run) {
+  /** The reason why a run did not return. */
+  static Diagnostic diagnostic(Run run) {
     if (run instanceof Run.Trapped trapped) {
       return trapped.trap().toDiagnostic();
     } else if (run instanceof Run.OutOfFuel out) {

@@ -9,6 +9,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.machine.Buffer;
 import dev.halfspace.machine.MemoryView;
+import dev.halfspace.machine.Races;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -40,14 +41,18 @@ final class AccessNodes {
       Node generic, Value memory, AffineValueMap at, Value result, Slots slots) {
     return slots.of(result).kind() == null
         ? null
-        : new Load(generic, slots.of(memory), at, slots.of(result), slots);
+        : slots.checks().races()
+            ? new RacingLoad(generic, slots.of(memory), at, slots.of(result), slots)
+            : new Load(generic, slots.of(memory), at, slots.of(result), slots);
   }
 
   private static @Nullable Node store(
       Node generic, Value memory, AffineValueMap at, Value value, Slots slots) {
     return slots.of(value).kind() == null
         ? null
-        : new Store(generic, slots.of(memory), at, slots.of(value), slots);
+        : slots.checks().races()
+            ? new RacingStore(generic, slots.of(memory), at, slots.of(value), slots)
+            : new Store(generic, slots.of(memory), at, slots.of(value), slots);
   }
 
   /** A buffer, subscripts, and the size of an element. */
@@ -81,6 +86,17 @@ final class AccessNodes {
       return f.objects[memory] instanceof MemoryView view ? view : null;
     }
 
+    /** Returns false if the access races with one before. */
+    boolean isAdmitted(Frame f, Buffer buffer, int at) {
+      return true;
+    }
+
+    /** Returns false if an access races with one before. */
+    final boolean isAdmitted(Races.Kind kind, Frame f, Buffer buffer, int at) {
+      Races races = f.machine.memory.races();
+      return races == null || !races.isActive() || races.admits(kind, buffer, at, bytes, op);
+    }
+
     final boolean isPoisoned(Frame f) {
       return f.poison != null && IndexCode.anyPoison(f, inputs);
     }
@@ -106,7 +122,7 @@ final class AccessNodes {
     }
   }
 
-  private static final class Load extends Access {
+  private static class Load extends Access {
     private final int result;
 
     Load(Node generic, Slot memory, AffineValueMap at, Slot result, Slots slots) {
@@ -128,7 +144,9 @@ final class AccessNodes {
         at = -1;
       }
       Buffer buffer = view.buffer();
-      if (at < 0 || buffer.isReadGuarded()) {
+      if (at < 0
+          || (buffer.isReadGuarded() && !buffer.isDefined(at, bytes))
+          || !isAdmitted(f, buffer, at)) {
         generic.run(f);
         return;
       }
@@ -146,7 +164,7 @@ final class AccessNodes {
     }
   }
 
-  private static final class Store extends Access {
+  private static class Store extends Access {
     private final int value;
 
     Store(Node generic, Slot memory, AffineValueMap at, Slot value, Slots slots) {
@@ -168,7 +186,9 @@ final class AccessNodes {
         at = -1;
       }
       Buffer buffer = view.buffer();
-      if (at < 0 || (buffer.isWriteGuarded() && !defines(buffer, at))) {
+      if (at < 0
+          || !isAdmitted(f, buffer, at)
+          || (buffer.isWriteGuarded() && !defines(buffer, at))) {
         generic.run(f);
         return;
       }
@@ -188,6 +208,30 @@ final class AccessNodes {
       }
       buffer.mark(at, bytes, true, op);
       return true;
+    }
+  }
+
+  /** A read in a program with parallel loops. */
+  private static final class RacingLoad extends Load {
+    RacingLoad(Node generic, Slot memory, AffineValueMap at, Slot result, Slots slots) {
+      super(generic, memory, at, result, slots);
+    }
+
+    @Override
+    boolean isAdmitted(Frame f, Buffer buffer, int at) {
+      return isAdmitted(Races.Kind.READ, f, buffer, at);
+    }
+  }
+
+  /** A write in a program with parallel loops. */
+  private static final class RacingStore extends Store {
+    RacingStore(Node generic, Slot memory, AffineValueMap at, Slot value, Slots slots) {
+      super(generic, memory, at, value, slots);
+    }
+
+    @Override
+    boolean isAdmitted(Frame f, Buffer buffer, int at) {
+      return isAdmitted(Races.Kind.WRITE, f, buffer, at);
     }
   }
 }

@@ -3,8 +3,8 @@ package dev.halfspace.interpreter;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;

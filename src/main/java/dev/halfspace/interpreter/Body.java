@@ -1,6 +1,10 @@
 package dev.halfspace.interpreter;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.MemoryEffects;
 
 /** A block, translated. */
 final class Body {
@@ -12,6 +16,11 @@ final class Body {
 
   /** The number of operations, which is what an execution of the block costs. */
   final int cost;
+
+  /** The numbers of operations that read and write memory, or -1 as long as nobody asked. */
+  private int loads = -1;
+
+  private int stores = -1;
 
   private final Node[] nodes;
   final Exit exit;
@@ -35,5 +44,28 @@ final class Body {
     for (Node node : nodes) {
       node.run(f);
     }
+  }
+
+  /** The number of operations that read memory. */
+  int loads() {
+    loads = loads < 0 ? count(MemoryEffects.Kind.READ) : loads;
+    return loads;
+  }
+
+  /** The number of operations that write memory. */
+  int stores() {
+    stores = stores < 0 ? count(MemoryEffects.Kind.WRITE) : stores;
+    return stores;
+  }
+
+  private int count(MemoryEffects.Kind kind) {
+    int count = 0;
+    for (Operation op : block) {
+      boolean has =
+          Effects.ofItself(op).orElse(ImmutableList.of()).stream()
+              .anyMatch(effect -> effect.kind() == kind && effect.on() != null);
+      count += has ? 1 : 0;
+    }
+    return count;
   }
 }

@@ -1,6 +1,7 @@
 package dev.halfspace.interpreter;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.Longs;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
@@ -11,13 +12,18 @@ import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.GlobalMemory;
 import dev.halfspace.ir.traits.LoopLike;
+import dev.halfspace.ir.traits.ParallelLoop;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.MachineTrap;
 import dev.halfspace.machine.Memory;
 import dev.halfspace.machine.MemoryView;
+import dev.halfspace.machine.Races;
 import dev.halfspace.machine.TrapKind;
 import java.util.List;
 import java.util.Map;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** An operation that says itself, as {@link Executable}, what executing it does. */
 final class ExecutableNode extends Node {
@@ -47,8 +53,11 @@ final class ExecutableNode extends Node {
   /** Executes the operation. */
   Completion complete(Frame f) {
     f.machine.memory.setActor(op);
+    OfFrame frame = new OfFrame(f);
     try {
-      return rule.execute(op, new OfFrame(f));
+      Completion completion = rule.execute(op, frame);
+      frame.join();
+      return completion;
     } catch (MachineTrap trap) {
       throw located(trap);
     }
@@ -56,6 +65,7 @@ final class ExecutableNode extends Node {
 
   private final class OfFrame implements Execution {
     private final Frame frame;
+    private Races.@Nullable Loop parallel;
 
     OfFrame(Frame frame) {
       this.frame = frame;
@@ -123,6 +133,52 @@ final class ExecutableNode extends Node {
     }
 
     @Override
+    public void beginParallelIteration(List<Long> inductionVariables) {
+      if (!(op instanceof ParallelLoop)) {
+        throw new IllegalStateException(op.name() + " is no parallel loop");
+      }
+      Races races = memory().races();
+      if (races != null) {
+        parallel = parallel == null ? races.enter(op) : parallel;
+        races.iterate(parallel, Longs.toArray(inductionVariables));
+      }
+    }
+
+    @Override
+    public Leaving combine(Region region, List<? extends Datum> arguments) {
+      Races races = memory().races();
+      if (races == null || parallel == null) {
+        return run(region, arguments);
+      }
+      Races.Loop around = races.reduction();
+      races.setReduction(parallel);
+      Leaving leaving = run(region, arguments);
+      races.setReduction(around);
+      return leaving;
+    }
+
+    @Override
+    public void setShared(Value shared, IntStream positions) {
+      Races races = memory().races();
+      if (races != null) {
+        races.setShared(shared, elements(shared).count(), positions, op);
+      }
+    }
+
+    @Override
+    public @Nullable RandomGenerator shuffling() {
+      return frame.machine.random;
+    }
+
+    /** Ends the iterations, if there were any. */
+    void join() {
+      Races races = memory().races();
+      if (races != null && parallel != null) {
+        races.leave(parallel);
+      }
+    }
+
+    @Override
     public ImmutableList<Datum> call(List<String> path, List<? extends Datum> arguments) {
       ImmutableList<Datum> results = frame.machine.call(symbol(path), arguments, op);
       frame.machine.memory.setActor(op);
@@ -167,7 +223,7 @@ final class ExecutableNode extends Node {
 
     @Override
     public void print(String text) {
-      new External.Call(memory(), frame.machine.settings.output, op).print(text);
+      new External.Call(memory(), frame.machine.settings, op).print(text);
     }
 
     @Override
@@ -183,6 +239,11 @@ final class ExecutableNode extends Node {
     @Override
     public boolean trapsOnUninitialized() {
       return frame.machine.settings.checks.uninitialized();
+    }
+
+    @Override
+    public boolean trapsOnIndexOverflow() {
+      return frame.machine.settings.checks.indexOverflow();
     }
   }
 }

@@ -24,12 +24,12 @@ public interface External {
   /** The call that is executed: what the function may do besides computing its results. */
   final class Call {
     private final Memory memory;
-    private final Appendable output;
+    private final Settings settings;
     private final Operation function;
 
-    Call(Memory memory, Appendable output, Operation function) {
+    Call(Memory memory, Settings settings, Operation function) {
       this.memory = memory;
-      this.output = output;
+      this.settings = settings;
       this.function = function;
     }
 
@@ -45,8 +45,17 @@ public interface External {
 
     /** Prints a text where the program prints. */
     public void print(String text) {
+      append(settings.output, text);
+    }
+
+    /** Prints a text where the program reports errors. */
+    public void printError(String text) {
+      append(settings.errors, text);
+    }
+
+    private static void append(Appendable to, String text) {
       try {
-        var unused = output.append(text);
+        var unused = to.append(text);
       } catch (IOException e) {
         throw new UncheckedIOException(e);
       }

@@ -47,6 +47,11 @@ final class FunctionCode {
     return blocks;
   }
 
+  /** The block that a call begins with. */
+  Body firstBlock() {
+    return body.blocks[0];
+  }
+
   /** The code of a region of the function. */
   RegionCode region(Region region) {
     RegionCode code = regions.get(region);

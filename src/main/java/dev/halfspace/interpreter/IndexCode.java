@@ -14,12 +14,13 @@ import java.util.Map;
  */
 final class IndexCode {
   /** The constant 0. */
-  static final IndexCode ZERO = new IndexCode(0, 0, 0, 0, new Step[0]);
+  static final IndexCode ZERO = new IndexCode(0, 0, 0, 0, false, new Step[0]);
 
   private final int slot;
   private final long factor;
   private final long constant;
   private final int unused;
+  private final boolean isExact;
   private final Step[] steps;
 
   /** An operation on registers. */
@@ -28,11 +29,13 @@ final class IndexCode {
   /** A register, a slot, or a constant. */
   private record Operand(int register, int slot, long constant) {}
 
-  private IndexCode(int slot, long factor, long constant, int unused, Step[] steps) {
+  private IndexCode(
+      int slot, long factor, long constant, int unused, boolean isExact, Step[] steps) {
     this.slot = slot;
     this.factor = factor;
     this.constant = constant;
     this.unused = unused;
+    this.isExact = isExact;
     this.steps = steps;
   }
 
@@ -48,15 +51,18 @@ final class IndexCode {
   /** The code of an expression of the operands of a map. */
   static IndexCode of(AffineExpr expr, AffineValueMap map, Slots slots) {
     int unused = Long.SIZE - slots.held().indexBits();
+    boolean isExact = slots.checks().indexOverflow();
     if (expr instanceof AffineExpr.Constant constant) {
-      return new IndexCode(0, 0, constant.value(), unused, new Step[0]);
+      return new IndexCode(0, 0, constant.value(), unused, false, new Step[0]);
     } else if (isValue(expr)) {
-      return new IndexCode(slot(expr, map, slots), 1, 0, unused, new Step[0]);
-    } else if (expr instanceof AffineExpr.Binary sum
+      return new IndexCode(slot(expr, map, slots), 1, 0, unused, false, new Step[0]);
+    } else if (!isExact
+        && expr instanceof AffineExpr.Binary sum
         && sum.kind() == AffineExpr.Kind.ADD
         && sum.rhs() instanceof AffineExpr.Constant constant) {
       if (isValue(sum.lhs())) {
-        return new IndexCode(slot(sum.lhs(), map, slots), 1, constant.value(), unused, new Step[0]);
+        return new IndexCode(
+            slot(sum.lhs(), map, slots), 1, constant.value(), unused, false, new Step[0]);
       } else if (isScaled(sum.lhs())) {
         AffineExpr.Binary product = (AffineExpr.Binary) sum.lhs();
         return new IndexCode(
@@ -64,20 +70,22 @@ final class IndexCode {
             ((AffineExpr.Constant) product.rhs()).value(),
             constant.value(),
             unused,
+            false,
             new Step[0]);
       }
-    } else if (isScaled(expr)) {
+    } else if (!isExact && isScaled(expr)) {
       AffineExpr.Binary product = (AffineExpr.Binary) expr;
       return new IndexCode(
           slot(product.lhs(), map, slots),
           ((AffineExpr.Constant) product.rhs()).value(),
           0,
           unused,
+          false,
           new Step[0]);
     }
     List<Step> steps = new ArrayList<>();
     Operand unusedOperand = operand(expr, map, slots, steps, new IdentityHashMap<>());
-    return new IndexCode(0, 0, 0, unused, steps.toArray(Step[]::new));
+    return new IndexCode(0, 0, 0, unused, isExact, steps.toArray(Step[]::new));
   }
 
   private static boolean isValue(AffineExpr expr) {
@@ -143,7 +151,7 @@ final class IndexCode {
   /**
    * The value.
    *
-   * @throws ArithmeticException if a divisor is not positive
+   * @throws ArithmeticException if a divisor is not positive, or a step must fit and does not
    */
   long at(long[] bits) {
     if (steps.length == 0) {
@@ -158,7 +166,8 @@ final class IndexCode {
       Step step = steps[i];
       long a = read(step.lhs, bits, registers);
       long b = read(step.rhs, bits, registers);
-      registers[i] = apply(step.kind, a, b) << unused >> unused;
+      registers[i] =
+          (isExact ? exact(step.kind, a, b) : apply(step.kind, a, b)) << unused >> unused;
     }
     return registers[steps.length - 1];
   }
@@ -167,6 +176,17 @@ final class IndexCode {
     return operand.register >= 0
         ? registers[operand.register]
         : operand.slot >= 0 ? bits[operand.slot] : operand.constant;
+  }
+
+  private long exact(AffineExpr.Kind kind, long a, long b) {
+    long value =
+        kind == AffineExpr.Kind.ADD
+            ? Math.addExact(a, b)
+            : kind == AffineExpr.Kind.MUL ? Math.multiplyExact(a, b) : apply(kind, a, b);
+    if (value != value << unused >> unused) {
+      throw new ArithmeticException(value + " does not fit");
+    }
+    return value;
   }
 
   private static long apply(AffineExpr.Kind kind, long a, long b) {

@@ -2,7 +2,6 @@ package dev.halfspace.interpreter;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
-import com.google.common.base.Throwables;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.ir.Operation;
@@ -39,9 +38,6 @@ import java.util.function.Consumer;
  * #fuel}.
  */
 public final class Interpreter {
-  /** Room for the deepest nests of regions and calls; only what is used of it becomes memory. */
-  private static final long STACK_BYTES = 1L << 30;
-
   private final Operation module;
   private final Settings settings;
   private final Program program;
@@ -49,7 +45,7 @@ public final class Interpreter {
   private Interpreter(Operation module, Settings settings) {
     this.module = module;
     this.settings = settings;
-    this.program = new Program(settings, Translator::translate);
+    this.program = new Program(module, settings, Translator::translate);
   }
 
   /** An interpreter of a module, or of what else holds functions. */
@@ -119,9 +115,32 @@ public final class Interpreter {
     return with(o -> o.allocation = bytes);
   }
 
+  /**
+   * An interpreter that executes iterations of parallel loops in another order than the usual one;
+   * a seed names the order.
+   */
+  public Interpreter shuffled(long seed) {
+    return with(o -> o.shuffling = seed);
+  }
+
   /** An interpreter whose programs print to {@code output}; by default what they print is lost. */
   public Interpreter output(Appendable output) {
     return with(o -> o.output = output);
+  }
+
+  /** An interpreter whose programs report errors to {@code errors}; by default these are lost. */
+  public Interpreter errors(Appendable errors) {
+    return with(o -> o.errors = errors);
+  }
+
+  /** An interpreter that tells a listener of each operation that it executes. */
+  public Interpreter listener(Listener listener) {
+    return with(o -> o.listener = listener);
+  }
+
+  /** An interpreter whose runs add to a coverage. */
+  public Interpreter coverage(Coverage coverage) {
+    return with(o -> o.coverage = coverage);
   }
 
   /** An interpreter in which a function that is declared without a body is one of Java. */
@@ -154,45 +173,19 @@ public final class Interpreter {
     FunctionLike callee = (FunctionLike) function;
     ImmutableList<Datum> data =
         Arguments.of(callee.argumentTypes(), List.of(arguments), program.held());
-    Run[] outcome = new Run[1];
-    Throwable[] fault = new Throwable[1];
-    Thread thread =
-        new Thread(
-            null,
-            () -> {
-              try {
-                outcome[0] = execute(function, data);
-              } catch (RuntimeException | Error e) {
-                fault[0] = e;
-              }
-            },
-            "interpreter",
-            STACK_BYTES);
-    thread.start();
-    join(thread);
-    if (fault[0] != null) {
-      Throwables.throwIfUnchecked(fault[0]);
-    }
-    return outcome[0];
-  }
-
-  private static void join(Thread thread) {
-    boolean interrupted = false;
-    while (true) {
-      try {
-        thread.join();
-        break;
-      } catch (InterruptedException e) {
-        interrupted = true;
-      }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
+    return program.execute(() -> execute(function, data));
   }
 
   private Run execute(Operation function, ImmutableList<Datum> arguments) {
     Machine machine = new Machine(program);
+    Run run = execute(machine, function, arguments);
+    if (settings.coverage != null) {
+      settings.coverage.add(machine.counts(), run);
+    }
+    return run;
+  }
+
+  private Run execute(Machine machine, Operation function, ImmutableList<Datum> arguments) {
     try {
       ImmutableList<Datum> values = machine.call(function, arguments, function);
       List<Buffer> leaks = settings.checks.leaks() ? leaks(machine, values) : List.of();
@@ -202,12 +195,7 @@ public final class Interpreter {
         MachineTrap leak = MachineTrap.of(TrapKind.LEAK, first + " is never freed", first);
         return new Run.Trapped(Trap.of(Node.located(leak, place), function));
       }
-      return new Run.Returned(
-          values,
-          new Run.Statistics(
-              settings.fuel - machine.fuel,
-              machine.memory.allocatedBytes(),
-              machine.memory.peakBytes()));
+      return new Run.Returned(values, machine.statistics());
     } catch (MachineTrap trap) {
       return new Run.Trapped(Trap.of(trap, function));
     } catch (StopSignal stop) {

@@ -8,10 +8,14 @@ import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.MachineTrap;
 import dev.halfspace.machine.Memory;
 import dev.halfspace.machine.MemoryView;
+import dev.halfspace.machine.Races;
 import dev.halfspace.machine.TrapKind;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.SplittableRandom;
+import java.util.random.RandomGenerator;
+import org.jspecify.annotations.Nullable;
 
 /** The state of one execution of a program. */
 final class Machine {
@@ -21,6 +25,10 @@ final class Machine {
   final Program program;
   final Settings settings;
   final Memory memory;
+
+  /** The random numbers that put parallel iterations in another order, or {@code null}. */
+  final @Nullable RandomGenerator random;
+
   final Map<Operation, MemoryView> globals = new HashMap<>();
 
   /** The operations that may still be executed. */
@@ -33,7 +41,9 @@ final class Machine {
   Machine(Program program) {
     this.program = program;
     this.settings = program.settings();
-    this.memory = new Memory(settings.allocation, settings.checks.writers());
+    Races races = program.checks().races() ? new Races() : null;
+    this.memory = new Memory(settings.allocation, settings.checks.writers(), races);
+    this.random = settings.shuffling == null ? null : new SplittableRandom(settings.shuffling);
     this.fuel = settings.fuel;
   }
 
@@ -45,6 +55,29 @@ final class Machine {
   /** The functions that were called, and how often each of their blocks was executed. */
   Map<FunctionCode, long[]> counts() {
     return counts;
+  }
+
+  /** The work that is done by now. */
+  Run.Statistics statistics() {
+    long loads = 0;
+    long stores = 0;
+    long entered = 0;
+    for (Map.Entry<FunctionCode, long[]> each : counts.entrySet()) {
+      for (Body body : each.getKey().blocks()) {
+        long times = each.getValue()[body.id];
+        loads += times * body.loads();
+        stores += times * body.stores();
+      }
+      entered += each.getValue()[each.getKey().firstBlock().id];
+    }
+    return new Run.Statistics(
+        settings.fuel - fuel,
+        loads,
+        stores,
+        entered,
+        memory.allocations(),
+        memory.allocatedBytes(),
+        memory.peakBytes());
   }
 
   /** Says that the fuel does not suffice for a block. */
@@ -104,7 +137,7 @@ final class Machine {
     memory.setActor(caller);
     List<Datum> results =
         external.call(
-            new External.Call(memory, settings.output, (Operation) function),
+            new External.Call(memory, settings, (Operation) function),
             ImmutableList.copyOf(arguments));
     if (results.size() != ((FunctionLike) function).returnTypes().size()) {
       throw new IllegalStateException(

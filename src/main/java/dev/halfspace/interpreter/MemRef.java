@@ -4,7 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.Longs;
-import dev.halfspace.builtin.Representation;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.machine.Buffer;
 import dev.halfspace.machine.Datum;

@@ -1,25 +1,48 @@
 package dev.halfspace.interpreter;
 
-import dev.halfspace.builtin.Representation;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.flow.SymbolTables;
 import dev.halfspace.ir.traits.FunctionLike;
+import dev.halfspace.ir.traits.ParallelLoop;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /** A module that is executed: its symbols, and the code of the functions that were called. */
 final class Program {
+  private final Operation module;
   private final Settings settings;
-  private final BiFunction<Settings, FunctionLike, FunctionCode> translator;
+  private final BiFunction<Program, FunctionLike, FunctionCode> translator;
+  private final Threads threads = new Threads();
+  private @Nullable Checks checks;
   private final SymbolTables symbols = new SymbolTables();
   private final Map<Operation, FunctionCode> codes = new ConcurrentHashMap<>();
 
-  Program(Settings settings, BiFunction<Settings, FunctionLike, FunctionCode> translator) {
+  Program(
+      Operation module,
+      Settings settings,
+      BiFunction<Program, FunctionLike, FunctionCode> translator) {
+    this.module = module;
     this.settings = settings;
     this.translator = translator;
+  }
+
+  /** The checks that are made: that for races only if there are parallel loops. */
+  synchronized Checks checks() {
+    if (checks == null) {
+      boolean mayRace = module.find(ParallelLoop.class::isInstance) != null;
+      checks = mayRace ? settings.checks : settings.checks.withoutRaces();
+    }
+    return checks;
+  }
+
+  /** Executes the program in a thread of its own. */
+  Run execute(Callable<Run> run) {
+    return threads.call(run);
   }
 
   Settings settings() {
@@ -40,7 +63,7 @@ final class Program {
   FunctionCode code(Operation function) {
     FunctionCode code = codes.get(function);
     if (code == null) {
-      code = translator.apply(settings, (FunctionLike) function);
+      code = translator.apply(this, (FunctionLike) function);
       codes.put(function, code);
     }
     return code;

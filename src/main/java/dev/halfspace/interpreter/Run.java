@@ -43,10 +43,21 @@ public sealed interface Run {
    * The work that was done.
    *
    * @param operations the operations executed
-   * @param allocatedBytes the bytes of all buffers that were allocated
-   * @param peakBytes the most bytes that were allocated at one time
+   * @param loads those among them that read memory, but for calls
+   * @param stores those among them that write memory, but for calls
+   * @param calls the calls of functions with a body, the first one among them
+   * @param allocations the buffers that were allocated
+   * @param allocatedBytes the bytes of all of them
+   * @param peakBytes the most bytes that were in use at one time
    */
-  record Statistics(long operations, long allocatedBytes, long peakBytes) {}
+  record Statistics(
+      long operations,
+      long loads,
+      long stores,
+      long calls,
+      long allocations,
+      long allocatedBytes,
+      long peakBytes) {}
 
   /**
    * The values that the function returned.

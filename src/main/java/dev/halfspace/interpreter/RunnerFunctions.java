@@ -1,20 +1,26 @@
 package dev.halfspace.interpreter;
 
 import com.google.common.collect.ImmutableMap;
-import dev.halfspace.machine.DataKind;
+import dev.halfspace.machine.Buffer;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.DatumText;
+import dev.halfspace.machine.Elements;
 import dev.halfspace.machine.MemoryView;
 import dev.halfspace.machine.TrapKind;
 import dev.halfspace.scalar.FloatFormat;
 import dev.halfspace.scalar.FloatScalar;
 import dev.halfspace.scalar.IntScalar;
+import dev.halfspace.scalar.Scalar;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 
 /**
- * The functions that MLIR's runner has for programs that print, in its libraries {@code
- * mlir_runner_utils} and {@code mlir_c_runner_utils}; what they print is the same to the byte, but
- * for addresses.
+ * The functions that MLIR's runner has for programs that print, sort and take time, in its
+ * libraries {@code mlir_runner_utils}, {@code mlir_c_runner_utils} and {@code mlir_float16_utils};
+ * what they print is the same to the byte, but for addresses. Each is there under its C name as
+ * well. Where they take a buffer, a tensor is one that lies row by row.
  */
 final class RunnerFunctions {
   private static final List<String> ELEMENTS =
@@ -28,29 +34,60 @@ final class RunnerFunctions {
   private static ImmutableMap<String, External> all() {
     ImmutableMap.Builder<String, External> all = ImmutableMap.builder();
     for (String element : ELEMENTS) {
-      boolean areCharacters = element.equals("I8");
-      all.put("printMemref" + element, printing("Unranked Memref ", true, areCharacters));
-      all.put("printMemrefShape" + element, printing("Unranked Memref ", false, areCharacters));
-      all.put("verifyMemRef" + element, RunnerFunctions::verify);
+      BufferText.Form form = form(element);
+      add(all, "printMemref" + element, printing("Unranked Memref ", form));
+      add(all, "printMemrefShape" + element, RunnerFunctions::printShape);
+      add(all, "verifyMemRef" + element, BufferComparison::verify);
       for (int rank = 0; rank <= 4; rank++) {
-        all.put(
-            "printMemref%dd%s".formatted(rank, element), printing("Memref ", true, areCharacters));
+        add(all, "printMemref%dd%s".formatted(rank, element), printing("Memref ", form));
       }
     }
-    all.put("printI64", (call, x) -> print(call, DatumText.ofPrint(x.get(0), false)));
-    all.put("printU64", (call, x) -> print(call, DatumText.ofPrint(x.get(0), true)));
-    all.put("printF32", (call, x) -> print(call, DatumText.ofPrint(x.get(0), false)));
-    all.put("printF64", (call, x) -> print(call, DatumText.ofPrint(x.get(0), false)));
-    all.put("printF16", (call, x) -> print(call, ofBits(x.get(0), FloatFormat.F16)));
-    all.put("printBF16", (call, x) -> print(call, ofBits(x.get(0), FloatFormat.BF16)));
-    all.put("printNewline", (call, x) -> print(call, "\n"));
-    all.put("printComma", (call, x) -> print(call, ", "));
-    all.put("printOpen", (call, x) -> print(call, "( "));
-    all.put("printClose", (call, x) -> print(call, " )"));
-    all.put("printFlops", (call, x) -> List.of()); // goes to standard error there
-    all.put("rtclock", (call, x) -> List.of(Datum.of(FloatScalar.of(System.nanoTime() / 1e9))));
-    all.put("nanoTime", (call, x) -> List.of(Datum.ofInt(Long.SIZE, System.nanoTime())));
+    add(all, "printMemrefVector4x4xf32", printing("Memref ", BufferText.Form.NUMBERS));
+    add(all, "printI64", (call, x) -> print(call, DatumText.ofPrint(x.get(0), false)));
+    add(all, "printU64", (call, x) -> print(call, DatumText.ofPrint(x.get(0), true)));
+    add(all, "printF32", (call, x) -> print(call, DatumText.ofPrint(x.get(0), false)));
+    add(all, "printF64", (call, x) -> print(call, DatumText.ofPrint(x.get(0), false)));
+    add(all, "printF16", (call, x) -> print(call, ofBits(x.get(0), FloatFormat.F16)));
+    add(all, "printBF16", (call, x) -> print(call, ofBits(x.get(0), FloatFormat.BF16)));
+    add(all, "printNewline", (call, x) -> print(call, "\n"));
+    add(all, "printComma", (call, x) -> print(call, ", "));
+    add(all, "printOpen", (call, x) -> print(call, "( "));
+    add(all, "printClose", (call, x) -> print(call, " )"));
+    add(all, "printFlops", RunnerFunctions::printFlops);
+    add(all, "rtclock", (call, x) -> List.of(Datum.of(FloatScalar.of(System.nanoTime() / 1e9))));
+    add(all, "nanoTime", (call, x) -> List.of(Datum.ofInt(Long.SIZE, System.nanoTime())));
+    for (String element : List.of("I64", "F32", "F64")) {
+      add(all, "stdSort" + element, RunnerFunctions::sort);
+    }
+    add(all, "memrefCopy", RunnerFunctions::copy);
     return all.buildOrThrow();
+  }
+
+  private static void add(
+      ImmutableMap.Builder<String, External> all, String name, External function) {
+    all.put(name, function).put("_mlir_ciface_" + name, function);
+  }
+
+  private static BufferText.Form form(String element) {
+    return switch (element) {
+      case "I8" -> BufferText.Form.CHARACTERS;
+      case "Ind" -> BufferText.Form.NATURAL_NUMBERS;
+      default -> BufferText.Form.NUMBERS;
+    };
+  }
+
+  /** The buffer that an argument is. */
+  static MemoryView view(External.Call call, Datum argument) {
+    if (argument instanceof Elements tensor) {
+      MemoryView view =
+          call.memory().allocate(tensor.kind(), tensor.shape(), Buffer.Storage.STACK, 64);
+      view.storeAll(tensor, null);
+      return view;
+    } else if (argument instanceof MemoryView view) {
+      view.checkAlive();
+      return view;
+    }
+    throw call.trap(TrapKind.POISON, "poison is used as a buffer");
   }
 
   private static List<Datum> print(External.Call call, String text) {
@@ -67,87 +104,56 @@ final class RunnerFunctions {
     return DatumText.ofPrint(number, false);
   }
 
-  private static External printing(String name, boolean hasElements, boolean areCharacters) {
-    return (call, arguments) -> {
-      if (!(arguments.get(0) instanceof MemoryView view)) {
-        throw call.trap(TrapKind.POISON, "poison is used as a buffer");
-      }
-      view.checkAlive();
-      StringBuilder text = new StringBuilder(name);
-      long address = ((long) view.buffer().id() << 32) + view.base();
-      text.append("base@ = 0x").append(Long.toHexString(address));
-      text.append(" rank = ").append(view.rank()).append(" offset = ").append(view.offset());
-      text.append(" sizes = ").append(view.sizes()).append(" strides = ").append(view.strides());
-      if (hasElements) {
-        text.append(" data = \n");
-        if (view.rank() == 0) {
-          text.append('[').append(element(view, areCharacters)).append(']');
-        } else {
-          append(view, new long[view.rank()], 0, areCharacters, text);
-        }
-      }
-      return print(call, text.append('\n').toString());
+  private static External printing(String name, BufferText.Form form) {
+    return (call, x) -> {
+      MemoryView view = view(call, x.get(0));
+      String elements = BufferText.elements(call.memory(), view, form);
+      return print(call, name + BufferText.layout(view) + " data = \n" + elements + "\n");
     };
   }
 
-  private static void append(
-      MemoryView view, long[] at, int dimension, boolean areCharacters, StringBuilder text) {
-    boolean isLast = dimension == view.rank() - 1;
-    text.append('[');
-    for (long i = 0; i < view.size(dimension); i++) {
-      at[dimension] = i;
-      if (i > 0) {
-        text.append(", ").append(isLast ? "" : "\n");
-        text.append(" ".repeat(isLast ? view.rank() : dimension + 1));
+  private static List<Datum> printShape(External.Call call, List<Datum> x) {
+    return print(call, "Unranked Memref " + BufferText.layout(view(call, x.get(0))) + "\n");
+  }
+
+  private static List<Datum> printFlops(External.Call call, List<Datum> x) {
+    if (x.get(0).isPoison()) {
+      throw call.trap(TrapKind.POISON, "poison is printed as a speed");
+    }
+    call.printError(String.format(Locale.ROOT, "%f GFLOPS\n", x.get(0).asDouble() / 1e9));
+    return List.of();
+  }
+
+  /** Sorts the first elements of a buffer of one dimension. */
+  private static List<Datum> sort(External.Call call, List<Datum> x) {
+    if (x.get(0).isPoison()) {
+      throw call.trap(TrapKind.POISON, "poison decides a size");
+    }
+    MemoryView view = view(call, x.get(1));
+    List<Datum> elements = new ArrayList<>();
+    for (long i = 0; i < x.get(0).asLong(); i++) {
+      elements.add(call.memory().load(view, i));
+      if (elements.get((int) i).isPoison()) {
+        throw call.trap(TrapKind.POISON, "poison is compared with other elements");
       }
-      if (isLast) {
-        text.append(element(view, areCharacters, at));
-      } else {
-        append(view, at, dimension + 1, areCharacters, text);
-      }
     }
-    text.append(']');
+    elements.sort(Comparator.comparing(Datum::scalar, RunnerFunctions::compare));
+    for (int i = 0; i < elements.size(); i++) {
+      call.memory().store(elements.get(i), view, i);
+    }
+    return List.of();
   }
 
-  private static String element(MemoryView view, boolean areCharacters, long... at) {
-    Datum element = view.load(at);
-    if (areCharacters && !element.isPoison() && view.kind().equals(new DataKind.Int(Byte.SIZE))) {
-      char character = (char) (element.asLong() & 0xFF);
-      // A byte that is no text is a lone surrogate, as in all strings of bytes.
-      return String.valueOf(character < 0x80 ? character : (char) (0xDC00 + character));
-    }
-    return DatumText.ofPrint(element, false);
+  private static int compare(Scalar a, Scalar b) {
+    return a instanceof IntScalar x && b instanceof IntScalar y
+        ? x.signed().compareTo(y.signed())
+        : Double.compare(((FloatScalar) a).toDouble(), ((FloatScalar) b).toDouble());
   }
 
-  /** The number of elements of the first buffer that are not those of the second. */
-  private static List<Datum> verify(External.Call call, List<Datum> arguments) {
-    if (!(arguments.get(0) instanceof MemoryView actual)
-        || !(arguments.get(1) instanceof MemoryView expected)) {
-      throw call.trap(TrapKind.POISON, "poison is used as a buffer");
-    }
-    long errors = 0;
-    long[] at = new long[actual.rank()];
-    long[] sizes = actual.sizes().stream().mapToLong(size -> size).toArray();
-    if (!actual.sizes().equals(expected.sizes())) {
-      throw call.trap(TrapKind.BAD_SIZE, "buffers of different sizes are compared");
-    }
-    for (long i = 0; i < actual.count(); i++) {
-      errors += agree(actual.load(at), expected.load(at)) ? 0 : 1;
-      MemoryView.advance(at, sizes);
-    }
-    return List.of(Datum.ofInt(Long.SIZE, errors));
-  }
-
-  private static boolean agree(Datum actual, Datum expected) {
-    if (actual instanceof Datum.Single a
-        && expected instanceof Datum.Single b
-        && a.scalar() instanceof FloatScalar x
-        && b.scalar() instanceof FloatScalar y) {
-      double difference = Math.abs(x.toDouble() - y.toDouble());
-      return x.equals(y)
-          || (x.isNaN() && y.isNaN())
-          || difference <= 1e-4 * Math.max(Math.abs(x.toDouble()), Math.abs(y.toDouble()));
-    }
-    return actual.equals(expected);
+  /** Copies elements; the first argument is their size in bytes. */
+  private static List<Datum> copy(External.Call call, List<Datum> x) {
+    MemoryView from = view(call, x.get(1));
+    call.memory().copy(from, view(call, x.get(2)));
+    return List.of();
   }
 }

@@ -2,12 +2,16 @@ package dev.halfspace.interpreter;
 
 import com.google.common.collect.ImmutableMap;
 import java.io.Writer;
+import org.jspecify.annotations.Nullable;
 
 /** The settings of an execution; not changed any more once an interpreter has it. */
 final class Settings {
   Checks checks = Checks.STANDARD;
   int indexBits = Long.SIZE;
   int vectorScale = 1;
+
+  /** The seed by which parallel loops choose the order of their iterations, or {@code null}. */
+  @Nullable Long shuffling;
 
   /** The operations that may be executed. */
   long fuel = Long.MAX_VALUE;
@@ -21,7 +25,10 @@ final class Settings {
   /** True if there are nodes for single kinds of operations. */
   boolean specializing = true;
 
+  @Nullable Listener listener;
+  @Nullable Coverage coverage;
   Appendable output = Writer.nullWriter();
+  Appendable errors = Writer.nullWriter();
   ImmutableMap<String, External> externals = RunnerFunctions.ALL;
 
   Settings() {}
@@ -30,11 +37,15 @@ final class Settings {
     checks = other.checks;
     indexBits = other.indexBits;
     vectorScale = other.vectorScale;
+    shuffling = other.shuffling;
     fuel = other.fuel;
     depth = other.depth;
     allocation = other.allocation;
     specializing = other.specializing;
+    listener = other.listener;
+    coverage = other.coverage;
     output = other.output;
+    errors = other.errors;
     externals = other.externals;
   }
 }

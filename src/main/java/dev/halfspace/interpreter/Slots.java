@@ -1,6 +1,6 @@
 package dev.halfspace.interpreter;
 
-import dev.halfspace.builtin.Representation;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.machine.DataKind;
 import dev.halfspace.machine.Datum;
@@ -13,6 +13,7 @@ import java.util.Map;
 /** The places of the values of a function, given out as they are asked for. */
 final class Slots {
   private final Representation held;
+  private final Checks checks;
   private final Map<Value, Slot> slots = new HashMap<>();
   private int numbers;
   private int objects;
@@ -21,8 +22,14 @@ final class Slots {
   /** A value that is there when a call begins. */
   private record Preset(Slot slot, Datum value) {}
 
-  Slots(Representation held) {
+  Slots(Representation held, Checks checks) {
     this.held = held;
+    this.checks = checks;
+  }
+
+  /** The checks that nodes make. */
+  Checks checks() {
+    return checks;
   }
 
   Representation held() {

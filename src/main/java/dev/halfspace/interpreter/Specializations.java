@@ -16,6 +16,16 @@ final class Specializations {
   /** A node for an operation, or {@code null} if it has none of its own. */
   static @Nullable Node node(
       Operation op, Node generic, Slots slots, Function<Region, RegionCode> regions) {
+    Node fast = unchecked(op, generic, slots, regions);
+    Node checked =
+        slots.checks().indexOverflow()
+            ? IndexOverflowNode.of(op, fast == null ? generic : fast, slots)
+            : null;
+    return checked == null ? fast : checked;
+  }
+
+  private static @Nullable Node unchecked(
+      Operation op, Node generic, Slots slots, Function<Region, RegionCode> regions) {
     if (op instanceof BinaryOp binary) {
       Node ofFloats = FloatNodes.of(binary, generic, slots);
       return ofFloats == null ? IntNodes.of(binary, generic, slots) : ofFloats;

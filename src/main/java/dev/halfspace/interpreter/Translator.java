@@ -1,7 +1,7 @@
 package dev.halfspace.interpreter;
 
 import dev.halfspace.builtin.BaseMemRefType;
-import dev.halfspace.builtin.Representation;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
@@ -34,14 +34,14 @@ final class Translator {
   private int depth;
   private int deepest;
 
-  private Translator(Settings settings) {
+  private Translator(Settings settings, Checks checks) {
     this.settings = settings;
-    this.slots = new Slots(new Representation(settings.indexBits, settings.vectorScale));
+    this.slots = new Slots(new Representation(settings.indexBits, settings.vectorScale), checks);
   }
 
   /** The code of a function with a body. */
-  static FunctionCode translate(Settings settings, FunctionLike function) {
-    Translator translator = new Translator(settings);
+  static FunctionCode translate(Program program, FunctionLike function) {
+    Translator translator = new Translator(program.settings(), program.checks());
     RegionCode body = translator.region(function.functionBody());
     return new FunctionCode(
         (Operation) function,
@@ -93,13 +93,16 @@ final class Translator {
     Operation end = block.lastOp();
     for (Operation op : block) {
       cost++;
+      Node node = null;
       if (op == end && op instanceof Terminator) {
         exit = exit(op);
       } else {
-        Node node = node(op);
-        if (node != null) {
-          nodes.add(node);
-        }
+        node = node(op);
+      }
+      if (settings.listener != null) {
+        nodes.add(new ListeningNode(settings.listener, op, node, slots));
+      } else if (node != null) {
+        nodes.add(node);
       }
     }
     if (exit == null) {
@@ -151,7 +154,10 @@ final class Translator {
     }
     translateRegions(op);
     Node generic = generic(op);
-    Node fast = settings.specializing ? Specializations.node(op, generic, slots, this::code) : null;
+    Node fast =
+        settings.specializing
+            ? Specializations.node(op, generic, slots, this::code)
+            : slots.checks().indexOverflow() ? IndexOverflowNode.of(op, generic, slots) : null;
     return fast == null ? generic : fast;
   }
 

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.machine.Buffer;
 import dev.halfspace.machine.MachineTrap;
+import dev.halfspace.machine.Races;
 import dev.halfspace.machine.TrapKind;
 import dev.halfspace.source.Diagnostic;
 import java.util.ArrayList;
@@ -27,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param calls the calls around it, from the innermost on, 1000 at most with the iterations
  * @param iterations the iterations of loops around it, from the innermost on
  * @param memory the buffer concerned, or {@code null}
+ * @param race the other access of a race, or {@code null}
  */
 public record Trap(
     TrapKind kind,
@@ -34,7 +36,8 @@ public record Trap(
     Operation operation,
     ImmutableList<Operation> calls,
     ImmutableList<Iteration> iterations,
-    @Nullable MemoryState memory) {
+    @Nullable MemoryState memory,
+    @Nullable Race race) {
 
   private static final int MOST_CALLS = 8;
   private static final int MOST_ITERATIONS = 16;
@@ -49,12 +52,30 @@ public record Trap(
    * @param storage where its memory comes from
    * @param allocatedBy the operation that allocated it, or {@code null} if the program did not
    * @param freedBy the operation that freed it, or {@code null}
+   * @param lastWriter the operation that wrote the element concerned last, if that is kept ({@link
+   *     Checks#writers}), or {@code null}
    */
   public record MemoryState(
       int id,
       Buffer.Storage storage,
       @Nullable Operation allocatedBy,
-      @Nullable Operation freedBy) {}
+      @Nullable Operation freedBy,
+      @Nullable Operation lastWriter) {}
+
+  /**
+   * A race: an access by another iteration of a parallel loop, in which this operation accessed the
+   * same element.
+   *
+   * @param loop the parallel loop
+   * @param iteration the induction variables of the loop at this operation
+   * @param other the operation that made the other access
+   * @param otherIteration the induction variables of the loop there
+   */
+  public record Race(
+      Operation loop,
+      ImmutableList<Long> iteration,
+      @Nullable Operation other,
+      ImmutableList<Long> otherIteration) {}
 
   static Trap of(MachineTrap trap, Operation fallback) {
     Operation op = fallback;
@@ -75,15 +96,27 @@ public record Trap(
         op,
         ImmutableList.copyOf(calls),
         ImmutableList.copyOf(iterations),
-        trap.buffer() == null ? null : state(trap.buffer()));
+        trap.buffer() == null ? null : state(trap, trap.buffer()),
+        trap.conflict() == null ? null : race(trap.conflict()));
   }
 
-  private static MemoryState state(Buffer buffer) {
+  private static @Nullable Race race(Races.Conflict conflict) {
+    return conflict.loop() instanceof Operation loop
+        ? new Race(
+            loop,
+            conflict.iteration(),
+            conflict.other() instanceof Operation other ? other : null,
+            conflict.otherIteration())
+        : null;
+  }
+
+  private static MemoryState state(MachineTrap trap, Buffer buffer) {
     return new MemoryState(
         buffer.id(),
         buffer.storage(),
         buffer.allocatedBy() instanceof Operation by ? by : null,
-        buffer.freedBy() instanceof Operation by ? by : null);
+        buffer.freedBy() instanceof Operation by ? by : null,
+        trap.writer() instanceof Operation by ? by : null);
   }
 
   /** The trap as an error at the operation, with notes for what is around it. */
@@ -109,6 +142,13 @@ public record Trap(
           Diagnostic.note(
               calls.get(MOST_CALLS).location(), "called here, by a call within further calls"));
     }
+    if (race != null && race.other != null) {
+      notes.add(
+          Diagnostic.note(
+              race.other.location(),
+              "the other access, in iteration %s of the parallel loop"
+                  .formatted(race.otherIteration)));
+    }
     if (memory != null && memory.allocatedBy != null) {
       notes.add(
           Diagnostic.note(
@@ -117,6 +157,9 @@ public record Trap(
     if (memory != null && memory.freedBy != null) {
       notes.add(
           Diagnostic.note(memory.freedBy.location(), "buffer #" + memory.id + " is freed here"));
+    }
+    if (memory != null && memory.lastWriter != null) {
+      notes.add(Diagnostic.note(memory.lastWriter.location(), "the element is last written here"));
     }
     return Diagnostic.error(
         operation.location(), kind + ": " + message, notes.toArray(Diagnostic[]::new));

@@ -62,9 +62,14 @@ final class Audience {
     return audience == null ? Scope.inside(block).audience() : audience;
   }
 
-  /** Those that are told if an operation that is in no tree begins or ceases to use things. */
-  static @Nullable Audience ofUses(OpOperand[] operands, BlockOperand[] successors) {
-    Block seen = null;
+  /**
+   * Those that are told if an operation that nobody watches begins or ceases to use things.
+   *
+   * @param around a block that nobody watches, if one is known
+   */
+  static @Nullable Audience ofUses(
+      OpOperand[] operands, BlockOperand[] successors, @Nullable Block around) {
+    Block seen = around;
     for (OpOperand operand : operands) {
       Block block = operand.value().parentBlock();
       if (block == null || block != seen) {
@@ -76,7 +81,9 @@ final class Audience {
       }
     }
     for (BlockOperand successor : successors) {
-      Audience audience = Scope.inside(successor.block()).audience();
+      Block block = successor.block();
+      Audience audience =
+          around != null && block.region == around.region ? null : Scope.inside(block).audience();
       if (audience != null) {
         return audience;
       }

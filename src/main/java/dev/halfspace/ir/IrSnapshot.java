@@ -1,12 +1,9 @@
 package dev.halfspace.ir;
 
-import com.google.common.collect.ImmutableList;
-import org.jspecify.annotations.Nullable;
-
 /**
- * The versions of all scopes that are seen by whoever looks at an operation: that of the operation
- * itself, and those of the operations in it that are isolated from above. An analysis takes one
- * when it is made, and asks it before it answers.
+ * The version of the scope that an operation belongs to, with all that is in it: of the operation
+ * itself if it is isolated from above, else of the innermost such operation around it. An analysis
+ * takes one when it is made, and asks it before it answers.
  *
  * <pre>{@code
  * IrSnapshot seen = IrSnapshot.of(func);
@@ -17,44 +14,22 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class IrSnapshot {
-  private record Seen(Scope.Changes changes, long version) {
-    static Seen of(Scope.Changes changes) {
-      return new Seen(changes, changes.version);
-    }
+  private final Scope.Changes changes;
+  private final long version;
+
+  private IrSnapshot(Scope.Changes changes) {
+    this.changes = changes;
+    version = changes.version;
   }
 
-  private final ImmutableList<Seen> scopes;
-
-  private IrSnapshot(ImmutableList<Seen> scopes) {
-    this.scopes = scopes;
-  }
-
-  /** The versions of the scopes that {@code root} and all that is in it belong to. */
+  /** The version of the scope that what is in {@code root} belongs to. */
   public static IrSnapshot of(Operation root) {
-    ImmutableList.Builder<Seen> scopes = ImmutableList.builder();
-    scopes.add(Seen.of(Scope.inside(root).changes()));
-    root.walk(
-        op -> {
-          if (op != root && op instanceof IsolatedFromAbove) {
-            scopes.add(Seen.of(op.changes()));
-          }
-        });
-    return new IrSnapshot(scopes.build());
+    return new IrSnapshot(Scope.inside(root).changes());
   }
 
   /** Returns true if nothing has changed since. */
   public boolean isCurrent() {
-    return stale() == null;
-  }
-
-  private @Nullable Seen stale() {
-    for (int i = 0; i < scopes.size(); i++) {
-      Seen seen = scopes.get(i);
-      if (seen.changes.version != seen.version) {
-        return seen;
-      }
-    }
-    return null;
+    return changes.version == version;
   }
 
   /**
@@ -63,9 +38,8 @@ public final class IrSnapshot {
    * @throws IllegalStateException if something has; its message names the place of the last change
    */
   public void check() {
-    Seen stale = stale();
-    if (stale != null) {
-      Operation last = stale.changes.last;
+    if (!isCurrent()) {
+      Operation last = changes.last;
       throw new IllegalStateException(
           "the IR has changed since it was analysed"
               + (last == null ? "" : ", last at '" + last.name() + "' (" + last.location() + ")"));

@@ -75,7 +75,7 @@ public abstract non-sealed class Operation extends Scope {
     for (int i = 0; i < successors.length; i++) {
       successors[i] = new BlockOperand(this, i, blocks.get(i));
     }
-    Audience audience = Audience.ofUses(operands, successors);
+    Audience audience = Audience.ofUses(operands, successors, null);
     if (audience != null) {
       audience.tell(new Change.ReferencesMade(this));
     }
@@ -383,7 +383,7 @@ public abstract non-sealed class Operation extends Scope {
 
   private @Nullable Audience referencesChanged() {
     Audience audience = Scope.around(this).changed(this);
-    return audience == null ? Audience.ofUses(operands, successors) : audience;
+    return audience == null ? Audience.ofUses(operands, successors, block) : audience;
   }
 
   private UseLink<?>[] references() {
@@ -454,7 +454,7 @@ public abstract non-sealed class Operation extends Scope {
   private void operandsReplaced(OpOperand[] old, UseLink.Unlinked links) {
     Audience audience = referencesChanged();
     if (audience == null) {
-      audience = Audience.ofUses(old, successors);
+      audience = Audience.ofUses(old, successors, block);
     }
     if (audience != null) {
       audience.tell(new Change.OperandsReplaced(this, old, links));
@@ -762,16 +762,11 @@ public abstract non-sealed class Operation extends Scope {
   }
 
   /**
-   * Makes a change of the properties, attributes or the location. That of an isolated operation
-   * without operands and results, such as a function, is of the scope that it is: nobody outside
-   * counts it.
+   * Makes a change of the properties, attributes or the location. That of an isolated operation is
+   * of the scope that it is.
    */
   private void setFacts(Runnable change) {
-    boolean isIsolated = this instanceof IsolatedFromAbove;
-    Audience audience = isIsolated ? changed(this) : null;
-    if (!isIsolated || operands.length > 0 || results != null) {
-      audience = Scope.around(this).changed(this);
-    }
+    Audience audience = Scope.inside(this).changed(this);
     Facts old = audience == null ? null : facts();
     change.run();
     if (audience != null && old != null) {

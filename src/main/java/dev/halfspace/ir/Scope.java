@@ -6,9 +6,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * A node of the IR as a scope of changes. An operation that is isolated from above is one, and so
  * is the root of a tree that is in none: an operation, a block or a region without owner. Every
- * change raises the version of the innermost scope around it, so that functions are changed and
- * watched independently of each other, and is told to those who watch that scope or one further
- * out. Changes are counted once a version was asked for.
+ * change raises the versions of the scopes around it and is told to those who watch one of them;
+ * beside it, other functions keep theirs. Changes are counted once a version was asked for.
+ *
+ * <p>Where threads change functions beside each other, the version of what is around them may miss
+ * some of the changes, but not all: it is another one afterwards.
  */
 abstract sealed class Scope permits Block, Operation, Region {
   /** The changes so far, the place of the last, and who is told of the next. */
@@ -34,13 +36,18 @@ abstract sealed class Scope permits Block, Operation, Region {
     return known;
   }
 
-  /** Raises the version of this scope; gives those who are to be told of the change. */
+  /**
+   * Raises the versions of this scope and of those around it; gives those who are to be told of the
+   * change.
+   */
   @CanIgnoreReturnValue
   final @Nullable Audience changed(@Nullable Operation place) {
-    Changes known = changes;
-    if (known != null) {
-      known.version++;
-      known.last = place;
+    for (Scope scope = this; scope != null; scope = scope.around()) {
+      Changes known = scope.changes;
+      if (known != null) {
+        known.version++;
+        known.last = place;
+      }
     }
     return audience();
   }

@@ -8,6 +8,7 @@ import com.google.common.collect.Lists;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.LoopFacts;
@@ -76,6 +77,11 @@ public final class Legality {
   /** The analysis that the answers rest on. */
   public DependenceAnalysis analysis() {
     return analysis;
+  }
+
+  /** All dependences, barriers among them, and all that are not known not to exist. */
+  public ImmutableList<Dependence> dependences() {
+    return ImmutableList.copyOf(Lists.transform(edges, Edge::dependence));
   }
 
   LoopFacts facts() {

@@ -2,6 +2,7 @@ package dev.halfspace.lowering;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.dialect.affine.AffineAccess;
 import dev.halfspace.dialect.affine.AffineApplyOp;
 import dev.halfspace.dialect.affine.AffineDmaOp;
@@ -23,6 +24,7 @@ import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -91,8 +93,19 @@ final class AffineAccessLowering {
         List.of(subscripts.map()),
         r -> {
           OpBuilder b = r.before(access);
-          r.replaceWith(access, build.apply(b, AffineArithmetic.values(b, subscripts)));
+          Operation lowered = build.apply(b, AffineArithmetic.values(b, subscripts));
+          markTemporal(lowered);
+          r.replaceWith(access, lowered);
         });
+  }
+
+  /** Says that an access is an ordinary one, which MLIR writes into the generic form. */
+  @SuppressWarnings("unchecked") // the property of that name is a boolean of all these accesses
+  private static void markTemporal(Operation access) {
+    Property<?> property = access.definition().property("nontemporal");
+    if (property != null) {
+      access.setProperty((Property<IntegerAttr>) property, IntegerAttr.bool(false));
+    }
   }
 
   private static Match prefetch(AffinePrefetchOp prefetch) {

@@ -49,6 +49,9 @@ public final class Buffer {
   private boolean isFreed;
   private @Nullable Object freedBy;
 
+  /** The accesses that a search for races has noted last. */
+  private @Nullable Shadow shadow;
+
   /** The last writer of each byte, if that is kept. */
   private @Nullable Object @Nullable [] writers;
 
@@ -126,7 +129,16 @@ public final class Buffer {
     return isWriteGuarded;
   }
 
+  @Nullable Shadow shadow() {
+    return shadow;
+  }
+
+  void setShadow(Shadow of) {
+    shadow = of;
+  }
+
   void free(@Nullable Object by) {
+    shadow = null;
     data = NOTHING;
     size = 0;
     references = null;

@@ -14,22 +14,44 @@ public final class MachineTrap extends RuntimeException {
 
   private final TrapKind kind;
   private final transient @Nullable Buffer buffer;
+  private final transient @Nullable Object writer;
+  private final transient Races.@Nullable Conflict conflict;
   private final transient List<Object> context = new ArrayList<>();
 
-  private MachineTrap(TrapKind kind, String message, @Nullable Buffer buffer) {
+  private MachineTrap(
+      TrapKind kind,
+      String message,
+      @Nullable Buffer buffer,
+      @Nullable Object writer,
+      Races.@Nullable Conflict conflict) {
     super(message, null, false, false);
     this.kind = kind;
     this.buffer = buffer;
+    this.writer = writer;
+    this.conflict = conflict;
   }
 
   /** A trap that concerns no buffer. */
   public static MachineTrap of(TrapKind kind, String message) {
-    return new MachineTrap(kind, message, null);
+    return new MachineTrap(kind, message, null, null, null);
   }
 
   /** A trap that concerns a buffer. */
   public static MachineTrap of(TrapKind kind, String message, Buffer buffer) {
-    return new MachineTrap(kind, message, buffer);
+    return new MachineTrap(kind, message, buffer, null, null);
+  }
+
+  /** A trap that concerns an element of a buffer. */
+  public static MachineTrap ofElement(
+      TrapKind kind, String message, MemoryView view, long... subscripts) {
+    Buffer buffer = view.buffer();
+    Object writer = buffer.writer(view.checkedAddress(subscripts));
+    return new MachineTrap(kind, message, buffer, writer, null);
+  }
+
+  /** A trap of two accesses that race. */
+  static MachineTrap ofRace(String message, @Nullable Buffer buffer, Races.Conflict conflict) {
+    return new MachineTrap(TrapKind.RACE, message, buffer, null, conflict);
   }
 
   /** Subscripts outside of their dimension. */
@@ -48,6 +70,16 @@ public final class MachineTrap extends RuntimeException {
   /** The buffer that it concerns, or {@code null}. */
   public @Nullable Buffer buffer() {
     return buffer;
+  }
+
+  /** The last writer of the element that it concerns, or {@code null} if that is not known. */
+  public @Nullable Object writer() {
+    return writer;
+  }
+
+  /** The accesses that race, or {@code null} for a trap of another kind. */
+  public Races.@Nullable Conflict conflict() {
+    return conflict;
   }
 
   /** The message. */

@@ -4,10 +4,12 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.math.LongMath;
 import dev.halfspace.machine.Buffer.Storage;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,16 +27,29 @@ public final class Memory {
   private long allocated;
   private int depth;
   private @Nullable Object actor;
+  private final @Nullable Races races;
+
+  /** A memory without buffers that does not search for races. */
+  public Memory(long limit, boolean keepsWriters) {
+    this(limit, keepsWriters, null);
+  }
 
   /**
    * A memory without buffers.
    *
    * @param limit the most bytes that may be allocated at one time
    * @param keepsWriters whether it is kept who wrote each byte last
+   * @param races the search for races that accesses are told, or {@code null}
    */
-  public Memory(long limit, boolean keepsWriters) {
+  public Memory(long limit, boolean keepsWriters, @Nullable Races races) {
     this.limit = limit;
     this.keepsWriters = keepsWriters;
+    this.races = races;
+  }
+
+  /** The search for races, or {@code null} if there is none. */
+  public @Nullable Races races() {
+    return races;
   }
 
   /** Says on whose behalf memory is allocated, freed and written from now on. */
@@ -162,6 +177,9 @@ public final class Memory {
           "%s is freed, but %s".formatted(buffer, whyNotFreed(buffer.storage())),
           buffer);
     }
+    if (races != null) {
+      races.end(buffer, actor);
+    }
     heap.remove(buffer);
     release(buffer);
   }
@@ -187,7 +205,11 @@ public final class Memory {
   /** Frees all stack buffers allocated since {@link #scope} was asked. */
   public void endScope(int since) {
     while (depth > since) {
-      release(stack.pop());
+      Buffer buffer = stack.pop();
+      if (races != null) {
+        races.end(buffer, actor);
+      }
+      release(buffer);
       depth--;
     }
   }
@@ -195,6 +217,11 @@ public final class Memory {
   /** The heap buffers that are not freed. */
   public ImmutableList<Buffer> leaks() {
     return ImmutableList.copyOf(heap);
+  }
+
+  /** The number of buffers allocated. */
+  public int allocations() {
+    return buffers;
   }
 
   /** The bytes allocated in all. */
@@ -205,6 +232,48 @@ public final class Memory {
   /** The most bytes in use at one time. */
   public long peakBytes() {
     return peak;
+  }
+
+  /**
+   * The element of a view at subscripts.
+   *
+   * @throws MachineTrap if there is none, or the access races with another
+   */
+  public Datum load(MemoryView view, long... subscripts) {
+    touch(Races.Kind.READ, view, subscripts);
+    return view.load(subscripts);
+  }
+
+  /**
+   * Sets the element of a view at subscripts.
+   *
+   * @throws MachineTrap if there is none, it may not be written, or the access races with another
+   */
+  public void store(Datum element, MemoryView view, long... subscripts) {
+    touch(Races.Kind.WRITE, view, subscripts);
+    view.store(element, actor, subscripts);
+  }
+
+  /**
+   * Replaces the element of a view at subscripts in one step, and gives the one before.
+   *
+   * @throws MachineTrap on the terms of {@link #store}
+   */
+  public Datum update(MemoryView view, UnaryOperator<Datum> f, long... subscripts) {
+    touch(Races.Kind.ATOMIC, view, subscripts);
+    Datum before = view.load(subscripts);
+    view.store(f.apply(before), actor, subscripts);
+    return before;
+  }
+
+  private void touch(Races.Kind kind, MemoryView view, long... subscripts) {
+    if (races != null && races.isActive()) {
+      int at = view.checkedAddress(subscripts);
+      int bytes = view.kind().bytes();
+      if (bytes > 0 && !races.admits(kind, view.buffer(), at, bytes, actor)) {
+        throw races.trap(kind, view, "element " + Arrays.toString(subscripts), at, bytes);
+      }
+    }
   }
 
   /** Copies elements of one view to those of another of the same sizes, which may not overlap. */
@@ -227,10 +296,12 @@ public final class Memory {
     if (count == 0 || from.equals(to)) {
       return;
     }
+    boolean isRacing = races != null && races.isActive();
     int at0 = from.isRowByRow() && from.isInside() ? from.address(new long[from.rank()]) : -1;
     int to0 = to.isRowByRow() && to.isInside() ? to.address(new long[to.rank()]) : -1;
     if (at0 >= 0
         && to0 >= 0
+        && !isRacing
         && !from.buffer().isReadGuarded()
         && to.buffer().storage() != Storage.CONSTANT
         && !(from.kind() instanceof DataKind.Reference)) {
@@ -243,7 +314,7 @@ public final class Memory {
     }
     long[] at = new long[sizes.length];
     for (long i = 0; i < count; i++) {
-      to.store(from.load(at), actor, at);
+      store(load(from, at), to, at);
       MemoryView.advance(at, sizes);
     }
   }

@@ -7,6 +7,7 @@ import dev.halfspace.rewrite.Greedy;
 import dev.halfspace.rewrite.PatternSet;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.text.Printer;
+import java.util.function.Supplier;
 
 /**
  * A run of a pass on an operation, as the pass sees it: its options, what it may ask, and where it
@@ -48,6 +49,9 @@ public interface PassContext {
   default void error(Operation at, String message, Diagnostic... notes) {
     report(Diagnostic.error(at.location(), "'%s' op %s".formatted(at.name(), message), notes));
   }
+
+  /** Reports what was done to an operation, or why not, if whoever runs the pass asked for it. */
+  void remark(Operation at, Supplier<String> message);
 
   /** Says that the pass has failed: the pipeline ends here, and its result is of no use. */
   void fail();

@@ -71,6 +71,11 @@ public final class PipelineRunner {
     return with(settings -> settings.explanation = explanation);
   }
 
+  /** This run, in which passes report what they did, and what they did not do for which reason. */
+  public PipelineRunner withRemarks() {
+    return with(settings -> settings.remarks = true);
+  }
+
   /**
    * This run, in which several threads run the inner pipelines on operations beside each other. The
    * result and what is said are the same as in one thread.

@@ -23,6 +23,9 @@ final class RunSettings {
   /** The steps that are shown. */
   Explanation explanation = Explanation.NONE;
 
+  /** True if passes say what they did, or why not. */
+  boolean remarks;
+
   int threads = 1;
   ImmutableList<Instrumentation> watchers = ImmutableList.of();
 
@@ -34,6 +37,7 @@ final class RunSettings {
     copy.verifies = verifies;
     copy.verifiesSteps = verifiesSteps;
     copy.explanation = explanation;
+    copy.remarks = remarks;
     copy.threads = threads;
     copy.watchers = watchers;
     return copy;

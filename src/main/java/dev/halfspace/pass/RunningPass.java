@@ -13,6 +13,7 @@ import dev.halfspace.source.Diagnostic;
 import dev.halfspace.text.Printer;
 import dev.halfspace.verify.Verifier;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The surroundings of a running pass. */
@@ -76,6 +77,13 @@ final class RunningPass implements PassContext, AutoCloseable {
   public void report(Diagnostic diagnostic) {
     log.report(diagnostic);
     failed |= diagnostic.severity() == Diagnostic.Severity.ERROR;
+  }
+
+  @Override
+  public void remark(Operation at, Supplier<String> message) {
+    if (run.settings().remarks) {
+      log.report(Diagnostic.remark(at.location(), message.get()));
+    }
   }
 
   @Override

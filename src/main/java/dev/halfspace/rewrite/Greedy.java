@@ -18,10 +18,10 @@ import org.jspecify.annotations.Nullable;
  * <p>An iteration looks at all operations in the order of the text, first merging constants of the
  * same value per isolated region, at the front of its entry block. An operation that is dead is
  * erased; else it is folded; else the patterns for it are asked, those of greater benefit first.
- * What is inserted or changed is looked at again with the operations around it, then the users of
- * values that were replaced and what defined the operands of what was erased. In the end blocks
- * that are not reached and dead arguments are removed, and blocks merged if {@link Regions} says
- * so. Another iteration follows if anything was changed, up to the limit.
+ * Operations that were inserted or changed are queued again with the operations around it, then the
+ * users of values that were replaced and what defined the operands of what was erased. In the end
+ * blocks that are not reached and dead arguments are removed, and blocks merged if {@link Regions}
+ * says so. Another iteration follows if anything was changed, up to the limit.
  *
  * <p>Every run ends: where the rules go round in circles it is {@link GreedyOutcome.Exhausted},
  * which names them.

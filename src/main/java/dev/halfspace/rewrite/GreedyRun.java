@@ -77,11 +77,14 @@ final class GreedyRun {
   }
 
   private GreedyOutcome iterate(TreeRewriter rewriter) {
-    // In what is never executed values may follow from themselves, and rules go round in circles.
-    boolean hasChanged = RegionSimplification.eraseUnreachableBlocks(root);
+    boolean hasChanged = false;
     for (long iteration = 1; iteration <= settings.maxIterations; iteration++) {
-      worklist.clear();
       fill();
+      // In what is never executed values may follow from themselves, and rules go round in circles.
+      if (iteration == 1 && RegionSimplification.eraseUnreachableBlocks(root)) {
+        hasChanged = true;
+        fill();
+      }
       boolean goesOn = work(rewriter);
       if (isExhausted) {
         return new GreedyOutcome.Exhausted(circle.steps());
@@ -125,6 +128,7 @@ final class GreedyRun {
 
   /** Fills the worklist with all operations, merging constants on the way. */
   private void fill() {
+    worklist.clear();
     ConstantPool pool = settings.isMergingConstants ? new ConstantPool() : null;
     if (settings.isTopDown) {
       for (Operation op = root.nextInWalk(root); op != null; ) {

@@ -154,7 +154,7 @@ public final class FloatScalar implements Scalar {
     return number.negative() ? magnitude.negate() : magnitude;
   }
 
-  /** The nearest {@code double}; exact for all formats but f80 and f128. */
+  /** The nearest {@code double}; exact for all formats but f80 and f128. A NaN keeps its sign. */
   public double toDouble() {
     if (format == FloatFormat.F64) {
       return Double.longBitsToDouble(low);
@@ -164,9 +164,8 @@ public final class FloatScalar implements Scalar {
     }
     Finite number = finiteOrNull();
     if (number == null) {
-      return !isInfinite()
-          ? Double.NaN
-          : isNegative() ? Double.NEGATIVE_INFINITY : Double.POSITIVE_INFINITY;
+      double magnitude = isInfinite() ? Double.POSITIVE_INFINITY : Double.NaN;
+      return Math.copySign(magnitude, isNegative() ? -1 : 1);
     }
     return Double.longBitsToDouble(
         FloatFormat.F64

@@ -14,6 +14,11 @@ public final class StringText {
 
   private StringText() {}
 
+  /** Decodes all bytes. */
+  public static String decode(byte[] bytes) {
+    return decode(bytes, 0, bytes.length);
+  }
+
   /** Decodes {@code bytes[from, to)}. */
   public static String decode(byte[] bytes, int from, int to) {
     boolean ascii = true;

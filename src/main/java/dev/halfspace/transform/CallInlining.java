@@ -82,7 +82,8 @@ final class CallInlining {
   }
 
   /**
-   * Returns true if values come out of a body by returns alone, and at its end if it is a block.
+   * Returns true if every block of a body has a last operation, which is a return where there is
+   * but one block.
    */
   private static boolean endsInReturns(Region body, boolean isOneBlock) {
     for (Block block : body) {

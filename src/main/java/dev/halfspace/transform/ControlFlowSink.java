@@ -60,10 +60,14 @@ public final class ControlFlowSink {
     context.count(SUNK, sink.sunk);
   }
 
-  /** Returns true if each region is executed at most once, and which of them is a choice. */
+  /**
+   * Returns true if each region is executed at most once and operands may choose which: a switch
+   * may have no case but the default.
+   */
   private static boolean choosesRegion(RegionBranch branch) {
     return branch instanceof ExclusiveRegions
-        && branch.ways().stream().filter(way -> way.from() == null).count() > 1;
+        && (((Operation) branch).numOperands() > 0
+            || branch.ways().stream().filter(way -> way.from() == null).count() > 1);
   }
 
   private void sinkInto(Region region) {

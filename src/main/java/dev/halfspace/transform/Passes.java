@@ -1,5 +1,17 @@
 package dev.halfspace.transform;
 
+import dev.halfspace.loops.AffineLoopCoalescing;
+import dev.halfspace.loops.AffineLoopFusion;
+import dev.halfspace.loops.AffineLoopInvariantCodeMotion;
+import dev.halfspace.loops.AffineLoopNormalize;
+import dev.halfspace.loops.AffineLoopTile;
+import dev.halfspace.loops.AffineLoopTransforms;
+import dev.halfspace.loops.AffineLoopUnroll;
+import dev.halfspace.loops.AffineLoopUnrollAndJam;
+import dev.halfspace.loops.AffineParallelize;
+import dev.halfspace.loops.AffineScalrep;
+import dev.halfspace.loops.ScfForLoopPeeling;
+import dev.halfspace.loops.ScfParallelLoopTiling;
 import dev.halfspace.lowering.AffineExpandIndexOps;
 import dev.halfspace.lowering.ArithExpand;
 import dev.halfspace.lowering.ConvertScfToCf;
@@ -21,6 +33,20 @@ public final class Passes {
       PassRegistry.of(
           AffineExpandIndexOps.PASS,
           AffineExpandIndexOps.AS_AFFINE,
+          AffineLoopCoalescing.PASS,
+          AffineLoopInvariantCodeMotion.PASS,
+          AffineLoopFusion.PASS,
+          AffineLoopNormalize.PASS,
+          AffineLoopUnroll.PASS,
+          AffineLoopTile.PASS,
+          AffineParallelize.PASS,
+          AffineLoopUnrollAndJam.PASS,
+          AffineLoopTransforms.DISTRIBUTE,
+          AffineLoopTransforms.PERMUTE,
+          AffineLoopTransforms.REVERSE,
+          AffineLoopTransforms.SKEW,
+          AffineLoopTransforms.UNSWITCH,
+          AffineScalrep.PASS,
           AffineSimplifyStructures.PASS,
           ArithExpand.PASS,
           Canonicalize.PASS,
@@ -40,10 +66,12 @@ public final class Passes {
           ReconcileUnrealizedCasts.PASS,
           RemoveDeadValues.PASS,
           Sccp.PASS,
+          ScfForLoopPeeling.PASS,
           ScfForToWhile.PASS,
           ScfForallConversion.TO_FOR,
           ScfForallConversion.TO_PARALLEL,
           ScfParallelForToNestedFors.PASS,
+          ScfParallelLoopTiling.PASS,
           StripDebugInfo.PASS,
           SymbolDce.PASS,
           SymbolPrivatize.PASS);

@@ -1,10 +1,12 @@
 package dev.halfspace.transform;
 
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.OpOperand;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.ParallelCombining;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.rewrite.ConstantFront;
@@ -82,10 +84,16 @@ public final class Sccp {
               ? null
               : constants.get(block, constant.dialect(), constant.value(), value.type());
       if (replacement != null) {
-        value.replaceAllUsesWith(replacement);
+        value.replaceUsesIf(replacement, use -> !isUpdate(use));
       }
       areAll &= replacement != null;
     }
     return areAll;
+  }
+
+  /** Returns true if a use is by what puts something into the value, which must stay that value. */
+  private static boolean isUpdate(OpOperand use) {
+    return use.owner() instanceof ParallelCombining combining
+        && combining.updatedDestinations().contains(use.value());
   }
 }

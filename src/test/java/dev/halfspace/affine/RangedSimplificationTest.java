@@ -11,7 +11,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 
-/** What is known of inputs, held against all points that satisfy it. */
+/** Known ranges of inputs, held against all points that satisfy it. */
 class RangedSimplificationTest {
   /** The values of a loop {@code first, first + step, ... < end}, which is executed. */
   private record Loop(long first, long end, long step) {

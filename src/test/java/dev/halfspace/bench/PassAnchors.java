@@ -42,6 +42,7 @@ final class PassAnchors {
       PipelineRunner runner =
           PipelineRunner.of(
                   Pipeline.parse("builtin.module(%s)".formatted(pipeline), Passes.standard()))
+              .verifyingIn(Dialects.standard())
               .verifyingEach(false);
       Anchors.Row row = new Anchors.Row(pipeline, ops, reps);
       long start = clock.getCurrentThreadCpuTime();

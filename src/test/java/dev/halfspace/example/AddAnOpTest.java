@@ -61,7 +61,7 @@ class AddAnOpTest {
     return module;
   }
 
-  /** What the reader, or else the verifier, says of a text. */
+  /** The diagnostics of the reader, or else of the verifier. */
   private static List<String> faults(String text) {
     Diagnostics diagnostics = new Diagnostics();
     ModuleOp module = Parser.of(REGISTRY).parse(Source.of("smear.mlir", text), diagnostics);

@@ -132,7 +132,7 @@ public final class ClockDialect {
     return Constants.valueOf(value) instanceof IntegerAttr number && number.value() == 6;
   }
 
-  /** What a registry takes. */
+  /** The dialect, as a registry takes it. */
   public static final Dialect DIALECT =
       Dialect.of("clock")
           .operations(AtOp.DEFINITION, AddOp.DEFINITION)

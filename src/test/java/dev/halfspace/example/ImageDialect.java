@@ -55,7 +55,9 @@ public final class ImageDialect {
   private static final TypeConstraint PIXEL = TypeConstraint.only(IntegerType.I8);
   private static final ValueGroup<Value> PICTURE = ValueGroup.operand("picture", MEMREF);
 
-  /** What a registry takes; definitions are made now, so what they use stands above. */
+  /**
+   * The dialect, as a registry takes it; definitions are made now, so what they use stands above.
+   */
   public static final Dialect DIALECT =
       Dialect.of("image")
           .operations(MeanOp.DEFINITION, ClearOp.DEFINITION, RowsOp.DEFINITION, NextOp.DEFINITION)

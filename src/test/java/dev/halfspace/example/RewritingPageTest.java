@@ -24,6 +24,7 @@ import dev.halfspace.rewrite.Converted;
 import dev.halfspace.rewrite.Greedy;
 import dev.halfspace.rewrite.GreedyOutcome;
 import dev.halfspace.rewrite.Journal;
+import dev.halfspace.rewrite.OneWalk;
 import dev.halfspace.rewrite.PatternSet;
 import dev.halfspace.rewrite.Step;
 import dev.halfspace.rewrite.Trace;
@@ -90,6 +91,30 @@ class RewritingPageTest {
       System.out.println(step.rule() + ": " + step.before());
     }
     assertThat(outcome).isInstanceOf(GreedyOutcome.Converged.class);
+    assertThat(module.findAll(BinaryOp.class)).isEmpty();
+  }
+
+  @Test
+  void eachOperationOnce() {
+    ModuleOp module =
+        Halfspace.read(
+                """
+                func.func @f(%x: i32) -> i32 {
+                  %0 = arith.andi %x, %x : i32
+                  %1 = arith.andi %0, %0 : i32
+                  return %1 : i32
+                }
+                """)
+            .orThrow();
+    Pattern bothSame =
+        Pattern.of(
+            "both-same",
+            Arith.ANDI,
+            and ->
+                and.lhs() == and.rhs()
+                    ? Match.rewrite(r -> r.replace(and, and.lhs()))
+                    : Match.no("the operands differ"));
+    OneWalk.of(PatternSet.of(bothSame)).run(module);
     assertThat(module.findAll(BinaryOp.class)).isEmpty();
   }
 

@@ -13,11 +13,20 @@ import dev.halfspace.source.Source;
 import dev.halfspace.testing.RandomAffine;
 import dev.halfspace.testing.RandomModules;
 import dev.halfspace.testing.jqwik.ModuleArbitrary;
+import dev.halfspace.testing.junit.MlirTestFiles;
+import dev.halfspace.testing.junit.MlirTests;
 import dev.halfspace.text.ParseOptions;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Locale;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.Test;
 
 /** The programs of {@code docs/testing.md}. */
@@ -75,6 +84,24 @@ class TestingPageTest {
     }
     var map = RandomAffine.pure(2, 1).map(new SplittableRandom(7), 3, 4);
     assertThat(map.numResults()).isEqualTo(3);
+  }
+
+  @MlirTests("src/test/mlir")
+  Stream<DynamicNode> files(MlirTestFiles files) {
+    return files
+        .with("shout", call -> Shouting.run(call.arguments(), call.in(), call.out()))
+        .substituting("%name", "loudly")
+        .inParallel()
+        .tests();
+  }
+
+  /** A tool of the tests. */
+  private static final class Shouting {
+    static int run(List<String> arguments, InputStream in, OutputStream out) throws IOException {
+      String text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+      out.write(text.toUpperCase(Locale.ROOT).getBytes(StandardCharsets.UTF_8));
+      return arguments.equals(List.of("loudly")) ? 0 : 1;
+    }
   }
 
   @Property(tries = 20)

@@ -123,7 +123,7 @@ class FormatOracleTest {
     return process.waitFor() == 0 ? Files.readString(out) : "";
   }
 
-  /** What a printer in C++ prints: texts, {@code $} for others, groups in {@code <[ | ]>}. */
+  /** The output of a printer in C++: texts, {@code $} for others, groups in {@code <[ | ]>}. */
   private static String pattern(String body) {
     StringBuilder all = new StringBuilder();
     boolean inDictionary = false;

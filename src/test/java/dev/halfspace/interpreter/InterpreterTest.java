@@ -274,10 +274,11 @@ class InterpreterTest {
         """;
     Run.Returned run = (Run.Returned) Programs.of(text).run("f");
     // The loop, the return, and three operations in each of ten iterations.
-    assertThat(run.statistics()).isEqualTo(new Run.Statistics(32, 320, 32 + frame(run)));
+    assertThat(run.statistics())
+        .isEqualTo(new Run.Statistics(32, 0, 0, 1, 10, 320, 32 + frame(run)));
   }
 
-  /** What the values of the call take at most. */
+  /** The most that the values of the call take. */
   private static long frame(Run.Returned run) {
     return run.statistics().peakBytes() - 32;
   }
@@ -308,5 +309,145 @@ class InterpreterTest {
             test.mlir:6:8: note: buffer #1 is allocated here""");
     assertThat(trap.iterations().get(0).inductionVariables()).containsExactly(4L);
     assertThat(trap.memory().id()).isEqualTo(1);
+  }
+
+  private static final String ACCESSES =
+      """
+      func.func @g(%a: memref<4xf32>, %i: index) {
+        %x = memref.load %a[%i] : memref<4xf32>
+        memref.store %x, %a[%i] : memref<4xf32>
+        return
+      }
+      func.func @f(%a: memref<4xf32>, %c: i1) {
+        %c0 = arith.constant 0 : index
+        affine.for %i = 0 to 3 {
+          func.call @g(%a, %i) : (memref<4xf32>, index) -> ()
+          %x = affine.load %a[%i + 1] : memref<4xf32>
+        }
+        scf.if %c {
+          %y = memref.load %a[%c0] : memref<4xf32>
+        } else {
+          func.call @g(%a, %c0) : (memref<4xf32>, index) -> ()
+        }
+        return
+      }
+      """;
+
+  @Test
+  void accessesAndCallsAreCounted() {
+    MemRef a = MemRef.of(FloatType.F32, 4).fill(at -> 1.0f);
+    Run.Returned run = (Run.Returned) Programs.of(ACCESSES).run("f", a, true);
+    Run.Statistics work = run.statistics();
+    // In three iterations two reads and one write, then a read.
+    assertThat(List.of(work.loads(), work.stores(), work.calls())).isEqualTo(List.of(7L, 3L, 4L));
+  }
+
+  @Test
+  void coverageTellsWhatWasNeverExecuted() {
+    var module = Programs.read(ACCESSES);
+    Coverage coverage = new Coverage();
+    Interpreter interpreter = Interpreter.of(module).coverage(coverage);
+    MemRef a = MemRef.of(FloatType.F32, 4).fill(at -> 1.0f);
+    assertThat(interpreter.run("f", a, true)).isInstanceOf(Run.Returned.class);
+    assertThat(coverage.neverExecuted(module))
+        .extracting(op -> op.name() + " " + op.location().place().line())
+        .containsExactly(
+            "func.call 15", "scf.yield 12"); // the implied end is at its loop or choice
+    MemRef small = MemRef.of(FloatType.F32, 2).fill(at -> 1.0f);
+    assertThat(interpreter.run("f", small, false)).isInstanceOf(Run.Trapped.class);
+    var load = module.find(op -> op.name().equals("affine.load"));
+    var store = module.find(op -> op.name().equals("memref.store"));
+    // Element 2 does not exist: the second iteration traps at the read of %i + 1.
+    assertThat(coverage.executions(load)).isEqualTo(3 + 2);
+    assertThat(coverage.executions(store)).isEqualTo(3 + 2);
+    assertThat(coverage.executions(load.next())).isEqualTo(3 + 1);
+  }
+
+  @Test
+  void aListenerHearsOfEachOperation() {
+    String text =
+        """
+        func.func @f(%a: i32) -> i32 {
+          %c = arith.constant 2 : i32
+          %r = scf.execute_region -> i32 {
+            %x = arith.muli %a, %c : i32
+            scf.yield %x : i32
+          }
+          return %r : i32
+        }
+        """;
+    StringBuilder heard = new StringBuilder();
+    Listener listener =
+        new Listener() {
+          @Override
+          public void before(dev.halfspace.ir.Operation op) {
+            heard.append(op.name()).append('\n');
+          }
+
+          @Override
+          public void after(dev.halfspace.ir.Operation op, List<Datum> results) {
+            heard.append(op.name()).append(' ').append(results).append('\n');
+          }
+        };
+    assertThat(Programs.of(text).listener(listener).run("f", 21)).isInstanceOf(Run.Returned.class);
+    assertThat(heard)
+        .hasToString(
+            """
+            arith.constant
+            arith.constant [2 : i32]
+            scf.execute_region
+            arith.muli
+            arith.muli [42 : i32]
+            scf.yield
+            scf.execute_region [42 : i32]
+            func.return
+            """);
+  }
+
+  @Test
+  void indexArithmeticMustFitOnRequest() {
+    long big = Long.MAX_VALUE;
+    String sum = "func.func @f(%a: index) -> index { %r = OP return %r : index }";
+    for (String op :
+        List.of(
+            "arith.addi %a, %a : index",
+            "arith.muli %a, %a : index",
+            "index.add %a, %a",
+            "affine.apply affine_map<(d0) -> (d0 + 1)>(%a)",
+            "affine.apply affine_map<(d0) -> (d0 * 2)>(%a)",
+            "affine.max affine_map<(d0) -> (0, d0 * 3 + d0 floordiv 2)>(%a)")) {
+      Interpreter interpreter = Programs.of(sum.replace("OP", op));
+      Interpreter checking = interpreter.checking(Checks.NONE.withIndexOverflow());
+      for (Interpreter each : List.of(checking, checking.withoutSpecializations())) {
+        Trap trap = Programs.trap(each.run("f", big));
+        assertThat(trap.kind()).as(op).isEqualTo(dev.halfspace.machine.TrapKind.INDEX_OVERFLOW);
+        assertThat(each.run("f", 3L)).isInstanceOf(Run.Returned.class);
+        assertThat(each.indexBits(32).run("f", (1L << 31) - 1).toString()).contains("fit in 32");
+        assertThat(each.run("f", (1L << 31) - 1)).isInstanceOf(Run.Returned.class);
+      }
+      assertThat(interpreter.run("f", big)).isInstanceOf(Run.Returned.class);
+    }
+  }
+
+  @Test
+  void theLastWriterIsNamed() {
+    String text =
+        """
+        func.func @f() -> i8 {
+          %p = ub.poison : i8
+          %m = memref.alloc() : memref<i8>
+          memref.store %p, %m[] : memref<i8>
+          %x = memref.load %m[] : memref<i8>
+          memref.dealloc %m : memref<i8>
+          return %x : i8
+        }
+        """;
+    Trap trap = Programs.trap(Programs.of(text).checking(Checks.ALL).run("f"));
+    assertThat(trap.toString())
+        .isEqualTo(
+            """
+            test.mlir:5:8: error: uninitialized: element [] of buffer #1 (an element) is read, but was never written or is poison
+            test.mlir:3:8: note: buffer #1 is allocated here
+            test.mlir:4:3: note: the element is last written here""");
   }
 }

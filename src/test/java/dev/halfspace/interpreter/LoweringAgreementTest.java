@@ -2,75 +2,51 @@ package dev.halfspace.interpreter;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.halfspace.Available;
-import dev.halfspace.Oracle;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
-import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs print the same when they are lowered by the oracle and executed as machine code. */
 class LoweringAgreementTest {
-  private static final String LIBRARIES = "/usr/lib/llvm-22/lib/";
-  private static final String[] LOWERING = {
-    "-lower-affine",
-    "-convert-vector-to-scf",
-    "-convert-scf-to-cf",
-    "-expand-strided-metadata",
-    "-lower-affine",
-    "-convert-vector-to-llvm",
-    "-arith-expand",
-    "-finalize-memref-to-llvm",
-    "-convert-math-to-llvm",
-    "-convert-arith-to-llvm",
-    "-convert-index-to-llvm",
-    "-convert-func-to-llvm",
-    "-convert-cf-to-llvm",
-    "-convert-ub-to-llvm",
-    "-reconcile-unrealized-casts"
-  };
-
   private static void assertAgrees(String program) throws IOException, InterruptedException {
-    Oracle.assumePresent();
-    Available.orSkip(
-        Files.exists(Path.of("/usr/bin/mlir-runner-22"))
-            && Files.exists(Path.of(LIBRARIES + "libmlir_c_runner_utils.so")),
-        "mlir-runner-22 is not installed: the comparison with it is skipped");
+    NativeRunner.assumePresent();
+    Matcher lower = Pattern.compile("// LOWER: (.*)").matcher(program);
+    String[] before = lower.find() ? new String[] {lower.group(1)} : new String[0];
     StringBuilder ours = new StringBuilder();
     Run run = Programs.of(program).output(ours).run("main");
     assertThat(run).as("%s", run).isInstanceOf(Run.Returned.class);
-    Path lowered = Files.createTempFile("lowered", ".mlir");
-    Path out = Files.createTempFile("lowered", ".out");
-    try {
-      Files.writeString(lowered, Oracle.run(program, LOWERING).accepted());
-      Process runner =
-          new ProcessBuilder(
-                  "mlir-runner-22",
-                  lowered.toString(),
-                  "-e",
-                  "main",
-                  "-entry-point-result=void",
-                  "-shared-libs="
-                      + LIBRARIES
-                      + "libmlir_runner_utils.so,"
-                      + LIBRARIES
-                      + "libmlir_c_runner_utils.so,"
-                      + LIBRARIES
-                      + "libmlir_float16_utils.so")
-              .redirectOutput(out.toFile())
-              .redirectError(ProcessBuilder.Redirect.DISCARD)
-              .start();
-      assertThat(runner.waitFor(60, TimeUnit.SECONDS)).isTrue();
-      assertThat(ours.toString().replaceAll("0x[0-9a-f]+", "ADDRESS"))
-          .isEqualTo(Files.readString(out).replaceAll("0x[0-9a-f]+", "ADDRESS"));
-    } finally {
-      Files.delete(lowered);
-      Files.delete(out);
-    }
+    assertThat(NativeRunner.withoutAddresses(ours.toString()))
+        .isEqualTo(NativeRunner.printed(program, before));
+  }
+
+  /** Programs in the shape of MLIR's integration tests; a comment says which pass comes first. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "arith",
+        "contract",
+        "control",
+        "conventions",
+        "indexmath",
+        "masked",
+        "memrefs",
+        "print",
+        "reductions",
+        "shapes",
+        "tensors",
+        "transfers"
+      })
+  void programs(String name) throws Exception {
+    Path path = Path.of("src/test/resources/dev/halfspace/interpreter", name + ".mlir");
+    assertAgrees(Files.readString(path));
   }
 
   @Test

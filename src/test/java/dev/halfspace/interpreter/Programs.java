@@ -31,13 +31,13 @@ final class Programs {
     return Interpreter.of(read(text));
   }
 
-  /** What {@code @f} of a text returns, as the command line prints it, values apart by blanks. */
+  /** The results of {@code @f} of a text, as the command line prints them, apart by blanks. */
   static String run(String text, Object... arguments) {
     List<Datum> values = of(text).run("f", arguments).values();
     return values.stream().map(DatumText::ofResult).collect(Collectors.joining(" "));
   }
 
-  /** What {@code @f} of a text prints. */
+  /** The output of {@code @f} of a text. */
   static String printed(String text) {
     StringBuilder out = new StringBuilder();
     Run run = of(text).output(out).run("f");

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** What the functions of MLIR's runner print; the expected texts are those of LLVM 22. */
+/** The output of the functions of MLIR's runner; the expected texts are those of LLVM 22. */
 class RunnerFunctionsTest {
   private static final String DECLARATIONS =
       """

@@ -119,7 +119,7 @@ class TensorTest {
             "0",
             dev.halfspace.builtin.RankedTensorType.of(
                 dev.halfspace.builtin.Shape.of(4), dev.halfspace.builtin.IndexType.INDEX),
-            new dev.halfspace.builtin.Representation(64, 1));
+            new dev.halfspace.dialect.shape.Representation(64, 1));
     assertThat(run(text, zeros)).isEqualTo("( 0, 1, 4, 9 ) 101 6.000000e+00");
   }
 }

@@ -206,7 +206,7 @@ class TrapTest {
             "1",
             dev.halfspace.builtin.RankedTensorType.of(
                 dev.halfspace.builtin.Shape.of(4), dev.halfspace.builtin.IntegerType.I8),
-            new dev.halfspace.builtin.Representation(64, 1)));
+            new dev.halfspace.dialect.shape.Representation(64, 1)));
   }
 
   @Test

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the oracle makes of {@link PipelineTexts}. The table in the resources is recorded with
+ * The answers of the oracle to {@link PipelineTexts}. The table in the resources is recorded with
  *
  * <pre>
  * java -cp ... dev.halfspace.pass.PipelineTable SEED COUNT FILE
@@ -27,7 +27,7 @@ final class PipelineTable {
    * @param dump {@code null} if the oracle rejects the text
    */
   record Row(String text, @Nullable String dump) {
-    /** What the oracle says today. */
+    /** The answer of the oracle today. */
     static Row ask(String text) {
       Oracle.Result result =
           Oracle.run("module {}", "--dump-pass-pipeline", "--pass-pipeline=" + text);

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the greedy driver makes of programs, and that it ends on all patterns. */
+/** Results of the greedy driver on programs; it ends on all patterns. */
 class GreedyTest {
   private static ModuleOp module(String body) {
     return Halfspace.read("func.func @f(%a: i32, %b: i32) -> i32 {\n" + body + "\n}").orThrow();

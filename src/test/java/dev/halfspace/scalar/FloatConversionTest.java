@@ -249,7 +249,7 @@ final class FloatConversionTest {
     assertThatIllegalArgumentException().isThrownBy(() -> FloatScalar.ofBits(FloatFormat.F128, 1L));
   }
 
-  /** What APFloat gives, read off a program of a few lines that calls it. */
+  /** The results of APFloat, read off a program of a few lines that calls it. */
   @Test
   void theEdgesOfFormatsAreThoseOfApFloat() {
     assertThat(bits(1e50, FloatFormat.F8E8M0FNU, Rounding.TO_NEAREST_EVEN)).isEqualTo(0xFF);

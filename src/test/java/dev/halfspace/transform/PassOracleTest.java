@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -21,16 +22,47 @@ class PassOracleTest {
 
   /**
    * The share of programs that may differ: the oracle executes remainders, divisions that round
-   * down and dimensions by negative numbers where they may be undefined (docs/compatibility.md).
+   * down and dimensions by negative numbers where they may be undefined, and computes functions
+   * with the last place and the signs of NaN of its C library (docs/compatibility.md).
    */
-  private static final Map<String, Double> SHARE = Map.of("loop-invariant-code-motion", 0.01);
+  private static final Map<String, Double> SHARE =
+      Map.of("loop-invariant-code-motion", 0.01, "sccp", 0.05);
 
   private static final long SEED = Long.getLong("halfspace.seed", 22);
 
   @ParameterizedTest
-  @ValueSource(strings = {"cse", "loop-invariant-code-motion", "control-flow-sink"})
+  @ValueSource(
+      strings = {"cse", "loop-invariant-code-motion", "control-flow-sink", "sccp", "symbol-dce"})
   void randomProgramsAreThoseOfTheOracle(String pass) {
     check(pass, PassPrograms.random(60, SEED));
+  }
+
+  @Test
+  void computationsSinkIntoSwitchesOfDefaultAlone() {
+    check(
+        "control-flow-sink",
+        List.of(
+            """
+            func.func @f(%i: index, %a: i32) {
+              %x = arith.addi %a, %a : i32
+              scf.index_switch %i
+              default {
+                "use"(%x) : (i32) -> ()
+                scf.yield
+              }
+              return
+            }
+            """,
+            """
+            func.func @g(%a: i32) {
+              %x = arith.addi %a, %a : i32
+              scf.execute_region {
+                "use"(%x) : (i32) -> ()
+                scf.yield
+              }
+              return
+            }
+            """));
   }
 
   @ParameterizedTest
@@ -48,14 +80,16 @@ class PassOracleTest {
 
   @Tag("slow")
   @ParameterizedTest
-  @ValueSource(strings = {"cse", "loop-invariant-code-motion", "control-flow-sink"})
+  @ValueSource(
+      strings = {"cse", "loop-invariant-code-motion", "control-flow-sink", "sccp", "symbol-dce"})
   void manyRandomProgramsAreThoseOfTheOracle(String pass) {
     check(pass, PassPrograms.random(1000, SEED + 1));
   }
 
   @Tag("slow")
   @ParameterizedTest
-  @ValueSource(strings = {"cse", "loop-invariant-code-motion", "control-flow-sink"})
+  @ValueSource(
+      strings = {"cse", "loop-invariant-code-motion", "control-flow-sink", "sccp", "symbol-dce"})
   void functionsOfTheCorpusAreThoseOfTheOracle(String pass) throws IOException {
     Path corpus = Path.of(System.getProperty("halfspace.corpus", ""));
     Available.orSkip(Files.exists(corpus.resolve("modern")), "no corpus in -Dhalfspace.corpus");
@@ -65,36 +99,54 @@ class PassOracleTest {
   private static void check(String pass, List<String> programs) {
     Oracle.assumePresent();
     int changed = 0;
+    int failed = 0;
     List<String> different = new ArrayList<>();
     for (int from = 0; from < programs.size(); from += BATCH) {
       List<String> batch = programs.subList(from, Math.min(from + BATCH, programs.size()));
-      List<String> expected =
-          List.of(
-              Oracle.run(
-                      String.join("\n" + SEPARATOR, batch),
-                      "--split-input-file",
-                      "--allow-unregistered-dialect",
-                      "--mlir-disable-threading",
-                      "--pass-pipeline=any(" + pass + ")")
-                  .accepted()
-                  .split(SEPARATOR));
+      List<String> expected = expected(pass, batch);
       assertThat(expected).hasSameSizeAs(batch);
       for (int i = 0; i < batch.size(); i++) {
-        String ours = GenericPasses.after(pass, batch.get(i)).strip();
         String theirs = expected.get(i).strip();
+        if (theirs.isEmpty()) {
+          failed++;
+          continue;
+        }
+        String ours = GenericPasses.after(pass, batch.get(i)).strip();
         changed += ours.equals(batch.get(i).strip()) ? 0 : 1;
-        if (!ours.equals(theirs)) {
+        if (!ours.equals(theirs) && isReadByTheOracle(theirs)) {
           different.add("#%d: %s".formatted(from + i, firstDifference(ours, theirs)));
         }
       }
     }
     System.out.printf(
-        "%s: %d programs, %d of them changed, %d differ from the oracle's%n",
-        pass, programs.size(), changed, different.size());
+        "%s: %d programs, %d of them changed, %d differ from the oracle's, which fails on %d%n",
+        pass, programs.size(), changed, different.size(), failed);
     assertThat(changed).isPositive();
     assertThat(different.size())
         .as("programs that differ: %s", different)
         .isLessThanOrEqualTo((int) (programs.size() * SHARE.getOrDefault(pass, 0.0)));
+  }
+
+  /** The results of the oracle, empty for programs on which it fails. */
+  private static List<String> expected(String pass, List<String> programs) {
+    Oracle.Result all =
+        Oracle.run(
+            String.join("\n" + SEPARATOR, programs),
+            "--split-input-file",
+            "--allow-unregistered-dialect",
+            "--mlir-disable-threading",
+            "--pass-pipeline=any(" + pass + ")");
+    if (all.status() == 0) {
+      return List.of(all.out().split(SEPARATOR));
+    }
+    return programs.size() == 1
+        ? List.of("")
+        : programs.stream().flatMap(each -> expected(pass, List.of(each)).stream()).toList();
+  }
+
+  /** Returns true if a result of the oracle is one that it reads again. */
+  private static boolean isReadByTheOracle(String text) {
+    return Oracle.run(text, "--allow-unregistered-dialect").status() == 0;
   }
 
   private static String firstDifference(String ours, String theirs) {

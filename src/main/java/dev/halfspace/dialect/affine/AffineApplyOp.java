@@ -21,6 +21,7 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Quantity;
+import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineComputation;
@@ -32,6 +33,7 @@ import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Datum;
+import java.util.List;
 
 /**
  * {@code affine.apply}: the value of an affine map of one result.
@@ -71,6 +73,22 @@ public final class AffineApplyOp extends Operation
     OperationState state = b.state(DEFINITION).operandGroup(applied.operands());
     state.property(MAP, new AffineMapAttr(applied.map())).result(IndexType.INDEX);
     return b.insert(new AffineApplyOp(state));
+  }
+
+  /**
+   * The value of an expression of dimensions, composed with what computes {@code dims}: one of the
+   * values that it is made of if it is just that, else the application of a map.
+   */
+  public static Value composed(OpBuilder b, AffineExpr expr, List<? extends Value> dims) {
+    AffineMap map = AffineMap.of(dims.size(), 0, List.of(expr));
+    AffineValueMap composed = AffineComposition.compose(AffineValueMap.of(map, dims));
+    AffineExpr result = composed.map().result(0);
+    if (result instanceof AffineExpr.Dim dim) {
+      return composed.dimOperands().get(dim.position());
+    }
+    return result instanceof AffineExpr.Symbol symbol
+        ? composed.symbolOperands().get(symbol.position())
+        : build(b, composed).result();
   }
 
   @Override

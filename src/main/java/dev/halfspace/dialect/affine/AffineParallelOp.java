@@ -12,10 +12,10 @@ import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
-import dev.halfspace.dialect.shape.Counting;
+import dev.halfspace.dialect.shape.ParallelIterations;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.BlockArgument;
@@ -44,6 +44,7 @@ import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
+import dev.halfspace.ir.traits.ParallelLoop;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.machine.Datum;
@@ -70,6 +71,7 @@ public final class AffineParallelOp extends Operation
         AffineLoop,
         AllocationScope,
         Foldable,
+        ParallelLoop,
         RecursiveMemoryEffects,
         TerminatedBy,
         Executable,
@@ -231,6 +233,16 @@ public final class AffineParallelOp extends Operation
         : Fold.inPlace(() -> setBounds(newLower, newUpper));
   }
 
+  /** Replaces bounds and steps, one of each per dimension. */
+  public void setBounds(List<AffineValueMap> lower, List<AffineValueMap> upper, List<Long> steps) {
+    ParallelBounds lowerGroups = ParallelBounds.of(lower);
+    ParallelBounds upperGroups = ParallelBounds.of(upper);
+    setBounds(lowerGroups.flat(), upperGroups.flat());
+    setProperty(LOWER_GROUPS, lowerGroups.groupsAttribute());
+    setProperty(UPPER_GROUPS, upperGroups.groupsAttribute());
+    setProperty(STEPS, ArrayAttr.of(Lists.transform(steps, IntegerAttr::i64)));
+  }
+
   /** Replaces the maps of all bounds, which have the same numbers of results as those before. */
   private void setBounds(AffineValueMap lower, AffineValueMap upper) {
     setOperands(
@@ -294,9 +306,9 @@ public final class AffineParallelOp extends Operation
     List<Long> upper = new ArrayList<>();
     lowerBounds().forEach(bound -> lower.add(Collections.max(e.apply(bound))));
     upperBounds().forEach(bound -> upper.add(Collections.min(e.apply(bound))));
-    Counting.Box box = Counting.Box.of(e, lower, upper, steps());
-    while (box.hasNext()) {
-      ImmutableList<Datum> values = e.run(loopBody(), box.next()).values();
+    ParallelIterations iterations = ParallelIterations.of(e, lower, upper, steps());
+    while (iterations.hasNext()) {
+      ImmutableList<Datum> values = e.run(loopBody(), iterations.next()).values();
       for (int r = 0; r < reduced.size(); r++) {
         reduced.set(r, reductions().get(r).combine(reduced.get(r), values.get(r)));
       }

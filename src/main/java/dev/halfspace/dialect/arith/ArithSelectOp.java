@@ -6,9 +6,9 @@ import static dev.halfspace.builtin.TypeConstraints.BOOL_LIKE;
 import static dev.halfspace.ir.TypeConstraint.ANY;
 
 import dev.halfspace.builtin.Elementwise;
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;

@@ -24,7 +24,6 @@ import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
-import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.MemoryView;
 import java.util.List;
 import java.util.stream.Stream;
@@ -116,9 +115,7 @@ public final class MemRefAtomicRmwOp extends ElementAccess implements MemoryAcce
   public Completion execute(Execution e) {
     MemoryView view = e.view(memref());
     ImmutableList<Long> at = e.integers(indices(), "an address");
-    Datum old = e.load(view, at);
-    e.store(kind().combine(e.value(value()), old), view, at);
-    return Completion.of(old);
+    return Completion.of(e.update(view, at, old -> kind().combine(e.value(value()), old)));
   }
 
   @Override

@@ -23,7 +23,6 @@ import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import dev.halfspace.ir.traits.TerminatedBy;
-import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.MemoryView;
 import dev.halfspace.source.Diagnostic;
 import java.util.List;
@@ -124,9 +123,8 @@ public final class MemRefGenericAtomicRmwOp extends ElementAccess
   public Completion execute(Execution e) {
     MemoryView view = e.view(memref());
     ImmutableList<Long> at = e.integers(indices(), "an address");
-    Datum old = e.load(view, at);
-    e.store(e.run(body(), ImmutableList.of(old)).values().get(0), view, at);
-    return Completion.of(old);
+    return Completion.of(
+        e.update(view, at, old -> e.run(body(), ImmutableList.of(old)).values().get(0)));
   }
 
   @Override

@@ -121,7 +121,7 @@ public final class MemRefReallocOp extends Operation
     List<Value> sizes = dynamicSize() == null ? List.of() : List.of(dynamicSize());
     MemoryView made = MemoryClaims.allocate(e, to, sizes, List.of(), Storage.HEAP, 16);
     for (long i = 0; i < Math.min(old.size(0), made.size(0)); i++) {
-      made.store(old.load(i), this, i);
+      made.store(e.memory().load(old, i), this, i);
     }
     e.memory().free(old);
     return Completion.of(made);

@@ -7,7 +7,6 @@ import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
-import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AllocationScope;
@@ -84,17 +83,18 @@ final class ScopePatterns {
         && block.region().hasOneBlock();
   }
 
-  /** Allocations whose sizes are known outside move to the scope around, if both end there. */
+  /**
+   * Allocations of known sizes move to the scope around, if both end there. What is between may be
+   * conditional, so that a size that is not known may be one that cannot be allocated.
+   */
   private static Match hoist(MemRefAllocaScopeOp op) {
     Operation outer = outermostBeforeScope(op);
-    Region around = outer == null ? null : regionAround(outer, op);
-    if (outer == null || around == null) {
+    if (outer == null) {
       return Match.no("no scope around that ends where this one does");
     }
     List<Operation> movable = new ArrayList<>();
     for (Operation inner : op.body().entryBlock()) { // which executes once
-      if (allocatesOnStack(inner)
-          && inner.operands().stream().noneMatch(value -> isIn(around, value))) {
+      if (allocatesOnStack(inner) && inner.numOperands() == 0) {
         movable.add(inner);
       }
     }
@@ -123,18 +123,5 @@ final class ScopePatterns {
       op = parent;
     }
     return null;
-  }
-
-  private static @Nullable Region regionAround(Operation outer, Operation inner) {
-    Region around = inner.parentRegion();
-    return outer.regions().stream()
-        .filter(region -> around != null && region.isAncestorOf(around))
-        .findFirst()
-        .orElse(null);
-  }
-
-  private static boolean isIn(Region region, Value value) {
-    Block block = value.parentBlock();
-    return block != null && block.region() != null && region.isAncestorOf(block.region());
   }
 }

@@ -159,6 +159,17 @@ public final class ScfForOp extends Operation
     return get(STEP);
   }
 
+  /** Replaces the bounds. */
+  public void setBounds(Value lower, Value upper) {
+    setOperandGroup(LOWER, List.of(lower));
+    setOperandGroup(UPPER, List.of(upper));
+  }
+
+  /** Replaces the step. */
+  public void setStep(Value step) {
+    setOperandGroup(STEP, List.of(step));
+  }
+
   /**
    * Returns true if the induction variable and the upper bound are compared as unsigned integers.
    */

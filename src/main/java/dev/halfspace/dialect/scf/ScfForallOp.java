@@ -9,8 +9,8 @@ import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.RankedTensorType;
-import dev.halfspace.dialect.shape.Counting;
 import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.ParallelIterations;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
@@ -39,6 +39,7 @@ import dev.halfspace.ir.traits.CountedLoop;
 import dev.halfspace.ir.traits.DestinationStyle;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.ir.traits.ParallelLoop;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.machine.Datum;
@@ -68,6 +69,7 @@ public final class ScfForallOp extends Operation
         CarryingLoop.CheckedFirst,
         CountedLoop,
         DestinationStyle,
+        ParallelLoop,
         RecursiveMemoryEffects,
         TerminatedBy,
         Executable,
@@ -282,15 +284,15 @@ public final class ScfForallOp extends Operation
   public Completion execute(Execution e) {
     ImmutableList<Datum> entering = e.values(inits());
     List<Datum> leaving = new ArrayList<>(entering);
-    Counting.Box box =
-        Counting.Box.of(
+    ParallelIterations iterations =
+        ParallelIterations.of(
             e,
             lowerBound().integers(e, "a bound"),
             upperBound().integers(e, "a bound"),
             step().integers(e, "a step"));
-    while (box.hasNext()) {
+    while (iterations.hasNext()) {
       ImmutableList<Datum> arguments =
-          ImmutableList.<Datum>builder().addAll(box.next()).addAll(entering).build();
+          ImmutableList.<Datum>builder().addAll(iterations.next()).addAll(entering).build();
       Execution.Leaving end = e.run(loopBody(), arguments);
       for (int i = 0; i < leaving.size(); i++) {
         e.set(carriedArguments().get(i), leaving.get(i));

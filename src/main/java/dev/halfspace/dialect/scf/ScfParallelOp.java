@@ -7,7 +7,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
-import dev.halfspace.dialect.shape.Counting;
+import dev.halfspace.dialect.shape.ParallelIterations;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpBuilder;
@@ -33,6 +33,7 @@ import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.CountedLoop;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.ir.traits.ParallelLoop;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.RegionBranch;
 import dev.halfspace.ir.traits.TerminatedBy;
@@ -61,6 +62,7 @@ import org.jspecify.annotations.Nullable;
 public final class ScfParallelOp extends Operation
     implements AllocationScope,
         CountedLoop,
+        ParallelLoop,
         RecursiveMemoryEffects,
         RegionBranch,
         TerminatedBy,
@@ -210,17 +212,17 @@ public final class ScfParallelOp extends Operation
   @Override
   public Completion execute(Execution e) {
     List<Datum> reduced = new ArrayList<>(e.values(inits()));
-    Counting.Box box =
-        Counting.Box.of(
+    ParallelIterations iterations =
+        ParallelIterations.of(
             e,
             e.integers(lowerBounds(), "a bound"),
             e.integers(upperBounds(), "a bound"),
             e.integers(steps(), "a step"));
-    while (box.hasNext()) {
-      Execution.Leaving end = e.run(loopBody(), box.next());
+    while (iterations.hasNext()) {
+      Execution.Leaving end = e.run(loopBody(), iterations.next());
       for (int i = 0; i < reduced.size(); i++) {
         List<Datum> two = ImmutableList.of(reduced.get(i), end.values().get(i));
-        reduced.set(i, e.run(end.terminator().region(i), two).values().get(0));
+        reduced.set(i, e.combine(end.terminator().region(i), two).values().get(0));
       }
     }
     return Completion.of(reduced);

@@ -1,7 +1,6 @@
 package dev.halfspace.dialect.shape;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.primitives.Longs;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.machine.Datum;
@@ -75,63 +74,5 @@ public final class Counting {
         .add(number)
         .addAll(carried)
         .build();
-  }
-
-  /** The iterations of a nest of loops that is written as one, the innermost fastest. */
-  public static final class Box {
-    private final int width;
-    private final long[] lower;
-    private final long[] upper;
-    private final long[] step;
-    private final long[] next;
-    private boolean hasNext;
-
-    private Box(Execution e, List<Long> lower, List<Long> upper, List<Long> step) {
-      this.width = e.indexBits();
-      this.lower = Longs.toArray(lower);
-      this.upper = Longs.toArray(upper);
-      this.step = Longs.toArray(step);
-      this.next = this.lower.clone();
-      this.hasNext = true;
-      for (int d = 0; d < next.length; d++) {
-        if (step.get(d) <= 0) {
-          throw e.trap(
-              TrapKind.BAD_STEP, "the step of dimension #%d is %d".formatted(d, step.get(d)));
-        }
-        hasNext &= this.lower[d] < this.upper[d];
-      }
-    }
-
-    /** The iterations from {@code lower} on that stay below {@code upper}. */
-    public static Box of(Execution e, List<Long> lower, List<Long> upper, List<Long> step) {
-      return new Box(e, lower, upper, step);
-    }
-
-    /** Returns true if there is another iteration. */
-    public boolean hasNext() {
-      return hasNext;
-    }
-
-    /** The induction variables in the next iteration. */
-    public ImmutableList<Datum> next() {
-      ImmutableList.Builder<Datum> numbers = ImmutableList.builder();
-      for (long number : next) {
-        numbers.add(Datum.ofInt(width, number));
-      }
-      advance();
-      return numbers.build();
-    }
-
-    private void advance() {
-      for (int d = next.length - 1; d >= 0; d--) {
-        // The rest may be 2^63 or more, but is positive.
-        if (Long.compareUnsigned(upper[d] - next[d], step[d]) > 0) {
-          next[d] += step[d];
-          return;
-        }
-        next[d] = lower[d];
-      }
-      hasNext = false;
-    }
   }
 }

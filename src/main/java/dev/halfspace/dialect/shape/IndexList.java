@@ -26,6 +26,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import java.util.function.LongPredicate;
 
 /**
@@ -55,6 +56,21 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
     long[] known = new long[values.size()];
     Arrays.fill(known, Shape.DYNAMIC);
     return new IndexList(ImmutableLongArray.copyOf(known), ImmutableList.copyOf(values));
+  }
+
+  /**
+   * A list of integers each of which another list has at the same place.
+   *
+   * @param from the other list for a place
+   */
+  public static IndexList choose(int size, IntFunction<IndexList> from) {
+    long[] known = new long[size];
+    List<Value> values = new ArrayList<>();
+    for (int i = 0; i < size; i++) {
+      known[i] = from.apply(i).known.get(i);
+      from.apply(i).value(i).ifPresent(values::add);
+    }
+    return of(known, values);
   }
 
   /** The number of integers. */

@@ -2,7 +2,6 @@ package dev.halfspace.dialect.shape;
 
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.Strides;
 import dev.halfspace.ir.Value;

@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.tensor;
 
+import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.shape.Slice;
@@ -14,7 +15,12 @@ import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.machine.Elements;
+import dev.halfspace.machine.TrapKind;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** An operation that replaces a box of a tensor, and the types of boxes. */
 abstract class SliceInsertion extends Operation implements Verifiable {
@@ -51,11 +57,18 @@ abstract class SliceInsertion extends Operation implements Verifiable {
   /** The tensor with the box replaced. */
   final Elements inserted(Execution e) {
     Slice box = slice();
+    Elements part = e.elements(source());
+    List<Long> sizes = box.sizes().integers(e, "a size");
+    if (sizes.stream().anyMatch(size -> size < 0)
+        || !isReduced(Shape.of(Longs.toArray(part.shape())), Shape.of(Longs.toArray(sizes)))) {
+      throw e.trap(
+          TrapKind.BAD_SIZE, "elements of sizes %s for a box %s".formatted(part.shape(), sizes));
+    }
     return e.elements(target())
         .withSlice(
-            e.elements(source()),
+            part,
             box.offsets().integers(e, "an offset"),
-            box.sizes().integers(e, "a size"),
+            sizes,
             box.strides().integers(e, "a stride"));
   }
 
@@ -84,15 +97,49 @@ abstract class SliceInsertion extends Operation implements Verifiable {
   }
 
   /** Returns true if {@code part} is {@code full} with some dimensions of size one left out. */
-  private static boolean isReduced(Shape part, Shape full) {
+  static boolean isReduced(Shape part, Shape full) {
+    return leftOut(full, part, false) != null;
+  }
+
+  /**
+   * The dimensions of size one of a box that a part of it leaves out, the last possible ones.
+   * Nothing if there are none that make the difference.
+   *
+   * @param unknownFits if a size that is not known may be any but one
+   */
+  static @Nullable BitSet leftOut(Shape full, Shape part, boolean unknownFits) {
+    BitSet leftOut = new BitSet();
     int next = 0;
     for (int d = 0; d < full.rank(); d++) {
-      if (next < part.rank() && part.size(next) == full.size(d)) {
+      boolean isUnknown =
+          unknownFits
+              && next < part.rank()
+              && full.size(d) != 1
+              && (full.isDynamic(d) || part.isDynamic(next));
+      if (isUnknown || (next < part.rank() && part.size(next) == full.size(d))) {
         next++;
       } else if (full.size(d) != 1) {
-        return false;
+        return null;
+      } else {
+        leftOut.set(d);
       }
     }
-    return next == part.rank();
+    return next == part.rank() ? leftOut : null;
+  }
+
+  /** The type of a box of the rank of another one; the first dimensions of size 1 are left out. */
+  static RankedTensorType boxOf(RankedTensorType whole, Slice slice, RankedTensorType other) {
+    RankedTensorType full = infer(whole, slice);
+    int leftOut = full.rank() - other.rank();
+    List<Long> sizes = new ArrayList<>();
+    for (int i = 0; i < full.rank(); i++) {
+      if (leftOut > 0 && full.shape().size(i) == 1) {
+        leftOut--;
+      } else {
+        sizes.add(full.shape().size(i));
+      }
+    }
+    return RankedTensorType.of(
+        Shape.of(sizes.stream().mapToLong(n -> n).toArray()), full.elementType(), full.encoding());
   }
 }

@@ -4,11 +4,11 @@ import static dev.halfspace.format.Format.format;
 
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.DerivedOp;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;

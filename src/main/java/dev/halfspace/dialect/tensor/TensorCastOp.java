@@ -9,7 +9,9 @@ import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.dialect.shape.TensorClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
@@ -46,6 +48,21 @@ public final class TensorCastOp extends DerivedOp implements Executable {
   /** Builds a conversion of {@code source} to {@code type}. */
   public static TensorCastOp build(OpBuilder b, Value source, Type type) {
     return b.insert(new TensorCastOp(b.state(DEFINITION).operand(source).result(type)));
+  }
+
+  /** A tensor as one of {@code type}: the tensor itself if it has that type, else a cast of it. */
+  static Value to(OpBuilder b, Value tensor, Type type) {
+    return tensor.type().equals(type) ? tensor : build(b, tensor, type).result();
+  }
+
+  /** Gives a result another type, and those who use it a cast to the one that it had. */
+  static void retype(Rewriter r, Operation op, Value result, Type type) {
+    Type old = result.type();
+    if (!type.equals(old)) {
+      result.setType(type);
+      TensorCastOp cast = build(r.after(op), result, old);
+      result.replaceUsesIf(cast.result(), use -> use.owner() != cast);
+    }
   }
 
   /**

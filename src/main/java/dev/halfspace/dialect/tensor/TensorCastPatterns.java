@@ -7,15 +7,14 @@ import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.shape.DimOp;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Reassociation;
-import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.DestinationStyle;
+import dev.halfspace.ir.traits.SingleOpRegion;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,24 +32,19 @@ final class TensorCastPatterns {
               TensorExtractSliceOp.DEFINITION,
               TensorCastPatterns::sliceOfCast),
           Pattern.of(
-              "InsertSliceOpCastFolder<mlir::tensor::InsertSliceOp>",
-              TensorInsertSliceOp.DEFINITION,
-              TensorCastPatterns::insertOfCasts),
-          Pattern.of(
               "FoldEmptyTensorWithCastOp",
               TensorCastOp.DEFINITION,
               TensorCastPatterns::castOfEmpty),
           Pattern.of(
-              "StaticTensorGenerate",
-              TensorGenerateOp.DEFINITION,
-              TensorCastPatterns::generateWithSizes),
-          Pattern.of(
               "SingleInputConcatOp", TensorConcatOp.DEFINITION, TensorCastPatterns::ofOnlyInput),
-          Pattern.of("FoldStaticZeroPadding", TensorPadOp.DEFINITION, TensorCastPatterns::unpadded),
           Pattern.of(
               "FoldCollapseOfCastOp",
               TensorCollapseShapeOp.DEFINITION,
               TensorCastPatterns::collapseOfCast),
+          Pattern.of(
+              "ConvertToStaticExpandShape",
+              TensorExpandShapeOp.DEFINITION,
+              TensorCastPatterns::expandOfCast),
           reshaped(
               "FoldReshapeWithSplat<mlir::tensor::ExpandShapeOp>",
               TensorExpandShapeOp.DEFINITION,
@@ -80,9 +74,8 @@ final class TensorCastPatterns {
         sources.put(i, source);
       }
     }
-    Operation parent = op.parentOp();
-    boolean isMasked = parent != null && parent.name().equals("vector.mask");
-    if (sources.isEmpty() || op instanceof TensorInsertSliceOp || op.numRegions() > 0 || isMasked) {
+    boolean isAlone = op.parentOp() instanceof SingleOpRegion;
+    if (sources.isEmpty() || op instanceof TensorInsertSliceOp || op.numRegions() > 0 || isAlone) {
       return Match.no("no cast that asserts nothing, or no place for another one");
     }
     return Match.rewrite(
@@ -90,14 +83,7 @@ final class TensorCastPatterns {
           sources.forEach(op::setOperand);
           List<Value> destinations = style.destinations();
           for (int i = 0; i < destinations.size() && i < op.numResults(); i++) {
-            Value result = op.result(i);
-            Type type = result.type();
-            Type known = destinations.get(i).type();
-            if (!known.equals(type)) {
-              result.setType(known);
-              TensorCastOp cast = TensorCastOp.build(r.after(op), result, type);
-              result.replaceUsesIf(cast.result(), use -> use.owner() != cast);
-            }
+            TensorCastOp.retype(r, op, op.result(i), destinations.get(i).type());
           }
         });
   }
@@ -146,38 +132,6 @@ final class TensorCastPatterns {
         r -> r.replaceWith(op, TensorExtractSliceOp.build(r.before(op), source, op.slice(), type)));
   }
 
-  /** insert(cast(x), cast(y)) = cast(insert(x, y)), with the sizes that x has. */
-  private static Match insertOfCasts(TensorInsertSliceOp op) {
-    Value weakSource = TensorCastOp.weakenedSourceOf(op.source());
-    Value weakTarget = TensorCastOp.weakenedSourceOf(op.target());
-    if (op.slice().hasConstantValue() || (weakSource == null && weakTarget == null)) {
-      return Match.no("no cast that asserts nothing, or constants come first");
-    }
-    Value source = weakSource == null ? op.source() : weakSource;
-    Value target = weakTarget == null ? op.target() : weakTarget;
-    RankedTensorType from = (RankedTensorType) source.type();
-    RankedTensorType into = (RankedTensorType) target.type();
-    IndexList given = op.slice().sizes();
-    if (from.rank() != given.size()) {
-      return Match.no("dimensions are left out");
-    }
-    IndexList sizes = given.knownBy(from.shape().sizes());
-    Slice slice = new Slice(op.slice().offsets(), sizes, op.slice().strides());
-    if (!sizes.known().equals(from.shape().sizes()) || slice.isOutOfBounds(into.shape())) {
-      return Match.no("the sizes do not fit");
-    }
-    return Match.rewrite(
-        r -> {
-          OpBuilder b = r.before(op);
-          Value inserted = TensorInsertSliceOp.build(b, source, target, slice).result();
-          r.replace(
-              op,
-              into.equals(op.result().type())
-                  ? inserted
-                  : TensorCastOp.build(b, inserted, op.result().type()).result());
-        });
-  }
-
   /** cast(empty) = empty of the sizes that the cast asserts. */
   private static Match castOfEmpty(TensorCastOp op) {
     if (!(op.source().definingOp() instanceof TensorEmptyOp empty)
@@ -198,25 +152,6 @@ final class TensorCastPatterns {
                 op, TensorEmptyOp.build(r.before(op), to, sizes.values().toArray(Value[]::new))));
   }
 
-  /** Sizes that are constants become part of the type. */
-  private static Match generateWithSizes(TensorGenerateOp op) {
-    RankedTensorType type = (RankedTensorType) op.result().type();
-    IndexList given = IndexList.of(type.shape().sizes().toArray(), op.sizes());
-    IndexList sizes = given.withConstants(n -> n >= 0);
-    if (sizes.equals(given)) {
-      return Match.no("no size is a constant");
-    }
-    RankedTensorType known =
-        RankedTensorType.of(Shape.of(sizes.known().toArray()), type.elementType(), type.encoding());
-    return Match.rewrite(
-        r -> {
-          op.setSizes(sizes.values());
-          op.result().setType(known);
-          TensorCastOp cast = TensorCastOp.build(r.after(op), op.result(), type);
-          op.result().replaceUsesIf(cast.result(), use -> use.owner() != cast);
-        });
-  }
-
   /** One tensor joined with no other is that tensor. */
   private static Match ofOnlyInput(TensorConcatOp op) {
     return op.numOperands() != 1
@@ -225,16 +160,6 @@ final class TensorCastPatterns {
             r ->
                 r.replaceWith(
                     op, TensorCastOp.build(r.before(op), op.operand(0), op.result().type())));
-  }
-
-  /** A tensor padded by nothing is that tensor, unless a copy is wanted. */
-  private static Match unpadded(TensorPadOp op) {
-    return op.isNoFold() || !op.low().isEach(0) || !op.high().isEach(0)
-        ? Match.no("it is padded, or a copy is wanted")
-        : Match.rewrite(
-            r ->
-                r.replaceWith(
-                    op, TensorCastOp.build(r.before(op), op.source(), op.result().type())));
   }
 
   /** collapse(cast(x)) = cast(collapse(x)). */
@@ -266,6 +191,43 @@ final class TensorCastPatterns {
                               .result(type)))
                   .result();
           r.replaceWith(op, TensorCastOp.build(b, joined, op.result().type()));
+        });
+  }
+
+  /**
+   * expand(cast(x)) = cast(expand(cast(x))), where sizes that are constants are part of the types
+   * if x knows the dimension that they split.
+   */
+  private static Match expandOfCast(TensorExpandShapeOp op) {
+    Value source = TensorCastOp.weakenedSourceOf(op.source());
+    if (source == null) {
+      return Match.no("no cast that asserts nothing");
+    }
+    RankedTensorType from = (RankedTensorType) source.type();
+    RankedTensorType old = (RankedTensorType) op.result().type();
+    Reassociation groups = op.expansion().groups();
+    IndexList constant = op.expansion().shape().withConstants(n -> n >= 0);
+    boolean[] isSplit = new boolean[old.rank()];
+    for (int g = 0; g < from.rank(); g++) {
+      for (int dimension : groups.groups().get(g)) {
+        isSplit[dimension] = !from.shape().isDynamic(g);
+      }
+    }
+    IndexList given = op.expansion().shape();
+    IndexList shape = IndexList.choose(old.rank(), d -> isSplit[d] ? constant : given);
+    if (shape.equals(given)) {
+      return Match.no("no size of a known dimension is a constant");
+    }
+    Shape split = Shape.of(shape.known().toArray());
+    RankedTensorType joined = RankedTensorType.of(groups.join(split), from.elementType());
+    RankedTensorType type = RankedTensorType.of(split, old.elementType());
+    return Match.rewrite(
+        r -> {
+          OpBuilder b = r.before(op);
+          Value known = TensorCastOp.build(b, op.source(), joined).result();
+          Value expanded =
+              TensorExpandShapeOp.build(b, known, groups.groups(), shape, type).result();
+          r.replaceWith(op, TensorCastOp.build(b, expanded, old));
         });
   }
 

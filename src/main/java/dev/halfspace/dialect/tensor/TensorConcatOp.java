@@ -19,10 +19,14 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Elements;
+import dev.halfspace.machine.TrapKind;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -36,7 +40,8 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorConcatOp extends Operation implements Pure, Executable, Verifiable {
+public final class TensorConcatOp extends Operation
+    implements Foldable, Pure, Executable, Verifiable {
   private static final Property<IntegerAttr> DIM =
       Property.of("dim", IntegerAttr.class)
           .where("an i64", value -> value.type().equals(IntegerType.I64))
@@ -74,6 +79,14 @@ public final class TensorConcatOp extends Operation implements Pure, Executable,
     return property(DIM).value();
   }
 
+  /** One tensor joined with no other is that tensor, if its type is the same. */
+  @Override
+  public Fold fold(Constants constants) {
+    return numOperands() == 1 && operand(0).type().equals(result(0).type())
+        ? Fold.to(operand(0))
+        : Fold.NONE;
+  }
+
   @Override
   public Completion execute(Execution e) {
     List<Elements> parts = operands().stream().map(e::elements).toList();
@@ -84,6 +97,11 @@ public final class TensorConcatOp extends Operation implements Pure, Executable,
     List<Long> offsets = new ArrayList<>(Collections.nCopies(sizes.size(), 0L));
     List<Long> steps = Collections.nCopies(sizes.size(), 1L);
     for (Elements part : parts) {
+      sizes.set(along, part.shape().get(along));
+      if (!sizes.equals(part.shape())) {
+        throw e.trap(
+            TrapKind.BAD_SIZE, "sizes %s do not fit %s".formatted(part.shape(), whole.shape()));
+      }
       whole = whole.withSlice(part, offsets, part.shape(), steps);
       offsets.set(along, offsets.get(along) + part.shape().get(along));
     }

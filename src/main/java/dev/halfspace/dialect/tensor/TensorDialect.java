@@ -46,6 +46,8 @@ public final class TensorDialect {
     return ImmutableList.<Pattern>builder()
         .addAll(TensorPatterns.ALL)
         .addAll(TensorCastPatterns.ALL)
+        .addAll(InsertionPatterns.ALL)
+        .addAll(PadPatterns.ALL)
         .addAll(TensorElementPatterns.ALL)
         .build();
   }

@@ -6,23 +6,21 @@ import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.arith.Arith;
-import dev.halfspace.dialect.shape.IndexList;
-import dev.halfspace.dialect.shape.Slice;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
-import dev.halfspace.ir.Rewriter;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.KnownEffects;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
-/** The rules of single elements of tensors, of padding and of joined tensors. */
+/** The rules of single elements of tensors and of joined tensors. */
 final class TensorElementPatterns {
   static final ImmutableList<Pattern> ALL =
       ImmutableList.of(
@@ -35,11 +33,9 @@ final class TensorElementPatterns {
               TensorExtractOp.DEFINITION,
               TensorElementPatterns::ofIndexCast),
           Pattern.of(
-              "FoldSourceTensorCast", TensorPadOp.DEFINITION, TensorElementPatterns::paddedCast),
-          Pattern.of(
-              "FoldTargetTensorCast", TensorPadOp.DEFINITION, TensorElementPatterns::castOfPadded),
-          Pattern.of(
-              "FoldStaticPadding", TensorPadOp.DEFINITION, TensorElementPatterns::knownPadding),
+              "ExtractFromTensorGenerate",
+              TensorExtractOp.DEFINITION,
+              TensorElementPatterns::ofGenerated),
           Pattern.of(
               "InferConcatResultType",
               TensorConcatOp.DEFINITION,
@@ -47,11 +43,7 @@ final class TensorElementPatterns {
           Pattern.of(
               "InferConcatOperandTypes",
               TensorConcatOp.DEFINITION,
-              TensorElementPatterns::sizesOfInputs),
-          Pattern.of(
-              "InsertSliceOpConstantArgumentFolder<mlir::tensor::ParallelInsertSliceOp>",
-              TensorParallelInsertSliceOp.DEFINITION,
-              TensorElementPatterns::insertWithConstants));
+              TensorElementPatterns::sizesOfInputs));
 
   private TensorElementPatterns() {}
 
@@ -99,82 +91,40 @@ final class TensorElementPatterns {
         : Match.no("no cast");
   }
 
-  /** pad(cast(x)) = cast(pad(x)), where the cast asserts nothing. */
-  private static Match paddedCast(TensorPadOp op) {
-    Value source = TensorCastOp.weakenedSourceOf(op.source());
-    if (source == null) {
-      return Match.no("no cast that asserts nothing");
-    }
-    RankedTensorType known = padded(op, (RankedTensorType) source.type(), op.low(), op.high());
-    return known == null
-        ? Match.no("the sizes do not fit")
-        : Match.rewrite(
-            r -> {
-              op.setOperand(0, source);
-              retype(r, op, known);
-            });
-  }
+  /** The greatest number of operations that may lie between what reads memory and its use. */
+  private static final int MOST_BETWEEN = 1 << 8;
 
-  /** Constants among the numbers of elements become part of the operation and its type. */
-  private static Match knownPadding(TensorPadOp op) {
-    IndexList low = op.low().withConstants(n -> n >= 0);
-    IndexList high = op.high().withConstants(n -> n >= 0);
-    RankedTensorType known = padded(op, (RankedTensorType) op.source().type(), low, high);
-    return known == null || (low.equals(op.low()) && high.equals(op.high()))
-        ? Match.no("no number is a constant")
-        : Match.rewrite(
-            r -> {
-              op.setPadding(low, high);
-              retype(r, op, known);
-            });
-  }
-
-  /** The type of padding, with the sizes that follow; {@code null} if they are none. */
-  private static @Nullable RankedTensorType padded(
-      TensorPadOp op, RankedTensorType from, IndexList low, IndexList high) {
-    RankedTensorType old = (RankedTensorType) op.result().type();
-    long[] sizes = old.shape().sizes().toArray();
-    for (int d = 0; d < sizes.length; d++) {
-      if (!from.shape().isDynamic(d) && !low.isValue(d) && !high.isValue(d)) {
-        long before = LongMath.saturatedAdd(from.shape().size(d), low.known().get(d));
-        long size = LongMath.saturatedAdd(before, high.known().get(d));
-        if (size < 0 || size == Long.MAX_VALUE || (sizes[d] != Shape.DYNAMIC && sizes[d] != size)) {
-          return null;
-        }
-        sizes[d] = size;
-      }
-    }
-    return RankedTensorType.of(Shape.of(sizes), old.elementType(), old.encoding());
-  }
-
-  /** Gives the result another type, and those who use it a cast to the old one. */
-  private static void retype(Rewriter r, Operation op, RankedTensorType known) {
-    Type old = op.result().type();
-    if (!known.equals(old)) {
-      op.result().setType(known);
-      TensorCastOp cast = TensorCastOp.build(r.after(op), op.result(), old);
-      op.result().replaceUsesIf(cast.result(), use -> use.owner() != cast);
-    }
-  }
-
-  /** cast(pad(x)) = pad(x) of the sizes that the cast asserts, if that is its only use. */
-  private static Match castOfPadded(TensorPadOp op) {
-    if (!op.result().hasOneUse()
-        || !(op.result().users().get(0) instanceof TensorCastOp cast)
-        || !(cast.result().type() instanceof RankedTensorType to)) {
-      return Match.no("no cast");
-    }
-    RankedTensorType from = (RankedTensorType) op.result().type();
-    for (int d = 0; d < to.rank(); d++) {
-      if (to.shape().isDynamic(d) && !from.shape().isDynamic(d)) {
-        return Match.no("the cast forgets a size");
-      }
+  /** An element of what is generated is computed, unless memory may have changed since. */
+  private static Match ofGenerated(TensorExtractOp op) {
+    if (!(op.tensor().definingOp() instanceof TensorGenerateOp generate)
+        || !isSameAt(generate, op)) {
+      return Match.no("not generated, or not without effects");
     }
     return Match.rewrite(
         r -> {
-          op.result().setType(to);
-          r.replace(cast, op.result());
+          Block body = generate.body().entryBlock();
+          IrMapping copies = new IrMapping();
+          for (int i = 0; i < body.numArguments(); i++) {
+            copies.map(body.argument(i), op.indices().get(i));
+          }
+          for (Operation each = body.firstOp(); each.next() != null; each = each.next()) {
+            r.before(op).insert(copies.copy(each));
+          }
+          r.replace(op, copies.lookup(body.lastOp().operand(0)));
         });
+  }
+
+  /** Returns true if an operation without writes would do the same later in its block. */
+  private static boolean isSameAt(Operation op, Operation later) {
+    KnownEffects effects = new KnownEffects();
+    if (effects.areNone(op)) {
+      return true;
+    }
+    Operation each = effects.isDeadIfUnused(op) && !effects.mayWrite(op) ? op.next() : null;
+    for (int i = 0; i < MOST_BETWEEN && each != null && each != later; i++) {
+      each = effects.mayWrite(each) ? null : each.next();
+    }
+    return each == later;
   }
 
   /** Sizes that those of the inputs give become part of the type. */
@@ -240,29 +190,6 @@ final class TensorElementPatterns {
                   op.setOperand(i, TensorCastOp.build(b, input, known.get(i)).result());
                 }
               }
-            });
-  }
-
-  /** Constants among offsets, sizes and strides become part of the operation. */
-  private static Match insertWithConstants(TensorParallelInsertSliceOp op) {
-    Slice slice = op.slice().withConstants();
-    RankedTensorType whole = (RankedTensorType) op.target().type();
-    RankedTensorType old = (RankedTensorType) op.source().type();
-    if (slice.equals(op.slice()) || slice.isOutOfBounds(whole.shape())) {
-      return Match.no("no operand is a constant");
-    }
-    RankedTensorType type = TensorPatterns.boxOf(whole, slice, old);
-    Operation parent = op.parentOp();
-    return parent == null
-        ? Match.no("not in a region")
-        : Match.rewrite(
-            r -> {
-              Value box =
-                  type.equals(old)
-                      ? op.source()
-                      : TensorCastOp.build(r.before(parent), op.source(), type).result();
-              TensorParallelInsertSliceOp.build(r.before(op), box, op.target(), slice);
-              r.erase(op);
             });
   }
 }

@@ -1,7 +1,9 @@
 package dev.halfspace.dialect.tensor;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.dialect.shape.Expansion;
 import dev.halfspace.dialect.shape.IndexList;
@@ -18,6 +20,8 @@ import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
+import dev.halfspace.machine.Elements;
+import dev.halfspace.machine.TrapKind;
 import java.util.List;
 
 /**
@@ -75,7 +79,17 @@ public final class TensorExpandShapeOp extends DerivedOp implements Foldable, Ex
   @Override
   public Completion execute(Execution e) {
     List<Long> sizes = expansion().shape().integers(e, "a size");
-    return Completion.of(e.elements(source()).reshape(sizes));
+    Elements whole = e.elements(source());
+    if (sizes.stream().anyMatch(size -> size < 0)
+        || !expansion()
+            .groups()
+            .join(Shape.of(Longs.toArray(sizes)))
+            .sizes()
+            .asList()
+            .equals(whole.shape())) {
+      throw e.trap(TrapKind.BAD_SIZE, "%s cannot become %s".formatted(whole.shape(), sizes));
+    }
+    return Completion.of(whole.reshape(sizes));
   }
 
   @Override

@@ -3,8 +3,8 @@ package dev.halfspace.dialect.tensor;
 import static dev.halfspace.format.Format.format;
 
 import dev.halfspace.builtin.RankedTensorType;
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.TypeConstraints;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;

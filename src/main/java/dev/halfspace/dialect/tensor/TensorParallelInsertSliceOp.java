@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.tensor;
 
+import com.google.common.primitives.Longs;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.BlockArgument;
@@ -12,7 +13,9 @@ import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.NoMemoryEffect;
 import dev.halfspace.ir.traits.ParallelCombining;
+import dev.halfspace.machine.Elements;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * {@code tensor.parallel_insert_slice}: puts what one iteration of a parallel loop computed into a
@@ -59,9 +62,34 @@ public final class TensorParallelInsertSliceOp extends SliceInsertion
   @Override
   public Completion execute(Execution e) {
     if (target() instanceof BlockArgument argument) {
-      e.set(argument, inserted(e));
+      Elements inserted = inserted(e);
+      e.setShared(argument, positions(e));
+      e.set(argument, inserted);
       return Completion.DONE;
     }
     throw e.unsupported("a destination that is no argument of the loop");
+  }
+
+  /** The positions of the elements that are replaced, row by row. */
+  private IntStream positions(Execution e) {
+    long[] shape = Longs.toArray(e.elements(target()).shape());
+    long[] offsets = Longs.toArray(slice().offsets().integers(e, "an offset"));
+    long[] sizes = Longs.toArray(slice().sizes().integers(e, "a size"));
+    long[] strides = Longs.toArray(slice().strides().integers(e, "a stride"));
+    int count = Elements.count(Longs.asList(sizes));
+    return IntStream.range(0, count).map(i -> position(i, shape, offsets, sizes, strides));
+  }
+
+  private static int position(
+      int index, long[] shape, long[] offsets, long[] sizes, long[] strides) {
+    long position = 0;
+    long rest = index;
+    long unit = 1;
+    for (int d = shape.length - 1; d >= 0; d--) {
+      position += (offsets[d] + rest % sizes[d] * strides[d]) * unit;
+      rest /= sizes[d];
+      unit *= shape[d];
+    }
+    return (int) position;
   }
 }

@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.tensor;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
@@ -15,7 +16,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
-import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -56,13 +57,13 @@ final class TensorPatterns {
                   TensorExtractSliceOp.DEFINITION,
                   TensorPatterns::sliceWithConstants),
               Pattern.of(
-                  "InsertSliceOpConstantArgumentFolder<mlir::tensor::InsertSliceOp>",
-                  TensorInsertSliceOp.DEFINITION,
-                  TensorPatterns::insertWithConstants),
-              Pattern.of(
                   "ReplaceEmptyTensorStaticShapeDims",
                   TensorEmptyOp.DEFINITION,
                   TensorPatterns::emptyWithSizes),
+              Pattern.of(
+                  "StaticTensorGenerate",
+                  TensorGenerateOp.DEFINITION,
+                  TensorPatterns::generateWithSizes),
               Pattern.of("FoldEmptyTensorWithDimOp", Tensors.DIM, TensorPatterns::dimOfEmpty))
           .addAll(RESHAPES.ofExpand())
           .addAll(RESHAPES.ofCollapse())
@@ -116,9 +117,8 @@ final class TensorPatterns {
     if (!(op.source().definingOp() instanceof TensorExtractSliceOp extract)
         || !(op.result().type() instanceof RankedTensorType to)
         || !(op.source().type() instanceof RankedTensorType from)
-        || from.shape().equals(to.shape())
-        || to.rank() != extract.slice().sizes().size()) {
-      return Match.no("no slice of all dimensions whose sizes are asserted");
+        || from.shape().equals(to.shape())) {
+      return Match.no("no slice whose sizes are asserted");
     }
     for (int i = 0; i < to.rank(); i++) {
       if (to.shape().isDynamic(i) && !from.shape().isDynamic(i)) {
@@ -126,8 +126,17 @@ final class TensorPatterns {
       }
     }
     Slice slice = extract.slice();
-    Slice known =
-        new Slice(slice.offsets(), slice.sizes().knownBy(to.shape().sizes()), slice.strides());
+    BitSet leftOut = SliceInsertion.leftOut(slice.shape(), from.shape(), false);
+    if (leftOut == null) {
+      return Match.no("the sizes do not fit");
+    }
+    long[] all = new long[slice.sizes().size()];
+    int next = 0;
+    for (int d = 0; d < all.length; d++) {
+      all[d] = leftOut.get(d) ? Shape.DYNAMIC : to.shape().size(next++);
+    }
+    IndexList sizes = slice.sizes().knownBy(ImmutableLongArray.copyOf(all));
+    Slice known = new Slice(slice.offsets(), sizes, slice.strides());
     return Match.rewrite(
         r ->
             r.replaceWith(
@@ -175,70 +184,52 @@ final class TensorPatterns {
     if (slice.equals(op.slice()) || slice.isOutOfBounds(whole.shape())) {
       return Match.no("no operand is a constant");
     }
-    RankedTensorType type = boxOf(whole, slice, (RankedTensorType) op.result().type());
+    RankedTensorType type =
+        SliceInsertion.boxOf(whole, slice, (RankedTensorType) op.result().type());
     return Match.rewrite(
         r -> {
           OpBuilder b = r.before(op);
           Value box = TensorExtractSliceOp.build(b, op.source(), slice, type).result();
-          r.replace(
-              op,
-              type.equals(op.result().type())
-                  ? box
-                  : TensorCastOp.build(b, box, op.result().type()).result());
-        });
-  }
-
-  /** The type of a box of the rank of another one; the first dimensions of size 1 are left out. */
-  static RankedTensorType boxOf(RankedTensorType whole, Slice slice, RankedTensorType other) {
-    RankedTensorType full = SliceInsertion.infer(whole, slice);
-    int leftOut = full.rank() - other.rank();
-    List<Long> sizes = new ArrayList<>();
-    for (int i = 0; i < full.rank(); i++) {
-      if (leftOut > 0 && full.shape().size(i) == 1) {
-        leftOut--;
-      } else {
-        sizes.add(full.shape().size(i));
-      }
-    }
-    return RankedTensorType.of(
-        Shape.of(sizes.stream().mapToLong(n -> n).toArray()), full.elementType(), full.encoding());
-  }
-
-  /** Constants among offsets, sizes and strides become part of the operation. */
-  private static Match insertWithConstants(TensorInsertSliceOp op) {
-    Slice slice = op.slice().withConstants();
-    RankedTensorType whole = (RankedTensorType) op.target().type();
-    if (slice.equals(op.slice()) || slice.isOutOfBounds(whole.shape())) {
-      return Match.no("no operand is a constant");
-    }
-    RankedTensorType type = boxOf(whole, slice, (RankedTensorType) op.source().type());
-    return Match.rewrite(
-        r -> {
-          OpBuilder b = r.before(op);
-          Value box =
-              type.equals(op.source().type())
-                  ? op.source()
-                  : TensorCastOp.build(b, op.source(), type).result();
-          r.replaceWith(op, TensorInsertSliceOp.build(b, box, op.target(), slice));
+          r.replace(op, TensorCastOp.to(b, box, op.result().type()));
         });
   }
 
   /** Sizes that are constants become part of the type. */
   private static Match emptyWithSizes(TensorEmptyOp op) {
-    RankedTensorType type = (RankedTensorType) op.result().type();
-    IndexList given = IndexList.of(type.shape().sizes().toArray(), op.operands());
-    IndexList sizes = given.withConstants(n -> n >= 0);
-    if (sizes.equals(given)) {
-      return Match.no("no size is a constant");
-    }
-    RankedTensorType known =
-        RankedTensorType.of(Shape.of(sizes.known().toArray()), type.elementType(), type.encoding());
-    return Match.rewrite(
-        r -> {
-          OpBuilder b = r.before(op);
-          Value empty =
-              TensorEmptyOp.build(b, known, sizes.values().toArray(Value[]::new)).result();
-          r.replaceWith(op, TensorCastOp.build(b, empty, type));
-        });
+    IndexList sizes = knownSizes(op.result(), op.operands());
+    RankedTensorType known = withSizes((RankedTensorType) op.result().type(), sizes);
+    return known.equals(op.result().type())
+        ? Match.no("no size is a constant")
+        : Match.rewrite(
+            r -> {
+              OpBuilder b = r.before(op);
+              Value[] open = sizes.values().toArray(Value[]::new);
+              Value empty = TensorEmptyOp.build(b, known, open).result();
+              r.replaceWith(op, TensorCastOp.build(b, empty, op.result().type()));
+            });
+  }
+
+  /** Sizes that are constants become part of the type. */
+  private static Match generateWithSizes(TensorGenerateOp op) {
+    IndexList sizes = knownSizes(op.result(), op.sizes());
+    RankedTensorType known = withSizes((RankedTensorType) op.result().type(), sizes);
+    return known.equals(op.result().type())
+        ? Match.no("no size is a constant")
+        : Match.rewrite(
+            r -> {
+              op.setSizes(sizes.values());
+              TensorCastOp.retype(r, op, op.result(), known);
+            });
+  }
+
+  /** The sizes of a tensor, of which values that are constants are known. */
+  private static IndexList knownSizes(Value tensor, List<Value> open) {
+    long[] sizes = ((RankedTensorType) tensor.type()).shape().sizes().toArray();
+    return IndexList.of(sizes, open).withConstants(n -> n >= 0);
+  }
+
+  private static RankedTensorType withSizes(RankedTensorType type, IndexList sizes) {
+    return RankedTensorType.of(
+        Shape.of(sizes.known().toArray()), type.elementType(), type.encoding());
   }
 }

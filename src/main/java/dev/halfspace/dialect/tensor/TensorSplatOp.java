@@ -4,9 +4,9 @@ import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.format.Format.format;
 
 import dev.halfspace.builtin.RankedTensorType;
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.dialect.shape.TensorClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;

@@ -1,10 +1,10 @@
 package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.DenseArrayAttr;
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.LongLists;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
@@ -54,9 +54,10 @@ public final class BoundedMaskOp extends Operation implements Pure, Executable, 
     List<Long> shape = held.shape(type);
     long[] constants = constantBounds();
     List<Long> bounds = new ArrayList<>();
-    for (int d = 0; d < shape.size(); d++) {
+    boolean isElement = shape.isEmpty(); // It has one bound, as if it were of size 1.
+    for (int d = 0; d < (isElement ? 1 : shape.size()); d++) {
       // A constant bound of a scalable size counts what the size names.
-      long scale = shape.get(d) / type.shape().size(d);
+      long scale = isElement ? 1 : shape.get(d) / type.shape().size(d);
       bounds.add(
           constants == null ? e.integer(operand(d), "a mask") : (Long) (constants[d] * scale));
     }
@@ -65,7 +66,7 @@ public final class BoundedMaskOp extends Operation implements Pure, Executable, 
             new DataKind.Int(1),
             shape,
             at -> {
-              boolean isSet = true;
+              boolean isSet = at.length > 0 || bounds.get(0) > 0;
               for (int d = 0; d < at.length; d++) {
                 isSet &= at[d] < bounds.get(d);
               }

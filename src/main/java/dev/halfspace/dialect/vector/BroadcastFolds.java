@@ -78,7 +78,8 @@ final class BroadcastFolds {
   }
 
   /**
-   * to_elements(from_elements(x...)) = x...; the elements of a constant, or of what is repeated.
+   * to_elements(from_elements(x...)) = x...; the elements of what is repeated. Those of a constant
+   * are left.
    */
   static Fold toElements(Operation op, Constants operands) {
     Operation inner = op.operand(0).definingOp();
@@ -91,16 +92,6 @@ final class BroadcastFolds {
       return Fold.toValues(
           IntStream.range(0, op.numResults()).mapToObj(i -> inner.operand(0)).toList());
     }
-    Attribute constant = operands.get(0);
-    if (constant instanceof PoisonLike) {
-      return Fold.to(
-          IntStream.range(0, op.numResults()).mapToObj(i -> new Fold.Constant(constant)).toList());
-    }
-    return constant instanceof DenseElementsAttr dense && dense.size() == op.numResults()
-        ? Fold.to(
-            IntStream.range(0, op.numResults())
-                .mapToObj(i -> new Fold.Constant(dense.number(i)))
-                .toList())
-        : Fold.NONE;
+    return Fold.NONE;
   }
 }

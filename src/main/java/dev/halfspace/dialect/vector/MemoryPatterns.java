@@ -12,6 +12,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
+import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /** The patterns of masked accesses to memory, and of masks around operations. */
@@ -138,7 +139,8 @@ final class MemoryPatterns {
       return false;
     }
     for (long i = 0; i < type.shape().size(0); i++) {
-      if (!(dense.number(i) instanceof IntegerAttr number) || number.value() != i) {
+      if (!(dense.number(i) instanceof IntegerAttr number)
+          || !number.bigValue().equals(BigInteger.valueOf(i))) {
         return false;
       }
     }

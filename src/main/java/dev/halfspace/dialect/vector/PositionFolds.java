@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** The folds of {@code vector.extract} and {@code vector.insert}. */
 final class PositionFolds {
   /** The position that is poison. */
-  private static final long POISON = -1;
+  static final long POISON = -1;
 
   /** The greatest number of elements of a constant that another one is put into. */
   private static final long MAX_ELEMENTS = 256;
@@ -40,13 +40,16 @@ final class PositionFolds {
       return Fold.to(constant);
     }
     IndexList known = known(op, position);
+    if (constant instanceof DenseElementsAttr dense && !known.known().contains(POISON)) {
+      Fold part = ofConstant(op, dense, known);
+      if (!(part instanceof Fold.Nothing)) {
+        return part;
+      }
+    }
     if (!known.equals(position)) {
       return Fold.inPlace(() -> op.setPosition(known));
     } else if (position.known().contains(POISON)) {
       return Fold.to(PoisonAttr.POISON);
-    }
-    if (operands.get(0) instanceof DenseElementsAttr dense && position.numUnknown() == 0) {
-      return ofConstant(op, dense, position);
     }
     Operation definer = op.vector().definingOp();
     return definer == null ? Fold.NONE : ofDefiner(op, definer, position);
@@ -76,25 +79,26 @@ final class PositionFolds {
     return isKnown[0] ? IndexList.of(all, open) : position;
   }
 
+  /** The part of a constant; that of one number repeated is the same at all positions. */
   private static Fold ofConstant(PositionOp op, DenseElementsAttr dense, IndexList position) {
-    if (!VectorTypes.hasNumbers(op.vector())) {
+    VectorType type = op.result().type() instanceof VectorType part ? part : null;
+    if (!VectorTypes.hasNumbers(op.vector()) || (type != null && type.rank() == 0)) {
       return Fold.NONE;
-    } else if (op.result().type() instanceof VectorType type) {
-      if (type.rank() == 0) {
-        return Fold.NONE;
-      }
-      long start = offset((VectorType) op.vector().type(), position);
-      if (dense.isSplat()) {
-        return Fold.to(DenseElementsAttr.splat(type, dense.number(0)));
-      }
+    } else if (dense.isSplat()) {
+      return Fold.to(
+          type == null ? dense.number(0) : DenseElementsAttr.splat(type, dense.number(0)));
+    } else if (position.numUnknown() > 0) {
+      return Fold.NONE;
+    }
+    long start = offset((VectorType) op.vector().type(), position);
+    if (type != null) {
       DenseElementsAttr.Builder part = new DenseElementsAttr.Builder(type, count(type));
       for (long i = 0; i < count(type); i++) {
         part.add(dense.number(start + i));
       }
       return Fold.to(part.build());
     }
-    return Fold.to(
-        dense.number(dense.isSplat() ? 0 : offset((VectorType) op.vector().type(), position)));
+    return Fold.to(dense.number(start));
   }
 
   /** The number of the first element at a position, row by row. */
@@ -111,7 +115,7 @@ final class PositionFolds {
     return type.shape().elementCount();
   }
 
-  /** The part extracted of what an extraction gives, insertions, a broadcast or elements. */
+  /** The part extracted of the result of an extraction, insertion, broadcast or from elements. */
   private static Fold ofDefiner(PositionOp op, Operation definer, IndexList position) {
     boolean isKnown = position.numUnknown() == 0;
     if (isKnown
@@ -121,23 +125,28 @@ final class PositionFolds {
       return inPlace(op, definer.operand(0), concat(inner, position));
     }
     if (isKnown) {
-      Fold fold = ExtractionChain.fold(op, position);
-      if (!(fold instanceof Fold.Nothing)) {
-        return fold;
+      Fold chain = new ExtractChain(op, position.known().toArray()).fold();
+      if (!(chain instanceof Fold.Nothing)) {
+        return chain;
       }
     }
-    if (definer.definition() == Vectors.BROADCAST) {
-      return ofBroadcast(op, definer, position);
+    Value repeated = VectorPatterns.repeatedSource(definer);
+    Fold fold = repeated == null ? Fold.NONE : ofRepeated(op, repeated, position);
+    if (!isKnown || !(fold instanceof Fold.Nothing)) {
+      return fold;
     }
-    if (definer.definition() == Vectors.SHAPE_CAST) {
-      return ExtractionSources.ofRegrouped(op, definer.operand(0), position);
-    }
-    Fold ofSource = isKnown ? ExtractionSources.fold(op, definer, position) : Fold.NONE;
-    if (!(ofSource instanceof Fold.Nothing)) {
-      return ofSource;
+    long[] at = position.known().toArray();
+    if (definer instanceof VectorShuffleOp shuffle) {
+      return ExtractFolds.ofShuffle(op, shuffle, at);
+    } else if (definer.definition() == Vectors.SHAPE_CAST) {
+      return ExtractFolds.ofShapeCast(op, definer.operand(0), at);
+    } else if (definer instanceof StridedSliceOp slice) {
+      return slice.isExtract()
+          ? ExtractFolds.ofBox(op, slice, at)
+          : ExtractFolds.ofInsertedBox(op, slice, at);
     }
     boolean isElement = position.size() == ((VectorType) op.vector().type()).rank();
-    return isKnown && isElement && definer.definition() == Vectors.FROM_ELEMENTS
+    return isElement && definer.definition() == Vectors.FROM_ELEMENTS
         ? Fold.to(definer.operand((int) offset((VectorType) op.vector().type(), position)))
         : Fold.NONE;
   }
@@ -164,20 +173,19 @@ final class PositionFolds {
   }
 
   /** The repeated part, or the part at the same place in it, 0 where a size of 1 is repeated. */
-  private static Fold ofBroadcast(PositionOp op, Operation broadcast, IndexList position) {
-    Value source = broadcast.operand(0);
+  private static Fold ofRepeated(PositionOp op, Value source, IndexList position) {
     if (source.type().equals(op.result().type())) {
       return Fold.to(source);
     }
     if (!(source.type() instanceof VectorType from)) {
       return Fold.NONE;
     }
-    int leading = ((VectorType) broadcast.result().type()).rank() - from.rank();
+    int leading = ((VectorType) op.vector().type()).rank() - from.rank();
     int rank = op.result().type() instanceof VectorType type ? type.rank() : 0;
     if (rank > from.rank() || position.size() < leading) {
       return Fold.NONE;
     }
-    VectorType to = (VectorType) broadcast.result().type();
+    VectorType to = (VectorType) op.vector().type();
     for (int d = from.rank() - rank; d < from.rank(); d++) {
       if (from.shape().size(d) != to.shape().size(leading + d)) {
         return Fold.NONE;
@@ -221,7 +229,9 @@ final class PositionFolds {
         !type.isScalable()
             && position.numUnknown() == 0
             && (count(type) <= MAX_ELEMENTS || op.vector().hasOneUse());
-    return isSmall && operands.get(1) instanceof DenseElementsAttr into
+    return isSmall
+            && operands.get(1) instanceof DenseElementsAttr into
+            && !(operands.get(0) instanceof PoisonLike)
         ? intoConstant(op, operands.get(0), into, position)
         : Fold.NONE;
   }

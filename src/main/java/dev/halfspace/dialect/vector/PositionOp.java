@@ -1,11 +1,11 @@
 package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.DenseArrayAttr;
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
@@ -70,7 +70,8 @@ public final class PositionOp extends Operation implements Pure, Executable, Ver
     setProperty(POSITION, position.toAttribute());
   }
 
-  private boolean isExtract() {
+  /** Returns true if a part is taken out of the vector, not put into it. */
+  boolean isExtract() {
     return definition().operandGroups().contains(SOURCE);
   }
 

@@ -2,8 +2,8 @@ package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;

@@ -3,8 +3,8 @@ package dev.halfspace.dialect.vector;
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
@@ -83,6 +83,7 @@ public final class StridedSliceOp extends Operation implements Pure, Executable,
     return values(OFFSETS);
   }
 
+  /** Returns true if a box is taken out of the vector, not put into it. */
   boolean isExtract() {
     return numOperands() == 1;
   }

@@ -39,6 +39,8 @@ final class StridedSlicePatterns {
               Vectors.EXTRACT_STRIDED_SLICE,
               StridedSlicePatterns::ofBroadcast),
           Pattern.of(
+              "StridedSliceSplat", Vectors.EXTRACT_STRIDED_SLICE, StridedSlicePatterns::ofElement),
+          Pattern.of(
               "ContiguousExtractStridedSliceToExtract",
               Vectors.EXTRACT_STRIDED_SLICE,
               StridedSlicePatterns::contiguous),
@@ -104,8 +106,11 @@ final class StridedSlicePatterns {
     long[] offsets = op.offsets();
     VectorType box = (VectorType) op.result().type();
     Operation definer = op.vector().definingOp();
-    while (definer != null && definer.definition() == Vectors.INSERT_STRIDED_SLICE) {
-      StridedSliceOp insert = (StridedSliceOp) definer;
+    for (int i = 0; i < ExtractChain.LONGEST; i++) {
+      if (!(definer instanceof StridedSliceOp insert)
+          || insert.definition() != Vectors.INSERT_STRIDED_SLICE) {
+        return Fold.NONE;
+      }
       VectorType part = (VectorType) insert.part().type();
       VectorType whole = (VectorType) insert.vector().type();
       if (part.rank() != whole.rank()) {
@@ -174,6 +179,14 @@ final class StridedSlicePatterns {
               isSliced ? Vectors.extractStridedSlice(b, source, offsets, sizes).result() : source;
           r.replaceWith(op, VectorCastOp.build(b, Vectors.BROADCAST, box, type));
         });
+  }
+
+  /** A box of a repeated element repeats it. */
+  private static Match ofElement(StridedSliceOp op) {
+    Value element = VectorPatterns.repeatedElement(op.vector());
+    return element == null
+        ? Match.no("not one repeated element")
+        : VectorPatterns.replaceByBroadcast(op, element);
   }
 
   /** A box whose elements stand one after the other is a smaller vector in another shape. */

@@ -2,10 +2,10 @@ package dev.halfspace.dialect.vector;
 
 import static dev.halfspace.format.Format.format;
 
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;

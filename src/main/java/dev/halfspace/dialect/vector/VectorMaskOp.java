@@ -30,6 +30,7 @@ import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.NoRegionArguments;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
+import dev.halfspace.ir.traits.SingleOpRegion;
 import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
@@ -53,6 +54,7 @@ public final class VectorMaskOp extends Operation
     implements ExclusiveRegions,
         NoRegionArguments,
         RecursiveMemoryEffects,
+        SingleOpRegion,
         TerminatedBy,
         Executable,
         Printable,

@@ -1,9 +1,9 @@
 package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;

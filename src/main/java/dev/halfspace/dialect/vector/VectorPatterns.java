@@ -63,6 +63,23 @@ final class VectorPatterns {
     return op != null && op.definition() == Vectors.BROADCAST ? op.operand(0) : null;
   }
 
+  /**
+   * The value that an operation repeats, be it only once: the source of a broadcast, or of a change
+   * of shape that puts dimensions of size one before all others.
+   */
+  static @Nullable Value repeatedSource(@Nullable Operation op) {
+    if (op == null || op.definition() == Vectors.BROADCAST) {
+      return op == null ? null : op.operand(0);
+    }
+    if (op.definition() != Vectors.SHAPE_CAST) {
+      return null;
+    }
+    List<Long> from = ((VectorType) op.operand(0).type()).shape().sizes().asList();
+    List<Long> to = ((VectorType) op.result(0).type()).shape().sizes().asList();
+    int leading = to.size() - from.size();
+    return leading >= 0 && to.subList(leading, to.size()).equals(from) ? op.operand(0) : null;
+  }
+
   /** The scalar that a vector has in all places by being a broadcast of it, or {@code null}. */
   static @Nullable Value repeatedElement(Value value) {
     Value source = broadcastSource(value);
@@ -86,7 +103,7 @@ final class VectorPatterns {
 
   /** A vector extracted from repeated elements repeats them. */
   private static Match ofRepeated(PositionOp op) {
-    Value source = broadcastSource(op.vector());
+    Value source = repeatedSource(op.vector().definingOp());
     return source == null
             || !(op.result().type() instanceof VectorType type)
             || !isBroadcastable(source, type)

@@ -15,6 +15,7 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
@@ -111,9 +112,11 @@ public final class VectorPrintOp extends Operation
       return Completion.DONE;
     }
     if (source != null) {
+      Type element = TypeConstraints.elementOrSelf(source.type());
       boolean isUnsigned =
-          TypeConstraints.elementOrSelf(source.type()) instanceof IntegerType type
-              && type.signedness() == IntegerType.Signedness.UNSIGNED;
+          element instanceof IndexType
+              || (element instanceof IntegerType type
+                  && type.signedness() == IntegerType.Signedness.UNSIGNED);
       e.print(DatumText.ofPrint(e.value(source), isUnsigned));
     }
     e.print(

@@ -7,6 +7,7 @@ import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.FastMath;
 import dev.halfspace.dialect.shape.FastMathAttr;
+import dev.halfspace.dialect.shape.FastMathFlag;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -23,6 +24,7 @@ import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
+import dev.halfspace.scalar.FloatScalar;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,13 +108,24 @@ public final class VectorReductionOp extends Operation
   public Completion execute(Execution e, @Nullable Elements mask) {
     Elements from = e.elements(vector());
     Value start = start();
-    Datum reduced = start == null ? null : e.value(start);
+    Datum reduced = start == null ? null : promised(e.value(start));
     for (int i = 0; i < from.count(); i++) {
       if (Masks.isSet(e, mask, i)) {
-        reduced = reduced == null ? from.at(i) : kind().combine(reduced, from.at(i));
+        Datum element = promised(from.at(i));
+        reduced = reduced == null ? element : promised(kind().combine(reduced, element));
       }
     }
     return Completion.of(reduced == null ? Datum.poison() : reduced);
+  }
+
+  /** A number, or poison if the flags say that it does not occur. */
+  private Datum promised(Datum number) {
+    return number instanceof Datum.Single single
+            && single.scalar() instanceof FloatScalar scalar
+            && ((scalar.isNaN() && fastMath().has(FastMathFlag.NNAN))
+                || (scalar.isInfinite() && fastMath().has(FastMathFlag.NINF)))
+        ? Datum.poison()
+        : number;
   }
 
   @Override

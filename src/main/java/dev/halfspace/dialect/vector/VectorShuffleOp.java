@@ -4,11 +4,11 @@ import static dev.halfspace.format.Format.format;
 
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.DenseElementsAttr;
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.LongLists;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;

@@ -5,11 +5,11 @@ import static dev.halfspace.format.Format.format;
 
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;

@@ -1,7 +1,7 @@
 package dev.halfspace.dialect.vector;
 
-import dev.halfspace.builtin.Representation;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.traits.Completion;

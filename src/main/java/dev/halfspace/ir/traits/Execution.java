@@ -13,12 +13,17 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
+import dev.halfspace.machine.MachineTrap;
 import dev.halfspace.machine.Memory;
 import dev.halfspace.machine.MemoryView;
 import dev.halfspace.machine.TrapKind;
 import dev.halfspace.scalar.IntScalar;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A machine as the operation sees it that is executed: its operands, memory, its regions, and the
@@ -73,6 +78,36 @@ public interface Execution {
    */
   Leaving run(Region region, List<? extends Datum> arguments);
 
+  /**
+   * Says that what follows is an iteration of this operation, a {@link ParallelLoop}, up to the
+   * next one or the end of the operation. Accesses of memory by different iterations may not depend
+   * on their order.
+   *
+   * @param inductionVariables the numbers that tell iterations apart, for messages
+   */
+  void beginParallelIteration(List<Long> inductionVariables);
+
+  /**
+   * Executes a region once that combines what iterations computed: executions of it by the
+   * iterations of this operation, a {@link ParallelLoop}, come one after the other in any order.
+   */
+  Leaving combine(Region region, List<? extends Datum> arguments);
+
+  /**
+   * Says that this iteration of the parallel loop around sets elements of a value that iterations
+   * share.
+   *
+   * @param shared the value, such as the destination of an insertion
+   * @param positions those of the elements, row by row
+   */
+  void setShared(Value shared, IntStream positions);
+
+  /**
+   * Random numbers by which a {@link ParallelLoop} chooses the order of its iterations, or {@code
+   * null} for the usual one.
+   */
+  @Nullable RandomGenerator shuffling();
+
   /** Calls a function by the path of its name, and gives what it returns. */
   ImmutableList<Datum> call(List<String> path, List<? extends Datum> arguments);
 
@@ -96,6 +131,9 @@ public interface Execution {
 
   /** Returns true if reading what was never written is a trap, not poison. */
   boolean trapsOnUninitialized();
+
+  /** Returns true if index arithmetic that does not fit in an {@code index} is a trap. */
+  boolean trapsOnIndexOverflow();
 
   /**
    * The integer that a value is, as a signed number, where poison may not be used.
@@ -143,18 +181,31 @@ public interface Execution {
 
   /** The element of a buffer at subscripts; poison if it is not defined. */
   default Datum load(MemoryView view, List<Long> subscripts) {
-    Datum element = view.load(Longs.toArray(subscripts));
+    return defined(memory().load(view, Longs.toArray(subscripts)), view, subscripts);
+  }
+
+  private Datum defined(Datum element, MemoryView view, List<Long> subscripts) {
     if (trapsOnUninitialized() && element.isPoison()) {
-      throw trap(
+      throw MachineTrap.ofElement(
           TrapKind.UNINITIALIZED,
-          "element %s of %s is read, but was never written".formatted(subscripts, view.describe()));
+          "element %s of %s is read, but was never written or is poison"
+              .formatted(subscripts, view.describe()),
+          view,
+          Longs.toArray(subscripts));
     }
     return element;
   }
 
   /** Sets the element of a buffer at subscripts. */
   default void store(Datum element, MemoryView view, List<Long> subscripts) {
-    view.store(element, operation(), Longs.toArray(subscripts));
+    memory().store(element, view, Longs.toArray(subscripts));
+  }
+
+  /** Replaces the element of a buffer at subscripts in one step, and gives the one before. */
+  default Datum update(MemoryView view, List<Long> subscripts, UnaryOperator<Datum> f) {
+    return memory()
+        .update(
+            view, before -> f.apply(defined(before, view, subscripts)), Longs.toArray(subscripts));
   }
 
   /** Returns true if the constraints of an integer set hold for values. */
@@ -180,11 +231,20 @@ public interface Execution {
         new IndexArithmetic(
             Arrays.copyOf(operands, dims),
             Arrays.copyOfRange(operands, dims, operands.length),
-            indexBits());
+            indexBits(),
+            trapsOnIndexOverflow());
     try {
-      return map.map().results().stream()
-          .map(arithmetic::value)
-          .collect(ImmutableList.toImmutableList());
+      ImmutableList<Long> values =
+          map.map().results().stream()
+              .map(arithmetic::value)
+              .collect(ImmutableList.toImmutableList());
+      if (arithmetic.hasOverflown()) {
+        throw trap(
+            TrapKind.INDEX_OVERFLOW,
+            "%s of %s does not fit in %d bits"
+                .formatted(map.map(), Arrays.toString(operands), indexBits()));
+      }
+      return values;
     } catch (ArithmeticException e) {
       throw trap(TrapKind.DIVISION_BY_ZERO, "a divisor in " + map.map() + " is not positive");
     }

@@ -1,22 +1,31 @@
 package dev.halfspace.ir.traits;
 
 import dev.halfspace.affine.AffineExpr;
+import java.math.BigInteger;
 import java.util.IdentityHashMap;
 
 /**
  * Affine expressions as a machine computes them, on which an {@code index} has a number of bits:
- * sums and products wrap around, quotients and remainders are of signed numbers.
+ * sums and products wrap around, or must not, and quotients and remainders are of signed numbers.
  */
 final class IndexArithmetic {
   private final long[] dims;
   private final long[] symbols;
   private final int unused;
+  private final boolean isExact;
+  private boolean hasOverflown;
   private final IdentityHashMap<AffineExpr, Long> known = new IdentityHashMap<>();
 
-  IndexArithmetic(long[] dims, long[] symbols, int bits) {
+  IndexArithmetic(long[] dims, long[] symbols, int bits, boolean isExact) {
+    this.isExact = isExact;
     this.dims = dims;
     this.symbols = symbols;
     this.unused = Long.SIZE - bits;
+  }
+
+  /** Returns true if a sum or product did not fit, where it must. */
+  boolean hasOverflown() {
+    return hasOverflown;
   }
 
   /**
@@ -35,7 +44,10 @@ final class IndexArithmetic {
     Long before = known.get(expr);
     if (before == null) {
       AffineExpr.Binary binary = (AffineExpr.Binary) expr;
-      before = wrapped(apply(binary.kind(), value(binary.lhs()), value(binary.rhs())));
+      long lhs = value(binary.lhs());
+      long rhs = value(binary.rhs());
+      before = wrapped(apply(binary.kind(), lhs, rhs));
+      hasOverflown |= isExact && !isResult(binary.kind(), lhs, rhs, before);
       known.put(expr, before);
     }
     return before;
@@ -43,6 +55,16 @@ final class IndexArithmetic {
 
   private long wrapped(long value) {
     return value << unused >> unused;
+  }
+
+  private static boolean isResult(AffineExpr.Kind kind, long a, long b, long result) {
+    BigInteger x = BigInteger.valueOf(a);
+    BigInteger y = BigInteger.valueOf(b);
+    return switch (kind) {
+      case ADD -> x.add(y).equals(BigInteger.valueOf(result));
+      case MUL -> x.multiply(y).equals(BigInteger.valueOf(result));
+      default -> true;
+    };
   }
 
   private static long apply(AffineExpr.Kind kind, long a, long b) {

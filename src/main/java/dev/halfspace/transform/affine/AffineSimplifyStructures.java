@@ -62,10 +62,7 @@ public final class AffineSimplifyStructures {
             rewritten.add(op);
           }
         });
-    var unused =
-        Greedy.of(context.dialects(), patterns())
-            .scope(Greedy.Scope.CHOSEN_AND_NEW)
-            .run(root, rewritten);
+    var unused = context.greedy(patterns()).scope(Greedy.Scope.CHOSEN_AND_NEW).run(root, rewritten);
   }
 
   private static PatternSet patterns() {

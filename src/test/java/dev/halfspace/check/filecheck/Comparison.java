@@ -22,7 +22,7 @@ final class Comparison {
 
   private Comparison() {}
 
-  /** What our command decides and writes. */
+  /** The verdict and the output of our command. */
   static NativeFileCheck.Verdict ours(FileCheckCase one) {
     try {
       Path checks = Files.createTempFile("halfspace", ".checks");
@@ -46,8 +46,8 @@ final class Comparison {
   }
 
   /**
-   * What was written, without what differs by design: names of files, blanks, how wide tabs are,
-   * and blank lines.
+   * The output, without what differs by design: names of files, blanks, how wide tabs are, and
+   * blank lines.
    */
   static String normal(NativeFileCheck.Verdict verdict) {
     return verdict
@@ -62,7 +62,7 @@ final class Comparison {
         .replaceAll("\n\n+", "\n");
   }
 
-  /** What was written; without the lines of texts if one is so long that ours is cut. */
+  /** The output; without the lines of texts if one is so long that ours is cut. */
   private static String said(FileCheckCase one, NativeFileCheck.Verdict verdict) {
     String all = normal(verdict);
     boolean isWide =

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What each directive, block and flag does, one fact a case. Where {@code FileCheck-22} is
+ * The meaning of each directive, block and flag, one fact a case. Where {@code FileCheck-22} is
  * installed it is asked as well.
  */
 class DirectivesTest {

@@ -24,7 +24,7 @@ final class NativeFileCheck {
   /** A crash of the program: it decides nothing. */
   static final int CRASHED = 128;
 
-  /** What the program decided and wrote. */
+  /** The verdict and the output of the program. */
   record Verdict(int status, String err) {}
 
   private NativeFileCheck() {}

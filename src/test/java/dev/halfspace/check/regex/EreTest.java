@@ -95,7 +95,7 @@ class EreTest {
     }
   }
 
-  /** Where matches that begin at a position end: the definition, by brute force. */
+  /** The ends of all matches that begin at a position: the definition, by brute force. */
   private interface Meaning {
     NavigableSet<Integer> ends(String text, int from);
   }

@@ -131,7 +131,7 @@ class AffineSubscriptsTest {
     return module;
   }
 
-  /** What the reader, or else the verifier, says of a text. */
+  /** The diagnostics of the reader, or else of the verifier. */
   private static List<String> faults(String text) {
     Diagnostics diagnostics = new Diagnostics();
     ModuleOp module = parse(text, diagnostics);
@@ -219,7 +219,7 @@ class AffineSubscriptsTest {
         .contains("\"toy.load\"(%arg0, %arg3, %arg1, %arg2)", "\"toy.name\"(");
   }
 
-  /** What {@code affine.load} may use, and is told otherwise, these may use and are told. */
+  /** These operations take the same subscripts as {@code affine.load}, with the same reports. */
   @Test
   void dimensionsAndSymbolsAreThoseOfOurAccesses() {
     int faults = 0;
@@ -240,7 +240,7 @@ class AffineSubscriptsTest {
     assertThat(faults).isEqualTo(3);
   }
 
-  /** What is said of an operation in a loop, without place and name. */
+  /** The message about an operation in a loop, without place and name. */
   private static List<String> body(String op) {
     String text =
         """

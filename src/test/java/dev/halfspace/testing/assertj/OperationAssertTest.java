@@ -6,9 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.halfspace.Halfspace;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
+import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.Operation;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.opentest4j.AssertionFailedError;
 
 class OperationAssertTest {
   private static final String TEXT = "module {\n  func.func private @f()\n}\n";
@@ -46,5 +48,60 @@ class OperationAssertTest {
     assertThatThrownBy(() -> assertThat(broken).isValidIn(Dialects.standard()))
         .isInstanceOf(AssertionError.class)
         .hasMessageContaining("func.func");
+  }
+
+  private static final String LOOPS =
+      """
+      func.func @f(%m: memref<8xf32>, %x: f32) {
+        affine.for %i = 0 to 8 {
+          affine.for %j = 0 to 4 {
+            %0 = arith.addf %x, %x fastmath<nnan> : f32
+            affine.store %0, %m[%i] : memref<8xf32>
+          }
+        }
+        return
+      }
+      """;
+
+  @Test
+  void structureIsAskedFor() {
+    ModuleOp module = Halfspace.read(LOOPS).orThrow();
+    assertThat(module)
+        .isValid()
+        .hasOps(AffineForOp.class, 2)
+        .hasOps("affine.store", 1)
+        .contains("arith.addf")
+        .doesNotContain("scf.for")
+        .isEqualTo(LOOPS.replace("%i", "%k"))
+        .filechecks("CHECK: affine.for\nCHECK-NEXT: affine.for\n");
+    assertThat(module).function("f").op("affine.for", 1).contains("affine.store");
+    assertThat(module).loop(1).op("arith.addf").has("fastmath", "#arith.fastmath<nnan>");
+    assertThat(module)
+        .after("lower-affine")
+        .hasOps("scf.for", 2)
+        .hasOps("affine.for", 0)
+        .computesTheSameAs(module);
+  }
+
+  @Test
+  void failuresTellWhatIsThere() {
+    ModuleOp module = Halfspace.read(LOOPS).orThrow();
+    assertThatThrownBy(() -> assertThat(module).hasOps(AffineForOp.class, 3))
+        .hasMessageContaining("3 operations 'AffineForOp' are expected, but there are 2");
+    assertThatThrownBy(() -> assertThat(module).function("g"))
+        .hasMessageContaining("there is no function @g");
+    assertThatThrownBy(() -> assertThat(module).op("scf.for"))
+        .hasMessageContaining("there are 0 operations 'scf.for'");
+    assertThatThrownBy(() -> assertThat(module).loop(2)).hasMessageContaining("there are 2 loops");
+    assertThatThrownBy(() -> assertThat(module).op("arith.addf").has("fastmath", "1"))
+        .hasMessageContaining("is to be 1, but is #arith.fastmath<nnan>");
+    assertThatThrownBy(() -> assertThat(module).isEqualTo(LOOPS.replace("to 4", "to 5")))
+        .isInstanceOf(AssertionFailedError.class)
+        .hasMessageContaining("-      affine.for %arg3 = 0 to 5 {")
+        .hasMessageContaining("+      affine.for %arg3 = 0 to 4 {");
+    ModuleOp other =
+        Halfspace.read(LOOPS.replace("%x, %x", "%x, %x").replace("addf", "mulf")).orThrow();
+    assertThatThrownBy(() -> assertThat(other).computesTheSameAs(module))
+        .hasMessageContaining("argument #0 holds");
   }
 }

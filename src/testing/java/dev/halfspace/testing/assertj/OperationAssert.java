@@ -3,11 +3,26 @@ package dev.halfspace.testing.assertj;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.Halfspace;
+import dev.halfspace.check.filecheck.FileCheckOptions;
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.IrEquivalence;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.traits.FunctionLike;
+import dev.halfspace.ir.traits.LoopLike;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.Pipeline;
 import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.LineDiff;
+import dev.halfspace.source.Source;
+import dev.halfspace.testing.Behaviour;
+import dev.halfspace.testing.IrAssertions;
+import dev.halfspace.testing.PassAssert;
+import dev.halfspace.text.ParseOptions;
 import dev.halfspace.verify.Verifier;
+import java.util.List;
 import org.assertj.core.api.AbstractAssert;
 import org.assertj.core.api.Assertions;
 
@@ -75,5 +90,170 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
       failWithMessage("not valid: %s", found);
     }
     return this;
+  }
+
+  /** Asserts that the verifier reports nothing in the standard dialects. */
+  @CanIgnoreReturnValue
+  public OperationAssert isValid() {
+    return isValidIn(Dialects.standard());
+  }
+
+  /**
+   * Asserts that this is the module of a text, whatever names and layout are; the failure has both
+   * texts for a comparison.
+   */
+  @CanIgnoreReturnValue
+  public OperationAssert isEqualTo(String wanted) {
+    isNotNull();
+    ParseOptions options = ParseOptions.STRICT.allowingUnregistered();
+    Operation module =
+        Halfspace.read(Source.of("wanted", wanted), Dialects.standard(), options).orThrow();
+    IrEquivalence.IGNORING_LOCATIONS
+        .difference(actual, module)
+        .ifPresent(
+            difference -> {
+              String there = Halfspace.print(module);
+              String here = Halfspace.print(actual);
+              String lines = LineDiff.of(there.lines().toList(), here.lines().toList()).unified();
+              throw failureWithActualExpected(here, there, "%s%n%n%s", difference, lines);
+            });
+    return this;
+  }
+
+  /** Asserts how many operations of a class, or with an interface, are inside. */
+  @CanIgnoreReturnValue
+  public OperationAssert hasOps(Class<?> type, int count) {
+    isNotNull();
+    int found = actual.findAll(type).size() - (type.isInstance(actual) ? 1 : 0);
+    return hasCount(type.getSimpleName(), found, count);
+  }
+
+  /** Asserts how many operations of a name are inside. */
+  @CanIgnoreReturnValue
+  public OperationAssert hasOps(String name, int count) {
+    isNotNull();
+    return hasCount(name, named(name).size(), count);
+  }
+
+  @CanIgnoreReturnValue
+  private OperationAssert hasCount(String what, int found, int wanted) {
+    if (found != wanted) {
+      failWithMessage(
+          "%s operations '%s' are expected, but there are %s, in:%n%s",
+          wanted, what, found, Halfspace.print(actual));
+    }
+    return this;
+  }
+
+  /** Asserts that operations of all these names are inside. */
+  @CanIgnoreReturnValue
+  public OperationAssert contains(String... names) {
+    isNotNull();
+    for (String name : names) {
+      if (named(name).isEmpty()) {
+        failWithMessage("there is no '%s' in:%n%s", name, Halfspace.print(actual));
+      }
+    }
+    return this;
+  }
+
+  /** Asserts that no operation of any of these names is inside. */
+  @CanIgnoreReturnValue
+  public OperationAssert doesNotContain(String... names) {
+    isNotNull();
+    for (String name : names) {
+      hasOps(name, 0);
+    }
+    return this;
+  }
+
+  /** Asserts that an attribute or property prints as a text. */
+  @CanIgnoreReturnValue
+  public OperationAssert has(String attribute, String text) {
+    isNotNull();
+    Property<?> property = actual.definition().property(attribute);
+    Attribute value =
+        property == null ? actual.attribute(attribute) : actual.propertyValue(property);
+    if (value == null || !value.toString().equals(text)) {
+      failWithMessage("'%s' is to be %s, but is %s, of:%n%s", attribute, text, value, actual);
+    }
+    return this;
+  }
+
+  private List<Operation> named(String name) {
+    return actual.findAll(Operation.class).stream()
+        .filter(op -> op != actual && op.name().equals(name))
+        .toList();
+  }
+
+  /** Goes on with the first operation of a name inside. */
+  public OperationAssert op(String name) {
+    return op(name, 0);
+  }
+
+  /** Goes on with an operation of a name inside, counted from 0 in the order of the text. */
+  public OperationAssert op(String name, int index) {
+    isNotNull();
+    List<Operation> found = named(name);
+    if (index >= found.size()) {
+      failWithMessage(
+          "there are %s operations '%s' in:%n%s", found.size(), name, Halfspace.print(actual));
+    }
+    return new OperationAssert(found.get(index)).as("%s", name);
+  }
+
+  /** Goes on with a loop, counted from 0 in the order of the text. */
+  public OperationAssert loop(int index) {
+    isNotNull();
+    List<LoopLike> loops = actual.findAll(LoopLike.class);
+    if (index >= loops.size()) {
+      failWithMessage("there are %s loops in:%n%s", loops.size(), Halfspace.print(actual));
+    }
+    return new OperationAssert((Operation) loops.get(index)).as("loop #%s", index);
+  }
+
+  /** Goes on with the function of a name. */
+  public OperationAssert function(String name) {
+    isNotNull();
+    for (FunctionLike function : actual.findAll(FunctionLike.class)) {
+      if (function.symbolName().equals(name)) {
+        return new OperationAssert((Operation) function).as("@%s", name);
+      }
+    }
+    throw failure("there is no function @%s in:%n%s", name, Halfspace.print(actual));
+  }
+
+  /** Goes on with a copy after passes: {@code canonicalize,cse}. */
+  public OperationAssert after(String passes) {
+    isNotNull();
+    return new OperationAssert(IrAssertions.after(actual, passes, Dialects.standard()))
+        .as("after %s", passes);
+  }
+
+  /** Asserts that the text passes checks of FileCheck. */
+  @CanIgnoreReturnValue
+  public OperationAssert filechecks(String checks) {
+    isNotNull();
+    IrAssertions.assertFileChecks(actual, checks, FileCheckOptions.standard());
+    return this;
+  }
+
+  /** Asserts that functions compute the same as those of another module, on random arguments. */
+  @CanIgnoreReturnValue
+  public OperationAssert computesTheSameAs(Operation before) {
+    isNotNull();
+    Behaviour.difference(before, actual, 0)
+        .ifPresent(difference -> failWithMessage("%s", difference));
+    return this;
+  }
+
+  /** Begins assertions about a pass on random modules. */
+  public static PassAssert.Unapplied assertThat(Pass pass) {
+    return PassAssert.of(pass);
+  }
+
+  /** Begins assertions about a pipeline on random modules. */
+  public static PassAssert.Unapplied assertThat(Pipeline pipeline) {
+    return PassAssert.of(pipeline);
   }
 }

@@ -1,6 +1,21 @@
-package dev.halfspace.builtin;
+package dev.halfspace.dialect.shape;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.ArrayAttr;
+import dev.halfspace.builtin.ComplexType;
+import dev.halfspace.builtin.DenseElementsAttr;
+import dev.halfspace.builtin.DenseResourceAttr;
+import dev.halfspace.builtin.ElementsAttr;
+import dev.halfspace.builtin.FloatAttr;
+import dev.halfspace.builtin.FloatType;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.builtin.SparseElementsAttr;
+import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.traits.Execution;

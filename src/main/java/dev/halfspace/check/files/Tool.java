@@ -1,0 +1,26 @@
+package dev.halfspace.check.files;
+
+import java.io.IOException;
+
+/**
+ * A command that lines of a shell may name.
+ *
+ * <pre>{@code
+ * Tool compiler = call -> MyCompiler.run(call.arguments(), call.in(), call.out(), call.err());
+ * }</pre>
+ */
+@FunctionalInterface
+public interface Tool {
+  /** The exit status of a command that did not end as it should: that of an abort on Linux. */
+  int CRASHED = 134;
+
+  /**
+   * Runs the command. An exception other than those named below counts as a crash.
+   *
+   * @return the exit status, 0 for success
+   * @throws CannotRunException if it is asked for what it does not know, so that a test that uses
+   *     it says nothing
+   * @throws IOException if a file cannot be read or written: exit status 1
+   */
+  int run(ToolCall call) throws IOException;
+}

@@ -1,0 +1,60 @@
+package dev.halfspace.check.files;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.io.ByteStreams;
+import dev.halfspace.source.StringText;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+
+/**
+ * One execution of a command.
+ *
+ * @param name the name that it was called by
+ * @param arguments those after the name
+ * @param environment the variables that the script has set; those of the process are not in it
+ */
+public record ToolCall(
+    String name,
+    ImmutableList<String> arguments,
+    ImmutableMap<String, String> environment,
+    InputStream in,
+    OutputStream out,
+    OutputStream err) {
+  /** Writes a text to standard output. */
+  public void print(String text) throws IOException {
+    out.write(StringText.encode(text));
+  }
+
+  /** Writes a line to standard error, after the name of the command. */
+  public void complain(String message) throws IOException {
+    err.write(StringText.encode(name + ": " + message + "\n"));
+  }
+
+  /** The bytes of a file, {@code -} for standard input. */
+  byte[] read(String file) throws IOException {
+    return file.equals("-") ? ByteStreams.toByteArray(in) : Files.readAllBytes(path(file));
+  }
+
+  /** The text of a file, {@code -} for standard input. */
+  String readText(String file) throws IOException {
+    return StringText.decode(read(file));
+  }
+
+  static Path path(String name) throws IOException {
+    try {
+      return Path.of(name);
+    } catch (InvalidPathException e) {
+      throw new NoSuchFileException(name, null, "it is not a file name");
+    }
+  }
+
+  CannotRunException unknown(String argument) {
+    return new CannotRunException("'%s' does not know '%s' here".formatted(name, argument));
+  }
+}

@@ -1,0 +1,41 @@
+package dev.halfspace.cli;
+
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
+import dev.halfspace.Halfspace;
+import dev.halfspace.ReadModule;
+import dev.halfspace.check.Checks;
+import dev.halfspace.dialect.Dialects;
+import java.io.InputStream;
+import java.util.List;
+
+/** {@code checks}: prints checks for FileCheck that a module passes. */
+final class ChecksCommand {
+  private static final ImmutableSet<Flag> FLAGS =
+      Sets.immutableEnumSet(
+          Flag.OUTPUT,
+          Flag.ALLOW_UNREGISTERED,
+          Flag.CHECK_PREFIX,
+          Flag.STACK_TRACE,
+          Flag.HELP,
+          Flag.VERSION);
+
+  private ChecksCommand() {}
+
+  static Outcome run(List<String> list, InputStream in) throws CommandFailure {
+    Arguments arguments = Arguments.parse("checks", list, FLAGS);
+    Outcome help = Help.asked(arguments, "checks", FLAGS, "");
+    if (help != null) {
+      return help;
+    }
+    InputText input = InputText.read(arguments.file(), in);
+    ReadModule read = Halfspace.read(input.source(), Dialects.standard(), arguments.parseOptions());
+    String said = input.render(read.diagnostics());
+    if (read.hasErrors()) {
+      return new Outcome("", said, Outcome.ERRORS);
+    }
+    String prefix = arguments.value(Flag.CHECK_PREFIX, Checks.PREFIX);
+    return new Outcome(Checks.generate(Halfspace.print(read.module()), prefix), said, Outcome.OK)
+        .writtenTo(arguments.value(Flag.OUTPUT, "-"));
+  }
+}

@@ -1,0 +1,71 @@
+package dev.halfspace.cli;
+
+import com.google.common.collect.ImmutableMap;
+import dev.halfspace.check.files.CannotRunException;
+import dev.halfspace.check.files.Tool;
+import dev.halfspace.check.files.ToolCall;
+import dev.halfspace.source.StringText;
+import java.io.IOException;
+import java.io.Writer;
+
+/** The commands of this program as tools of tests that are files. */
+public final class CommandLineTools {
+  /** A command in this process. */
+  private interface Command {
+    Outcome run(ToolCall call) throws CommandFailure;
+  }
+
+  private static final ImmutableMap<String, Tool> ALL = all();
+
+  private CommandLineTools() {}
+
+  /**
+   * {@code opt}, {@code filecheck}, {@code run} and the other commands by their names; {@code
+   * mlir-opt}, {@code FileCheck} and {@code mlir-runner}, which take the arguments of the tools of
+   * these names.
+   */
+  public static ImmutableMap<String, Tool> standard() {
+    return ALL;
+  }
+
+  private static ImmutableMap<String, Tool> all() {
+    Tool opt = tool(call -> OptCommand.run(call.arguments(), call.in()));
+    Tool fileCheck =
+        tool(
+            call ->
+                FileCheckCommand.run(
+                    call.arguments(), call.environment().get("FILECHECK_OPTS"), call.in()));
+    ImmutableMap.Builder<String, Tool> all = ImmutableMap.builder();
+    all.put("opt", opt).put("mlir-opt", opt);
+    all.put("filecheck", fileCheck).put("FileCheck", fileCheck);
+    all.put("run", tool(call -> RunCommand.run(call.arguments(), call.in())));
+    all.put("mlir-runner", tool(call -> RunnerCommand.run(call.arguments(), call.in())));
+    for (String report : new String[] {"deps", "bounds", "trip-counts"}) {
+      all.put(report, tool(call -> ReportCommand.run(report, call.arguments(), call.in())));
+    }
+    return all.buildOrThrow();
+  }
+
+  private static Tool tool(Command command) {
+    return call -> {
+      Outcome outcome;
+      try {
+        outcome = command.run(call);
+      } catch (CommandFailure failure) {
+        if (failure.isUnknownFlag()) {
+          throw new CannotRunException(failure.message());
+        }
+        outcome = new Outcome("", failure.line(), failure.status());
+      }
+      call.err().write(StringText.encode(outcome.err()));
+      write(outcome.out(), call);
+      return outcome.status();
+    };
+  }
+
+  private static void write(Outcome.Text text, ToolCall call) throws IOException {
+    Writer out = StringText.writer(call.out());
+    text.writeTo(out);
+    out.flush();
+  }
+}

@@ -1,0 +1,119 @@
+package dev.halfspace.cli;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
+import dev.halfspace.Halfspace;
+import dev.halfspace.ReadModule;
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.reduce.Reduced;
+import dev.halfspace.reduce.Reducer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/** {@code reduce}: prints a smaller module on which a command still succeeds. */
+final class ReduceCommand {
+  private static final ImmutableSet<Flag> FLAGS =
+      Sets.immutableEnumSet(
+          Flag.OUTPUT,
+          Flag.ALLOW_UNREGISTERED,
+          Flag.TEST,
+          Flag.TIME_LIMIT,
+          Flag.STACK_TRACE,
+          Flag.HELP,
+          Flag.VERSION);
+
+  private static final String AFTER_FLAGS =
+      """
+
+      The command of --test is run by a shell, with the name of a file behind it. It ends with
+      status 0 if what is sought is still there, else with another; after a minute it is ended.
+      """;
+
+  /** The seconds that a command may take. */
+  private static final long SECONDS = 60;
+
+  private ReduceCommand() {}
+
+  static Outcome run(List<String> list, InputStream in) throws CommandFailure {
+    Arguments arguments = Arguments.parse("reduce", list, FLAGS);
+    Outcome help = Help.asked(arguments, "reduce", FLAGS, AFTER_FLAGS);
+    if (help != null) {
+      return help;
+    }
+    String test = arguments.value(Flag.TEST, "");
+    if (test.isBlank()) {
+      throw CommandFailure.usage("flag '%s' is needed: the command to ask".formatted(Flag.TEST));
+    }
+    InputText input = InputText.read(arguments.file(), in);
+    ReadModule read = Halfspace.read(input.source(), Dialects.standard(), arguments.parseOptions());
+    if (read.hasErrors()) {
+      return new Outcome("", input.render(read.diagnostics()), Outcome.ERRORS);
+    }
+    ModuleOp module = read.module();
+    try {
+      Path file = Files.createTempFile("halfspace", ".mlir");
+      try {
+        if (!succeeds(test, file, module)) {
+          throw CommandFailure.file("the command of '--test' fails on the input as it is");
+        }
+        Reduced reduced =
+            Reducer.of(module)
+                .limitedTo(limit(arguments))
+                .whileStill(each -> succeeds(test, file, each));
+        String said =
+            "reduced %d operations to %d in %d tries%s\n"
+                .formatted(
+                    reduced.operationsBefore(),
+                    reduced.operations(),
+                    reduced.tried(),
+                    reduced.isComplete() ? "" : "; the time was over");
+        return new Outcome(Halfspace.print(module), said, Outcome.OK)
+            .writtenTo(arguments.value(Flag.OUTPUT, "-"));
+      } finally {
+        Files.deleteIfExists(file);
+      }
+    } catch (IOException | UncheckedIOException e) {
+      throw CommandFailure.file("the command of '--test' cannot be run: " + e.getMessage());
+    }
+  }
+
+  private static Duration limit(Arguments arguments) throws CommandFailure {
+    String given = arguments.value(Flag.TIME_LIMIT, "86400");
+    if (!given.matches("[0-9]{1,6}")) {
+      throw CommandFailure.usage(
+          "flag '%s' takes a number of seconds, not '%s'".formatted(Flag.TIME_LIMIT, given));
+    }
+    return Duration.ofSeconds(Long.parseLong(given));
+  }
+
+  private static boolean succeeds(String test, Path file, ModuleOp module) {
+    try {
+      OutputFile.write(file.toString(), out -> out.append(Halfspace.print(module)));
+      Process process =
+          new ProcessBuilder(ImmutableList.of("sh", "-c", test + " \"$0\"", file.toString()))
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+        return false;
+      }
+      return process.exitValue() == 0;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (CommandFailure e) {
+      throw new UncheckedIOException(new IOException(e.message()));
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+}

@@ -1,0 +1,265 @@
+package dev.halfspace.dialect.tensor;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.math.LongMath;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.dialect.affine.AffineApplyOp;
+import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.Slice;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The patterns of padding. */
+final class PadPatterns {
+  static final ImmutableList<Pattern> ALL =
+      ImmutableList.of(
+          Pattern.of("FoldStaticZeroPadding", TensorPadOp.DEFINITION, PadPatterns::unpadded),
+          Pattern.of("FoldSourceTensorCast", TensorPadOp.DEFINITION, PadPatterns::paddedCast),
+          Pattern.of("FoldTargetTensorCast", TensorPadOp.DEFINITION, PadPatterns::castOfPadded),
+          Pattern.of("FoldOrthogonalPaddings", TensorPadOp.DEFINITION, PadPatterns::ofOtherSides),
+          Pattern.of("FoldStaticPadding", TensorPadOp.DEFINITION, PadPatterns::knownPadding),
+          Pattern.of("FoldConsecutiveConstantPadding", TensorPadOp.DEFINITION, PadPatterns::twice));
+
+  private PadPatterns() {}
+
+  /** A tensor padded by nothing is that tensor, unless a copy is wanted. */
+  private static Match unpadded(TensorPadOp op) {
+    return op.isNoFold() || !op.low().isEach(0) || !op.high().isEach(0)
+        ? Match.no("it is padded, or a copy is wanted")
+        : Match.rewrite(
+            r ->
+                r.replaceWith(
+                    op, TensorCastOp.build(r.before(op), op.source(), op.result().type())));
+  }
+
+  /** pad(cast(x)) = cast(pad(x)), where the cast asserts nothing. */
+  private static Match paddedCast(TensorPadOp op) {
+    Value source = TensorCastOp.weakenedSourceOf(op.source());
+    if (source == null) {
+      return Match.no("no cast that asserts nothing");
+    }
+    RankedTensorType known = padded(op, (RankedTensorType) source.type(), op.low(), op.high());
+    return known == null
+        ? Match.no("the sizes do not fit")
+        : Match.rewrite(
+            r -> {
+              op.setOperand(0, source);
+              TensorCastOp.retype(r, op, op.result(), known);
+            });
+  }
+
+  /** Constants among the numbers of elements become part of the operation and its type. */
+  private static Match knownPadding(TensorPadOp op) {
+    IndexList low = op.low().withConstants(n -> n >= 0);
+    IndexList high = op.high().withConstants(n -> n >= 0);
+    RankedTensorType known = padded(op, (RankedTensorType) op.source().type(), low, high);
+    return known == null || (low.equals(op.low()) && high.equals(op.high()))
+        ? Match.no("no number is a constant")
+        : Match.rewrite(
+            r -> {
+              op.setPadding(low, high);
+              TensorCastOp.retype(r, op, op.result(), known);
+            });
+  }
+
+  /** The type of padding, with the sizes that follow; {@code null} if they are none. */
+  private static @Nullable RankedTensorType padded(
+      TensorPadOp op, RankedTensorType from, IndexList low, IndexList high) {
+    RankedTensorType old = (RankedTensorType) op.result().type();
+    long[] sizes = old.shape().sizes().toArray();
+    for (int d = 0; d < sizes.length; d++) {
+      if (!from.shape().isDynamic(d) && !low.isValue(d) && !high.isValue(d)) {
+        long before = LongMath.saturatedAdd(from.shape().size(d), low.known().get(d));
+        long size = LongMath.saturatedAdd(before, high.known().get(d));
+        if (size < 0 || size == Long.MAX_VALUE || (sizes[d] != Shape.DYNAMIC && sizes[d] != size)) {
+          return null;
+        }
+        sizes[d] = size;
+      }
+    }
+    return RankedTensorType.of(Shape.of(sizes), old.elementType(), old.encoding());
+  }
+
+  /** cast(pad(x)) = pad(x) of the sizes that the cast asserts, if that is its only use. */
+  private static Match castOfPadded(TensorPadOp op) {
+    if (!op.result().hasOneUse()
+        || !(op.result().users().get(0) instanceof TensorCastOp cast)
+        || !(cast.result().type() instanceof RankedTensorType to)) {
+      return Match.no("no cast");
+    }
+    RankedTensorType from = (RankedTensorType) op.result().type();
+    for (int d = 0; d < to.rank(); d++) {
+      if (to.shape().isDynamic(d) && !from.shape().isDynamic(d)) {
+        return Match.no("the cast forgets a size");
+      }
+    }
+    return Match.rewrite(
+        r -> {
+          op.result().setType(to);
+          r.replace(cast, op.result());
+        });
+  }
+
+  /** The value that a padding has everywhere, or {@code null} if it depends on the place. */
+  private static @Nullable Value paddedWith(TensorPadOp op) {
+    Operation yield = op.body().entryBlock().lastOp();
+    Value value = yield == null || yield.numOperands() != 1 ? null : yield.operand(0);
+    return value != null
+            && (Constants.valueOf(value) != null || value.parentBlock() != op.body().entryBlock())
+        ? value
+        : null;
+  }
+
+  /** pad(pad(x)) = pad(x) with one value, by the sum of both. */
+  private static Match twice(TensorPadOp op) {
+    if (op.isNoFold()
+        || !(op.source().definingOp() instanceof TensorPadOp inner)
+        || inner.isNoFold()
+        || paddedWith(op) == null
+        || paddedWith(op) != paddedWith(inner)
+        || Stream.of(inner.low(), inner.high(), op.low(), op.high()).anyMatch(PadPatterns::cuts)) {
+      return Match.no("not padded twice with one value, or elements are cut off");
+    }
+    return Match.rewrite(
+        r -> {
+          OpBuilder b = r.before(op);
+          IndexList high = sum(b, op.high(), inner.high());
+          IndexList low = sum(b, op.low(), inner.low());
+          op.setOperand(0, inner.source());
+          op.setPadding(low, high);
+        });
+  }
+
+  private static boolean cuts(IndexList list) {
+    return list.known().stream().anyMatch(n -> n < 0 && n != Shape.DYNAMIC);
+  }
+
+  private static IndexList sum(OpBuilder b, IndexList lhs, IndexList rhs) {
+    long[] known = new long[lhs.size()];
+    List<Value> values = new ArrayList<>();
+    for (int d = 0; d < known.length; d++) {
+      List<Value> open = new ArrayList<>();
+      AffineExpr sum = term(lhs, d, open).plus(term(rhs, d, open));
+      if (sum instanceof AffineExpr.Constant constant) {
+        known[d] = constant.value();
+      } else {
+        known[d] = Shape.DYNAMIC;
+        values.add(AffineApplyOp.composed(b, sum, open));
+      }
+    }
+    return IndexList.of(known, values);
+  }
+
+  private static AffineExpr term(IndexList list, int index, List<Value> open) {
+    Value value = list.value(index).orElse(null);
+    if (value == null) {
+      return AffineExpr.constant(list.known().get(index));
+    }
+    open.add(value);
+    return AffineExpr.dim(open.size() - 1);
+  }
+
+  /**
+   * pad(slice(pad(slice(x)))) = pad(slice(x)), where both pad with one constant and after the end
+   * alone, one of them each dimension.
+   */
+  private static Match ofOtherSides(TensorPadOp op) {
+    if (!(op.source().definingOp() instanceof TensorExtractSliceOp innerBox)
+        || !(innerBox.source().definingOp() instanceof TensorPadOp inner)
+        || inner.isNoFold()
+        || !(inner.source().definingOp() instanceof TensorExtractSliceOp outerBox)) {
+      return Match.no("no padding of a box of a padded box");
+    }
+    int rank = op.low().size();
+    Value value = paddedWith(op);
+    Value before = paddedWith(inner);
+    boolean isSame =
+        value != null
+            && before != null
+            && Constants.valueOf(value) != null
+            && Objects.equals(Constants.valueOf(value), Constants.valueOf(before));
+    if (((RankedTensorType) outerBox.source().type()).rank() != rank
+        || !innerBox.slice().strides().isEach(1)
+        || !outerBox.slice().strides().isEach(1)
+        || !op.low().isEach(0)
+        || !inner.low().isEach(0)
+        || !isSame) {
+      return Match.no("dimensions are left out, strides, or padded otherwise");
+    }
+    Slice slice = both(op, innerBox, inner, outerBox);
+    if (slice == null
+        || slice.isOutOfBounds(((RankedTensorType) outerBox.source().type()).shape())) {
+      return Match.no("both pad one dimension, or the boxes do not begin together");
+    }
+    BitSet isLast = paddedDimensions(op);
+    IndexList high = IndexList.choose(rank, d -> isLast.get(d) ? op.high() : inner.high());
+    return Match.rewrite(
+        r -> {
+          OpBuilder b = r.before(op);
+          op.setOperand(0, TensorExtractSliceOp.build(b, outerBox.source(), slice).result());
+          op.setPadding(op.low(), high);
+        });
+  }
+
+  /** The box of which both paddings are one, or {@code null} if there is none. */
+  private static @Nullable Slice both(
+      TensorPadOp op,
+      TensorExtractSliceOp innerBox,
+      TensorPadOp inner,
+      TensorExtractSliceOp outerBox) {
+    int rank = op.low().size();
+    BitSet last = paddedDimensions(op);
+    BitSet first = paddedDimensions(inner);
+    IndexList innerOffsets = innerBox.slice().offsets();
+    IndexList outerOffsets = outerBox.slice().offsets();
+    BitSet innerBegins = zeros(innerOffsets);
+    BitSet outerBegins = zeros(outerOffsets);
+    IndexList innerSizes = innerBox.slice().sizes().withConstants(n -> n >= 0);
+    Shape padded = ((RankedTensorType) inner.result().type()).shape();
+    BitSet takesOuter = new BitSet();
+    for (int d = 0; d < rank; d++) {
+      boolean takes = !last.get(d) && innerBegins.get(d);
+      boolean isWhole = !innerSizes.isValue(d) && innerSizes.known().get(d) == padded.size(d);
+      if ((last.get(d) && first.get(d))
+          || (!takes && (first.get(d) || !outerBegins.get(d)))
+          || (first.get(d) && !isWhole)) {
+        return null;
+      }
+      takesOuter.set(d, takes);
+    }
+    return new Slice(
+        IndexList.choose(rank, d -> takesOuter.get(d) ? outerOffsets : innerOffsets),
+        IndexList.choose(
+            rank, d -> first.get(d) ? outerBox.slice().sizes() : innerBox.slice().sizes()),
+        innerBox.slice().strides());
+  }
+
+  private static BitSet paddedDimensions(TensorPadOp op) {
+    BitSet none = zeros(op.low());
+    none.and(zeros(op.high()));
+    none.flip(0, op.low().size());
+    return none;
+  }
+
+  /** The places of a list where it is known to be 0. */
+  private static BitSet zeros(IndexList list) {
+    IndexList known = list.withConstants(n -> n == 0);
+    BitSet zeros = new BitSet();
+    for (int i = 0; i < known.size(); i++) {
+      zeros.set(i, known.known().get(i) == 0);
+    }
+    return zeros;
+  }
+}

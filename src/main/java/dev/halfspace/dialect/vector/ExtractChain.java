@@ -1,0 +1,112 @@
+package dev.halfspace.dialect.vector;
+
+import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Fold;
+import java.util.Arrays;
+import java.util.stream.LongStream;
+
+/**
+ * The search for a part that is extracted through the insertions and transpositions that made the
+ * vector: what was inserted there, a part of it, or a part of the vector before all of them.
+ *
+ * <p>Dimensions that the part has are numbers below zero in its position, from {@code OPEN}
+ * downwards. If a transposition moves them, the part is no part of what was before it.
+ */
+final class ExtractChain {
+  /** The greatest number of operations that a fold looks through; these may also be in a circle. */
+  static final int LONGEST = 1 << 12;
+
+  /** The first dimension of the part; -1 is a position that is poison. */
+  private static final long OPEN = -2;
+
+  private final PositionOp op;
+  private final long[] open;
+  private long[] position;
+  private int fixed;
+
+  /** A search for what is extracted at a position that is known. */
+  ExtractChain(PositionOp op, long[] position) {
+    this.op = op;
+    fixed = position.length;
+    int kept = ((VectorType) op.vector().type()).rank() - fixed;
+    open = LongStream.range(0, kept).map(d -> OPEN - d).toArray();
+    this.position = LongStream.concat(Arrays.stream(position), Arrays.stream(open)).toArray();
+  }
+
+  /** The value that is extracted, an extraction from another vector, or nothing. */
+  Fold fold() {
+    Value from = op.vector();
+    for (int i = 0; i < LONGEST; i++) {
+      Operation definer = from.definingOp();
+      if (definer instanceof VectorTransposeOp transpose) {
+        undo(transpose.permutation());
+        from = transpose.vector();
+      } else if (definer instanceof PositionOp insert && !insert.isExtract()) {
+        long[] inserted = insert.position().known().toArray();
+        boolean isKnown = insert.position().numUnknown() == 0;
+        if (isKnown && Arrays.equals(inserted, Arrays.copyOf(position, fixed)) && isInOrder()) {
+          return Fold.to(insert.part());
+        } else if (isKnown && agree(inserted, position, inserted.length)) {
+          drop(inserted.length);
+          return from(insert.part());
+        } else if (!isKnown || meet(inserted)) {
+          return Fold.NONE;
+        }
+        from = insert.vector();
+      } else {
+        return from == op.vector() ? Fold.NONE : from(from);
+      }
+    }
+    return Fold.NONE;
+  }
+
+  /** The position before a transposition: dimension d came from permutation[d]. */
+  private void undo(long[] permutation) {
+    long[] before = new long[position.length];
+    for (int d = 0; d < before.length; d++) {
+      before[(int) permutation[d]] = position[d];
+    }
+    position = before;
+  }
+
+  /** Returns true if the dimensions of the part come last, in their order. */
+  private boolean isInOrder() {
+    return Arrays.equals(open, Arrays.copyOfRange(position, fixed, position.length));
+  }
+
+  private static boolean agree(long[] one, long[] other, int length) {
+    return length <= other.length && Arrays.equals(one, 0, length, other, 0, length);
+  }
+
+  /** Goes on to what was inserted along some first dimensions. */
+  private void drop(int dimensions) {
+    position = Arrays.copyOfRange(position, dimensions, position.length);
+    fixed = position.length - open.length;
+  }
+
+  /** Returns true if the part may have elements in common with what was inserted. */
+  private boolean meet(long[] inserted) {
+    for (int d = 0; d < inserted.length; d++) {
+      if (position[d] >= 0 && inserted[d] >= 0 && position[d] != inserted[d]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private Fold from(Value vector) {
+    return isInOrder() ? inPlace(op, vector, Arrays.copyOf(position, fixed)) : Fold.NONE;
+  }
+
+  /** The extraction becomes one from another vector. */
+  static Fold inPlace(PositionOp op, Value vector, long... position) {
+    return Fold.inPlace(
+        () -> {
+          op.setOperand(0, vector);
+          op.setPosition(IndexList.of(position));
+        });
+  }
+}

@@ -1,0 +1,97 @@
+package dev.halfspace.diff;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.Operation;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The difference of two modules, or of other operations: operations that were added, erased, moved
+ * and changed. Names of values, locations and layout make no difference.
+ *
+ * <pre>{@code
+ * IrDiff diff = IrDiff.of(before, after);
+ * System.out.print(diff.text());
+ * }</pre>
+ *
+ * <p>Both may be of any size; the texts are made when they are asked for.
+ */
+public final class IrDiff {
+  private final Operation before;
+  private final Operation after;
+  private final Matching matching;
+  private final ImmutableList<IrChange> changes;
+
+  private IrDiff(Operation before, Operation after) {
+    this.before = before;
+    this.after = after;
+    this.matching = new Matching(before, after);
+    this.changes = changes(before, after, matching);
+  }
+
+  /** The difference of two operations, which must not change while it is in use. */
+  public static IrDiff of(Operation before, Operation after) {
+    return new IrDiff(before, after);
+  }
+
+  private static ImmutableList<IrChange> changes(
+      Operation one, Operation other, Matching matching) {
+    List<IrChange> all = new ArrayList<>();
+    one.walk(
+        op -> {
+          Operation counterpart = matching.after(op);
+          if (counterpart == null) {
+            all.add(new IrChange(IrChange.Kind.ERASED, op, null, ImmutableList.of()));
+            return;
+          }
+          List<String> details = matching.details(op, counterpart);
+          if (matching.isMoved(op) || !details.isEmpty()) {
+            IrChange.Kind kind = matching.isMoved(op) ? IrChange.Kind.MOVED : IrChange.Kind.CHANGED;
+            all.add(new IrChange(kind, op, counterpart, ImmutableList.copyOf(details)));
+          }
+        });
+    other.walk(
+        op -> {
+          if (matching.before(op) == null) {
+            all.add(new IrChange(IrChange.Kind.ADDED, null, op, ImmutableList.of()));
+          }
+        });
+    return ImmutableList.copyOf(all);
+  }
+
+  /**
+   * The differences: those of operations that were there before in their order, then those that
+   * were added.
+   */
+  public ImmutableList<IrChange> changes() {
+    return changes;
+  }
+
+  /** Returns true if nothing differs. */
+  public boolean isEmpty() {
+    return changes.isEmpty();
+  }
+
+  /**
+   * The lines of both: unchanged ones begin with a blank, erased ones with {@code -}, added ones
+   * with {@code +}, changed ones stand with {@code -} and {@code +}, moved ones with {@code <}
+   * where they were and with {@code >} where they are.
+   */
+  public String text() {
+    return DiffText.of(rows(), false);
+  }
+
+  /** The {@link #text} with the colours of a terminal. */
+  public String colouredText() {
+    return DiffText.of(rows(), true);
+  }
+
+  /** A page that shows both side by side; it needs no other file. */
+  public String html() {
+    return DiffHtml.of(rows());
+  }
+
+  private ImmutableList<Row> rows() {
+    return new Rows(before, after, matching, changes).rows();
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * The difference of two modules, matched by structure and not by line.
+ *
+ * <p>Begin with {@link dev.halfspace.diff.IrDiff}. {@code Matching} finds out which operations
+ * correspond, {@code Rows} lays their lines side by side, {@code DiffHtml} makes a page of them.
+ * That two modules are the same at all is asked of {@link dev.halfspace.ir.IrEquivalence}.
+ */
+@NullMarked
+@CheckReturnValue
+package dev.halfspace.diff;
+
+import com.google.errorprone.annotations.CheckReturnValue;
+import org.jspecify.annotations.NullMarked;

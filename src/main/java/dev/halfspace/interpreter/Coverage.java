@@ -1,0 +1,94 @@
+package dev.halfspace.interpreter;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.traits.FunctionLike;
+import dev.halfspace.machine.TrapKind;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The number of times that operations were executed, by all runs of interpreters that it was given
+ * to. It costs them nothing: blocks are counted anyway.
+ *
+ * <pre>{@code
+ * Coverage coverage = new Coverage();
+ * var run = Interpreter.of(module).coverage(coverage).run("f", 3L);
+ * coverage.neverExecuted(module); // such as the other side of an scf.if
+ * }</pre>
+ */
+public final class Coverage {
+  private final IdentityHashMap<Block, Long> blocks = new IdentityHashMap<>();
+
+  /** What {@link #blocks} counts too much, since a block was left before its end. */
+  private final IdentityHashMap<Operation, Long> missed = new IdentityHashMap<>();
+
+  /** A coverage of no runs. */
+  public Coverage() {}
+
+  synchronized void add(Map<FunctionCode, long[]> counts, Run run) {
+    counts.forEach(
+        (code, times) -> {
+          for (Body body : code.blocks()) {
+            if (times[body.id] > 0) {
+              blocks.merge(body.block, times[body.id], Long::sum);
+            }
+          }
+        });
+    if (run instanceof Run.Trapped trapped && trapped.trap().kind() != TrapKind.LEAK) {
+      addMissed(trapped.trap().operation());
+      trapped.trap().calls().forEach(this::addMissed);
+    } else if (run instanceof Run.Unsupported unsupported) {
+      addMissed(unsupported.operation());
+    } else if (run instanceof Run.OutOfFuel out) {
+      addMissed(out.operation().parentOp());
+    }
+  }
+
+  /** Counts off the operations after one, and after those that it is in. */
+  private void addMissed(@Nullable Operation last) {
+    Operation around = last;
+    while (around != null && !(around instanceof FunctionLike)) {
+      for (Operation op = around.next(); op != null; op = op.next()) {
+        missed.merge(op, 1L, Long::sum);
+      }
+      around = around.parentOp();
+    }
+  }
+
+  /**
+   * The number of times that an operation was begun. Where a run ended early, operations after the
+   * last one in its block and those around count as not executed, if the calls on the way there are
+   * known: those of a {@link Trap} are.
+   */
+  public synchronized long executions(Operation op) {
+    Block block = op.block();
+    return block == null
+        ? 0
+        : Math.max(0, blocks.getOrDefault(block, 0L) - missed.getOrDefault(op, 0L));
+  }
+
+  /** The operations in the functions of a module that were never executed, in their order. */
+  public ImmutableList<Operation> neverExecuted(Operation module) {
+    ImmutableList.Builder<Operation> never = ImmutableList.builder();
+    module.walk(
+        op -> {
+          if (isCounted(op) && executions(op) == 0) {
+            never.add(op);
+          }
+        });
+    return never.build();
+  }
+
+  /** Returns true if an operation is in a function, where executions are counted. */
+  public boolean isCounted(Operation op) {
+    for (Operation each = op.parentOp(); each != null; each = each.parentOp()) {
+      if (each instanceof FunctionLike) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

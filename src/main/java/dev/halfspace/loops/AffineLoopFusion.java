@@ -1,0 +1,211 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.memref.MemRef;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.RegionBranch;
+import dev.halfspace.pass.OptionType;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassContext;
+import dev.halfspace.pass.PassOption;
+import dev.halfspace.pass.PassRegistry;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+
+/**
+ * The pass that fuses loops that store with loops after them that load, each loop with all that it
+ * can be fused with, the last loop of a block first.
+ */
+public final class AffineLoopFusion {
+  /** Which loops are fused. */
+  public enum Mode {
+    /** Producers with consumers, and loops that load the same. */
+    GREEDY,
+    /** Producers with consumers. */
+    PRODUCER,
+    /** Loops that load the same. */
+    SIBLING;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** Numbers, printed as {@code 3.000000e-01}. */
+  private static final OptionType<Double> NUMBER =
+      new OptionType<>() {
+        @Override
+        public Double parse(String text, PassRegistry passes) {
+          try {
+            return Double.valueOf(text);
+          } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("'%s' is no number".formatted(text), e);
+          }
+        }
+
+        @Override
+        public String print(Double value) {
+          return String.format(Locale.ROOT, "%e", value);
+        }
+
+        @Override
+        public String placeholder() {
+          return "number";
+        }
+      };
+
+  private static final PassOption<Double> TOLERANCE =
+      PassOption.of(
+          "compute-tolerance",
+          NUMBER,
+          0.3,
+          "Fractional increase in additional computation tolerated while fusing");
+
+  private static final PassOption<Long> FAST_SPACE =
+      PassOption.of(
+          "fast-mem-space",
+          PassOption.unsigned(),
+          0L,
+          "Faster memory space number to promote fusion buffers to");
+
+  private static final PassOption<Long> THRESHOLD =
+      PassOption.of(
+          "local-buf-threshold",
+          PassOption.unsignedLong(),
+          0L,
+          "Threshold size (KiB) for promoting local buffers to fast memory space");
+
+  private static final PassOption<Boolean> MAXIMAL =
+      PassOption.flag("maximal", false, "Enables maximal loop fusion");
+
+  private static final PassOption<Mode> MODE =
+      PassOption.choice("mode", Mode.GREEDY, "fusion mode to attempt");
+
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of(
+              "affine-loop-fusion",
+              "Fuse affine loop nests",
+              (root, context) -> new AffineLoopFusion(root, context).run(root))
+          .named("AffineLoopFusion")
+          .options(TOLERANCE, FAST_SPACE, THRESHOLD, MAXIMAL, MODE);
+
+  private final PassContext context;
+  private final CurrentLegality facts;
+  private final Set<Value> replaced = new LinkedHashSet<>();
+
+  private AffineLoopFusion(Operation root, PassContext context) {
+    this.context = context;
+    this.facts = CurrentLegality.of(root);
+  }
+
+  private void run(Operation root) {
+    if (context.get(MODE) == Mode.SIBLING) {
+      return;
+    }
+    List<Block> blocks = new ArrayList<>();
+    root.walkPostOrder(op -> op.regions().forEach(region -> collect(region, blocks)));
+    blocks.forEach(this::fuse);
+  }
+
+  private static void collect(Region region, List<Block> blocks) {
+    for (Block block : region) {
+      if (loops(block).size() > 1 && isUnderstood(block)) {
+        blocks.add(block);
+      }
+    }
+  }
+
+  /** Returns false if an operation executes its regions in a way that is not known. */
+  private static boolean isUnderstood(Block block) {
+    for (Operation op : block) {
+      if (op.numRegions() > 0
+          && !(op instanceof AffineForOp || op instanceof RegionBranch || op.hasUses())) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static List<AffineForOp> loops(Block block) {
+    List<AffineForOp> loops = new ArrayList<>();
+    for (Operation op : block) {
+      if (op instanceof AffineForOp loop) {
+        loops.add(loop);
+      }
+    }
+    return loops;
+  }
+
+  private void fuse(Block block) {
+    for (boolean isForMany : new boolean[] {false, true}) {
+      List<AffineForOp> loops = loops(block);
+      for (int i = loops.size() - 1; i >= 0; i--) {
+        if (loops.get(i).block() == block) {
+          fuseInto(loops.get(i), isForMany);
+        }
+      }
+    }
+    replaced.stream()
+        .filter(buffer -> !buffer.hasUses())
+        .map(Value::definingOp)
+        .filter(made -> made != null && made.definition() == MemRef.ALLOC)
+        .forEach(Operation::erase);
+    replaced.clear();
+  }
+
+  /** Fuses loops before a loop with it, the nearest first, as long as one can be fused. */
+  private void fuseInto(AffineForOp outermost, boolean isForMany) {
+    if (outermost.numResults() > 0) {
+      return;
+    }
+    AffineForOp consumer = sink(outermost);
+    boolean isChanged = true;
+    while (isChanged) {
+      isChanged = false;
+      List<AffineForOp> before = loops(consumer.block());
+      for (int i = before.indexOf(consumer) - 1; i >= 0; i--) {
+        if (fuse(before.get(i), consumer, isForMany)) {
+          isChanged = true;
+        }
+      }
+    }
+  }
+
+  private AffineForOp sink(AffineForOp outermost) {
+    LoopSinking sinking = new LoopSinking(outermost, facts);
+    return sinking.verdict().isGranted() ? sinking.sink(context.rewriter()) : outermost;
+  }
+
+  private boolean fuse(AffineForOp producer, AffineForOp consumer, boolean isForMany) {
+    Set<Value> shared = LoopFusion.shared(FusedNest.of(producer), FusedNest.of(consumer));
+    if (shared.isEmpty() || (!isForMany && shared.stream().anyMatch(m -> isNeeded(producer, m)))) {
+      return false;
+    }
+    LoopFusion plan =
+        new LoopFusion(producer, consumer, context.get(TOLERANCE), context.get(MAXIMAL));
+    boolean isGranted = plan.verdict().isGranted();
+    replaced.addAll(plan.replacedBuffers());
+    boolean isProgress = plan.removesFirst() || !plan.replacedBuffers().isEmpty();
+    plan.carryOut(context);
+    return isGranted && isProgress;
+  }
+
+  /** Returns true if more than one operation after a producer accesses a buffer. */
+  private static boolean isNeeded(AffineForOp producer, Value buffer) {
+    int users = 0;
+    for (Operation op = producer.next(); op != null; op = op.next()) {
+      if (Touched.by(op).names(buffer)) {
+        users++;
+      }
+    }
+    return users > 1;
+  }
+}

@@ -1,0 +1,46 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassContext;
+import org.jspecify.annotations.Nullable;
+
+/** Motion of invariant code out of all {@code affine.for} of a function, inner loops first. */
+public final class AffineLoopInvariantCodeMotion {
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of(
+              "affine-loop-invariant-code-motion",
+              "Hoist loop invariant instructions outside of affine loops",
+              (root, context) -> new AffineLoopInvariantCodeMotion(root).run(context))
+          .named("AffineLoopInvariantCodeMotion")
+          .on("func.func");
+
+  private final Operation root;
+  private @Nullable DependenceAnalysis analysis;
+
+  private AffineLoopInvariantCodeMotion(Operation root) {
+    this.root = root;
+  }
+
+  private void run(PassContext context) {
+    root.walkPostOrder(
+        op -> {
+          if (op instanceof AffineForOp loop) {
+            InvariantMotion plan = InvariantMotion.of(loop, this::analysis);
+            if (!plan.isIdle()) {
+              plan.carryOut(context);
+            }
+          }
+        });
+  }
+
+  private DependenceAnalysis analysis() {
+    if (analysis == null || !analysis.isCurrent()) {
+      analysis = Sizes.analysis(root);
+    }
+    return analysis;
+  }
+}

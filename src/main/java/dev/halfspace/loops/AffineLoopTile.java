@@ -1,0 +1,112 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.Dependence;
+import dev.halfspace.analysis.DistanceRange;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassContext;
+import dev.halfspace.pass.PassOption;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** The pass that tiles the perfect nests at the top of a function. */
+public final class AffineLoopTile {
+  private static final PassOption<Long> CACHE_SIZE =
+      PassOption.of(
+          "cache-size",
+          PassOption.unsignedLong(),
+          512L,
+          "Set size of cache to tile for in KiB (default: 512)");
+
+  private static final PassOption<Boolean> SEPARATE =
+      PassOption.flag("separate", false, "Separate full and partial tiles (default: false)");
+
+  private static final PassOption<Long> TILE_SIZE =
+      PassOption.of("tile-size", PassOption.unsigned(), 0L, "Use this tile size for all loops");
+
+  private static final PassOption<ImmutableList<Long>> TILE_SIZES =
+      PassOption.list(
+          "tile-sizes",
+          PassOption.unsigned(),
+          "List of tile sizes for each perfect nest (overridden by -tile-size)");
+
+  /** The size of boxes where none is given and none can be computed. */
+  private static final long DEFAULT_SIZE = 4;
+
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of("affine-loop-tile", "Tile affine loop nests", AffineLoopTile::run)
+          .named("AffineLoopTiling")
+          .on("func.func")
+          .options(CACHE_SIZE, SEPARATE, TILE_SIZE, TILE_SIZES);
+
+  private AffineLoopTile() {}
+
+  private static void run(Operation func, PassContext context) {
+    if (context.get(TILE_SIZE) == 0 && context.get(TILE_SIZES).contains(0L)) {
+      context.error(func, "cannot be tiled by a size of 0");
+      return;
+    }
+    CurrentLegality facts = CurrentLegality.of(func);
+    List<Tiling> plans = new ArrayList<>();
+    for (Region region : func.regions()) {
+      for (Block block : region) {
+        for (Operation op : block) {
+          if (op instanceof AffineForOp outermost) {
+            List<AffineForOp> band = LoopBody.nest(outermost, AffineForOp.class);
+            if (goesBack(band, facts)) {
+              context.remark(outermost, () -> "not done: tile: a dependence goes back in a loop");
+            } else {
+              plans.add(new Tiling(band, sizes(band, context), facts));
+            }
+          }
+        }
+      }
+    }
+    Plans.carryOut(plans, context);
+  }
+
+  /**
+   * Returns true if the differences of a dependence in one loop are several and all negative. Then
+   * the nest is left as it is, whatever the sizes, as {@code mlir-opt} does.
+   */
+  private static boolean goesBack(List<AffineForOp> band, CurrentLegality facts) {
+    AffineForOp outermost = band.get(0);
+    return facts.legality().dependences().stream()
+        .filter(dependence -> dependence.depth() <= band.size() + 1)
+        .filter(dependence -> isWithin(dependence, outermost))
+        .flatMap(dependence -> dependence.exists().stream())
+        .flatMap(exists -> exists.distances().stream())
+        .anyMatch(AffineLoopTile::isBack);
+  }
+
+  private static boolean isWithin(Dependence dependence, AffineForOp loop) {
+    return dependence.source().memory() == dependence.sink().memory()
+        && loop.isAncestorOf(dependence.source().op())
+        && loop.isAncestorOf(dependence.sink().op());
+  }
+
+  private static boolean isBack(DistanceRange range) {
+    return range.min() != null
+        && range.max() != null
+        && range.max().signum() < 0
+        && !range.isConstant();
+  }
+
+  private static List<Long> sizes(List<AffineForOp> band, PassContext context) {
+    if (context.get(TILE_SIZE) != 0) {
+      return Collections.nCopies(band.size(), context.get(TILE_SIZE));
+    }
+    if (!context.get(TILE_SIZES).isEmpty()) {
+      List<Long> sizes = new ArrayList<>(context.get(TILE_SIZES));
+      sizes.addAll(Collections.nCopies(band.size(), DEFAULT_SIZE));
+      return sizes.subList(0, band.size());
+    }
+    return Collections.nCopies(band.size(), 1L);
+  }
+}

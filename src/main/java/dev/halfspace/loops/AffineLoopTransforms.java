@@ -1,0 +1,119 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.legality.Legality;
+import dev.halfspace.pass.Analysis;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassContext;
+import dev.halfspace.pass.PassOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Passes that carry out one kind of plan on each {@code affine.for} of a function. */
+public final class AffineLoopTransforms {
+  /** The verdicts on the loops of a function. */
+  static final Analysis<Legality> LEGALITY =
+      Analysis.of("Legality", op -> Legality.of(Sizes.analysis(op)));
+
+  /** For each place of a nest, from the outermost, which loop comes there. */
+  public static final PassOption<ImmutableList<Long>> ORDER =
+      PassOption.list(
+          "order", PassOption.longInteger(), "Which loop comes to each place of a nest");
+
+  /** How many times the outer variable is added to the inner one. */
+  public static final PassOption<Long> FACTOR =
+      PassOption.longInteger("factor", 1, "Factor of the outer variable");
+
+  /** Permutation of perfect nests of as many loops as the order has; by default of two. */
+  public static final Pass PERMUTE =
+      each(
+              "affine-loop-permute",
+              "Permute the loops of perfect nests",
+              AffineLoopTransforms::permutation)
+          .options(ORDER);
+
+  /** Skewing of each loop that is all the body of another one. */
+  public static final Pass SKEW =
+      each("affine-loop-skew", "Skew loops by the loop around", AffineLoopTransforms::skewing)
+          .options(FACTOR);
+
+  /** Reversal of each loop. */
+  public static final Pass REVERSE =
+      each(
+          "affine-loop-reverse",
+          "Execute loops from the last iteration to the first",
+          (loop, context) -> List.of(Reversal.of(context.analysis(LEGALITY), loop)));
+
+  /** Distribution of each loop. */
+  public static final Pass DISTRIBUTE =
+      each(
+          "affine-loop-distribute",
+          "Cut loops in as many as their dependences allow",
+          (loop, context) -> List.of(Distribution.of(context.analysis(LEGALITY), loop)));
+
+  /** Unswitching of each loop. */
+  public static final Pass UNSWITCH =
+      each(
+          "affine-loop-unswitch",
+          "Decide before loops what is the same in each iteration",
+          (loop, context) -> List.of(Unswitching.of(loop)));
+
+  private AffineLoopTransforms() {}
+
+  /** The plans for a loop. */
+  private interface Planner {
+    List<? extends LoopPlan> plans(AffineForOp loop, PassContext context);
+  }
+
+  /** A pass that plans for the loops there are when it begins, inner ones first. */
+  private static Pass each(String argument, String description, Planner planner) {
+    return Pass.of(
+            argument,
+            description,
+            (root, context) ->
+                loops(root)
+                    .forEach(
+                        loop ->
+                            planner.plans(loop, context).forEach(plan -> plan.carryOut(context))))
+        .on("func.func");
+  }
+
+  private static List<AffineForOp> loops(Operation root) {
+    List<AffineForOp> loops = new ArrayList<>();
+    root.walkPostOrder(
+        op -> {
+          if (op instanceof AffineForOp loop) {
+            loops.add(loop);
+          }
+        });
+    return loops;
+  }
+
+  private static List<Permutation> permutation(AffineForOp loop, PassContext context) {
+    List<Long> given = context.get(ORDER);
+    List<Integer> order =
+        given.isEmpty() ? List.of(1, 0) : given.stream().map(Math::toIntExact).toList();
+    if (!ImmutableList.sortedCopyOf(order)
+        .equals(IntStream.range(0, order.size()).boxed().toList())) {
+      context.error(context.operation(), "cannot be permuted by " + given);
+      return List.of();
+    }
+    List<AffineForOp> nest = LoopBody.nest(loop, AffineForOp.class);
+    boolean isInner =
+        loop.parentOp() instanceof AffineForOp around
+            && LoopBody.onlyLoop(around, AffineForOp.class) == loop;
+    return isInner || nest.size() != order.size()
+        ? List.of()
+        : List.of(Permutation.of(context.analysis(LEGALITY), nest, order));
+  }
+
+  private static List<Skewing> skewing(AffineForOp loop, PassContext context) {
+    return loop.parentOp() instanceof AffineForOp around
+            && LoopBody.onlyLoop(around, AffineForOp.class) == loop
+        ? List.of(Skewing.of(around, loop, context.get(FACTOR)))
+        : List.of();
+  }
+}

@@ -1,0 +1,130 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.traits.FunctionLike;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassContext;
+import dev.halfspace.pass.PassOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Unrolling of the innermost {@code affine} loops of a function by a factor, or of short loops as a
+ * whole.
+ */
+public final class AffineLoopUnroll {
+  /** The number of iterations that are executed in one; -1 for all. */
+  public static final PassOption<Long> FACTOR =
+      PassOption.longInteger(
+          "unroll-factor",
+          4,
+          "Use this unroll factor for all loops being unrolled, set it to -1, and it will fully"
+              + " unroll.");
+
+  /** The option to unroll shorter loops as a whole. */
+  public static final PassOption<Boolean> UP_TO_FACTOR =
+      PassOption.flag("unroll-up-to-factor", false, "Allow unrolling up to the factor specified");
+
+  /** The greatest number of iterations of a loop, not only an innermost one, that is unrolled. */
+  public static final PassOption<Long> FULL_THRESHOLD =
+      PassOption.of(
+          "unroll-full-threshold",
+          PassOption.unsigned(),
+          1L,
+          "Unroll all loops with trip count less than or equal to this");
+
+  /** The most times that innermost loops are looked for. */
+  public static final PassOption<Long> NUM_REPS =
+      PassOption.of(
+          "unroll-num-reps",
+          PassOption.unsigned(),
+          1L,
+          "Unroll innermost loops repeatedly this many times");
+
+  /** The option to unroll a loop as a whole rather than leave a rest. */
+  public static final PassOption<Boolean> CLEANUP =
+      PassOption.flag("cleanup-unroll", false, "Fully unroll the cleanup loop when possible.");
+
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of(
+              "affine-loop-unroll",
+              "Unroll affine loops",
+              (root, context) -> new AffineLoopUnroll(root, context).run())
+          .named("AffineLoopUnroll")
+          .on(FunctionLike.class)
+          .options(FACTOR, UP_TO_FACTOR, FULL_THRESHOLD, NUM_REPS, CLEANUP);
+
+  private final Operation root;
+  private final PassContext context;
+  private final long factor;
+
+  private AffineLoopUnroll(Operation root, PassContext context) {
+    this.root = root;
+    this.context = context;
+    this.factor = context.get(FACTOR);
+  }
+
+  private void run() {
+    if (factor < 1 && factor != -1) {
+      context.error(root, "'unroll-factor' is positive or -1, not " + factor);
+      return;
+    }
+    long most = context.get(FULL_THRESHOLD);
+    if (factor == -1 && most != FULL_THRESHOLD.defaultValue()) {
+      LoopCounts counts = new LoopCounts(root);
+      loops().stream()
+          .filter(loop -> count(loop).filter(count -> count <= most).isPresent())
+          .toList()
+          .forEach(loop -> Unrolling.full(loop, counts).carryOut(context));
+      return;
+    }
+    boolean isChanged = true;
+    for (long i = 0; i < context.get(NUM_REPS) && isChanged; i++) {
+      LoopCounts counts = new LoopCounts(root);
+      isChanged = false;
+      for (AffineForOp loop : innermost()) {
+        isChanged |= plan(loop, counts).carryOut(context).isPresent();
+      }
+    }
+  }
+
+  private static Optional<Long> count(AffineForOp loop) {
+    return IterationCount.of(loop).flatMap(IterationCount::constant);
+  }
+
+  private LoopPlan plan(AffineForOp loop, LoopCounts counts) {
+    if (factor == -1) {
+      return Unrolling.full(loop, counts);
+    }
+    if (factor == 1) {
+      return Promotion.of(loop);
+    }
+    if (context.get(UP_TO_FACTOR)) {
+      return Unrolling.upTo(loop, factor, counts);
+    }
+    return context.get(CLEANUP) && Cleanup.isNeeded(IterationCount.of(loop), factor)
+        ? Unrolling.full(loop, counts)
+        : Unrolling.by(loop, factor, counts);
+  }
+
+  /** All loops, inner ones before those around. */
+  private List<AffineForOp> loops() {
+    List<AffineForOp> loops = new ArrayList<>();
+    root.walkPostOrder(
+        op -> {
+          if (op instanceof AffineForOp loop) {
+            loops.add(loop);
+          }
+        });
+    return loops;
+  }
+
+  private List<AffineForOp> innermost() {
+    return loops().stream()
+        .filter(loop -> loop.find(op -> op != loop && op instanceof AffineForOp) == null)
+        .toList();
+  }
+}

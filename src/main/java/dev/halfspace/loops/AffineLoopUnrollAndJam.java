@@ -1,0 +1,45 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.traits.FunctionLike;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassContext;
+import dev.halfspace.pass.PassOption;
+
+/** Unrolling and jamming of the loop that a function begins with. */
+public final class AffineLoopUnrollAndJam {
+  /** The number of iterations that are executed at a time. */
+  public static final PassOption<Long> FACTOR =
+      PassOption.of(
+          "unroll-jam-factor",
+          PassOption.unsigned(),
+          4L,
+          "Use this unroll jam factor for all loops (default 4)");
+
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of("affine-loop-unroll-jam", "Unroll and jam affine loops", AffineLoopUnrollAndJam::run)
+          .named("AffineLoopUnrollAndJam")
+          .on(FunctionLike.class)
+          .options(FACTOR);
+
+  private AffineLoopUnrollAndJam() {}
+
+  private static void run(Operation root, PassContext context) {
+    long factor = context.get(FACTOR);
+    if (factor < 1) {
+      context.error(root, "'unroll-jam-factor' is positive");
+      return;
+    }
+    if (root instanceof FunctionLike function
+        && !function.functionBody().isEmpty()
+        && function.functionBody().entryBlock().firstOp() instanceof AffineForOp loop) {
+      LoopPlan plan =
+          factor == 1
+              ? Promotion.of(loop)
+              : UnrollAndJam.of(context.analysis(AffineLoopTransforms.LEGALITY), loop, factor);
+      plan.carryOut(context);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.math.LongMath;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.IrMapping;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The loop of those iterations that are left when iterations are grouped.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to %n          affine.for %i = 0 to (%n floordiv 4 * 4)
+ *                            -->   affine.for %i = max (0, %n floordiv 4 * 4) to %n
+ * }</pre>
+ */
+final class Cleanup {
+  private Cleanup() {}
+
+  /** Returns true if groups of so many iterations may leave some. */
+  static boolean isNeeded(Optional<IterationCount> count, long factor) {
+    return count.isEmpty() || !count.get().isMultipleOf(factor);
+  }
+
+  /** Returns true if it begins at an affine value. */
+  static boolean isPossible(AffineForOp loop) {
+    return loop.lowerBound().map().numResults() == 1 && loop.upperBound().map().numResults() == 1;
+  }
+
+  /** Returns true if the step of a loop may be so many times as large. */
+  static boolean fits(AffineForOp loop, long factor) {
+    return LongMath.saturatedMultiply(loop.step(), factor) < Long.MAX_VALUE;
+  }
+
+  /**
+   * Cuts a loop after the last whole group, and promotes the rest if it is one iteration.
+   *
+   * @param mayBeNegative whether the number of iterations of the loop, as it is computed, may be
+   *     negative
+   */
+  static Correspondence.Part split(
+      AffineForOp loop, long factor, boolean mayBeNegative, Rewriter rewriter) {
+    AffineForOp rest = rewriter.after(loop).insert(new IrMapping().copy(loop));
+    int firstInit = rest.firstEntryOperand(null);
+    for (int i = 0; i < loop.numResults(); i++) {
+      loop.result(i).replaceAllUsesWith(rest.result(i));
+      rest.setOperand(firstInit + i, loop.result(i));
+    }
+    AffineValueMap cut = cut(loop, factor);
+    ImmutableList<Operation> statements = LoopBody.statements(rest);
+    rest.setLowerBound(mayBeNegative ? loop.lowerBound().and(cut) : cut);
+    loop.setUpperBound(cut);
+    AffineValueMap variable = AffineValueMap.at(rest.inductionVariable());
+    Promotion promotion = Promotion.of(rest);
+    if (promotion.verdict().isGranted()) {
+      variable = rest.lowerBound();
+      promotion.apply(rewriter);
+    }
+    return new Correspondence.Part(LoopBody.statements(loop), statements, variable);
+  }
+
+  /** The value of the variable after the last whole group: lower + (count - count mod f) * step. */
+  private static AffineValueMap cut(AffineForOp loop, long factor) {
+    AffineValueMap lower = loop.lowerBound();
+    AffineValueMap count = IterationCount.of(loop).orElseThrow().map();
+    AffineExpr groups = count.map().result(0).minus(count.map().result(0).mod(factor));
+    AffineMap bump =
+        AffineMap.of(
+            count.map().numDims(), count.map().numSymbols(), List.of(groups.times(loop.step())));
+    AffineMap shifted =
+        bump.shiftDims(lower.map().numDims(), 0).shiftSymbols(lower.map().numSymbols(), 0);
+    AffineMap sum =
+        AffineMap.of(
+            shifted.numDims(),
+            shifted.numSymbols(),
+            List.of(lower.map().result(0).plus(shifted.result(0))));
+    ImmutableList.Builder<Value> operands = ImmutableList.builder();
+    operands.addAll(lower.dimOperands()).addAll(count.dimOperands());
+    operands.addAll(lower.symbolOperands()).addAll(count.symbolOperands());
+    return AffineComposition.compose(AffineValueMap.of(sum, operands.build()));
+  }
+}

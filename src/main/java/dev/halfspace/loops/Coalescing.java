@@ -1,0 +1,185 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.dialect.affine.Affine;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineScopes;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * A nest of loops as one loop, whose variable numbers their iterations.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to %n {          affine.for %k = 0 to %n * %m {
+ *   affine.for %j = 0 to %m {          "s"(%k floordiv %m, %k mod %m)
+ *     "s"(%i, %j)              -->   }
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>The product of counts is the number of iterations if none of them is negative: one that may be
+ * is replaced by 0 where it is, unless all others are known not to be.
+ */
+public final class Coalescing extends LoopPlan {
+  private final ImmutableList<AffineForOp> band;
+  private final ImmutableList<Boolean> mayBeNegative;
+
+  private Coalescing(List<AffineForOp> band, LoopCounts counts) {
+    super(band.get(0));
+    this.band = ImmutableList.copyOf(band);
+    AffineForOp outermost = band.get(0);
+    List<Boolean> signs = new ArrayList<>();
+    boolean isKnown = band.stream().allMatch(loop -> isDefinedAbove(loop, outermost));
+    for (AffineForOp loop : band) {
+      signs.add(!isKnown || counts.mayBeNegative(loop.upperBound(), outermost));
+    }
+    boolean isAtMostOne = Collections.frequency(signs, true) < 2;
+    this.mayBeNegative =
+        isAtMostOne
+            ? ImmutableList.copyOf(Collections.nCopies(band.size(), false))
+            : ImmutableList.copyOf(signs);
+  }
+
+  /**
+   * The plan to make one loop of several.
+   *
+   * @param band the loops from the outermost, each the only operation in the one before
+   */
+  public static Coalescing of(List<AffineForOp> band) {
+    return of(band, LoopCounts.around(band.get(0)));
+  }
+
+  static Coalescing of(List<AffineForOp> band, LoopCounts counts) {
+    return new Coalescing(band, counts);
+  }
+
+  private static boolean isDefinedAbove(AffineForOp loop, AffineForOp outermost) {
+    return loop.operands().stream().allMatch(value -> LoopBody.isOutside(value, outermost));
+  }
+
+  @Override
+  public String description() {
+    return "make one loop of %d".formatted(band.size());
+  }
+
+  @Override
+  protected Ruling judge() {
+    AffineForOp outermost = band.get(0);
+    if (band.size() < 2) {
+      return Ruling.refused("there is no loop directly inside");
+    }
+    for (int i = 0; i < band.size(); i++) {
+      AffineForOp loop = band.get(i);
+      if (i > 0 && LoopBody.onlyLoop(band.get(i - 1), AffineForOp.class) != loop) {
+        return Ruling.refused("there is something between the loops");
+      }
+      if (loop.numResults() > 0) {
+        return Ruling.refused("a loop carries values");
+      }
+      if (!Normalization.isNormal(loop)) {
+        return Ruling.refused("a loop does not count from 0 in steps of 1");
+      }
+      if (!isDefinedAbove(loop, outermost)) {
+        return Ruling.refused("a bound depends on another of the loops");
+      }
+      if (!loop.operands().stream().allMatch(value -> AffineScopes.isSymbol(value, outermost))) {
+        return Ruling.refused("a number of iterations that is no symbol would be a divisor");
+      }
+    }
+    return isTooLarge()
+        ? Ruling.refused("the number of iterations does not fit in an index")
+        : Ruling.granted();
+  }
+
+  /** Returns true if the product of those counts that are constant does not fit. */
+  private boolean isTooLarge() {
+    BigInteger product = BigInteger.ONE;
+    for (AffineForOp loop : band) {
+      AffineMap upper = loop.upperBound().map();
+      if (upper.isSingleConstant()) {
+        product = product.multiply(BigInteger.valueOf(upper.singleConstant()));
+      }
+    }
+    return product.bitLength() >= Long.SIZE;
+  }
+
+  @Override
+  protected Correspondence transform(Rewriter rewriter) {
+    AffineForOp outermost = band.get(0);
+    AffineForOp innermost = band.get(band.size() - 1);
+    ImmutableList<Operation> statements = LoopBody.statements(innermost);
+    OpBuilder b = rewriter.before(outermost);
+    List<Value> counts = new ArrayList<>();
+    Value product = count(b, 0);
+    counts.add(product);
+    for (int i = 1; i < band.size(); i++) {
+      counts.add(count(b, i));
+      product = combined(b, AffineExpr.dim(0).times(AffineExpr.symbol(0)), product, counts.get(i));
+    }
+    outermost.setUpperBound(AffineValueMap.symbol(product));
+    List<Value> variables = variables(rewriter, counts);
+    Operation second = band.get(1);
+    LoopBody.terminator(innermost).erase();
+    Block body = innermost.loopBody().entryBlock();
+    for (Operation op = body.firstOp(); op != null; op = body.firstOp()) {
+      op.moveBefore(second);
+    }
+    second.erase();
+    return Correspondence.of(
+        List.of(
+            new Correspondence.Part(statements, statements, AffineValueMap.identity(variables))));
+  }
+
+  /** The number of iterations of a loop, which is not negative if that matters. */
+  private Value count(OpBuilder b, int i) {
+    AffineValueMap upper = band.get(i).upperBound();
+    AffineMap map = upper.map();
+    if (!mayBeNegative.get(i)) {
+      return map.numResults() > 1 ? Affine.min(b, upper) : Affine.apply(b, upper);
+    }
+    AffineValueMap one = map.numResults() > 1 ? AffineValueMap.symbol(Affine.min(b, upper)) : upper;
+    return Affine.max(b, one.and(AffineValueMap.constant(0)));
+  }
+
+  /** The value of an expression of a dimension and a symbol. */
+  private static Value combined(OpBuilder b, AffineExpr expr, Value dim, Value symbol) {
+    return Affine.apply(
+        b, AffineValueMap.of(AffineMap.of(1, 1, List.of(expr)), List.of(dim, symbol)));
+  }
+
+  /** Computes what the variables were at the start of the body, and lets it be used instead. */
+  private List<Value> variables(Rewriter rewriter, List<Value> counts) {
+    AffineForOp outermost = band.get(0);
+    OpBuilder b = rewriter.atStart(outermost.loopBody().entryBlock()).at(outermost.location());
+    Value[] variables = new Value[band.size()];
+    AffineForOp innermost = band.get(band.size() - 1);
+    Value previous = outermost.inductionVariable();
+    for (int i = band.size() - 1; i >= 0; i--) {
+      if (i < band.size() - 1) {
+        AffineExpr quotient = AffineExpr.dim(0).floorDiv(AffineExpr.symbol(0));
+        previous = combined(b, quotient, previous, counts.get(i + 1));
+      }
+      variables[i] =
+          i == 0
+              ? previous
+              : combined(b, AffineExpr.dim(0).mod(AffineExpr.symbol(0)), previous, counts.get(i));
+      Value variable = variables[i];
+      band.get(i)
+          .inductionVariable()
+          .replaceUsesIf(variable, use -> innermost.isProperAncestorOf(use.owner()));
+    }
+    return Arrays.asList(variables);
+  }
+}

@@ -1,0 +1,44 @@
+package dev.halfspace.loops;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Operation;
+import java.util.List;
+
+/**
+ * The relation between the statements and iterations of a loop before and after a transformation:
+ * for each statement of the result the one that it was, and the iteration that it executes as an
+ * affine function of the result's variables.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to 8 {         affine.for %j = 0 to 8 step 2 {
+ *   "s"(%i)                 -->      "s"(%j)        // %i = %j
+ * }                                  "s"(%j + 1)    // %i = %j + 1
+ *                                  }
+ * }</pre>
+ */
+public record Correspondence(ImmutableList<Part> parts) {
+  /**
+   * Statements that are copies of others, or are the same in another place.
+   *
+   * @param source operations of the body of the loop, in their order
+   * @param result what became of each; operations in them correspond as they follow each other
+   * @param variables for each loop that was transformed, from the outermost, the value that its
+   *     variable had, by values that are visible at the result
+   */
+  public record Part(
+      ImmutableList<Operation> source, ImmutableList<Operation> result, AffineValueMap variables) {
+    /** Checks that each statement has become one. */
+    public Part {
+      checkArgument(
+          source.size() == result.size(), "%s statements of %s", result.size(), source.size());
+    }
+  }
+
+  /** A relation of some parts. */
+  public static Correspondence of(List<Part> parts) {
+    return new Correspondence(ImmutableList.copyOf(parts));
+  }
+}

@@ -1,0 +1,65 @@
+package dev.halfspace.loops;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableMap;
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.IsolatedFromAbove;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.legality.Legality;
+import org.jspecify.annotations.Nullable;
+
+/** What is known of the loops of an operation, usually a function, as it is when it is asked. */
+final class CurrentLegality {
+  private final Operation root;
+  private @Nullable Known known;
+
+  private record Known(Legality legality, ImmutableMap<Operation, Loop> loops) {}
+
+  private CurrentLegality(Operation root) {
+    this.root = root;
+  }
+
+  static CurrentLegality of(Operation root) {
+    return new CurrentLegality(root);
+  }
+
+  /** What is known of the isolated operation around another. */
+  static CurrentLegality around(Operation op) {
+    Operation root = op;
+    while (!(root instanceof IsolatedFromAbove) && root.parentOp() != null) {
+      root = root.parentOp();
+    }
+    return new CurrentLegality(root);
+  }
+
+  private Known known() {
+    if (known == null || !known.legality.analysis().isCurrent()) {
+      Legality legality = Legality.of(DependenceAnalysis.of(root));
+      known =
+          new Known(
+              legality,
+              legality.analysis().loops().stream()
+                  .filter(loop -> loop.op() instanceof AffineForOp)
+                  .collect(ImmutableMap.toImmutableMap(Loop::op, loop -> loop)));
+    }
+    return known;
+  }
+
+  Legality legality() {
+    return known().legality;
+  }
+
+  /**
+   * The loop that an operation is.
+   *
+   * @throws IllegalArgumentException if {@code op} is not inside what this is about
+   */
+  Loop loop(AffineForOp op) {
+    Loop loop = known().loops.get(op);
+    checkArgument(loop != null, "'%s' is not inside '%s'", op.name(), root.name());
+    return loop;
+  }
+}

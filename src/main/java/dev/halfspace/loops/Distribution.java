@@ -1,0 +1,98 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.IrMapping;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.legality.Legality;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A loop as several, one after the other, each with a part of the body; what only computes is in
+ * each part that uses it.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to 8 {         affine.for %i = 0 to 8 { "s"(%i) }
+ *   "s"(%i)                  -->   affine.for %i = 0 to 8 { "t"(%i) }
+ *   "t"(%i)
+ * }
+ * }</pre>
+ */
+public final class Distribution extends LoopPlan {
+  private final Legality legality;
+  private final AffineForOp loop;
+
+  private Distribution(Legality legality, AffineForOp loop) {
+    super(loop);
+    this.legality = legality;
+    this.loop = loop;
+  }
+
+  /** The plan to cut a loop in as many as its dependences allow. */
+  public static Distribution of(Legality legality, AffineForOp loop) {
+    return new Distribution(legality, loop);
+  }
+
+  @Override
+  public String description() {
+    return "cut in a loop for each part that depends on itself";
+  }
+
+  private List<ImmutableList<Operation>> parts() {
+    Optional<Loop> known = AnalysedLoops.of(legality, loop);
+    return known.isEmpty() ? List.of() : legality.distribution(known.get());
+  }
+
+  @Override
+  protected Ruling judge() {
+    if (loop.numResults() > 0) {
+      return Ruling.refused("it carries values");
+    }
+    return parts().size() > 1
+        ? Ruling.granted()
+        : Ruling.refused("the body is one circle of dependences, or has only one effect");
+  }
+
+  @Override
+  protected Correspondence transform(Rewriter rewriter) {
+    List<ImmutableList<Operation>> cut = parts();
+    ImmutableList<Operation> statements = LoopBody.statements(loop);
+    OpBuilder b = rewriter.before(loop);
+    List<Correspondence.Part> parts = new ArrayList<>();
+    for (ImmutableList<Operation> part : cut) {
+      AffineForOp copy = b.insert(new IrMapping().copy(loop));
+      parts.add(keep(part, statements, copy));
+    }
+    loop.erase();
+    return Correspondence.of(parts);
+  }
+
+  /** Erases what a part does not need from a copy of the loop. */
+  private static Correspondence.Part keep(
+      ImmutableList<Operation> part, ImmutableList<Operation> statements, AffineForOp copy) {
+    ImmutableList<Operation> copies = LoopBody.statements(copy);
+    List<Operation> source = new ArrayList<>();
+    List<Operation> result = new ArrayList<>();
+    for (int i = copies.size() - 1; i >= 0; i--) {
+      Operation op = statements.get(i);
+      boolean isNeeded = Effects.areNone(op) ? copies.get(i).hasUses() : part.contains(op);
+      if (isNeeded) {
+        source.add(0, op);
+        result.add(0, copies.get(i));
+      } else {
+        copies.get(i).erase();
+      }
+    }
+    return new Correspondence.Part(
+        ImmutableList.copyOf(source),
+        ImmutableList.copyOf(result),
+        AffineValueMap.at(copy.inductionVariable()));
+  }
+}

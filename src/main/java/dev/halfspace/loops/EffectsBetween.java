@@ -1,0 +1,180 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.answer.Answer;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineIfOp;
+import dev.halfspace.dialect.affine.AffineParallelOp;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.MemoryEffects;
+import dev.halfspace.ir.traits.MemoryEffects.Effect;
+import dev.halfspace.ir.traits.MemoryEffects.Kind;
+import dev.halfspace.ir.traits.RecursiveMemoryEffects;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The search for what may read, or write, the elements of an access on the ways to it from an
+ * operation that dominates it: in the same iteration of the loops around both.
+ */
+final class EffectsBetween {
+  private final DependenceAnalysis analysis;
+
+  EffectsBetween(DependenceAnalysis analysis) {
+    this.analysis = analysis;
+  }
+
+  /** The first operation found on a way with an effect of a kind on what an access touches. */
+  Optional<Operation> first(Operation start, AffineAccess access, Kind kind) {
+    return Optional.ofNullable(new Search(start, access, kind).between(start, access.op()));
+  }
+
+  /** A search for one kind of effect. */
+  private final class Search {
+    private final Operation start;
+    private final AffineAccess access;
+    private final Kind kind;
+
+    Search(Operation start, AffineAccess access, Kind kind) {
+      this.start = start;
+      this.access = access;
+      this.kind = kind;
+    }
+
+    /** Looks from an operation to one whose region it is in, or which is inside that region. */
+    @Nullable Operation between(Operation from, Operation to) {
+      Region region = from.parentRegion();
+      Operation at = to;
+      // What is around the target may be repeated, so that all of it is looked at.
+      Operation around = null;
+      while (at.parentRegion() != region) {
+        around = at.parentOp();
+        if (around == null) {
+          return to;
+        }
+        at = around;
+      }
+      Operation found = around == null ? null : in(around);
+      return found == null ? alongBlocks(from, at) : found;
+    }
+
+    private @Nullable Operation alongBlocks(Operation from, Operation to) {
+      Operation found = upTo(from.next(), to);
+      if (found != null || from.block() == to.block()) {
+        return found;
+      }
+      Deque<Block> open = new ArrayDeque<>();
+      Set<Block> seen = new HashSet<>();
+      if (from.block() != null) {
+        open.addAll(from.block().successors());
+      }
+      while (!open.isEmpty()) {
+        Block block = open.pop();
+        if (seen.add(block)) {
+          found = upTo(block.firstOp(), to);
+          if (found != null) {
+            return found;
+          }
+          if (to.block() != block) {
+            open.addAll(block.successors());
+          }
+        }
+      }
+      return null;
+    }
+
+    private @Nullable Operation upTo(@Nullable Operation first, Operation end) {
+      for (Operation op = first; op != null && op != end; op = op.next()) {
+        Operation found = in(op);
+        if (found != null) {
+          return found;
+        }
+      }
+      return null;
+    }
+
+    /** The operation at or in another that has the effect. */
+    private @Nullable Operation in(Operation root) {
+      for (Operation op = root; op != null; ) {
+        if (mayHaveEffect(op)) {
+          return op;
+        }
+        boolean isEntered = op instanceof RecursiveMemoryEffects;
+        op = isEntered ? op.nextInWalk(root) : op.afterInWalk(root);
+      }
+      return null;
+    }
+
+    private boolean mayHaveEffect(Operation op) {
+      if (op instanceof RecursiveMemoryEffects && !(op instanceof MemoryEffects)) {
+        return false;
+      }
+      Answer<? extends Iterable<Effect>> effects = Effects.ofItself(op);
+      if (effects instanceof Answer.Unknown) {
+        return true;
+      }
+      for (Effect effect : effects.orElseThrow()) {
+        if (effect.kind() == kind && mayConcern(effect.on())) {
+          return !(op instanceof AffineMemoryAccess) || mayMeet(op);
+        }
+      }
+      return false;
+    }
+
+    private boolean mayConcern(@Nullable Value memory) {
+      return memory == null
+          || memory == access.memory()
+          || !analysis.areDistinct(memory, access.memory());
+    }
+
+    /** Returns true if an access may touch elements of this one before it in one iteration. */
+    private boolean mayMeet(Operation op) {
+      Optional<AffineAccess> other = analysis.access(op);
+      Optional<AffineAccess> first = analysis.access(start);
+      if (other.isEmpty()
+          || first.isEmpty()
+          || other.get().memory() != access.memory()
+          || affineRegion(op) != affineRegion(access.op())
+          || affineRegion(op) != affineRegion(start)) {
+        return true;
+      }
+      int common = analysis.commonLoops(other.get(), access);
+      int around = analysis.commonLoops(first.get(), access);
+      for (int depth = common + 1; depth > around; depth--) {
+        if (analysis.at(other.get(), access, depth).mustBeRespected()) {
+          return true;
+        }
+      }
+      return false;
+    }
+  }
+
+  /** Returns true if an access is known to meet another in one iteration of all common loops. */
+  boolean reaches(AffineAccess source, AffineAccess sink) {
+    return affineRegion(source.op()) == affineRegion(sink.op())
+        && analysis.at(source, sink, analysis.commonLoops(source, sink) + 1).exists().isPresent();
+  }
+
+  /** The innermost region around an operation that is not of an affine loop or conditional. */
+  static @Nullable Region affineRegion(Operation op) {
+    Operation at = op;
+    for (Operation parent = at.parentOp();
+        parent instanceof AffineForOp
+            || parent instanceof AffineParallelOp
+            || parent instanceof AffineIfOp;
+        parent = at.parentOp()) {
+      at = parent;
+    }
+    return at.parentRegion();
+  }
+}

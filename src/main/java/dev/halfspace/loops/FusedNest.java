@@ -1,0 +1,111 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
+import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineLoadOp;
+import dev.halfspace.dialect.affine.AffineStoreOp;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.traits.Effects;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** A loop with what it executes, as far as fusion understands it. */
+record FusedNest(
+    AffineForOp root, ImmutableList<AffineLoadOp> loads, ImmutableList<AffineStoreOp> stores) {
+
+  static FusedNest of(AffineForOp root) {
+    return new FusedNest(
+        root,
+        ImmutableList.copyOf(root.findAll(AffineLoadOp.class)),
+        ImmutableList.copyOf(root.findAll(AffineStoreOp.class)));
+  }
+
+  /** What keeps the loop from being understood; empty if nothing does. */
+  Optional<String> obstacle() {
+    if (root.find(op -> !isUnderstood(op)) != null) {
+      return Optional.of("there are other operations than loops, loads, stores and computations");
+    }
+    for (AffineForOp loop : root.findAll(AffineForOp.class)) {
+      if (loop.numResults() > 0) {
+        return Optional.of("a value passes from one iteration to the next");
+      }
+      if (!loop.lowerBound().map().isSingleConstant()
+          || !loop.upperBound().map().isSingleConstant()) {
+        return Optional.of("the number of iterations is not a constant");
+      }
+    }
+    for (AffineMemoryAccess access : accesses()) {
+      if (!(access.accessedMemory().type() instanceof ShapedType type)
+          || type.shapeOrNull() == null
+          || type.shapeOrNull().dynamicCount() > 0) {
+        return Optional.of("the size of a buffer is not a constant");
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isUnderstood(Operation op) {
+    return op instanceof AffineForOp
+        || op instanceof AffineLoadOp
+        || op instanceof AffineStoreOp
+        || (op.numRegions() == 0 && Effects.areNone(op));
+  }
+
+  Iterable<AffineMemoryAccess> accesses() {
+    return Iterables.concat(loads, stores);
+  }
+
+  Set<Value> written() {
+    Set<Value> written = new LinkedHashSet<>();
+    stores.forEach(store -> written.add(store.accessedMemory()));
+    return written;
+  }
+
+  Set<Value> read() {
+    Set<Value> read = new LinkedHashSet<>();
+    loads.forEach(load -> read.add(load.accessedMemory()));
+    return read;
+  }
+
+  /** The number of iterations of a loop with constant bounds. */
+  static long trips(AffineForOp loop) {
+    return IterationCount.of(loop).flatMap(IterationCount::constant).orElse(0L);
+  }
+
+  /** The first value of a loop with constant bounds. */
+  static long first(AffineForOp loop) {
+    return loop.lowerBound().map().singleConstant();
+  }
+
+  /** The loops around an operation, up to the root of the nest, from there on. */
+  List<AffineForOp> around(Operation op) {
+    List<AffineForOp> loops = new ArrayList<>();
+    for (Operation at = op.parentOp(); at != null && root.isAncestorOf(at); at = at.parentOp()) {
+      if (at instanceof AffineForOp loop) {
+        loops.add(0, loop);
+      }
+    }
+    return loops;
+  }
+
+  /** The number of operations that a loop executes. */
+  static double cost(AffineForOp loop) {
+    return trips(loop) * bodyCost(loop);
+  }
+
+  /** The number of operations that one iteration executes. */
+  static double bodyCost(AffineForOp loop) {
+    double cost = 0;
+    for (Operation op : LoopBody.statements(loop)) {
+      cost += op instanceof AffineForOp inner ? cost(inner) : 1;
+    }
+    return cost;
+  }
+}

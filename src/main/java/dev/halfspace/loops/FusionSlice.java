@@ -1,0 +1,287 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineLoadOp;
+import dev.halfspace.dialect.affine.AffineStoreOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The iterations of a producer that store what one iteration of a consumer's outer loops loads: for
+ * each loop of the producer either one value, or all.
+ *
+ * @param loops the loops of the producer that are nested perfectly
+ * @param values for each the value that its variable has, a map of one result over the variables of
+ *     the consumer's outer loops; {@code null} if all iterations are executed
+ * @param outer the loops of the consumer inside which the slice is executed
+ */
+record FusionSlice(
+    ImmutableList<AffineForOp> loops,
+    List<@Nullable AffineValueMap> values,
+    ImmutableList<AffineForOp> outer) {
+
+  /** The slice that some buffers need; empty if it is none that is understood. */
+  static Optional<FusionSlice> of(
+      FusedNest producer, FusedNest consumer, Set<Value> buffers, List<AffineForOp> outer) {
+    ImmutableList<AffineForOp> loops =
+        ImmutableList.copyOf(LoopBody.nest(producer.root(), AffineForOp.class));
+    @Nullable AffineValueMap[] values = new AffineValueMap[loops.size()];
+    boolean[] isFull = new boolean[loops.size()];
+    for (Value buffer : buffers) {
+      Optional<AffineValueMap> stored = storedAt(producer, buffer);
+      if (stored.isEmpty()) {
+        return Optional.empty();
+      }
+      for (AffineLoadOp load : consumer.loads()) {
+        if (load.accessedMemory() == buffer
+            && !restrict(stored.get(), load, loops, outer, consumer, values, isFull)) {
+          return Optional.empty();
+        }
+      }
+    }
+    for (int i = 0; i < values.length; i++) {
+      if (values[i] != null && isFull[i]) {
+        return Optional.empty();
+      }
+    }
+    List<@Nullable AffineValueMap> all = new ArrayList<>();
+    for (AffineValueMap value : values) {
+      all.add(value);
+    }
+    return Optional.of(new FusionSlice(loops, all, ImmutableList.copyOf(outer)));
+  }
+
+  /** The subscripts at which all stores and loads of the producer access a buffer. */
+  private static Optional<AffineValueMap> storedAt(FusedNest producer, Value buffer) {
+    AffineValueMap subscripts = null;
+    for (AffineStoreOp store : producer.stores()) {
+      if (store.accessedMemory() == buffer) {
+        AffineValueMap here = AffineComposition.compose(store.subscripts());
+        if (subscripts != null && !subscripts.equals(here)) {
+          return Optional.empty();
+        }
+        subscripts = here;
+      }
+    }
+    for (AffineLoadOp load : producer.loads()) {
+      if (load.accessedMemory() == buffer
+          && !AffineComposition.compose(load.subscripts()).equals(subscripts)) {
+        return Optional.empty();
+      }
+    }
+    return Optional.ofNullable(subscripts);
+  }
+
+  /** A value plus a constant, or a constant alone. */
+  private record Term(@Nullable Value value, long constant) {
+    static Optional<Term> of(AffineExpr expr, List<Value> operands) {
+      if (expr instanceof AffineExpr.Constant constant) {
+        return Optional.of(new Term(null, constant.value()));
+      }
+      for (int i : expr.occurrences().dims()) {
+        if (expr.minus(AffineExpr.dim(i)).simplify() instanceof AffineExpr.Constant constant) {
+          return Optional.of(new Term(operands.get(i), constant.value()));
+        }
+      }
+      return Optional.empty();
+    }
+  }
+
+  private static boolean restrict(
+      AffineValueMap stored,
+      AffineLoadOp load,
+      List<AffineForOp> loops,
+      List<AffineForOp> outer,
+      FusedNest consumer,
+      @Nullable AffineValueMap[] values,
+      boolean[] isFull) {
+    AffineValueMap loaded = AffineComposition.compose(load.subscripts());
+    if (stored.map().numSymbols() > 0 || loaded.map().numSymbols() > 0) {
+      return false;
+    }
+    Set<Integer> used = new HashSet<>();
+    for (int k = 0; k < stored.map().numResults(); k++) {
+      Optional<Term> to = Term.of(stored.map().result(k), stored.operands());
+      Optional<Term> from = Term.of(loaded.map().result(k), loaded.operands());
+      if (to.isEmpty() || from.isEmpty()) {
+        return false;
+      }
+      int p = indexOf(loops, to.get().value());
+      if (p < 0) {
+        if (!to.equals(from)) {
+          return false;
+        }
+        continue;
+      }
+      if (!used.add(p)
+          || !restrict(p, to.get(), from.get(), loops, outer, consumer, values, isFull)) {
+        return false;
+      }
+    }
+    for (int p = 0; p < loops.size(); p++) {
+      isFull[p] |= !used.contains(p);
+    }
+    return true;
+  }
+
+  private static boolean restrict(
+      int p,
+      Term to,
+      Term from,
+      List<AffineForOp> loops,
+      List<AffineForOp> outer,
+      FusedNest consumer,
+      @Nullable AffineValueMap[] values,
+      boolean[] isFull) {
+    AffineForOp loop = loops.get(p);
+    long shift = from.constant() - to.constant();
+    long first = FusedNest.first(loop);
+    long end = first + FusedNest.trips(loop);
+    if (loop.step() != 1) {
+      return false;
+    }
+    if (from.value() == null) {
+      return first <= shift && shift < end && set(p, AffineValueMap.constant(shift), values);
+    }
+    Value value = from.value();
+    for (AffineForOp counter : consumer.root().findAll(AffineForOp.class)) {
+      if (counter.inductionVariable() == value) {
+        long least = FusedNest.first(counter) + shift;
+        long most = least + FusedNest.trips(counter);
+        if (counter.step() != 1 || least < first || most > end) {
+          return false;
+        }
+        if (outer.contains(counter)) {
+          return set(p, AffineValueMap.at(value).plus(shift), values);
+        }
+        isFull[p] = true;
+        return least == first && most == end;
+      }
+    }
+    return false;
+  }
+
+  private static boolean set(int p, AffineValueMap value, @Nullable AffineValueMap[] values) {
+    if (values[p] != null && !values[p].equals(value)) {
+      return false;
+    }
+    values[p] = value;
+    return true;
+  }
+
+  private static int indexOf(List<AffineForOp> loops, @Nullable Value variable) {
+    for (int i = 0; i < loops.size(); i++) {
+      if (loops.get(i).inductionVariable() == variable) {
+        return i;
+      }
+    }
+    return -1;
+  }
+
+  /** Returns true if the slices of all iterations are all iterations of the producer. */
+  boolean isMaximal() {
+    Set<Value> used = new HashSet<>();
+    for (int p = 0; p < loops.size(); p++) {
+      AffineValueMap value = values.get(p);
+      if (value == null || FusedNest.trips(loops.get(p)) == 1) {
+        continue;
+      }
+      if (value.operands().isEmpty()
+          || !used.add(value.operands().get(0))
+          || FusedNest.trips(counter(value)) != FusedNest.trips(loops.get(p))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private AffineForOp counter(AffineValueMap value) {
+    return outer.get(indexOf(outer, value.operands().get(0)));
+  }
+
+  /** Returns true if no iteration of the producer is in the slices of two. */
+  boolean isExecutedOnce() {
+    Set<Value> used = new HashSet<>();
+    for (AffineValueMap value : values) {
+      if (value != null) {
+        used.addAll(value.operands());
+      }
+    }
+    return outer.stream()
+        .allMatch(loop -> FusedNest.trips(loop) == 1 || used.contains(loop.inductionVariable()));
+  }
+
+  /** Returns true if slices of later iterations are of later iterations of the producer. */
+  boolean isInOrder() {
+    int next = 0;
+    boolean isOver = false;
+    for (AffineValueMap value : values) {
+      if (value == null || value.operands().isEmpty()) {
+        isOver = true;
+      } else {
+        int at = indexOf(outer, value.operands().get(0));
+        if (isOver || at < next) {
+          return false;
+        }
+        next = at + 1;
+      }
+    }
+    return true;
+  }
+
+  /** The number of iterations of the producer in a slice. */
+  double size() {
+    double size = 1;
+    for (int p = 0; p < loops.size(); p++) {
+      size *= values.get(p) == null ? FusedNest.trips(loops.get(p)) : 1;
+    }
+    return size;
+  }
+
+  /** How often slices are executed. */
+  double executions() {
+    double executions = 1;
+    for (AffineForOp loop : outer) {
+      executions *= FusedNest.trips(loop);
+    }
+    return executions;
+  }
+
+  /** The first subscript and the number of elements of each dimension that a slice stores. */
+  record Extent(AffineValueMap first, long size) {}
+
+  /** The elements that a slice stores to a buffer. */
+  ImmutableList<Extent> extents(FusedNest producer, Value buffer) {
+    AffineValueMap stored = storedAt(producer, buffer).orElseThrow();
+    ImmutableList.Builder<Extent> extents = ImmutableList.builder();
+    for (AffineExpr result : stored.map().results()) {
+      Term term = Term.of(result, stored.operands()).orElseThrow();
+      int p = indexOf(loops, term.value());
+      AffineValueMap value = p < 0 ? null : values.get(p);
+      if (value != null) {
+        extents.add(new Extent(value.plus(term.constant()), 1));
+      } else if (p >= 0) {
+        AffineForOp loop = loops.get(p);
+        extents.add(
+            new Extent(
+                AffineValueMap.constant(FusedNest.first(loop) + term.constant()),
+                FusedNest.trips(loop)));
+      } else {
+        AffineMap map =
+            AffineMap.of(stored.map().numDims(), stored.map().numSymbols(), List.of(result));
+        extents.add(new Extent(AffineValueMap.of(map, stored.operands()), 1));
+      }
+    }
+    return extents.build();
+  }
+}

@@ -1,0 +1,181 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.analysis.LoopFacts;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffinePrefetchOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.traits.Effects;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The question whether an operation in the body of a loop may be executed once before the loop. It
+ * must use nothing of an iteration; it must be executed anyway, or do no harm if it is not; and no
+ * other access of the loop may touch what it writes, or write what it reads.
+ */
+final class Hoisting {
+  private final AffineForOp loop;
+  private final Supplier<DependenceAnalysis> analysis;
+
+  Hoisting(AffineForOp loop, Supplier<DependenceAnalysis> analysis) {
+    this.loop = loop;
+    this.analysis = analysis;
+  }
+
+  /**
+   * Why an operation has to stay, or {@code null} if it may move.
+   *
+   * @param moved operations of the body that move before it
+   */
+  @Nullable String obstacle(Operation op, Set<Operation> moved) {
+    if (usesIteration(op, moved)) {
+      return "it uses a value of the iteration";
+    }
+    boolean isPure = Effects.areNone(op);
+    if (isPure && Effects.isSpeculatable(op)) {
+      return null;
+    }
+    if (!isExecuted() && !isHarmlessRead(op)) {
+      return "the loop may have no iteration";
+    }
+    return isPure ? null : conflict(op);
+  }
+
+  /** Returns true if an operation uses what the body defines and what does not move. */
+  private boolean usesIteration(Operation root, Set<Operation> moved) {
+    for (Operation op = root; op != null; op = op.nextInWalk(root)) {
+      for (Value operand : op.operands()) {
+        Operation source = operand.definingOp();
+        Block block = operand.parentBlock();
+        Operation around = block == null ? null : block.parentOp();
+        boolean isInside = around != null && root.isAncestorOf(around);
+        if (!isInside
+            && !LoopBody.isOutside(operand, loop)
+            && (source == null || !moved.contains(source))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Returns true if the loop has an iteration whenever it is reached. */
+  private boolean isExecuted() {
+    IterationCount count = IterationCount.of(loop).orElse(null);
+    if (count == null) {
+      return false;
+    }
+    return count.constant().isPresent()
+        ? count.constant().get() > 0
+        : facts().isNonNegative(count.map().minus(1), loop);
+  }
+
+  private LoopFacts facts() {
+    return LoopFacts.of(analysis.get());
+  }
+
+  /**
+   * Returns true for a read of elements that the buffer has, also where the loop is not executed.
+   */
+  private boolean isHarmlessRead(Operation op) {
+    if (!(op instanceof AffineMemoryAccess read) || read.isWrite()) {
+      return false;
+    }
+    AffineValueMap first = read.subscripts();
+    Shape shape =
+        read.accessedMemory().type() instanceof ShapedType type ? type.shapeOrNull() : null;
+    if (shape == null || shape.rank() != first.map().numResults()) {
+      return false;
+    }
+    List<AffineExpr> left = new ArrayList<>();
+    for (int d = 0; d < shape.rank(); d++) {
+      if (shape.isDynamic(d)) {
+        return false;
+      }
+      AffineExpr last = first.map().result(d).plus(read.extents().get(d) - 1);
+      left.add(AffineExpr.constant(shape.size(d) - 1).minus(last));
+    }
+    AffineValueMap behind =
+        AffineValueMap.of(
+            AffineMap.of(first.map().numDims(), first.map().numSymbols(), left), first.operands());
+    return facts().isNonNegative(first, loop) && facts().isNonNegative(behind, loop);
+  }
+
+  /** The other access that is in the way, in words, or {@code null}. */
+  private @Nullable String conflict(Operation root) {
+    DependenceAnalysis all = analysis.get();
+    Loop around = all.loops().stream().filter(each -> each.op() == loop).findFirst().orElse(null);
+    if (around == null) {
+      return "the loop is never reached";
+    }
+    List<AffineAccess> own = new ArrayList<>();
+    List<AffineAccess> others = new ArrayList<>();
+    for (List<AffineAccess> some : List.of(all.accesses(), all.barriers())) {
+      for (AffineAccess access : some) {
+        if (root.isAncestorOf(access.op())) {
+          own.add(access);
+        } else if (loop.isProperAncestorOf(access.op())) {
+          others.add(access);
+        }
+      }
+    }
+    for (Operation op = root; op != null; op = op.nextInWalk(root)) {
+      boolean isKnown =
+          op instanceof AffineMemoryAccess
+              || op instanceof AffinePrefetchOp
+              || op.numRegions() > 0
+              || Effects.areNone(op);
+      if (!isKnown) {
+        return "'%s' may access any memory".formatted(op.name());
+      }
+    }
+    for (AffineAccess access : own) {
+      for (AffineAccess other : others) {
+        if (meet(all, access, other, around.position() + 1, false)) {
+          return ObstacleText.named(other.op()) + " may touch the same element";
+        }
+      }
+      for (AffineAccess other : own) {
+        if (access.isWrite() != other.isWrite()
+            && meet(all, access, other, around.position() + 1, true)) {
+          return "an iteration may read what the one before wrote";
+        }
+      }
+    }
+    return null;
+  }
+
+  /**
+   * Returns true if one of two accesses writes what the other touches in one execution of a loop.
+   *
+   * @param depth the depth of the loop, from 1
+   * @param isCarried whether they are in different iterations of it
+   */
+  private static boolean meet(
+      DependenceAnalysis all, AffineAccess a, AffineAccess b, int depth, boolean isCarried) {
+    if (!a.isWrite() && !b.isWrite()) {
+      return false;
+    }
+    int last = isCarried ? depth : all.commonLoops(a, b) + 1;
+    for (int d = depth; d <= last; d++) {
+      if (all.at(a, b, d).mustBeRespected() || all.at(b, a, d).mustBeRespected()) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,100 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.dialect.affine.Affine;
+import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An index that is a constant without an operation, or a value.
+ *
+ * @param value the value, {@code null} for a constant
+ * @param constant the constant
+ */
+record IndexValue(@Nullable Value value, long constant) {
+  static IndexValue of(long constant) {
+    return new IndexValue(null, constant);
+  }
+
+  /** A value; one that is constant is a constant. */
+  static IndexValue of(Value value) {
+    return Constants.valueOf(value) instanceof IntegerAttr number && number.isLong()
+        ? of(number.value())
+        : new IndexValue(value, 0);
+  }
+
+  boolean isConstant() {
+    return value == null;
+  }
+
+  /** The value; a constant becomes an operation. */
+  Value materialize(OpBuilder b) {
+    return value == null ? Arith.constantIndex(b, constant) : value;
+  }
+
+  /**
+   * The value of an expression of symbols, composed with what computes them: a constant or one of
+   * the values if it comes down to that, else computed by a new operation.
+   */
+  static IndexValue apply(OpBuilder b, AffineExpr expr, IndexValue... symbols) {
+    return computed(b, composed(expr, symbols));
+  }
+
+  /** The value of {@code number * step + lower}, where the number is a dimension. */
+  static Value linear(OpBuilder b, Value number, IndexValue lower, IndexValue step) {
+    List<Value> values = new ArrayList<>();
+    values.add(number);
+    AffineExpr offset = input(lower, values);
+    AffineExpr factor = input(step, values);
+    AffineExpr expr = AffineExpr.dim(0).times(factor).plus(offset);
+    AffineValueMap map =
+        AffineValueMap.of(AffineMap.of(1, values.size() - 1, List.of(expr)), values);
+    return computed(b, AffineComposition.compose(map)).materialize(b);
+  }
+
+  private static AffineExpr input(IndexValue each, List<Value> values) {
+    if (each.value() == null) {
+      return AffineExpr.constant(each.constant());
+    }
+    values.add(each.value());
+    return AffineExpr.symbol(values.size() - 2);
+  }
+
+  private static IndexValue computed(OpBuilder b, AffineValueMap map) {
+    AffineExpr result = map.map().result(0);
+    if (result instanceof AffineExpr.Constant constant) {
+      return of(constant.value());
+    }
+    boolean isOperand = result instanceof AffineExpr.Dim || result instanceof AffineExpr.Symbol;
+    return isOperand
+        ? new IndexValue(map.operands().get(0), 0)
+        : new IndexValue(Affine.apply(b, map), 0);
+  }
+
+  /** An expression of symbols, over what computes them. */
+  static AffineValueMap composed(AffineExpr expr, IndexValue... symbols) {
+    List<Value> values = new ArrayList<>();
+    List<AffineExpr> inputs = new ArrayList<>();
+    for (IndexValue each : symbols) {
+      if (each.value() == null) {
+        inputs.add(AffineExpr.constant(each.constant()));
+      } else {
+        inputs.add(AffineExpr.symbol(values.size()));
+        values.add(each.value());
+      }
+    }
+    AffineMap map =
+        AffineMap.of(0, symbols.length, List.of(expr))
+            .substitute(List.of(), inputs, 0, values.size());
+    return AffineComposition.compose(AffineValueMap.of(map, values));
+  }
+}

@@ -1,0 +1,124 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineIfOp;
+import dev.halfspace.dialect.affine.AffineParallelOp;
+import dev.halfspace.dialect.affine.AffinePrefetchOp;
+import dev.halfspace.dialect.shape.YieldOp;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.MemoryEffects.Effect;
+import dev.halfspace.ir.traits.MemoryEffects.Kind;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The operations in the body of a loop that are the same in each iteration by what their operands
+ * and the other users of the buffers they name say: the choice of LLVM 22, which knows neither
+ * views nor guards nor loops without iterations.
+ */
+final class InvariantOperations {
+  private final AffineForOp loop;
+
+  /** Operations with results that may vary unless they are invariant. */
+  private final Set<Operation> met = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  private final Set<Operation> invariant = Collections.newSetFromMap(new IdentityHashMap<>());
+
+  private InvariantOperations(AffineForOp loop) {
+    this.loop = loop;
+  }
+
+  static List<Operation> of(AffineForOp loop) {
+    InvariantOperations search = new InvariantOperations(loop);
+    List<Operation> found = new ArrayList<>();
+    for (Operation op : LoopBody.statements(loop)) {
+      if (op.hasUses()) {
+        search.met.add(op);
+      }
+      if (search.isInvariant(op)) {
+        found.add(op);
+      }
+    }
+    return found;
+  }
+
+  private boolean isInvariant(Operation op) {
+    boolean isSame;
+    if (op instanceof AffineIfOp || op instanceof AffineForOp || op instanceof AffineParallelOp) {
+      isSame = op.regions().stream().allMatch(this::isInvariant);
+    } else if (op instanceof ConstantLike) {
+      isSame = true;
+    } else {
+      isSame = isInvariantLeaf(op);
+    }
+    if (!isSame || !areOperandsInvariant(op)) {
+      return false;
+    }
+    invariant.add(op);
+    return true;
+  }
+
+  private boolean isInvariant(Region region) {
+    for (Block block : region) {
+      for (Operation op : block) {
+        if (!isInvariant(op)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private boolean isInvariantLeaf(Operation op) {
+    boolean isAccess = op instanceof AffineMemoryAccess;
+    if (!isAccess && !(op instanceof AffinePrefetchOp) && !Effects.areNone(op)) {
+      return false;
+    }
+    met.add(op);
+    return !(op instanceof AffineMemoryAccess access && isUsedOtherwise(access, op))
+        && (op.numOperands() > 0 || op instanceof YieldOp);
+  }
+
+  /** Returns true if another operation in the loop writes the buffer, or reads what is written. */
+  private boolean isUsedOtherwise(AffineMemoryAccess access, Operation op) {
+    Value memory = access.accessedMemory();
+    return memory.users().stream()
+        .filter(user -> user != op && loop.isProperAncestorOf(user))
+        .anyMatch(
+            user ->
+                hasOnly(user, memory, Kind.WRITE)
+                    || (access.isWrite() && hasOnly(user, memory, Kind.READ)));
+  }
+
+  /** Returns true if an operation has one effect on a buffer, of a kind. */
+  private static boolean hasOnly(Operation op, Value memory, Kind kind) {
+    List<Effect> effects =
+        Effects.ofItself(op).toOptional().stream()
+            .flatMap(List::stream)
+            .filter(effect -> effect.on() == memory)
+            .toList();
+    return effects.size() == 1 && effects.get(0).kind() == kind;
+  }
+
+  private boolean areOperandsInvariant(Operation op) {
+    for (Value operand : op.operands()) {
+      Operation source = operand.definingOp();
+      if (operand.parentBlock() == loop.loopBody().entryBlock() && source == null) {
+        return false;
+      }
+      if (source != null && met.contains(source) && !invariant.contains(source)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,103 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.Integers;
+import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Value;
+import java.math.BigInteger;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The number of iterations of an {@code affine.for} with one lower bound: the least result of a
+ * map, or 0 if that is negative.
+ */
+record IterationCount(AffineValueMap map) {
+  /** The count of a loop; empty if its lower bound is the greatest of several values. */
+  static Optional<IterationCount> of(AffineForOp loop) {
+    AffineValueMap lower = loop.lowerBound();
+    AffineValueMap upper = loop.upperBound();
+    if (lower.map().isSingleConstant() && upper.map().isSingleConstant()) {
+      return quotient(lower.map().singleConstant(), upper.map().singleConstant(), loop.step())
+          .map(count -> new IterationCount(AffineValueMap.constant(count)));
+    }
+    return lower.map().numResults() == 1
+        ? Optional.of(
+            new IterationCount(divided(difference(upper, repeated(lower, upper)), loop.step())))
+        : Optional.empty();
+  }
+
+  /** The exact number of iterations between constants; empty if it does not fit. */
+  static Optional<Long> constant(long lower, long upper, long step) {
+    return quotient(lower, upper, step).map(count -> Math.max(0, count));
+  }
+
+  /** The exact difference of constants, divided and rounded up; empty if it does not fit. */
+  private static Optional<Long> quotient(long lower, long upper, long step) {
+    BigInteger span = BigInteger.valueOf(upper).subtract(BigInteger.valueOf(lower));
+    BigInteger quotient = Integers.ceilDiv(span, BigInteger.valueOf(step));
+    return quotient.bitLength() < Long.SIZE ? Optional.of(quotient.longValue()) : Optional.empty();
+  }
+
+  /** A bound of one result as many times as another bound has results. */
+  static AffineValueMap repeated(AffineValueMap bound, AffineValueMap other) {
+    AffineMap map = bound.map();
+    List<AffineExpr> results = Collections.nCopies(other.map().numResults(), map.result(0));
+    return new AffineValueMap(
+        AffineMap.of(map.numDims(), map.numSymbols(), results), bound.operands());
+  }
+
+  /**
+   * The differences of the results of two maps, composed with what computes their operands; those
+   * of the first come first.
+   */
+  static AffineValueMap difference(AffineValueMap minuend, AffineValueMap subtrahend) {
+    AffineMap first = minuend.map();
+    AffineMap second =
+        subtrahend.map().shiftDims(first.numDims(), 0).shiftSymbols(first.numSymbols(), 0);
+    ImmutableList.Builder<AffineExpr> results = ImmutableList.builder();
+    for (int i = 0; i < first.numResults(); i++) {
+      results.add(first.result(i).minus(second.result(i)));
+    }
+    return AffineComposition.compose(
+        AffineValueMap.of(
+            AffineMap.of(second.numDims(), second.numSymbols(), results.build()),
+            ImmutableList.<Value>builder()
+                .addAll(minuend.dimOperands())
+                .addAll(subtrahend.dimOperands())
+                .addAll(minuend.symbolOperands())
+                .addAll(subtrahend.symbolOperands())
+                .build()));
+  }
+
+  /** A map with each result divided and rounded up. */
+  static AffineValueMap divided(AffineValueMap dividend, long step) {
+    return dividend.ceilDiv(step);
+  }
+
+  /** The number if it is the same each time; it is not negative. */
+  Optional<Long> constant() {
+    long least = Long.MAX_VALUE;
+    for (AffineExpr result : map.map().results()) {
+      if (!(result instanceof AffineExpr.Constant constant)) {
+        return Optional.empty();
+      }
+      least = Math.min(least, Math.max(0, constant.value()));
+    }
+    return Optional.of(least);
+  }
+
+  /** Returns true if the number is known to be a multiple of another one. */
+  boolean isMultipleOf(long factor) {
+    Optional<Long> constant = constant();
+    return constant.isPresent()
+        ? constant.get() % factor == 0
+        : map.map().results().stream()
+            .allMatch(result -> result.largestKnownDivisor() % factor == 0);
+  }
+}

@@ -1,0 +1,72 @@
+package dev.halfspace.loops;
+
+import static com.google.common.base.Preconditions.checkState;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.IsolatedFromAbove;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.LoopLike;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The operations in the body of a loop. */
+final class LoopBody {
+  private LoopBody() {}
+
+  /** The operations of the body but the last, which ends it. */
+  static ImmutableList<Operation> statements(LoopLike loop) {
+    List<Operation> all = new ArrayList<>();
+    loop.loopBody().entryBlock().forEach(all::add);
+    return ImmutableList.copyOf(all.subList(0, all.size() - 1));
+  }
+
+  /** The operation that ends the body. */
+  static Operation terminator(LoopLike loop) {
+    Operation last = loop.loopBody().entryBlock().lastOp();
+    checkState(last != null, "the body of a loop is empty");
+    return last;
+  }
+
+  /** Returns true if the body does nothing. */
+  static boolean isEmpty(LoopLike loop) {
+    Block body = loop.loopBody().entryBlock();
+    return body.firstOp() == body.lastOp();
+  }
+
+  /** The loop of a kind that the body consists of, or {@code null} if there is more or less. */
+  static <L extends LoopLike> @Nullable L onlyLoop(LoopLike loop, Class<L> kind) {
+    Operation first = loop.loopBody().entryBlock().firstOp();
+    Operation last = loop.loopBody().entryBlock().lastOp();
+    return first != null && first != last && first.next() == last && kind.isInstance(first)
+        ? kind.cast(first)
+        : null;
+  }
+
+  /** The perfect nest of loops of a kind that begins with one. */
+  static <L extends LoopLike> List<L> nest(L outermost, Class<L> kind) {
+    List<L> loops = new ArrayList<>();
+    for (@Nullable L loop = outermost; loop != null; loop = onlyLoop(loop, kind)) {
+      loops.add(loop);
+    }
+    return loops;
+  }
+
+  /** Returns true if a value is defined outside of an operation, where it is visible in it. */
+  static boolean isOutside(Value value, Operation op) {
+    Block block = value.parentBlock();
+    Operation around = block == null ? null : block.parentOp();
+    return around == null || !op.isAncestorOf(around);
+  }
+
+  /** The operation around another one that sees nothing outside, mostly a function. */
+  static Operation functionAround(Operation op) {
+    Operation root = op;
+    while (!(root instanceof IsolatedFromAbove) && root.parentOp() != null) {
+      root = root.parentOp();
+    }
+    return root;
+  }
+}

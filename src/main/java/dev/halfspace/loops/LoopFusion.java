@@ -1,0 +1,345 @@
+package dev.halfspace.loops;
+
+import static java.util.Objects.requireNonNull;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineLoadOp;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.MemoryEffects.Effect;
+import dev.halfspace.ir.traits.MemoryEffects.Kind;
+import dev.halfspace.ir.traits.ViewLike;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The fusion of a loop that stores with one after it that loads: what an iteration of the second
+ * loads is computed in that iteration, and kept in a buffer of its own if nobody else needs it.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to 10 {                 affine.for %j = 0 to 10 {
+ *   affine.store %x, %A[%i]                   affine.store %x, %p[0]
+ * }                                   -->     %v = affine.load %p[0]
+ * affine.for %j = 0 to 10 {                   "use"(%v)
+ *   %v = affine.load %A[%j]                 }
+ *   "use"(%v)
+ * }
+ * }</pre>
+ */
+public final class LoopFusion extends LoopPlan {
+  private final AffineForOp first;
+  private final AffineForOp second;
+  private final double tolerance;
+  private final boolean isMaximal;
+  private @Nullable Decision decision;
+
+  /**
+   * What is done.
+   *
+   * @param slice the iterations of the first loop for one of the second
+   * @param position the operation before which the fused loop comes, if not where the second is
+   * @param buffers the buffers that get one of their own
+   * @param removesFirst whether the first loop goes
+   */
+  private record Decision(
+      FusionSlice slice, Operation position, ImmutableList<Value> buffers, boolean removesFirst) {}
+
+  LoopFusion(AffineForOp first, AffineForOp second, double tolerance, boolean isMaximal) {
+    super(second);
+    this.first = first;
+    this.second = second;
+    this.tolerance = tolerance;
+    this.isMaximal = isMaximal;
+  }
+
+  /**
+   * The plan to fuse a loop with one after it in the same block.
+   *
+   * @param tolerance how much more may be computed than before, as a part of it
+   */
+  public static LoopFusion of(AffineForOp first, AffineForOp second, double tolerance) {
+    return new LoopFusion(first, second, tolerance, false);
+  }
+
+  @Override
+  public String description() {
+    return "fuse with the loop before that stores what it loads";
+  }
+
+  /** The buffers that the first loop writes and the second reads. */
+  static Set<Value> shared(FusedNest producer, FusedNest consumer) {
+    Set<Value> shared = new LinkedHashSet<>(producer.written());
+    shared.retainAll(consumer.read());
+    return shared;
+  }
+
+  @Override
+  protected Ruling judge() {
+    decision = null;
+    FusedNest producer = FusedNest.of(first);
+    FusedNest consumer = FusedNest.of(second);
+    Block block = first.block();
+    if (block == null || block != second.block() || !first.isBeforeInBlock(second)) {
+      return Ruling.refused("the loops do not stand one after the other in one block");
+    }
+    Set<Value> shared = shared(producer, consumer);
+    if (shared.isEmpty()) {
+      return Ruling.refused("the second loop loads nothing that the first stores");
+    }
+    Optional<String> obstacle = producer.obstacle().or(consumer::obstacle);
+    if (obstacle.isPresent()) {
+      return Ruling.refused(obstacle.get());
+    }
+    CurrentLegality facts = CurrentLegality.around(first);
+    DependenceAnalysis analysis = facts.legality().analysis();
+    Touched byFirst = Touched.by(first);
+    Touched bySecond = Touched.by(second);
+    if (byFirst.isAliased(bySecond, analysis)) {
+      return Ruling.refused("buffers of the loops may be the same memory under two names");
+    }
+    for (Value written : consumer.written()) {
+      if (byFirst.names(written)) {
+        return Ruling.refused("the second loop writes what the first accesses");
+      }
+    }
+    Operation position = position(byFirst, bySecond, analysis);
+    if (position == null) {
+      return Ruling.refused("an operation between the loops depends on the first and the second");
+    }
+    Optional<FusionSlice> slice = slice(producer, consumer, shared);
+    if (slice.isEmpty()) {
+      return Ruling.refused("no slice of the first loop is what the second needs at fair cost");
+    }
+    return decide(producer, slice.get(), position, shared, facts);
+  }
+
+  private Ruling decide(
+      FusedNest producer,
+      FusionSlice slice,
+      Operation position,
+      Set<Value> shared,
+      CurrentLegality facts) {
+    boolean removes = isRemovable(producer, slice, position);
+    List<Value> buffers = new ArrayList<>();
+    for (Value buffer : shared) {
+      if (isOnlyBetweenThem(buffer, removes)) {
+        buffers.add(buffer);
+      }
+    }
+    Set<Value> ownReads = producer.read();
+    ownReads.retainAll(producer.written());
+    boolean keepsAll = buffers.containsAll(producer.written());
+    boolean isSameExecution = removes && slice.isMaximal() && slice.isExecutedOnce();
+    if (!ownReads.isEmpty() && !isSameExecution) {
+      return Ruling.refused("the first loop reads what it has stored itself");
+    }
+    if (!removes && !keepsAll) {
+      return Ruling.refused("the first loop would store to shared buffers twice");
+    }
+    if (!keepsAll && !(isSameExecution && slice.isInOrder()) && !isParallel(slice, facts)) {
+      return Ruling.refused("iterations of the first loop would be executed in another order");
+    }
+    decision = new Decision(slice, position, ImmutableList.copyOf(buffers), removes);
+    return Ruling.granted();
+  }
+
+  private static boolean isParallel(FusionSlice slice, CurrentLegality facts) {
+    return slice.loops().stream()
+        .allMatch(
+            loop ->
+                Ruling.of(facts.legality().parallel(facts.loop(loop)), false)
+                        instanceof Ruling.Granted granted
+                    && granted.reductions().isEmpty());
+  }
+
+  // Where -----------------------------------------------------------------------------------------
+
+  /** The operation before which the fused loop keeps the order of all others, or {@code null}. */
+  private @Nullable Operation position(
+      Touched byFirst, Touched bySecond, DependenceAnalysis analysis) {
+    Operation firstAfter = null;
+    for (Operation op = first.next(); op != null && op != second; op = op.next()) {
+      Touched here = Touched.by(op);
+      if (firstAfter == null && here.conflictsWith(byFirst, analysis)) {
+        firstAfter = op;
+      }
+      if (firstAfter != null && (here.conflictsWith(bySecond, analysis) || isUsedBySecond(op))) {
+        return null;
+      }
+    }
+    return firstAfter == null ? second : firstAfter;
+  }
+
+  private boolean isUsedBySecond(Operation op) {
+    return op.results().stream()
+        .flatMap(result -> result.users().stream())
+        .anyMatch(second::isAncestorOf);
+  }
+
+  // How deep --------------------------------------------------------------------------------------
+
+  /** The slice at the depth at which the least is kept in buffers. */
+  private Optional<FusionSlice> slice(FusedNest producer, FusedNest consumer, Set<Value> shared) {
+    List<AffineForOp> common = null;
+    for (AffineLoadOp load : consumer.loads()) {
+      if (shared.contains(load.accessedMemory())) {
+        List<AffineForOp> around = consumer.around(load);
+        if (common == null) {
+          common = around;
+        } else {
+          common.retainAll(around);
+        }
+      }
+    }
+    Optional<FusionSlice> best = Optional.empty();
+    double least = Double.MAX_VALUE;
+    for (int depth = requireNonNull(common).size(); depth >= 1; depth--) {
+      Optional<FusionSlice> slice =
+          FusionSlice.of(producer, consumer, shared, common.subList(0, depth));
+      if (slice.isPresent() && isAffordable(producer, slice.get())) {
+        double kept = kept(producer, slice.get(), shared);
+        if (kept < least) {
+          least = kept;
+          best = slice;
+        }
+      }
+    }
+    return best;
+  }
+
+  private boolean isAffordable(FusedNest producer, FusionSlice slice) {
+    double before = FusedNest.cost(first) + FusedNest.cost(second);
+    double perIteration = 1;
+    for (AffineForOp loop : slice.loops()) {
+      perIteration *= FusedNest.trips(loop);
+    }
+    double ofOne = perIteration == 0 ? 0 : FusedNest.cost(first) / perIteration;
+    double inSlice = ofOne * slice.size();
+    if (slice.size() == 1) {
+      inSlice -= producer.stores().size();
+    }
+    double after = FusedNest.cost(second) + slice.executions() * inSlice;
+    return isMaximal || after / before - 1 <= tolerance;
+  }
+
+  private static double kept(FusedNest producer, FusionSlice slice, Set<Value> shared) {
+    double kept = 0;
+    for (Value buffer : shared) {
+      double elements = 1;
+      for (FusionSlice.Extent extent : slice.extents(producer, buffer)) {
+        elements *= extent.size();
+      }
+      kept += elements;
+    }
+    return kept;
+  }
+
+  // What goes -------------------------------------------------------------------------------------
+
+  /** Returns true if nobody needs the first loop once it is fused. */
+  private boolean isRemovable(FusedNest producer, FusionSlice slice, Operation position) {
+    boolean isNeeded = producer.written().stream().anyMatch(this::escapes);
+    Touched byFirst = Touched.by(first);
+    for (Operation op = first.next(); op != null; op = op.next()) {
+      if (op != second && byFirst.shares(Touched.by(op))) {
+        if (op != position && !position.isBeforeInBlock(op)) {
+          return false;
+        }
+        isNeeded = true;
+      }
+    }
+    return !isNeeded || slice.isMaximal();
+  }
+
+  /** Returns true if the buffer may be accessed by others than loads and stores of the block. */
+  private boolean escapes(Value buffer) {
+    Operation made = buffer.definingOp();
+    if (made == null || made instanceof ViewLike || !has(made, Kind.ALLOCATE, buffer)) {
+      return true;
+    }
+    return buffer.users().stream()
+        .anyMatch(
+            user -> {
+              Operation around = user.ancestorIn(requireNonNull(second.parentRegion()));
+              if (around == null) {
+                return true;
+              }
+              return around.block() == second.block()
+                  && !(user instanceof AffineMemoryAccess access
+                      && access.accessedValue() != buffer)
+                  && !has(user, Kind.FREE, buffer);
+            });
+  }
+
+  private static boolean has(Operation op, Kind kind, Value on) {
+    List<Effect> effects = Effects.ofItself(op).orElse(ImmutableList.of());
+    return effects.size() == 1 && effects.get(0).kind() == kind && effects.get(0).on() == on;
+  }
+
+  /** Returns true if a buffer only takes values from the first loop to the second. */
+  private boolean isOnlyBetweenThem(Value buffer, boolean removesFirst) {
+    if (escapes(buffer) && removesFirst) {
+      return false;
+    }
+    Operation made = buffer.definingOp();
+    Block block = requireNonNull(second.block());
+    for (Operation op : block) {
+      if (op != first && op != second && op != made && Touched.by(op).names(buffer)) {
+        boolean isWrite = Touched.by(op).writes(buffer);
+        boolean isBefore = op.isBeforeInBlock(first);
+        boolean isAfterSecond = second.isBeforeInBlock(op);
+        // A load after both matters only if the stores that it sees would go.
+        if (isBefore || removesFirst || (isAfterSecond && isWrite)) {
+          return false;
+        }
+      }
+    }
+    return ((MemRefType) buffer.type()).layout() == null;
+  }
+
+  // Doing it --------------------------------------------------------------------------------------
+
+  @Override
+  protected Correspondence transform(Rewriter rewriter) {
+    Decision decided = requireNonNull(decision);
+    FusedNest producer = FusedNest.of(first);
+    FusionSlice slice = decided.slice();
+    Map<Value, ImmutableList<FusionSlice.Extent>> extents = new HashMap<>();
+    decided.buffers().forEach(each -> extents.put(each, slice.extents(producer, each)));
+    SliceEmitter.emit(rewriter, slice);
+    if (decided.position() != second) {
+      second.moveBefore(decided.position());
+    }
+    for (Value buffer : decided.buffers()) {
+      PrivateBuffer.replace(
+          rewriter, buffer, second, requireNonNull(extents.get(buffer)), slice.outer());
+    }
+    if (decided.removesFirst()) {
+      rewriter.erase(first);
+    }
+    return Correspondence.of(List.of());
+  }
+
+  /** The buffers that got one of their own, and the loop that went, if the plan is granted. */
+  ImmutableList<Value> replacedBuffers() {
+    return decision == null ? ImmutableList.of() : decision.buffers();
+  }
+
+  /** Returns true if the first loop goes. */
+  boolean removesFirst() {
+    return decision != null && decision.removesFirst();
+  }
+}

@@ -1,0 +1,88 @@
+package dev.halfspace.loops;
+
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.ir.IrSnapshot;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.pass.PassContext;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A transformation of a loop, decided before it is done: it knows whether it applies and keeps what
+ * the program computes, and if it does not, why.
+ *
+ * <pre>{@code
+ * LoopPlan plan = Unrolling.by(loop, 4);
+ * if (plan.verdict() instanceof Ruling.Refused refused) {
+ *   System.out.println(plan.description() + ": " + refused.reason());
+ * } else {
+ *   plan.apply(rewriter);
+ * }
+ * }</pre>
+ *
+ * <p>A plan is for the IR as it is when it is made and applied once.
+ */
+public abstract class LoopPlan {
+  private final Operation loop;
+  private @Nullable Ruling ruling;
+  private @Nullable IrSnapshot judged;
+
+  /** A plan for a loop, or for a nest or several loops of which it is the first. */
+  protected LoopPlan(Operation loop) {
+    this.loop = loop;
+  }
+
+  /** The loop to be transformed, the first if there are several: where remarks point to. */
+  public final Operation loop() {
+    return loop;
+  }
+
+  /** The transformation in words, as after "to": {@code unroll by 4}. */
+  public abstract String description();
+
+  /** Decides; this changes nothing. */
+  protected abstract Ruling judge();
+
+  /** Changes the IR; asked only where the verdict grants it. */
+  protected abstract Correspondence transform(Rewriter rewriter);
+
+  /** The decision on the IR as it is now. */
+  public final Ruling verdict() {
+    if (ruling == null || judged == null || !judged.isCurrent()) {
+      ruling = judge();
+      judged = IrSnapshot.of(loop);
+    }
+    return ruling;
+  }
+
+  /**
+   * Transforms the loop.
+   *
+   * @return what became of the statements and iterations
+   * @throws IllegalStateException with the reason if the verdict is a refusal; nothing has changed
+   */
+  @CanIgnoreReturnValue
+  public final Correspondence apply(Rewriter rewriter) {
+    if (verdict() instanceof Ruling.Refused refused) {
+      throw new IllegalStateException(
+          "refused to %s: %s".formatted(description(), refused.reason()));
+    }
+    return transform(rewriter);
+  }
+
+  /**
+   * Applies this plan in a pass if it is granted, and remarks on what was done or why not.
+   *
+   * @return what became of the statements and iterations; empty if the plan was refused
+   */
+  @CanIgnoreReturnValue
+  public final Optional<Correspondence> carryOut(PassContext context) {
+    if (verdict() instanceof Ruling.Refused refused) {
+      context.remark(loop, () -> "not done: %s: %s".formatted(description(), refused.reason()));
+      return Optional.empty();
+    }
+    context.remark(loop, () -> "done: " + description());
+    return Optional.of(apply(context.rewriter()));
+  }
+}

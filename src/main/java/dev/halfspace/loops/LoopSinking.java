@@ -1,0 +1,149 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
+import dev.halfspace.analysis.Dependence;
+import dev.halfspace.analysis.Dependence.Exists;
+import dev.halfspace.analysis.DistanceRange;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The permutation of a perfect nest that puts loops without dependences outside of those with some,
+ * each kind in the order that it had.
+ *
+ * <pre>{@code
+ * affine.for %k = 0 to 8 {               affine.for %i = 0 to 4 {
+ *   affine.for %i = 0 to 4 {               affine.for %k = 0 to 8 {
+ *     %v = affine.load %A[%i]     -->        %v = affine.load %A[%i]
+ *     affine.store %v, %A[%i]                affine.store %v, %A[%i]
+ *   }                                      }
+ * }                                      }
+ * }</pre>
+ *
+ * <p>Which loops have dependences is told from all differences of the outermost loops around, as
+ * many as there are loops in the nest.
+ */
+final class LoopSinking extends LoopPlan {
+  private final ImmutableList<AffineForOp> nest;
+  private final CurrentLegality facts;
+
+  LoopSinking(AffineForOp outermost, CurrentLegality facts) {
+    super(outermost);
+    this.nest = ImmutableList.copyOf(LoopBody.nest(outermost, AffineForOp.class));
+    this.facts = facts;
+  }
+
+  @Override
+  public String description() {
+    return "put parallel loops outside";
+  }
+
+  @Override
+  protected Ruling judge() {
+    if (nest.size() < 2) {
+      return Ruling.refused("there is one loop only");
+    }
+    ImmutableList<ImmutableList<DistanceRange>> distances = distances();
+    ImmutableList<Integer> order = order(distances);
+    if (order.equals(IntStream.range(0, nest.size()).boxed().toList())) {
+      return Ruling.refused("they are already");
+    }
+    return distances.stream().allMatch(each -> isForward(each, order))
+        ? Ruling.of(facts.legality().permutation(Lists.transform(nest, facts::loop), order), false)
+        : Ruling.refused("a dependence would go back");
+  }
+
+  private ImmutableList<ImmutableList<DistanceRange>> distances() {
+    return facts.legality().dependences().stream()
+        .filter(dependence -> dependence.depth() <= nest.size() && isWithin(dependence))
+        .flatMap(dependence -> dependence.exists().stream())
+        .map(Exists::distances)
+        .filter(ranges -> ranges.size() >= nest.size())
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  private boolean isWithin(Dependence dependence) {
+    AffineForOp outermost = nest.get(0);
+    return dependence.source().memory() == dependence.sink().memory()
+        && outermost.isAncestorOf(dependence.source().op())
+        && outermost.isAncestorOf(dependence.sink().op());
+  }
+
+  /** The loops in their new order. */
+  private ImmutableList<Integer> order(List<ImmutableList<DistanceRange>> distances) {
+    List<Integer> parallel = new ArrayList<>();
+    List<Integer> sequential = new ArrayList<>();
+    for (int j = 0; j < nest.size(); j++) {
+      int at = j;
+      boolean isFree = distances.stream().allMatch(d -> d.get(at).equals(DistanceRange.ZERO));
+      (isFree ? parallel : sequential).add(j);
+    }
+    return ImmutableList.<Integer>builder().addAll(parallel).addAll(sequential).build();
+  }
+
+  private static boolean isForward(List<DistanceRange> distances, List<Integer> order) {
+    for (int loop : order) {
+      DistanceRange range = distances.get(loop);
+      if (range.min() == null || range.min().signum() != 0) {
+        return range.min() != null && range.min().signum() > 0;
+      }
+    }
+    return true;
+  }
+
+  /** The loop that is the outermost afterwards. */
+  AffineForOp sink(Rewriter rewriter) {
+    ImmutableList<Integer> order = order(distances());
+    AffineForOp[] made = new AffineForOp[nest.size()];
+    List<AffineForOp> headers = order.stream().map(nest::get).toList();
+    emit(rewriter.before(nest.get(0)), headers, 0, made);
+    nest.get(0).erase();
+    return made[0];
+  }
+
+  @Override
+  protected Correspondence transform(Rewriter rewriter) {
+    ImmutableList<Operation> statements = LoopBody.statements(nest.get(nest.size() - 1));
+    ImmutableList<Integer> order = order(distances());
+    List<AffineForOp> result = LoopBody.nest(sink(rewriter), AffineForOp.class);
+    List<Value> variables = new ArrayList<>();
+    for (int j = 0; j < nest.size(); j++) {
+      variables.add(result.get(order.indexOf(j)).inductionVariable());
+    }
+    return Correspondence.of(
+        List.of(
+            new Correspondence.Part(statements, statements, AffineValueMap.identity(variables))));
+  }
+
+  private void emit(OpBuilder b, List<AffineForOp> headers, int depth, AffineForOp[] made) {
+    if (depth == headers.size()) {
+      Block body = nest.get(depth - 1).loopBody().entryBlock();
+      for (Operation op = body.firstOp(); op != null; op = body.firstOp()) {
+        op.moveTo(b.block(), null);
+      }
+      return;
+    }
+    AffineForOp header = headers.get(depth);
+    made[depth] =
+        AffineForOp.build(
+            b.at(header.location()),
+            header.lowerBound(),
+            header.upperBound(),
+            header.step(),
+            List.of(),
+            (inner, variable, carried) -> {
+              header.inductionVariable().replaceAllUsesWith(variable);
+              emit(inner, headers, depth + 1, made);
+            });
+    made[depth].setAttributes(header.attributes());
+  }
+}

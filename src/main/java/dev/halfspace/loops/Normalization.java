@@ -1,0 +1,84 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.dialect.affine.Affine;
+import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import java.util.List;
+
+/**
+ * Counting from 0 in steps of 1: the body computes what the induction variable was.
+ *
+ * <pre>{@code
+ * affine.for %i = 3 to %n step 2 {         affine.for %k = 0 to ((%n - 3) ceildiv 2) {
+ *   "s"(%i)                          -->     "s"(%k * 2 + 3)
+ * }                                        }
+ * }</pre>
+ */
+public final class Normalization extends LoopPlan {
+  private final AffineForOp loop;
+
+  private Normalization(AffineForOp loop) {
+    super(loop);
+    this.loop = loop;
+  }
+
+  /** The plan to let a loop count from 0 in steps of 1. */
+  public static Normalization of(AffineForOp loop) {
+    return new Normalization(loop);
+  }
+
+  /** Returns true if a loop counts from 0 in steps of 1 already. */
+  static boolean isNormal(AffineForOp loop) {
+    AffineMap lower = loop.lowerBound().map();
+    return loop.step() == 1 && lower.isSingleConstant() && lower.singleConstant() == 0;
+  }
+
+  @Override
+  public String description() {
+    return "count from 0 in steps of 1";
+  }
+
+  @Override
+  protected Ruling judge() {
+    if (isNormal(loop)) {
+      return Ruling.refused("it does already");
+    }
+    if (loop.lowerBound().map().numResults() != 1) {
+      return Ruling.refused("the lower bound is the greatest of several values");
+    }
+    return IterationCount.of(loop).isPresent()
+        ? Ruling.granted()
+        : Ruling.refused("the number of iterations does not fit in an index");
+  }
+
+  @Override
+  protected Correspondence transform(Rewriter rewriter) {
+    AffineValueMap lower = loop.lowerBound();
+    AffineValueMap count =
+        AffineComposition.canonicalize(IterationCount.of(loop).orElseThrow().map());
+    long step = loop.step();
+    ImmutableList<Operation> statements = LoopBody.statements(loop);
+    loop.setUpperBound(count);
+    loop.setLowerBound(AffineValueMap.constant(0));
+    loop.setStep(1);
+    BlockArgument counter = loop.inductionVariable();
+    AffineValueMap negated =
+        AffineValueMap.of(
+            AffineMap.of(1, 0, List.of(AffineExpr.dim(0).times(-1).times(step))), List.of(counter));
+    AffineValueMap variable =
+        AffineComposition.canonicalize(IterationCount.difference(lower, negated));
+    Value was =
+        Affine.apply(rewriter.atStart(loop.loopBody().entryBlock()).at(loop.location()), variable);
+    counter.replaceUsesIf(was, use -> use.owner() != was.definingOp());
+    return Correspondence.of(
+        List.of(new Correspondence.Part(statements, statements, AffineValueMap.at(was))));
+  }
+}

@@ -1,0 +1,111 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.dialect.affine.Affine;
+import dev.halfspace.dialect.affine.AffineParallelOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** {@link Normalization} of all dimensions of an {@code affine.parallel}. */
+public final class ParallelNormalization extends LoopPlan {
+  private final AffineParallelOp loop;
+
+  private ParallelNormalization(AffineParallelOp loop) {
+    super(loop);
+    this.loop = loop;
+  }
+
+  /** The plan to let all dimensions count from 0 in steps of 1. */
+  public static ParallelNormalization of(AffineParallelOp loop) {
+    return new ParallelNormalization(loop);
+  }
+
+  /** Returns true if all dimensions count from 0 in steps of 1 already. */
+  static boolean isNormal(AffineParallelOp loop) {
+    return loop.steps().stream().allMatch(step -> step == 1)
+        && loop.lowerBounds().stream()
+            .map(AffineValueMap::map)
+            .allMatch(map -> map.isSingleConstant() && map.singleConstant() == 0);
+  }
+
+  @Override
+  public String description() {
+    return "count from 0 in steps of 1";
+  }
+
+  @Override
+  protected Ruling judge() {
+    if (isNormal(loop)) {
+      return Ruling.refused("it does already");
+    }
+    boolean isAnyOfSeveral =
+        loop.dimensions().stream()
+            .anyMatch(
+                each ->
+                    each.lower().map().numResults() != 1 || each.upper().map().numResults() != 1);
+    return isAnyOfSeveral
+        ? Ruling.refused("a bound is the least or greatest of several values")
+        : Ruling.granted();
+  }
+
+  @Override
+  protected Correspondence transform(Rewriter rewriter) {
+    ImmutableList<Operation> statements = LoopBody.statements(loop);
+    AffineValueMap lower = joined(loop.lowerBounds());
+    AffineValueMap range = IterationCount.difference(joined(loop.upperBounds()), lower);
+    ImmutableList<Long> steps = loop.steps();
+    OpBuilder b = rewriter.atStart(loop.loopBody().entryBlock()).at(loop.location());
+    List<AffineValueMap> uppers = new ArrayList<>();
+    List<Value> variables = new ArrayList<>();
+    for (int i = 0; i < steps.size(); i++) {
+      uppers.add(result(range, i).ceilDiv(steps.get(i)));
+      BlockArgument counter = loop.inductionVariables().get(i);
+      Value was = Affine.apply(b, variable(lower, i, steps.get(i), counter));
+      counter.replaceUsesIf(was, use -> use.owner() != was.definingOp());
+      variables.add(was);
+    }
+    int rank = steps.size();
+    loop.setBounds(
+        Collections.nCopies(rank, AffineValueMap.constant(0)),
+        uppers,
+        Collections.nCopies(rank, 1L));
+    return Correspondence.of(
+        List.of(
+            new Correspondence.Part(statements, statements, AffineValueMap.identity(variables))));
+  }
+
+  /** The bounds of all dimensions, which have the same operands, as one map. */
+  private static AffineValueMap joined(List<AffineValueMap> bounds) {
+    AffineValueMap first = bounds.get(0);
+    return new AffineValueMap(
+        AffineMap.of(
+            first.map().numDims(),
+            first.map().numSymbols(),
+            bounds.stream().map(bound -> bound.map().result(0)).toList()),
+        first.operands());
+  }
+
+  private static AffineValueMap result(AffineValueMap map, int i) {
+    return new AffineValueMap(map.map().subMap(List.of(i)), map.operands());
+  }
+
+  /** The value that the variable of a dimension had: lower + step * counter. */
+  private static AffineValueMap variable(
+      AffineValueMap lower, int i, long step, BlockArgument counter) {
+    int numDims = lower.map().numDims();
+    AffineExpr expr = lower.map().result(i).plus(AffineExpr.dim(numDims).times(step));
+    ImmutableList.Builder<Value> operands = ImmutableList.builder();
+    operands.addAll(lower.dimOperands()).add(counter).addAll(lower.symbolOperands());
+    return AffineValueMap.of(
+        AffineMap.of(numDims + 1, lower.map().numSymbols(), List.of(expr)), operands.build());
+  }
+}

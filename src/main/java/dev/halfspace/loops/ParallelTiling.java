@@ -1,0 +1,211 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.Integers;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.dialect.affine.Affine;
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.dialect.scf.Scf;
+import dev.halfspace.dialect.scf.ScfIfOp;
+import dev.halfspace.dialect.scf.ScfParallelOp;
+import dev.halfspace.dialect.scf.ScfReduceOp;
+import dev.halfspace.dialect.shape.IntegerPredicate;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Tiling of an {@code scf.parallel}: one over tiles, and in it one over the iterations of a tile.
+ *
+ * <pre>{@code
+ * scf.parallel (%i) = (%lb) to (%ub) step (%s)
+ *     -->  scf.parallel (%t) = (%lb) to (%ub) step (%s * 4)
+ *            scf.parallel (%k) = (0) to (min(%s * 4, %ub - %t)) step (%s)     // %i = %t + %k
+ * }</pre>
+ */
+public final class ParallelTiling extends LoopPlan {
+  private final ScfParallelOp loop;
+  private final ImmutableList<Long> sizes;
+  private final boolean isGuarded;
+
+  private ParallelTiling(ScfParallelOp loop, List<Long> sizes, boolean isGuarded) {
+    super(loop);
+    this.loop = loop;
+    this.sizes = ImmutableList.copyOf(sizes);
+    this.isGuarded = isGuarded;
+  }
+
+  /**
+   * The plan to tile a loop.
+   *
+   * @param sizes the iterations in a tile, for each dimension from the outermost; 1 for those left
+   * @param isGuarded whether tiles that are cut off have all iterations with a guard in each, not
+   *     fewer
+   */
+  public static ParallelTiling of(ScfParallelOp loop, List<Long> sizes, boolean isGuarded) {
+    return new ParallelTiling(loop, sizes, isGuarded);
+  }
+
+  @Override
+  public String description() {
+    return "tile by " + sizes;
+  }
+
+  @Override
+  protected Ruling judge() {
+    if (!loop.inits().isEmpty()) {
+      return Ruling.refused("it reduces values");
+    }
+    return sizes.stream().allMatch(size -> size > 0)
+        ? Ruling.granted()
+        : Ruling.refused("a size is not positive");
+  }
+
+  private long size(int dimension) {
+    return dimension < sizes.size() ? sizes.get(dimension) : 1;
+  }
+
+  private static Optional<Long> constant(Value value) {
+    return Constants.valueOf(value) instanceof IntegerAttr number && number.isLong()
+        ? Optional.of(number.value())
+        : Optional.empty();
+  }
+
+  /**
+   * Returns true if a dimension has only whole tiles. LLVM 22 takes the length of an empty one for
+   * an unsigned number; since none of its tiles is executed, either answer is right.
+   */
+  private boolean isEven(int i) {
+    Optional<Long> lower = constant(loop.lowerBounds().get(i));
+    Optional<Long> upper = constant(loop.upperBounds().get(i));
+    Optional<Long> step = constant(loop.steps().get(i)).filter(by -> by > 0);
+    if (lower.isEmpty() || upper.isEmpty() || step.isEmpty()) {
+      return false;
+    }
+    BigInteger length =
+        BigInteger.valueOf(upper.get())
+            .subtract(BigInteger.valueOf(lower.get()))
+            .mod(BigInteger.ONE.shiftLeft(Long.SIZE));
+    return Integers.ceilDiv(length, BigInteger.valueOf(step.get()))
+            .mod(BigInteger.valueOf(size(i)))
+            .signum()
+        == 0;
+  }
+
+  @Override
+  protected Correspondence transform(Rewriter rewriter) {
+    OpBuilder b = rewriter.before(loop);
+    int rank = loop.steps().size();
+    Value zero = Arith.constantIndex(b, 0);
+    List<Value> sizeValues = new ArrayList<>();
+    for (int i = 0; i < rank; i++) {
+      sizeValues.add(Arith.constantIndex(b, size(i)));
+    }
+    List<Value> tileSteps = new ArrayList<>();
+    for (int i = 0; i < rank; i++) {
+      tileSteps.add(Arith.muli(b, loop.steps().get(i), sizeValues.get(i)));
+    }
+    ImmutableList<Operation> statements = LoopBody.statements(loop);
+    List<Value> variables = new ArrayList<>();
+    ScfParallelOp.build(
+        b,
+        loop.lowerBounds(),
+        loop.upperBounds(),
+        tileSteps,
+        List.of(),
+        (outer, tiles) -> {
+          List<Value> ends = new ArrayList<>();
+          for (int i = 0; i < rank; i++) {
+            ends.add(
+                isEven(i) || isGuarded
+                    ? tileSteps.get(i)
+                    : end(outer, tileSteps.get(i), loop.upperBounds().get(i), tiles.get(i)));
+          }
+          ScfParallelOp.build(
+              outer,
+              Collections.nCopies(rank, zero),
+              ends,
+              loop.steps(),
+              List.of(),
+              (inner, offsets) -> fill(inner, tiles, offsets, variables));
+          ScfReduceOp.build(outer, List.of(), List.of());
+        });
+    loop.erase();
+    return Correspondence.of(
+        List.of(
+            new Correspondence.Part(statements, statements, AffineValueMap.identity(variables))));
+  }
+
+  private static Value end(OpBuilder b, Value step, Value upper, Value tile) {
+    AffineExpr left = AffineExpr.dim(1).minus(AffineExpr.dim(2));
+    return Affine.min(
+        b,
+        AffineValueMap.of(
+            AffineMap.of(3, 0, List.of(AffineExpr.dim(0), left)), List.of(step, upper, tile)));
+  }
+
+  /** Moves the body, in which variables are sums. */
+  private void fill(
+      OpBuilder b,
+      List<? extends Value> tiles,
+      List<? extends Value> offsets,
+      List<Value> variables) {
+    for (int i = 0; i < tiles.size(); i++) {
+      variables.add(Arith.addi(b, offsets.get(i), tiles.get(i)));
+    }
+    Block body = loop.loopBody().entryBlock();
+    for (int i = 0; i < variables.size(); i++) {
+      body.argument(i).replaceAllUsesWith(variables.get(i));
+    }
+    boolean isAnyCut = false;
+    for (int i = 0; i < tiles.size(); i++) {
+      isAnyCut |= !isEven(i);
+    }
+    if (!isGuarded || !isAnyCut) {
+      move(body, b);
+      return;
+    }
+    Value inside = Arith.constantBool(b, true);
+    for (int i = 0; i < tiles.size(); i++) {
+      inside = Arith.andi(b, inside, isInside(b, i, tiles.get(i), offsets.get(i)));
+    }
+    LoopBody.terminator(loop).erase();
+    ScfIfOp.build(
+        b,
+        inside,
+        then -> {
+          move(body, then);
+          Scf.yield(then);
+        });
+    ScfReduceOp.build(b, List.of(), List.of());
+  }
+
+  /** The condition that an iteration of a tile is one of the loop. */
+  private Value isInside(OpBuilder b, int i, Value tile, Value offset) {
+    boolean isByOne = size(i) == 1 || constant(loop.steps().get(i)).filter(s -> s == 1).isPresent();
+    Value distance = isByOne ? Arith.muli(b, offset, loop.steps().get(i)) : offset;
+    boolean isNatural = constant(loop.lowerBounds().get(i)).filter(lower -> lower >= 0).isPresent();
+    return Arith.cmpi(
+        b,
+        isNatural ? IntegerPredicate.ULT : IntegerPredicate.SLT,
+        Arith.addi(b, distance, tile),
+        loop.upperBounds().get(i));
+  }
+
+  private static void move(Block from, OpBuilder to) {
+    for (Operation op = from.firstOp(); op != null; op = from.firstOp()) {
+      op.moveTo(to.block(), null);
+    }
+  }
+}

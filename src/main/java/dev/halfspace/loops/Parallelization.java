@@ -1,0 +1,168 @@
+package dev.halfspace.loops;
+
+import static java.util.Objects.requireNonNull;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineParallelOp;
+import dev.halfspace.dialect.arith.AtomicRmwKind;
+import dev.halfspace.dialect.shape.Computation;
+import dev.halfspace.dialect.shape.OverflowAttr;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Accumulating;
+import dev.halfspace.legality.Reduction;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The replacement of a loop whose iterations may be executed in any order by {@code
+ * affine.parallel}.
+ *
+ * <pre>{@code
+ * %s = affine.for %i = 0 to 8              %p = affine.parallel (%i) = (0) to (8)
+ *     iter_args(%a = %x) -> (i32) {            reduce ("addi") -> (i32) {
+ *   %v = affine.load %A[%i]         -->      %v = affine.load %A[%i]
+ *   %n = arith.addi %a, %v : i32             affine.yield %v : i32
+ *   affine.yield %n : i32                  }
+ * }                                        %s = arith.addi %x, %p : i32
+ * }</pre>
+ *
+ * <p>Of what the iterations combine, a value that the loop carries becomes a reduction of the
+ * parallel loop, combined with the initial value afterwards; a promise not to overflow holds of the
+ * old order only and is dropped. An element of memory that they combine is updated by one iteration
+ * after the other, which a parallel loop does not do.
+ */
+public final class Parallelization extends LoopPlan {
+  private final AffineForOp loop;
+  private final CurrentLegality facts;
+  private final boolean mayReassociate;
+
+  Parallelization(AffineForOp loop, CurrentLegality facts, boolean mayReassociate) {
+    super(loop);
+    this.loop = loop;
+    this.facts = facts;
+    this.mayReassociate = mayReassociate;
+  }
+
+  /** The plan to parallelize a loop. */
+  public static Parallelization of(AffineForOp loop) {
+    return new Parallelization(loop, CurrentLegality.around(loop), false);
+  }
+
+  /** The plan that consents to combining numbers in another order. */
+  public Parallelization reassociating() {
+    return new Parallelization(loop, facts, true);
+  }
+
+  @Override
+  public String description() {
+    return "parallelize";
+  }
+
+  @Override
+  protected Ruling judge() {
+    Loop known = facts.loop(loop);
+    Ruling ruling = Ruling.of(facts.legality().parallel(known), mayReassociate);
+    if (ruling instanceof Ruling.Granted granted) {
+      for (Reduction reduction : granted.reductions()) {
+        Optional<String> reason = refusal(reduction);
+        if (reason.isPresent()) {
+          return Ruling.refused(reason.get());
+        }
+      }
+    }
+    return ruling;
+  }
+
+  private static Optional<String> refusal(Reduction reduction) {
+    if (reduction.accumulator().isEmpty()) {
+      return Optional.of("iterations update one element of memory by " + reduction.operation());
+    }
+    if (reduction.combiners().size() != 1 || isDifference(reduction)) {
+      return Optional.of("a value is combined by more than one operation, or subtracted");
+    }
+    if (reduction.neutralElement().isEmpty() || kind(reduction).isEmpty()) {
+      return Optional.of("there is no parallel reduction by " + reduction.operation());
+    }
+    return Optional.empty();
+  }
+
+  /** Returns true if what is combined is not combined by the operation itself. */
+  private static boolean isDifference(Reduction reduction) {
+    Operation combiner = reduction.combiners().get(0);
+    return !(combiner instanceof Accumulating accumulating)
+        || accumulating.accumulates(0).isEmpty()
+        || !accumulating.accumulates(0).equals(accumulating.accumulates(1));
+  }
+
+  private static Optional<AtomicRmwKind> kind(Reduction reduction) {
+    return Optional.ofNullable(
+        switch (reduction.operation()) {
+          case "arith.addf" -> AtomicRmwKind.ADDF;
+          case "arith.addi" -> AtomicRmwKind.ADDI;
+          case "arith.andi" -> AtomicRmwKind.ANDI;
+          case "arith.maximumf" -> AtomicRmwKind.MAXIMUMF;
+          case "arith.minimumf" -> AtomicRmwKind.MINIMUMF;
+          case "arith.mulf" -> AtomicRmwKind.MULF;
+          case "arith.muli" -> AtomicRmwKind.MULI;
+          case "arith.ori" -> AtomicRmwKind.ORI;
+          default -> null;
+        });
+  }
+
+  @Override
+  protected Correspondence transform(Rewriter rewriter) {
+    List<Reduction> reductions = new ArrayList<>();
+    if (verdict() instanceof Ruling.Granted granted) {
+      reductions.addAll(granted.reductions());
+    }
+    return replace(rewriter, loop, reductions);
+  }
+
+  /** Replaces a loop. */
+  static Correspondence replace(Rewriter rewriter, AffineForOp loop, List<Reduction> reductions) {
+    Block body = loop.loopBody().entryBlock();
+    Operation yield = requireNonNull(body.terminator());
+    List<Value> reduced = reductions.stream().map(r -> r.operands().get(0)).toList();
+    yield.setOperands(reduced);
+    List<Operation> combiners = reductions.stream().map(r -> r.combiners().get(0)).toList();
+    List<Operation> kept = new ArrayList<>();
+    body.forEach(kept::add);
+    kept.removeAll(combiners);
+    BlockArgument before = loop.inductionVariable();
+    AffineParallelOp parallel =
+        AffineParallelOp.build(
+            rewriter.before(loop),
+            List.of(loop.lowerBound()),
+            List.of(loop.upperBound()),
+            List.of(loop.step()),
+            reductions.stream().map(r -> kind(r).orElseThrow()).toList(),
+            loop.resultTypes(),
+            (b, variables) -> {
+              before.replaceAllUsesWith(variables.get(0));
+              kept.forEach(op -> op.moveTo(b.block(), null));
+            });
+    for (int i = 0; i < combiners.size(); i++) {
+      Operation combiner = combiners.get(i);
+      combiner.setOperands(List.of(loop.inits().get(i), parallel.result(i)));
+      if (combiner.definition().properties().contains(Computation.OVERFLOW)) {
+        combiner.setProperty(Computation.OVERFLOW, OverflowAttr.NONE);
+      }
+      combiner.moveBefore(loop);
+      loop.result(i).replaceAllUsesWith(combiner.result());
+    }
+    loop.erase();
+    ImmutableList<Operation> statements = ImmutableList.copyOf(kept.subList(0, kept.size() - 1));
+    return Correspondence.of(
+        List.of(
+            new Correspondence.Part(
+                statements, statements, AffineValueMap.at(parallel.inductionVariables().get(0)))));
+  }
+}

@@ -1,0 +1,116 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineFlattening;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.LinearForm;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.dialect.affine.AffineApplyOp;
+import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.affine.AffineMinMaxOp;
+import dev.halfspace.dialect.scf.ScfForOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.Emptiness;
+import dev.halfspace.presburger.Space;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+
+/**
+ * Minima and maxima in the body of a loop that was peeled: in a whole iteration {@code iv + step <=
+ * ub}, in the one peeled off {@code iv + step > ub}.
+ *
+ * <pre>{@code
+ * %size = affine.min affine_map<(d0)[s0] -> (4, s0 - d0)>(%iv)[%ub]   // 4 in whole iterations
+ * }</pre>
+ */
+final class PeeledChoices {
+  private final ScfForOp loop;
+  private final Value upper;
+  private final boolean isWhole;
+
+  private PeeledChoices(ScfForOp loop, Value upper, boolean isWhole) {
+    this.loop = loop;
+    this.upper = upper;
+    this.isWhole = isWhole;
+  }
+
+  /**
+   * Replaces those that are one of their candidates in each iteration.
+   *
+   * @param upper the upper bound of the loop before it was peeled
+   */
+  static void simplify(Rewriter rewriter, ScfForOp loop, Value upper, boolean isWhole) {
+    PeeledChoices peeled = new PeeledChoices(loop, upper, isWhole);
+    for (AffineMinMaxOp choice : loop.findAll(AffineMinMaxOp.class)) {
+      peeled.simplify(rewriter, choice);
+    }
+  }
+
+  private void simplify(Rewriter rewriter, AffineMinMaxOp choice) {
+    AffineValueMap candidates = choice.candidates();
+    Set<Value> values = new LinkedHashSet<>();
+    values.add(loop.inductionVariable());
+    values.add(upper);
+    values.add(loop.step());
+    values.addAll(candidates.operands());
+    List<Value> columns = List.copyOf(values);
+    List<AffineExpr> inputs =
+        candidates.operands().stream()
+            .<AffineExpr>map(value -> AffineExpr.dim(columns.indexOf(value)))
+            .toList();
+    int numDims = candidates.map().numDims();
+    AffineMap map =
+        candidates
+            .map()
+            .substitute(
+                inputs.subList(0, numDims),
+                inputs.subList(numDims, inputs.size()),
+                columns.size(),
+                0);
+    for (AffineExpr best : map.results()) {
+      if (map.results().stream().allMatch(other -> isNever(columns, other, best, choice.kind()))) {
+        AffineValueMap one =
+            AffineValueMap.of(AffineMap.of(columns.size(), 0, List.of(best)), columns);
+        rewriter.replaceWith(
+            choice,
+            AffineApplyOp.build(rewriter.before(choice), AffineComposition.canonicalize(one)));
+        return;
+      }
+    }
+  }
+
+  /** Returns true if one candidate is never taken rather than another. */
+  private boolean isNever(
+      List<Value> columns, AffineExpr other, AffineExpr best, AffineMinMaxOp.Kind kind) {
+    AffineExpr lead = kind == AffineMinMaxOp.Kind.MIN ? best.minus(other) : other.minus(best);
+    if (lead instanceof AffineExpr.Constant constant) {
+      return constant.value() <= 0;
+    }
+    if (!(AffineFlattening.of(List.of(lead), columns.size(), 0)
+        instanceof AffineFlattening.Flat flat)) {
+      return false;
+    }
+    ConstraintSystem.Builder builder = ConstraintSystem.builder(Space.set(columns.size(), 0));
+    LinearForm left = variable(columns, upper).minus(variable(columns, loop.inductionVariable()));
+    LinearForm whole = left.minus(variable(columns, loop.step()));
+    builder.inequality(isWhole ? whole : whole.times(-1).plus(-1));
+    for (Value value : List.of(upper, loop.step())) {
+      if (Constants.valueOf(value) instanceof IntegerAttr number && number.isLong()) {
+        builder.equality(variable(columns, value).plus(-number.value()));
+      }
+    }
+    int[] inputs = IntStream.range(0, columns.size()).toArray();
+    builder.inequality(builder.forms(flat, inputs).get(0).plus(-1));
+    return builder.build().isEmpty().is(Emptiness.Empty.class);
+  }
+
+  private static LinearForm variable(List<Value> columns, Value value) {
+    return LinearForm.variable(columns.indexOf(value));
+  }
+}

@@ -1,0 +1,196 @@
+package dev.halfspace.loops;
+
+import static dev.halfspace.affine.AffineExpr.symbol;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.dialect.affine.Affine;
+import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.scf.ScfForOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.IrMapping;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Execution of the last iteration of an {@code scf.for} apart if less than a step is left for it,
+ * or of the first one. Minima and maxima in the bodies that are the step in all other iterations
+ * become what they are.
+ *
+ * <pre>{@code
+ * scf.for %i = %lb to %ub step %s         scf.for %i = %lb to %split step %s
+ *                                   -->   scf.for %i = %split to %ub step %s
+ * }</pre>
+ *
+ * <p>{@code split} is {@code ub - (ub - lb) mod s}, and not less than {@code lb}: a loop whose
+ * upper bound is below the lower one has no last iteration.
+ */
+public final class Peeling extends LoopPlan {
+  private static final AffineExpr LOWER = symbol(0);
+  private static final AffineExpr UPPER = symbol(1);
+  private static final AffineExpr STEP = symbol(2);
+
+  private final ScfForOp loop;
+  private final boolean isFirst;
+  private @Nullable ScfForOp peeled;
+
+  private Peeling(ScfForOp loop, boolean isFirst) {
+    super(loop);
+    this.loop = loop;
+    this.isFirst = isFirst;
+  }
+
+  /** The plan to peel the last iteration off if it is not a whole one. */
+  public static Peeling last(ScfForOp loop) {
+    return new Peeling(loop, false);
+  }
+
+  /** The plan to peel the first iteration off. */
+  public static Peeling first(ScfForOp loop) {
+    return new Peeling(loop, true);
+  }
+
+  @Override
+  public String description() {
+    return "peel the %s iteration".formatted(isFirst ? "first" : "last");
+  }
+
+  /**
+   * The loop of the iteration that was peeled off.
+   *
+   * @throws IllegalStateException if this has not been applied
+   */
+  public ScfForOp peeled() {
+    if (peeled == null) {
+      throw new IllegalStateException("not applied");
+    }
+    return peeled;
+  }
+
+  @Override
+  protected Ruling judge() {
+    if (loop.isUnsigned()) {
+      return Ruling.refused("it counts by unsigned numbers");
+    }
+    if (!(loop.inductionVariable().type() instanceof IndexType)) {
+      return Ruling.refused("it does not count by an index");
+    }
+    Optional<Long> step = constant(loop.step());
+    if (step.isPresent() && step.get() <= 0) {
+      return Ruling.refused("the step is not positive");
+    }
+    Optional<Long> count =
+        constant(loop.lowerBound())
+            .flatMap(
+                lower ->
+                    constant(loop.upperBound())
+                        .flatMap(
+                            upper ->
+                                step.flatMap(by -> IterationCount.constant(lower, upper, by))));
+    if (isFirst) {
+      return count.isPresent() && count.get() <= 1
+          ? Ruling.refused("there is at most one iteration")
+          : Ruling.granted();
+    }
+    if (step.isPresent() && step.get() == 1) {
+      return Ruling.refused("each iteration is whole");
+    }
+    AffineExpr rest = composed(UPPER.minus(LOWER).mod(STEP)).map().result(0);
+    return rest instanceof AffineExpr.Constant constant && constant.value() == 0
+        ? Ruling.refused("each iteration is whole")
+        : Ruling.granted();
+  }
+
+  private static Optional<Long> constant(Value value) {
+    return Constants.valueOf(value) instanceof IntegerAttr number && number.isLong()
+        ? Optional.of(number.value())
+        : Optional.empty();
+  }
+
+  private AffineValueMap map(AffineExpr... exprs) {
+    return AffineValueMap.of(
+        AffineMap.of(0, 3, List.of(exprs)),
+        List.of(loop.lowerBound(), loop.upperBound(), loop.step()));
+  }
+
+  private AffineValueMap composed(AffineExpr expr) {
+    return AffineComposition.compose(map(expr));
+  }
+
+  @Override
+  protected Correspondence transform(Rewriter rewriter) {
+    boolean mayBeNegative =
+        LoopCounts.around(loop)
+            .mayBeNegative(composed(UPPER.minus(LOWER).plus(isFirst ? -1 : 0)), loop);
+    return isFirst ? peelFirst(rewriter, mayBeNegative) : peelLast(rewriter, mayBeNegative);
+  }
+
+  private Correspondence peelFirst(Rewriter rewriter, boolean mayBeEmpty) {
+    OpBuilder b = rewriter.before(loop);
+    Value split =
+        Affine.apply(
+            b,
+            AffineValueMap.of(
+                AffineMap.of(0, 2, List.of(symbol(0).plus(symbol(1)))),
+                List.of(loop.lowerBound(), loop.step())));
+    ScfForOp first = b.insert(new IrMapping().copy(loop));
+    Value end = split;
+    if (mayBeEmpty) {
+      AffineMap least = AffineMap.of(0, 2, List.of(symbol(0), symbol(1)));
+      end =
+          Affine.min(
+              OpBuilder.before(first), AffineValueMap.of(least, List.of(split, loop.upperBound())));
+    }
+    first.setBounds(loop.lowerBound(), end);
+    int init = loop.firstEntryOperand(null);
+    for (int i = 0; i < loop.numResults(); i++) {
+      loop.setOperand(init + i, first.result(i));
+    }
+    loop.setBounds(split, loop.upperBound());
+    peeled = first;
+    return correspondence(first);
+  }
+
+  private Correspondence peelLast(Rewriter rewriter, boolean mayBeNegative) {
+    OpBuilder b = rewriter.before(loop);
+    Value upper = loop.upperBound();
+    AffineExpr last = UPPER.minus(UPPER.minus(LOWER).mod(STEP));
+    Value split = mayBeNegative ? Affine.max(b, map(LOWER, last)) : Affine.apply(b, map(last));
+    ScfForOp rest = rewriter.after(loop).insert(new IrMapping().copy(loop));
+    rest.setBounds(split, upper);
+    int init = rest.firstEntryOperand(null);
+    for (int i = 0; i < loop.numResults(); i++) {
+      loop.result(i).replaceAllUsesWith(rest.result(i));
+      rest.setOperand(init + i, loop.result(i));
+    }
+    loop.setBounds(loop.lowerBound(), split);
+    PeeledChoices.simplify(rewriter, loop, upper, true);
+    PeeledChoices.simplify(rewriter, rest, upper, false);
+    peeled = rest;
+    return correspondence(rest);
+  }
+
+  private Correspondence correspondence(ScfForOp copy) {
+    ImmutableList<Operation> statements = LoopBody.statements(loop);
+    ImmutableList<Operation> copies = LoopBody.statements(copy);
+    // What was simplified is another operation than before, and has no counterpart.
+    if (copies.size() != statements.size()) {
+      return Correspondence.of(List.of());
+    }
+    return Correspondence.of(
+        List.of(
+            new Correspondence.Part(
+                statements, statements, AffineValueMap.at(loop.inductionVariable())),
+            new Correspondence.Part(
+                statements, copies, AffineValueMap.at(copy.inductionVariable()))));
+  }
+}

@@ -1,0 +1,104 @@
+package dev.halfspace.loops;
+
+import static java.util.Objects.requireNonNull;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.dialect.affine.Affine;
+import dev.halfspace.dialect.affine.AffineAccess;
+import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineLoadOp;
+import dev.halfspace.dialect.affine.AffineStoreOp;
+import dev.halfspace.dialect.memref.MemRef;
+import dev.halfspace.dialect.shape.AllocOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** A buffer that holds just what one iteration of some loops stores and loads. */
+final class PrivateBuffer {
+  private PrivateBuffer() {}
+
+  /** Lets a loop use a buffer of its own in the place of another. */
+  static void replace(
+      Rewriter rewriter,
+      Value buffer,
+      AffineForOp loop,
+      ImmutableList<FusionSlice.Extent> extents,
+      List<AffineForOp> outer) {
+    MemRefType old = (MemRefType) buffer.type();
+    long[] sizes = extents.stream().mapToLong(FusionSlice.Extent::size).toArray();
+    MemRefType type = MemRefType.of(Shape.of(sizes), old.elementType(), null, old.memorySpace());
+    OpBuilder top =
+        rewriter.atStart(requireNonNull(loop.parentRegion()).entryBlock()).at(loop.location());
+    Value replacement = AllocOp.build(top, MemRef.ALLOC, type, ImmutableList.of()).result();
+    for (AffineAccess access : loop.findAll(AffineAccess.class)) {
+      if (access.accessedMemory() == buffer) {
+        replace(rewriter, access, replacement, extents, outer);
+      }
+    }
+  }
+
+  private static void replace(
+      Rewriter rewriter,
+      AffineAccess access,
+      Value replacement,
+      List<FusionSlice.Extent> extents,
+      List<AffineForOp> outer) {
+    OpBuilder b = rewriter.before(access);
+    AffineValueMap subscripts = access.subscripts();
+    if (!subscripts.map().equals(AffineMap.identity(subscripts.map().numDims()))) {
+      // The subscripts as they were are left as values, like the oracle leaves them.
+      for (AffineExpr result : subscripts.map().results()) {
+        AffineMap map =
+            AffineMap.of(
+                subscripts.map().numDims(), subscripts.map().numSymbols(), List.of(result));
+        Affine.apply(b, AffineValueMap.of(map, subscripts.operands()));
+      }
+    }
+    AffineValueMap shifted = shifted(subscripts, extents, outer);
+    if (access instanceof AffineStoreOp store) {
+      AffineStoreOp.build(b, store.value(), replacement, shifted).setAttributes(store.attributes());
+      rewriter.erase(store);
+    } else if (access instanceof AffineLoadOp) {
+      AffineLoadOp load = AffineLoadOp.build(b, replacement, shifted);
+      load.setAttributes(access.attributes());
+      rewriter.replace(access, load.result());
+    }
+  }
+
+  /** The subscripts from the first element of the slice on. */
+  private static AffineValueMap shifted(
+      AffineValueMap subscripts, List<FusionSlice.Extent> extents, List<AffineForOp> outer) {
+    Set<Value> named = new LinkedHashSet<>(Lists.transform(outer, AffineForOp::inductionVariable));
+    extents.forEach(extent -> named.addAll(extent.first().dimOperands()));
+    List<Value> variables = ImmutableList.copyOf(named);
+    List<AffineExpr> exprs = new ArrayList<>();
+    AffineMap map = subscripts.map().shiftDims(variables.size(), 0);
+    for (int k = 0; k < extents.size(); k++) {
+      AffineValueMap first = extents.get(k).first();
+      List<AffineExpr> dims =
+          first.dimOperands().stream()
+              .map(value -> AffineExpr.dim(variables.indexOf(value)))
+              .toList();
+      exprs.add(map.result(k).minus(first.map().result(0).substitute(dims, ImmutableList.of())));
+    }
+    AffineValueMap all =
+        AffineValueMap.of(
+            AffineMap.of(map.numDims(), map.numSymbols(), exprs),
+            ImmutableList.<Value>builder().addAll(variables).addAll(subscripts.operands()).build());
+    AffineValueMap composed = AffineComposition.compose(all);
+    return AffineComposition.canonicalize(
+        AffineValueMap.of(composed.map().simplify(), composed.operands()));
+  }
+}

@@ -1,0 +1,93 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.dialect.affine.Affine;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.FunctionLike;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Replacement of a loop that is executed exactly once by its body.
+ *
+ * <pre>{@code
+ * affine.for %i = %n to affine_map<(d0) -> (d0 + 1)>(%n) {
+ *   "s"(%i)                                                   -->   "s"(%n)
+ * }
+ * }</pre>
+ */
+public final class Promotion extends LoopPlan {
+  private final AffineForOp loop;
+
+  private Promotion(AffineForOp loop) {
+    super(loop);
+    this.loop = loop;
+  }
+
+  /** The plan to replace a loop by its body. */
+  public static Promotion of(AffineForOp loop) {
+    return new Promotion(loop);
+  }
+
+  @Override
+  public String description() {
+    return "replace by the only iteration";
+  }
+
+  @Override
+  protected Ruling judge() {
+    Optional<Long> count = IterationCount.of(loop).flatMap(IterationCount::constant);
+    if (count.isEmpty()) {
+      return Ruling.refused("the number of iterations is not constant");
+    }
+    return count.get() == 1 ? Ruling.granted() : Ruling.refused(count.get() + " iterations");
+  }
+
+  @Override
+  protected Correspondence transform(Rewriter rewriter) {
+    AffineValueMap variable = loop.lowerBound();
+    ImmutableList<Operation> statements = LoopBody.statements(loop);
+    Block body = loop.loopBody().entryBlock();
+    List<Value> arguments = new ArrayList<>();
+    arguments.add(loop.inductionVariable().hasUses() ? onlyValue() : loop.inductionVariable());
+    arguments.addAll(loop.inits());
+    Operation yield = LoopBody.terminator(loop);
+    for (int i = 0; i < loop.numResults(); i++) {
+      int carried = loop.carriedArguments().indexOf(yield.operand(i));
+      loop.result(i).replaceAllUsesWith(carried < 0 ? yield.operand(i) : loop.inits().get(carried));
+    }
+    yield.erase();
+    rewriter.inlineBefore(loop, body, arguments);
+    loop.erase();
+    return Correspondence.of(List.of(new Correspondence.Part(statements, statements, variable)));
+  }
+
+  /** The value of the induction variable: a constant stands at the start of the function. */
+  private Value onlyValue() {
+    AffineValueMap lower = loop.lowerBound();
+    if (lower.map().isSingleConstant()) {
+      return Arith.constantIndex(constants().at(loop.location()), lower.map().singleConstant());
+    }
+    return lower.map().equals(AffineMap.identity(1))
+        ? lower.operands().get(0)
+        : Affine.apply(OpBuilder.before(loop), lower);
+  }
+
+  private OpBuilder constants() {
+    for (Operation op = loop.parentOp(); op != null; op = op.parentOp()) {
+      if (op instanceof FunctionLike function) {
+        return OpBuilder.atStart(function.functionBody().entryBlock());
+      }
+    }
+    return OpBuilder.before(loop);
+  }
+}

@@ -1,0 +1,75 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.dialect.affine.Affine;
+import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import dev.halfspace.legality.Legality;
+import java.util.List;
+
+/**
+ * Execution of the iterations of a loop from the last to the first.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to 8 {         affine.for %k = 0 to 8 {
+ *   "s"(%i)                  -->     "s"(7 - %k)
+ * }                                }
+ * }</pre>
+ */
+public final class Reversal extends LoopPlan {
+  private final Legality legality;
+  private final AffineForOp loop;
+
+  private Reversal(Legality legality, AffineForOp loop) {
+    super(loop);
+    this.legality = legality;
+    this.loop = loop;
+  }
+
+  /** The plan to reverse a loop. */
+  public static Reversal of(Legality legality, AffineForOp loop) {
+    return new Reversal(legality, loop);
+  }
+
+  @Override
+  public String description() {
+    return "reverse";
+  }
+
+  @Override
+  protected Ruling judge() {
+    if (!Cleanup.isPossible(loop)) {
+      return Ruling.refused("a bound is the least or greatest of several values");
+    }
+    if (IterationCount.of(loop).isEmpty()) {
+      return Ruling.refused("the number of iterations does not fit in an index");
+    }
+    return AnalysedLoops.of(legality, loop)
+        .map(known -> Ruling.of(legality.reversal(known), false))
+        .orElse(Ruling.refused("it is not part of what was analysed"));
+  }
+
+  /** The bounds stay: the variable was first + last less what it is now. */
+  @Override
+  protected Correspondence transform(Rewriter rewriter) {
+    ImmutableList<Operation> statements = LoopBody.statements(loop);
+    Value counter = loop.inductionVariable();
+    AffineValueMap steps = IterationCount.of(loop).orElseThrow().map().minus(1).times(loop.step());
+    AffineValueMap twice = loop.lowerBound().times(2);
+    AffineValueMap sum = IterationCount.difference(twice, steps.times(-1));
+    AffineValueMap now =
+        AffineValueMap.of(AffineMap.of(1, 0, List.of(AffineExpr.dim(0))), List.of(counter));
+    AffineValueMap variable = AffineComposition.canonicalize(IterationCount.difference(sum, now));
+    Value was =
+        Affine.apply(rewriter.atStart(loop.loopBody().entryBlock()).at(loop.location()), variable);
+    counter.replaceUsesIf(was, use -> use.owner() != was.definingOp());
+    return Correspondence.of(
+        List.of(new Correspondence.Part(statements, statements, AffineValueMap.at(was))));
+  }
+}

@@ -1,0 +1,65 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Answer;
+import dev.halfspace.legality.Obstacle;
+import dev.halfspace.legality.Reduction;
+import dev.halfspace.legality.Verdict;
+import java.util.Optional;
+
+/** The decision of a plan: to be applied, or refused for a reason. */
+public sealed interface Ruling {
+  /**
+   * The plan applies and keeps what the program computes.
+   *
+   * @param reductions what is combined in another order than before
+   */
+  record Granted(ImmutableList<Reduction> reductions) implements Ruling {}
+
+  /**
+   * The plan does not apply, or does not keep what the program computes, or that is not known.
+   *
+   * @param reason why, in words
+   * @param obstacle what stands in the way; empty if the transformation does not apply or its
+   *     legality is not known
+   */
+  record Refused(String reason, Optional<Obstacle> obstacle) implements Ruling {}
+
+  /** The decision to apply a plan that keeps all dependences. */
+  static Ruling granted() {
+    return new Granted(ImmutableList.of());
+  }
+
+  /** The decision not to apply a plan. */
+  static Ruling refused(String reason) {
+    return new Refused(reason, Optional.empty());
+  }
+
+  /** Returns true if the plan may be applied. */
+  default boolean isGranted() {
+    return this instanceof Granted;
+  }
+
+  /**
+   * The decision that follows from a verdict.
+   *
+   * @param mayReassociate the consent to combine numbers in another order although the program does
+   *     not allow it
+   */
+  static Ruling of(Answer<Verdict> answer, boolean mayReassociate) {
+    return answer.map(verdict -> of(verdict, mayReassociate)).orElseGet(Ruling::refused);
+  }
+
+  private static Ruling of(Verdict verdict, boolean mayReassociate) {
+    if (verdict instanceof Verdict.Legal legal) {
+      return new Granted(legal.reductions());
+    }
+    if (verdict instanceof Verdict.LegalIfReassociated legal) {
+      return mayReassociate
+          ? new Granted(legal.reductions())
+          : refused("numbers would be combined in another order");
+    }
+    Obstacle obstacle = ((Verdict.Illegal) verdict).obstacle();
+    return new Refused(ObstacleText.of(obstacle), Optional.of(obstacle));
+  }
+}

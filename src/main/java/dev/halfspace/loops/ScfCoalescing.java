@@ -1,0 +1,174 @@
+package dev.halfspace.loops;
+
+import static dev.halfspace.affine.AffineExpr.symbol;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.dialect.scf.ScfForOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@link Coalescing} of {@code scf.for}, which need not count from 0 and may carry values. */
+public final class ScfCoalescing extends LoopPlan {
+  private static final AffineExpr COUNT = symbol(1).minus(symbol(0)).ceilDiv(symbol(2));
+
+  private final ImmutableList<ScfForOp> band;
+  private final ImmutableList<Boolean> mayBeNegative;
+
+  private ScfCoalescing(List<ScfForOp> band, LoopCounts counts) {
+    super(band.get(0));
+    this.band = ImmutableList.copyOf(band);
+    List<Boolean> signs = new ArrayList<>();
+    for (ScfForOp loop : band) {
+      signs.add(
+          isIndex(loop)
+              && (!isDefinedAbove(loop)
+                  || counts.mayBeNegative(
+                      IndexValue.composed(
+                          COUNT,
+                          IndexValue.of(loop.lowerBound()),
+                          IndexValue.of(loop.upperBound()),
+                          IndexValue.of(loop.step())),
+                      band.get(0))));
+    }
+    boolean isAtMostOne = Collections.frequency(signs, true) < 2;
+    this.mayBeNegative =
+        isAtMostOne
+            ? ImmutableList.copyOf(Collections.nCopies(band.size(), false))
+            : ImmutableList.copyOf(signs);
+  }
+
+  /**
+   * The plan to make one loop of several.
+   *
+   * @param band the loops from the outermost, each the only operation in the one before
+   */
+  public static ScfCoalescing of(List<ScfForOp> band) {
+    return of(band, LoopCounts.around(band.get(0)));
+  }
+
+  static ScfCoalescing of(List<ScfForOp> band, LoopCounts counts) {
+    return new ScfCoalescing(band, counts);
+  }
+
+  private static boolean isIndex(ScfForOp loop) {
+    return loop.inductionVariable().type() instanceof IndexType;
+  }
+
+  /** The operands that say how often a loop is executed. */
+  static List<Value> bounds(ScfForOp loop) {
+    return List.of(loop.lowerBound(), loop.upperBound(), loop.step());
+  }
+
+  private boolean isDefinedAbove(ScfForOp loop) {
+    return bounds(loop).stream().allMatch(value -> LoopBody.isOutside(value, band.get(0)));
+  }
+
+  /** Returns true if a loop carries just what the one around it carries. */
+  static boolean carriesOn(ScfForOp outer, ScfForOp inner) {
+    return inner.inits().equals(outer.carriedArguments())
+        && LoopBody.terminator(outer).operands().equals(inner.results());
+  }
+
+  @Override
+  public String description() {
+    return "make one loop of %d".formatted(band.size());
+  }
+
+  @Override
+  protected Ruling judge() {
+    if (band.size() < 2) {
+      return Ruling.refused("there is no loop directly inside");
+    }
+    BigInteger product = BigInteger.ONE;
+    for (int i = 0; i < band.size(); i++) {
+      ScfForOp loop = band.get(i);
+      if (i > 0 && LoopBody.onlyLoop(band.get(i - 1), ScfForOp.class) != loop) {
+        return Ruling.refused("there is something between the loops");
+      }
+      if (i > 0 && !carriesOn(band.get(i - 1), loop)) {
+        return Ruling.refused("the loops carry different values");
+      }
+      if (loop.isUnsigned()) {
+        return Ruling.refused("a loop counts by unsigned numbers");
+      }
+      if (!isDefinedAbove(loop)) {
+        return Ruling.refused("a bound depends on another of the loops");
+      }
+      if (!loop.inductionVariable().type().equals(band.get(0).inductionVariable().type())) {
+        return Ruling.refused("the loops count by different types");
+      }
+      Long count = constantCount(loop);
+      if (count == null && !isIndex(loop)) {
+        return Ruling.refused("the product of numbers of iterations may not fit in the type");
+      }
+      product = count == null ? product : product.multiply(BigInteger.valueOf(count));
+    }
+    return product.bitLength() < ScfCounting.bits(band.get(0).inductionVariable().type())
+        ? Ruling.granted()
+        : Ruling.refused("the number of iterations does not fit in the type of the variable");
+  }
+
+  private static @Nullable Long constantCount(ScfForOp loop) {
+    return ScfCounting.constantCount(loop).orElse(null);
+  }
+
+  @Override
+  protected Correspondence transform(Rewriter rewriter) {
+    ScfForOp outermost = band.get(0);
+    ScfForOp innermost = band.get(band.size() - 1);
+    ImmutableList<Operation> statements = LoopBody.statements(innermost);
+    Block inside = innermost.loopBody().entryBlock();
+    List<Value> counts = new ArrayList<>();
+    List<Value> variables = new ArrayList<>();
+    for (int i = 0; i < band.size(); i++) {
+      ScfForOp loop = band.get(i);
+      Value lower = loop.lowerBound();
+      Value step = loop.step();
+      ScfCounting.fromZero(
+          OpBuilder.before(outermost).at(loop.location()), loop, mayBeNegative.get(i));
+      counts.add(loop.upperBound());
+      variables.add(
+          ScfCounting.variable(OpBuilder.atStart(inside).at(loop.location()), loop, lower, step));
+    }
+    OpBuilder b = rewriter.before(outermost);
+    outermost.setBounds(outermost.lowerBound(), ScfCounting.product(b, counts));
+    List<Value> numbers =
+        ScfCounting.numbers(
+            rewriter.atStart(inside).at(outermost.location()),
+            outermost.inductionVariable(),
+            counts);
+    for (int i = band.size() - 1; i > 0; i--) {
+      merge(rewriter, band.get(i - 1), band.get(i), numbers.get(i));
+    }
+    return Correspondence.of(
+        List.of(
+            new Correspondence.Part(statements, statements, AffineValueMap.identity(variables))));
+  }
+
+  /** Puts the body of a loop in the place of the loop. */
+  private static void merge(Rewriter rewriter, ScfForOp outer, ScfForOp inner, Value variable) {
+    Operation yield = LoopBody.terminator(inner);
+    List<Value> yielded = new ArrayList<>();
+    for (Value value : yield.operands()) {
+      int carried = inner.carriedArguments().indexOf(value);
+      yielded.add(carried < 0 ? value : inner.inits().get(carried));
+    }
+    yield.erase();
+    List<Value> arguments = new ArrayList<>();
+    arguments.add(variable);
+    arguments.addAll(outer.carriedArguments());
+    rewriter.inlineBefore(inner, inner.loopBody().entryBlock(), arguments);
+    rewriter.replace(inner, yielded);
+  }
+}

@@ -1,0 +1,90 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.dialect.scf.ScfForOp;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassContext;
+import dev.halfspace.pass.PassOption;
+import dev.halfspace.rewrite.Greedy;
+import dev.halfspace.rewrite.PatternSet;
+
+/**
+ * Peeling of all {@code scf.for}, each once, while operations are folded. Attributes mark what has
+ * been peeled meanwhile, so that copies are known, too.
+ */
+public final class ScfForLoopPeeling {
+  private static final String PEELED = "__peeled_loop__";
+  private static final String PARTIAL = "__partial_iteration__";
+
+  /** The option to peel the first iteration. */
+  public static final PassOption<Boolean> PEEL_FRONT =
+      PassOption.flag("peel-front", false, "Peel the first iteration out of the loop.");
+
+  /** The option to leave loops in iterations that were peeled off. */
+  public static final PassOption<Boolean> SKIP_PARTIAL =
+      PassOption.flag(
+          "skip-partial",
+          true,
+          "Do not peel loops inside of the last, partial iteration of another already peeled"
+              + " loop.");
+
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of(
+              "scf-for-loop-peeling",
+              "Peel `for` loops at their upper bounds.",
+              (root, context) -> new ScfForLoopPeeling(context).run(root))
+          .named("SCFForLoopPeeling")
+          .options(PEEL_FRONT, SKIP_PARTIAL);
+
+  private final PassContext context;
+
+  private ScfForLoopPeeling(PassContext context) {
+    this.context = context;
+  }
+
+  private void run(Operation root) {
+    Pattern peel = Pattern.of("peel", ScfForOp.class, this::match);
+    var unused =
+        context.greedy(PatternSet.of(peel)).bottomUp().regions(Greedy.Regions.AGGRESSIVE).run(root);
+    root.walk(
+        op -> {
+          if (op instanceof ScfForOp) {
+            op.removeAttribute(PEELED);
+            op.removeAttribute(PARTIAL);
+          }
+        });
+  }
+
+  private Match match(ScfForOp loop) {
+    if (loop.attribute(PEELED) != null) {
+      return Match.no("it is peeled already");
+    }
+    if (!context.get(PEEL_FRONT) && context.get(SKIP_PARTIAL) && isInPartial(loop)) {
+      return Match.no("it is in an iteration that was peeled off");
+    }
+    Peeling plan = context.get(PEEL_FRONT) ? Peeling.first(loop) : Peeling.last(loop);
+    if (plan.verdict() instanceof Ruling.Refused refused) {
+      return Match.no(refused.reason());
+    }
+    return Match.rewrite(
+        rewriter -> {
+          context.remark(loop, () -> "done: " + plan.description());
+          plan.apply(rewriter);
+          plan.peeled().setAttribute(PEELED, UnitAttr.UNIT);
+          plan.peeled().setAttribute(PARTIAL, UnitAttr.UNIT);
+          loop.setAttribute(PEELED, UnitAttr.UNIT);
+        });
+  }
+
+  private static boolean isInPartial(ScfForOp loop) {
+    ScfForOp around = loop.parentOfType(ScfForOp.class);
+    while (around != null && around.attribute(PARTIAL) == null) {
+      around = around.parentOfType(ScfForOp.class);
+    }
+    return around != null;
+  }
+}

@@ -1,0 +1,53 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.dialect.scf.ScfParallelOp;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassContext;
+import dev.halfspace.pass.PassOption;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Tiling of the innermost {@code scf.parallel}. */
+public final class ScfParallelLoopTiling {
+  /** The iterations in a tile, for each dimension. */
+  public static final PassOption<ImmutableList<Long>> SIZES =
+      PassOption.list(
+          "parallel-loop-tile-sizes",
+          PassOption.longInteger(),
+          "Factors to tile parallel loops by");
+
+  /** The option to guard iterations rather than compute how many a tile has. */
+  public static final PassOption<Boolean> NO_MIN_MAX =
+      PassOption.flag(
+          "no-min-max-bounds",
+          false,
+          "Perform tiling with fixed upper bound with inbound check inside the internal loops");
+
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of("scf-parallel-loop-tiling", "Tile parallel loops", ScfParallelLoopTiling::run)
+          .named("SCFParallelLoopTiling")
+          .options(SIZES, NO_MIN_MAX);
+
+  private ScfParallelLoopTiling() {}
+
+  private static void run(Operation root, PassContext context) {
+    if (context.get(SIZES).stream().anyMatch(size -> size <= 0)) {
+      context.error(root, "cannot be tiled: a size is not positive");
+      return;
+    }
+    List<ScfParallelOp> innermost = new ArrayList<>();
+    root.walkPostOrder(
+        op -> {
+          if (op instanceof ScfParallelOp loop
+              && loop.find(each -> each != loop && each instanceof ScfParallelOp) == null) {
+            innermost.add(loop);
+          }
+        });
+    for (ScfParallelOp loop : innermost) {
+      ParallelTiling.of(loop, context.get(SIZES), context.get(NO_MIN_MAX)).carryOut(context);
+    }
+  }
+}

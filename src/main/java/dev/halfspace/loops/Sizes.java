@@ -1,0 +1,45 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.FunctionLike;
+import dev.halfspace.ir.traits.SizedResult;
+import dev.halfspace.ir.traits.ViewLike;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** Values that are not negative since buffers have been made of that size. */
+final class Sizes {
+  private Sizes() {}
+
+  /** An analysis that takes sizes for what they are. */
+  static DependenceAnalysis analysis(Operation root) {
+    DependenceAnalysis.Options options = DependenceAnalysis.Options.standard();
+    for (Value size : allocated(root)) {
+      options = options.assuming(AffineValueMap.symbol(size).atLeast(0));
+    }
+    return DependenceAnalysis.of(root, options);
+  }
+
+  /** The sizes that buffers are made with before a function comes to its first region. */
+  private static Set<Value> allocated(Operation root) {
+    Set<Value> sizes = new LinkedHashSet<>();
+    if (!(root instanceof FunctionLike function) || function.functionBody().isEmpty()) {
+      return sizes;
+    }
+    for (Operation op : function.functionBody().entryBlock()) {
+      if (op.numRegions() > 0) {
+        break;
+      }
+      if (op instanceof SizedResult sized && !(op instanceof ViewLike)) {
+        sized.resultSizes().stream()
+            .filter(size -> size.type() instanceof IndexType)
+            .forEach(sizes::add);
+      }
+    }
+    return sizes;
+  }
+}

@@ -1,0 +1,80 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.dialect.affine.Affine;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import java.util.Collections;
+import java.util.List;
+
+/**
+ * Counting of a loop from further on, the later the iteration of the loop around. The order of
+ * iterations stays, but dependences get other distances: the nest may be permuted afterwards.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to 8 {           affine.for %i = 0 to 8 {
+ *   affine.for %j = 0 to 9 {    -->    affine.for %k = %i to %i + 9 {
+ *     "s"(%i, %j)                        "s"(%i, %k - %i)
+ * }</pre>
+ */
+public final class Skewing extends LoopPlan {
+  private final AffineForOp outer;
+  private final AffineForOp inner;
+  private final long factor;
+
+  private Skewing(AffineForOp outer, AffineForOp inner, long factor) {
+    super(inner);
+    this.outer = outer;
+    this.inner = inner;
+    this.factor = factor;
+  }
+
+  /** The plan to let a loop count from so many times the variable of one around it further on. */
+  public static Skewing of(AffineForOp outer, AffineForOp inner, long factor) {
+    return new Skewing(outer, inner, factor);
+  }
+
+  @Override
+  public String description() {
+    return "skew by " + factor;
+  }
+
+  @Override
+  protected Ruling judge() {
+    if (!outer.isProperAncestorOf(inner)) {
+      return Ruling.refused("it is not inside the other loop");
+    }
+    return factor == 0 ? Ruling.refused("by 0 nothing changes") : Ruling.granted();
+  }
+
+  @Override
+  protected Correspondence transform(Rewriter rewriter) {
+    ImmutableList<Operation> statements = LoopBody.statements(inner);
+    inner.setLowerBound(shifted(inner.lowerBound()));
+    inner.setUpperBound(shifted(inner.upperBound()));
+    Value now = inner.inductionVariable();
+    AffineExpr expr = AffineExpr.dim(0).minus(AffineExpr.dim(1).times(factor));
+    Value was =
+        Affine.apply(
+            rewriter.atStart(inner.loopBody().entryBlock()).at(inner.location()),
+            AffineValueMap.of(
+                AffineMap.of(2, 0, List.of(expr)), List.of(now, outer.inductionVariable())));
+    now.replaceUsesIf(was, use -> use.owner() != was.definingOp());
+    return Correspondence.of(
+        List.of(new Correspondence.Part(statements, statements, AffineValueMap.at(was))));
+  }
+
+  private AffineValueMap shifted(AffineValueMap bound) {
+    AffineExpr shift = AffineExpr.dim(0).times(factor);
+    int results = bound.map().numResults();
+    return bound.plus(
+        AffineValueMap.of(
+            AffineMap.of(1, 0, Collections.nCopies(results, shift)),
+            List.of(outer.inductionVariable())));
+  }
+}

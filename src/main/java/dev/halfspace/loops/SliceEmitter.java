@@ -1,0 +1,84 @@
+package dev.halfspace.loops;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.halfspace.dialect.affine.Affine;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.IrMapping;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.FunctionLike;
+import java.util.List;
+
+/** Copies of a slice of a producer into the loop that consumes what it stores. */
+final class SliceEmitter {
+  private final Rewriter rewriter;
+  private final FusionSlice slice;
+  private final IrMapping mapping = new IrMapping();
+
+  private SliceEmitter(Rewriter rewriter, FusionSlice slice) {
+    this.rewriter = rewriter;
+    this.slice = slice;
+  }
+
+  /** Inserts a copy of the slice at the start of the innermost loop that it is for. */
+  static void emit(Rewriter rewriter, FusionSlice slice) {
+    AffineForOp innermost = slice.outer().get(slice.outer().size() - 1);
+    Block body = innermost.loopBody().entryBlock();
+    OpBuilder builder =
+        OpBuilder.before(requireNonNull(body.firstOp())).at(slice.loops().get(0).location());
+    new SliceEmitter(rewriter, slice).loops(builder, 0);
+  }
+
+  private void loops(OpBuilder b, int depth) {
+    if (depth == slice.loops().size()) {
+      for (Operation op : LoopBody.statements(slice.loops().get(depth - 1))) {
+        b.insert(mapping.copy(op));
+      }
+      return;
+    }
+    AffineForOp loop = slice.loops().get(depth);
+    AffineValueMap value = slice.values().get(depth);
+    Value variable = loop.inductionVariable();
+    if (value == null && FusedNest.trips(loop) == 1) {
+      value = AffineValueMap.constant(FusedNest.first(loop));
+    }
+    if (value == null) {
+      AffineForOp.build(
+          b,
+          loop.lowerBound(),
+          loop.upperBound(),
+          loop.step(),
+          List.of(),
+          (inner, iv, carried) -> {
+            mapping.map(variable, iv);
+            loops(inner, depth + 1);
+          });
+      return;
+    }
+    if (variable.hasUses()) {
+      mapping.map(variable, single(b, loop, value));
+    }
+    loops(b, depth + 1);
+  }
+
+  /** The one value that a variable has. */
+  private Value single(OpBuilder b, AffineForOp loop, AffineValueMap value) {
+    if (value.operands().isEmpty()) {
+      Operation function = loop;
+      while (!(function instanceof FunctionLike) && function.parentOp() != null) {
+        function = function.parentOp();
+      }
+      OpBuilder top = rewriter.atStart(function.region(0).entryBlock()).at(loop.location());
+      return Arith.constantIndex(top, value.map().singleConstant());
+    }
+    return value.map().equals(AffineValueMap.at(value.operands().get(0)).map())
+        ? value.operands().get(0)
+        : Affine.apply(b, value);
+  }
+}

@@ -1,0 +1,99 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.answer.Answer;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.MemoryEffects;
+import dev.halfspace.ir.traits.MemoryEffects.Effect;
+import dev.halfspace.ir.traits.MemoryEffects.Kind;
+import dev.halfspace.ir.traits.RecursiveMemoryEffects;
+import java.util.HashSet;
+import java.util.Set;
+
+/** The buffers that an operation, with what is in it, reads and writes. */
+final class Touched {
+  private final Set<Value> read = new HashSet<>();
+  private final Set<Value> written = new HashSet<>();
+  private boolean isAny;
+
+  static Touched by(Operation root) {
+    Touched touched = new Touched();
+    root.walk(touched::add);
+    return touched;
+  }
+
+  private void add(Operation op) {
+    if (op instanceof RecursiveMemoryEffects && !(op instanceof MemoryEffects)) {
+      return;
+    }
+    Answer<? extends Iterable<Effect>> effects = Effects.ofItself(op);
+    if (effects instanceof Answer.Unknown) {
+      isAny = true;
+      return;
+    }
+    for (Effect effect : effects.orElseThrow()) {
+      Value on = effect.on();
+      if (on == null) {
+        isAny |= effect.kind() != Kind.ALLOCATE;
+      } else if (effect.kind() != Kind.ALLOCATE) {
+        (effect.kind() == Kind.READ ? read : written).add(on);
+      }
+    }
+  }
+
+  /** Returns true if a buffer is named. */
+  boolean names(Value memory) {
+    return read.contains(memory) || written.contains(memory);
+  }
+
+  boolean writes(Value memory) {
+    return written.contains(memory);
+  }
+
+  /** Returns true if both name a buffer that one of them writes. */
+  boolean shares(Touched other) {
+    return (isAny && !other.isNothing())
+        || (other.isAny && !isNothing())
+        || written.stream().anyMatch(other::names)
+        || other.written.stream().anyMatch(this::names);
+  }
+
+  boolean isNothing() {
+    return !isAny && read.isEmpty() && written.isEmpty();
+  }
+
+  /** Returns true unless both only read what both touch. */
+  boolean conflictsWith(Touched other, DependenceAnalysis analysis) {
+    if (isAny || other.isAny) {
+      return !isNothing() && !other.isNothing();
+    }
+    return meets(written, other.written, analysis)
+        || meets(written, other.read, analysis)
+        || meets(read, other.written, analysis);
+  }
+
+  private static boolean meets(Set<Value> ours, Set<Value> theirs, DependenceAnalysis analysis) {
+    return ours.stream()
+        .anyMatch(a -> theirs.stream().anyMatch(b -> a == b || !analysis.areDistinct(a, b)));
+  }
+
+  /** Returns true if a buffer that both touch, one of them writing, has two names. */
+  boolean isAliased(Touched other, DependenceAnalysis analysis) {
+    Set<Value> all = new HashSet<>(read);
+    all.addAll(written);
+    all.addAll(other.read);
+    all.addAll(other.written);
+    for (Value a : all) {
+      for (Value b : all) {
+        if (a != b
+            && (written.contains(a) || other.written.contains(a))
+            && !analysis.areDistinct(a, b)) {
+          return true;
+        }
+      }
+    }
+    return isAny || other.isAny;
+  }
+}

@@ -1,0 +1,225 @@
+package dev.halfspace.loops;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.dialect.affine.Affine;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.IrMapping;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.LoopLike;
+import dev.halfspace.legality.Legality;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Execution of several iterations of a loop at a time, in each iteration of the loops inside.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to 8 {             affine.for %i = 0 to 8 step 2 {
+ *   affine.for %j = 0 to 9 {             affine.for %j = 0 to 9 {
+ *     "s"(%i, %j)                -->       "s"(%i, %j)
+ *   }                                      "s"(%i + 1, %j)
+ * }                                      }
+ *                                      }
+ * }</pre>
+ */
+public final class UnrollAndJam extends LoopPlan {
+  private final AffineForOp loop;
+  private final long factor;
+  private final Legality legality;
+
+  private UnrollAndJam(Legality legality, AffineForOp loop, long factor) {
+    super(loop);
+    this.loop = loop;
+    this.factor = factor;
+    this.legality = legality;
+  }
+
+  /**
+   * The plan to execute so many iterations at a time.
+   *
+   * @throws IllegalArgumentException if {@code factor} is not positive
+   */
+  public static UnrollAndJam of(Legality legality, AffineForOp loop, long factor) {
+    checkArgument(factor > 0, "a factor of %s", factor);
+    return new UnrollAndJam(legality, loop, factor);
+  }
+
+  @Override
+  public String description() {
+    return "unroll by %d and jam".formatted(factor);
+  }
+
+  @Override
+  protected Ruling judge() {
+    if (factor == 1) {
+      return Ruling.refused("it is unrolled by 1 already");
+    }
+    if (LoopBody.isEmpty(loop)) {
+      return Ruling.refused("the body is empty");
+    }
+    Optional<IterationCount> count = IterationCount.of(loop);
+    Optional<Long> constant = count.flatMap(IterationCount::constant);
+    if (constant.isPresent() && constant.get() < factor) {
+      return Ruling.refused("it has only %d iterations".formatted(constant.get()));
+    }
+    if (!Cleanup.fits(loop, factor)) {
+      return Ruling.refused("the step does not fit in an index");
+    }
+    if (Cleanup.isNeeded(count, factor) && !Cleanup.isPossible(loop)) {
+      return Ruling.refused("the iterations left begin at no affine value, as a bound has several");
+    }
+    if (loop.find(op -> op != loop && op instanceof LoopLike && !isJammed(op)) != null) {
+      return Ruling.refused("a loop inside is not directly in loops of 'affine.for'");
+    }
+    for (AffineForOp inner : inner()) {
+      for (int i = 0; i < inner.firstEntryOperand(null); i++) {
+        if (!LoopBody.isOutside(inner.operand(i), loop)) {
+          return Ruling.refused("a bound of a loop inside is computed in the loop");
+        }
+      }
+    }
+    Optional<Loop> known =
+        legality.analysis().loops().stream().filter(each -> each.op() == loop).findFirst();
+    return known.isEmpty()
+        ? Ruling.refused("it is not part of what was analysed")
+        : Ruling.of(legality.unrollAndJam(known.get(), factor), false);
+  }
+
+  private boolean isJammed(Operation op) {
+    Operation at = op;
+    while (at != null && at != loop && at instanceof AffineForOp) {
+      at = at.parentOp();
+    }
+    return at == loop;
+  }
+
+  /** The loops inside, inner ones before those around. */
+  private List<AffineForOp> inner() {
+    List<AffineForOp> loops = new ArrayList<>();
+    loop.walkPostOrder(
+        op -> {
+          if (op != loop && op instanceof AffineForOp each) {
+            loops.add(each);
+          }
+        });
+    return loops;
+  }
+
+  @Override
+  protected Correspondence transform(Rewriter rewriter) {
+    boolean mayBeNegative =
+        Cleanup.isNeeded(IterationCount.of(loop), factor)
+            && new LoopCounts(LoopBody.functionAround(loop)).mayBeNegative(loop);
+    List<Correspondence.Part> parts = new ArrayList<>();
+    if (Cleanup.isNeeded(IterationCount.of(loop), factor)) {
+      parts.add(Cleanup.split(loop, factor, mayBeNegative, rewriter));
+    }
+    List<IrMapping> mappings = new ArrayList<>();
+    for (long i = 1; i < factor; i++) {
+      mappings.add(new IrMapping());
+    }
+    List<AffineForOp> carrying = new ArrayList<>();
+    for (AffineForOp inner : inner()) {
+      if (inner.numResults() > 0) {
+        carrying.add(withCopies(inner, mappings));
+      }
+    }
+    List<ImmutableList<Operation>> stretches = new ArrayList<>();
+    addStretches(loop, stretches);
+    long step = loop.step();
+    loop.setStep(step * factor);
+    AffineValueMap variable = AffineValueMap.at(loop.inductionVariable());
+    stretches.forEach(each -> parts.add(new Correspondence.Part(each, each, variable)));
+    for (int i = mappings.size(); i >= 1; i--) {
+      for (ImmutableList<Operation> stretch : stretches) {
+        ImmutableList<Operation> copy = copy(stretch, mappings.get(i - 1), i * step);
+        parts.add(new Correspondence.Part(stretch, copy, variable.plus(i * step)));
+      }
+      for (AffineForOp each : carrying) {
+        connect(each, i, mappings.get(i - 1));
+      }
+    }
+    Promotion promotion = Promotion.of(loop);
+    if (promotion.verdict().isGranted()) {
+      promotion.apply(rewriter);
+    }
+    return Correspondence.of(parts);
+  }
+
+  /** A loop that carries the values of all copies; those of the copies are still the first's. */
+  private AffineForOp withCopies(AffineForOp inner, List<IrMapping> mappings) {
+    int carried = inner.numResults();
+    List<Value> inits = repeated(inner.inits());
+    List<Value> yielded = repeated(LoopBody.terminator(inner).operands());
+    AffineForOp copy = (AffineForOp) inner.withCarried(inits, (b, arguments) -> yielded);
+    for (int i = 1; i <= mappings.size(); i++) {
+      for (int j = 0; j < carried; j++) {
+        IrMapping mapping = mappings.get(i - 1);
+        mapping.map(copy.carriedArguments().get(j), copy.carriedArguments().get(i * carried + j));
+        mapping.map(copy.result(j), copy.result(i * carried + j));
+      }
+    }
+    return copy;
+  }
+
+  private List<Value> repeated(List<Value> values) {
+    List<Value> all = new ArrayList<>();
+    Collections.nCopies((int) factor - 1, values).forEach(all::addAll);
+    return all;
+  }
+
+  /** Lets a copy begin with and carry on its own values. */
+  private void connect(AffineForOp inner, int copy, IrMapping mapping) {
+    int carried = inner.numResults() / (int) factor;
+    int init = inner.firstEntryOperand(null);
+    Operation yield = LoopBody.terminator(inner);
+    for (int j = 0; j < carried; j++) {
+      inner.setOperand(init + copy * carried + j, mapping.lookup(inner.operand(init + j)));
+      yield.setOperand(copy * carried + j, mapping.lookup(yield.operand(j)));
+    }
+  }
+
+  /** The operations of a body and of the loops in it, in runs without loops. */
+  private static void addStretches(AffineForOp loop, List<ImmutableList<Operation>> stretches) {
+    ImmutableList.Builder<Operation> stretch = ImmutableList.builder();
+    for (Operation op : LoopBody.statements(loop)) {
+      if (op instanceof AffineForOp inner) {
+        add(stretch.build(), stretches);
+        stretch = ImmutableList.builder();
+        addStretches(inner, stretches);
+      } else {
+        stretch.add(op);
+      }
+    }
+    add(stretch.build(), stretches);
+  }
+
+  private static void add(
+      ImmutableList<Operation> stretch, List<ImmutableList<Operation>> stretches) {
+    if (!stretch.isEmpty()) {
+      stretches.add(stretch);
+    }
+  }
+
+  /** Copies a stretch behind itself, for the variable so much later. */
+  private ImmutableList<Operation> copy(
+      ImmutableList<Operation> stretch, IrMapping mapping, long later) {
+    OpBuilder b = OpBuilder.after(stretch.get(stretch.size() - 1)).at(loop.location());
+    Value variable = loop.inductionVariable();
+    if (variable.hasUses()) {
+      mapping.map(variable, Affine.apply(b, AffineValueMap.at(variable, later)));
+    }
+    return stretch.stream()
+        .map(op -> b.insert(mapping.copy(op)))
+        .collect(ImmutableList.toImmutableList());
+  }
+}

@@ -1,0 +1,159 @@
+package dev.halfspace.loops;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.dialect.affine.Affine;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.IrMapping;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Execution of several iterations in each iteration of a loop, and of those that are left in a loop
+ * after it.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to 9 {         affine.for %i = 0 to 8 step 4 {
+ *   "s"(%i)                  -->     "s"(%i)   "s"(%i + 1)   "s"(%i + 2)   "s"(%i + 3)
+ * }                                }
+ *                                  "s"(8)
+ * }</pre>
+ *
+ * <p>The iterations that are left begin after the last whole group of so many, and not before the
+ * first iteration: a loop whose count may be negative has none.
+ */
+public final class Unrolling extends LoopPlan {
+  private final AffineForOp loop;
+  private final long factor;
+  private final LoopCounts counts;
+
+  private Unrolling(AffineForOp loop, long factor, LoopCounts counts) {
+    super(loop);
+    this.loop = loop;
+    this.factor = factor;
+    this.counts = counts;
+  }
+
+  /**
+   * The plan to execute so many iterations in each.
+   *
+   * @throws IllegalArgumentException if {@code factor} is not positive
+   */
+  public static Unrolling by(AffineForOp loop, long factor) {
+    return by(loop, factor, LoopCounts.around(loop));
+  }
+
+  static Unrolling by(AffineForOp loop, long factor, LoopCounts counts) {
+    checkArgument(factor > 0, "a factor of %s", factor);
+    return new Unrolling(loop, factor, counts);
+  }
+
+  /** The plan to replace a loop by all its iterations, whose number must be constant. */
+  public static LoopPlan full(AffineForOp loop) {
+    return full(loop, LoopCounts.around(loop));
+  }
+
+  static LoopPlan full(AffineForOp loop, LoopCounts counts) {
+    Optional<Long> count = IterationCount.of(loop).flatMap(IterationCount::constant);
+    return count.isPresent() && count.get() > 1
+        ? by(loop, count.get(), counts)
+        : Promotion.of(loop);
+  }
+
+  /** The plan to execute so many iterations in each, or all if there are fewer. */
+  public static LoopPlan upTo(AffineForOp loop, long factor) {
+    return upTo(loop, factor, LoopCounts.around(loop));
+  }
+
+  static LoopPlan upTo(AffineForOp loop, long factor, LoopCounts counts) {
+    boolean isShort =
+        IterationCount.of(loop)
+            .flatMap(IterationCount::constant)
+            .filter(count -> count < factor)
+            .isPresent();
+    return isShort ? full(loop, counts) : by(loop, factor, counts);
+  }
+
+  @Override
+  public String description() {
+    return "unroll by " + factor;
+  }
+
+  @Override
+  protected Ruling judge() {
+    if (factor == 1) {
+      return Ruling.refused("it is unrolled by 1 already");
+    }
+    if (LoopBody.isEmpty(loop)) {
+      return Ruling.refused("the body is empty");
+    }
+    Optional<IterationCount> count = IterationCount.of(loop);
+    Optional<Long> constant = count.flatMap(IterationCount::constant);
+    if (constant.isPresent() && constant.get() < factor) {
+      return Ruling.refused("it has only %d iterations".formatted(constant.get()));
+    }
+    if (!Cleanup.fits(loop, factor)) {
+      return Ruling.refused("the step does not fit in an index");
+    }
+    return Cleanup.isNeeded(count, factor) && !Cleanup.isPossible(loop)
+        ? Ruling.refused("the iterations left begin at no affine value, as a bound has several")
+        : Ruling.granted();
+  }
+
+  @Override
+  protected Correspondence transform(Rewriter rewriter) {
+    ImmutableList<Operation> statements = LoopBody.statements(loop);
+    List<Correspondence.Part> parts = new ArrayList<>();
+    if (Cleanup.isNeeded(IterationCount.of(loop), factor)) {
+      parts.add(Cleanup.split(loop, factor, counts.mayBeNegative(loop), rewriter));
+    }
+    long step = loop.step();
+    loop.setStep(step * factor);
+    List<ImmutableList<Operation>> copies = copies(statements, step);
+    Promotion promotion = Promotion.of(loop);
+    boolean isOne = promotion.verdict().isGranted();
+    AffineValueMap first = isOne ? loop.lowerBound() : AffineValueMap.at(loop.inductionVariable());
+    if (isOne) {
+      promotion.apply(rewriter);
+    }
+    for (int i = 0; i < copies.size(); i++) {
+      parts.add(new Correspondence.Part(statements, copies.get(i), first.plus(i * step)));
+    }
+    return Correspondence.of(parts);
+  }
+
+  /** The statements of each iteration, those of the first as they are. */
+  private List<ImmutableList<Operation>> copies(ImmutableList<Operation> statements, long step) {
+    Operation yield = LoopBody.terminator(loop);
+    OpBuilder b = OpBuilder.before(yield).at(loop.location());
+    List<ImmutableList<Operation>> copies = new ArrayList<>();
+    copies.add(statements);
+    Value variable = loop.inductionVariable();
+    boolean isUsed = variable.hasUses();
+    ImmutableList<Value> yielded = ImmutableList.copyOf(yield.operands());
+    ImmutableList<Value> carried = yielded;
+    for (long i = 1; i < factor; i++) {
+      IrMapping mapping = new IrMapping();
+      for (int c = 0; c < carried.size(); c++) {
+        mapping.map(loop.carriedArguments().get(c), carried.get(c));
+      }
+      if (isUsed) {
+        mapping.map(variable, Affine.apply(b, AffineValueMap.at(variable, i * step)));
+      }
+      copies.add(
+          statements.stream()
+              .map(op -> b.insert(mapping.copy(op)))
+              .collect(ImmutableList.toImmutableList()));
+      carried = yielded.stream().map(mapping::lookup).collect(ImmutableList.toImmutableList());
+    }
+    yield.setOperands(carried);
+    return copies;
+  }
+}

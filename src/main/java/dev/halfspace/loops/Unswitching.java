@@ -1,0 +1,114 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.dialect.affine.Affine;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineIfOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.IrMapping;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Rewriter;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A decision that is the same in each iteration, made once before the loop.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to 8 {         affine.if #c(%n) {
+ *   "s"(%i)                          affine.for %i = 0 to 8 { "s"(%i)  "t"(%i) }
+ *   affine.if #c(%n) {       -->   } else {
+ *     "t"(%i)                        affine.for %i = 0 to 8 { "s"(%i) }
+ *   }                              }
+ * }
+ * }</pre>
+ */
+public final class Unswitching extends LoopPlan {
+  private final AffineForOp loop;
+
+  private Unswitching(AffineForOp loop) {
+    super(loop);
+    this.loop = loop;
+  }
+
+  /** The plan to decide the first such condition in the body before a loop. */
+  public static Unswitching of(AffineForOp loop) {
+    return new Unswitching(loop);
+  }
+
+  @Override
+  public String description() {
+    return "decide a condition before the loop";
+  }
+
+  private @Nullable AffineIfOp choice() {
+    for (Operation op : LoopBody.statements(loop)) {
+      if (op instanceof AffineIfOp choice
+          && choice.numResults() == 0
+          && choice.operands().stream().allMatch(value -> LoopBody.isOutside(value, loop))) {
+        return choice;
+      }
+    }
+    return null;
+  }
+
+  @Override
+  protected Ruling judge() {
+    if (loop.numResults() > 0) {
+      return Ruling.refused("it carries values");
+    }
+    return choice() == null
+        ? Ruling.refused("no condition is the same in each iteration")
+        : Ruling.granted();
+  }
+
+  @Override
+  protected Correspondence transform(Rewriter rewriter) {
+    AffineIfOp choice = choice();
+    if (choice == null) {
+      throw new IllegalStateException("nothing to decide");
+    }
+    ImmutableList<Operation> statements = LoopBody.statements(loop);
+    int position = statements.indexOf(choice);
+    List<Correspondence.Part> parts = new ArrayList<>();
+    AffineIfOp.build(
+        rewriter.before(loop),
+        choice.condition(),
+        List.of(),
+        then -> parts.add(branch(rewriter, then, statements, position, true)),
+        otherwise -> parts.add(branch(rewriter, otherwise, statements, position, false)));
+    loop.erase();
+    return Correspondence.of(parts);
+  }
+
+  /** A copy of the loop in which the choice is made. */
+  private Correspondence.Part branch(
+      Rewriter rewriter,
+      OpBuilder b,
+      ImmutableList<Operation> statements,
+      int position,
+      boolean isThen) {
+    AffineForOp copy = b.insert(new IrMapping().copy(loop));
+    List<Operation> source = new ArrayList<>(statements);
+    List<Operation> result = new ArrayList<>(LoopBody.statements(copy));
+    source.remove(position);
+    AffineIfOp choice = (AffineIfOp) result.remove(position);
+    Region region = isThen ? choice.thenRegion() : choice.elseRegion();
+    if (!region.isEmpty()) {
+      Operation end = region.entryBlock().lastOp();
+      if (end != null) {
+        end.erase();
+      }
+      rewriter.inlineBefore(choice, region.entryBlock(), List.of());
+    }
+    choice.erase();
+    Affine.yield(b);
+    return new Correspondence.Part(
+        ImmutableList.copyOf(source),
+        ImmutableList.copyOf(result),
+        AffineValueMap.at(copy.inductionVariable()));
+  }
+}

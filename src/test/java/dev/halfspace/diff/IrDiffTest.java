@@ -1,0 +1,136 @@
+package dev.halfspace.diff;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.Halfspace;
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.ir.IrMapping;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Terminator;
+import dev.halfspace.testing.RandomModules;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class IrDiffTest {
+  private static final String BEFORE =
+      """
+      func.func @f(%m: memref<8xf32>, %x: f32) {
+        %c = arith.constant 1 : index
+        affine.for %i = 0 to 8 {
+          %0 = arith.addf %x, %x : f32
+          %1 = arith.mulf %x, %x : f32
+          affine.store %0, %m[%i] : memref<8xf32>
+          affine.store %1, %m[%i] : memref<8xf32>
+        }
+        return
+      }
+      """;
+
+  private static IrDiff diff(String before, String after) {
+    return IrDiff.of(Halfspace.read(before).orThrow(), Halfspace.read(after).orThrow());
+  }
+
+  @Test
+  void namesMakeNoDifference() {
+    assertThat(diff(BEFORE, BEFORE.replace("%0", "%sum").replace("%i", "%j")).isEmpty()).isTrue();
+  }
+
+  @Test
+  void changesAreFoundByStructure() {
+    // The constant is erased, a negation added, the product moved out of the loop, a bound changed.
+    String after =
+        """
+        func.func @f(%m: memref<8xf32>, %x: f32) {
+          %1 = arith.mulf %x, %x : f32
+          affine.for %i = 0 to 4 {
+            %0 = arith.addf %x, %x : f32
+            %n = arith.negf %0 : f32
+            affine.store %n, %m[%i] : memref<8xf32>
+            affine.store %1, %m[%i] : memref<8xf32>
+          }
+          return
+        }
+        """;
+    IrDiff diff = diff(BEFORE, after);
+    assertThat(diff.changes().stream().map(IrChange::toString))
+        .containsExactly(
+            "ERASED arith.constant",
+            "CHANGED affine.for: upperBoundMap affine_map<() -> (8)> -> affine_map<() -> (4)>",
+            "MOVED arith.mulf",
+            "CHANGED affine.store: operand #0 is another value",
+            "ADDED arith.negf");
+    assertThat(diff.text())
+        .isEqualTo(
+            """
+             module {
+               func.func @f(%arg0: memref<8xf32>, %arg1: f32) {
+            -    %c1 = arith.constant 1 : index
+            >    %0 = arith.mulf %arg1, %arg1 : f32
+            -    affine.for %arg2 = 0 to 8 {
+            +    affine.for %arg2 = 0 to 4 {  // upperBoundMap affine_map<() -> (8)> -> affine_map<() -> (4)>
+                   %1 = arith.addf %arg1, %arg1 : f32
+            <      %1 = arith.mulf %arg1, %arg1 : f32
+            +      %2 = arith.negf %1 : f32
+            -      affine.store %0, %arg0[%arg2] : memref<8xf32>
+            +      affine.store %2, %arg0[%arg2] : memref<8xf32>  // operand #0 is another value
+                   affine.store %0, %arg0[%arg2] : memref<8xf32>
+                 }
+                 return
+               }
+             }
+            """);
+    assertThat(diff.colouredText())
+        .contains("\u001b[31m-    %c1 = arith.constant 1 : index\u001b[0m\n");
+  }
+
+  @Test
+  void pagesAreSafeAndComplete() {
+    String html = diff("module { func.func @\"<script>\"() { return } }", BEFORE).html();
+    assertThat(html)
+        .startsWith("<!DOCTYPE html>")
+        .contains("<td class=\"erased\">  func.func @&quot;&lt;script&gt;&quot;()")
+        .doesNotContain("<script>")
+        .endsWith("</html>\n");
+  }
+
+  @Test
+  void copiesDoNotDifferAndOneErasedOperationIsFound() {
+    for (int seed = 0; seed < 200; seed++) {
+      ModuleOp module = RandomModules.small().module(new SplittableRandom(seed));
+      ModuleOp copy = new IrMapping().copy(module);
+      assertThat(IrDiff.of(module, copy).changes()).isEmpty();
+      List<Operation> unused =
+          copy.findAll(Operation.class).stream()
+              .filter(op -> op != copy && !op.hasUses() && op.numResults() > 0)
+              .filter(op -> !(op instanceof Terminator) && op.numRegions() == 0)
+              .toList();
+      if (unused.isEmpty()) {
+        continue;
+      }
+      unused.get(new SplittableRandom(seed).nextInt(unused.size())).erase();
+      IrDiff diff = IrDiff.of(module, copy);
+      assertThat(diff.changes().stream().map(IrChange::kind))
+          .contains(IrChange.Kind.ERASED)
+          .doesNotContain(IrChange.Kind.ADDED, IrChange.Kind.CHANGED);
+      checkText(diff, module, copy);
+    }
+  }
+
+  @Test
+  void textsHoldAllLinesOfBoth() {
+    for (int seed = 0; seed < 100; seed++) {
+      ModuleOp one = RandomModules.small().module(new SplittableRandom(seed));
+      ModuleOp other = RandomModules.small().module(new SplittableRandom(seed + 1));
+      checkText(IrDiff.of(one, other), one, other);
+    }
+  }
+
+  private static void checkText(IrDiff diff, ModuleOp one, ModuleOp other) {
+    List<String> lines = diff.text().lines().toList();
+    long left = lines.stream().filter(line -> " -<".indexOf(line.charAt(0)) >= 0).count();
+    long right = lines.stream().filter(line -> " +>".indexOf(line.charAt(0)) >= 0).count();
+    assertThat(left).isEqualTo(Halfspace.print(one).stripTrailing().lines().count());
+    assertThat(right).isEqualTo(Halfspace.print(other).stripTrailing().lines().count());
+  }
+}

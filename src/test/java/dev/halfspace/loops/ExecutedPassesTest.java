@@ -1,0 +1,49 @@
+package dev.halfspace.loops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Random programs compute the same after passes as before. */
+class ExecutedPassesTest {
+  private static final long SEED = Long.getLong("halfspace.seed", 22);
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "affine-parallelize",
+        "affine-loop-tile{tile-size=2}",
+        "affine-scalrep",
+        "affine-loop-fusion"
+      })
+  void programsComputeTheSame(String pass) {
+    check(pass, 50);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "affine-parallelize",
+        "affine-loop-tile{tile-sizes=3,2}",
+        "affine-scalrep",
+        "affine-loop-fusion"
+      })
+  void manyProgramsComputeTheSame(String pass) {
+    check(pass, 10_000);
+  }
+
+  private static void check(String pass, int programs) {
+    for (long seed = SEED; seed < SEED + programs; seed++) {
+      String text = RandomNests.program(seed);
+      for (long size : new long[] {0, 1, 2, 4}) {
+        assertThat(LoopTexts.computed(LoopTexts.after(pass, text), size))
+            .as("seed %s, size %s:%n%s", seed, size, text)
+            .isEqualTo(LoopTexts.computed(LoopTexts.read(text), size))
+            .doesNotContain("rap");
+      }
+    }
+  }
+}

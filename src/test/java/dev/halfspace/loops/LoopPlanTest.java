@@ -1,0 +1,150 @@
+package dev.halfspace.loops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.halfspace.Available;
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.func.FuncOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.legality.Legality;
+import dev.halfspace.legality.Obstacle;
+import dev.halfspace.rewrite.TreeRewriter;
+import dev.halfspace.text.Printer;
+import java.io.IOException;
+import java.math.BigInteger;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Plans decide, act only if they may, and say what became of statements. */
+class LoopPlanTest {
+  private static final String BACKWARD =
+      """
+      func.func @f(%A: memref<9x9xi64>) {
+        affine.for %i = 0 to 8 {
+          affine.for %j = 0 to 8 {
+            %v = affine.load %A[%i, %j + 1] : memref<9x9xi64>
+            affine.store %v, %A[%i + 1, %j] : memref<9x9xi64>
+          }
+        }
+        return
+      }
+      """;
+
+  private static List<AffineForOp> loops(ModuleOp module) {
+    return module.findAll(AffineForOp.class);
+  }
+
+  private static Legality legality(ModuleOp module) {
+    return Legality.of(Sizes.analysis(module.findAll(FuncOp.class).get(0)));
+  }
+
+  private static String text(ModuleOp module) {
+    return Printer.custom().print(module);
+  }
+
+  @Test
+  void refusedPlanThrowsAndChangesNothing() {
+    ModuleOp module = Executions.read(BACKWARD);
+    String before = text(module);
+    List<AffineForOp> loops = loops(module);
+    Legality legality = legality(module);
+    for (LoopPlan plan :
+        List.of(
+            Permutation.interchange(legality, loops.get(0), loops.get(1)),
+            UnrollAndJam.of(legality, loops.get(0), 2),
+            Reversal.of(legality, loops.get(0)))) {
+      try (TreeRewriter rewriter = TreeRewriter.of(module)) {
+        assertThatThrownBy(() -> plan.apply(rewriter))
+            .isInstanceOf(IllegalStateException.class)
+            .hasMessageContaining("refused to " + plan.description());
+      }
+      assertThat(text(module)).isEqualTo(before);
+    }
+  }
+
+  @Test
+  void refusalHasThePairOfIterations() {
+    ModuleOp module = Executions.read(BACKWARD);
+    List<AffineForOp> loops = loops(module);
+    LoopPlan plan = Permutation.interchange(legality(module), loops.get(0), loops.get(1));
+    Ruling.Refused refused = (Ruling.Refused) plan.verdict();
+    Obstacle.Conflict conflict = (Obstacle.Conflict) refused.obstacle().orElseThrow();
+    // (0, 1) writes [1, 1]; (1, 0) reads [1, 0 + 1].
+    assertThat(conflict.witness().source()).containsExactly(BigInteger.ZERO, BigInteger.ONE);
+    assertThat(conflict.witness().sink()).containsExactly(BigInteger.ONE, BigInteger.ZERO);
+  }
+
+  @Test
+  void copiesOfStatementsCorrespondToIterations() {
+    ModuleOp module =
+        Executions.read(
+            """
+            func.func @f() {
+              affine.for %i = 0 to 9 {
+                "s"(%i) : (index) -> ()
+              }
+              return
+            }
+            """);
+    Correspondence correspondence;
+    try (TreeRewriter rewriter = TreeRewriter.of(module)) {
+      correspondence = Unrolling.by(loops(module).get(0), 4).apply(rewriter);
+    }
+    // The one that is left, at 8, and the four of each group, at i, i + 1, i + 2 and i + 3.
+    assertThat(correspondence.parts()).hasSize(5);
+    assertThat(
+            correspondence.parts().stream()
+                .map(part -> part.variables().map().result(0).toString()))
+        .containsExactly("8", "d0", "d0 + 1", "d0 + 2", "d0 + 3");
+    assertThat(correspondence.parts())
+        .allSatisfy(part -> assertThat(part.result().get(0).name()).isEqualTo("s"));
+  }
+
+  @Test
+  void verdictIsAskedAnewAfterAChange() {
+    ModuleOp module =
+        Executions.read(
+            """
+            func.func @f() {
+              affine.for %i = 0 to 1 {
+                "s"(%i) : (index) -> ()
+              }
+              return
+            }
+            """);
+    AffineForOp loop = loops(module).get(0);
+    Promotion plan = Promotion.of(loop);
+    assertThat(plan.verdict().isGranted()).isTrue();
+    loop.setStep(5);
+    loop.setUpperBound(AffineValueMap.constant(6));
+    assertThat(plan.verdict()).isEqualTo(Ruling.refused("2 iterations"));
+  }
+
+  /** What the oracle makes of these computes something else; see docs/compatibility.md. */
+  @Test
+  void whatTheOracleMiscompilesIsRefusedOrRight() throws IOException {
+    Path folder = Path.of(System.getProperty("halfspace.corpus", "none"), "miscompiled");
+    Available.orSkip(Files.exists(folder), "the corpus is not there");
+    assertThat(
+            after(folder, "jam-negative-distance", "affine-loop-unroll-jam{unroll-jam-factor=2}"))
+        .isEqualTo(after(folder, "jam-negative-distance", "strip-debuginfo"));
+    assertThat(after(folder, "normalize-wraps", "affine-loop-normalize")).contains("= 0 to 5 {");
+    assertThat(after(folder, "coalesce-negative-counts", "affine-loop-coalescing"))
+        .contains("affine.max");
+    assertThat(after(folder, "peel-front-of-empty-loop", "scf-for-loop-peeling{peel-front}"))
+        .contains("affine.min");
+    // Of the three functions only the read of an element that is there moves.
+    assertThat(after(folder, "hoist-out-of-empty-loop", "affine-loop-invariant-code-motion"))
+        .contains("to %arg2 {\n      affine.store %arg1, %arg0[0]")
+        .contains("to %arg3 {\n      %0 = arith.divsi")
+        .contains("%0 = affine.load %arg0[5] : memref<10xi32>\n    %1 = affine.for");
+  }
+
+  private static String after(Path folder, String name, String passes) throws IOException {
+    return Executions.after(passes, Files.readString(folder.resolve(name + ".before.mlir")));
+  }
+}

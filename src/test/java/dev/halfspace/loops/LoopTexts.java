@@ -1,0 +1,109 @@
+package dev.halfspace.loops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.Oracle;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.interpreter.Checks;
+import dev.halfspace.interpreter.Interpreter;
+import dev.halfspace.interpreter.MemRef;
+import dev.halfspace.interpreter.Run;
+import dev.halfspace.pass.Pipeline;
+import dev.halfspace.pass.PipelineResult;
+import dev.halfspace.pass.PipelineRunner;
+import dev.halfspace.source.Diagnostics;
+import dev.halfspace.source.Source;
+import dev.halfspace.text.Parser;
+import dev.halfspace.text.Printer;
+import dev.halfspace.transform.Passes;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Texts with loops: what passes make of them, and what they compute. */
+final class LoopTexts {
+  /** The elements of the buffers that {@link #computed} calls functions with. */
+  static final int ELEMENTS = 64;
+
+  private LoopTexts() {}
+
+  static ModuleOp read(String text) {
+    Diagnostics diagnostics = new Diagnostics();
+    ModuleOp module =
+        Parser.of(Dialects.standard())
+            .allowingUnregistered()
+            .parse(Source.of("input.mlir", text), diagnostics);
+    assertThat(diagnostics.hasErrors()).as("%s in %s", diagnostics, text).isFalse();
+    return module;
+  }
+
+  /** The module after a pass on its functions; it is valid. */
+  static ModuleOp after(String pass, String text) {
+    ModuleOp module = read(text);
+    PipelineResult result =
+        PipelineRunner.of(
+                Pipeline.parse("builtin.module(func.func(" + pass + "))", Passes.standard()))
+            .verifyingIn(Dialects.standard())
+            .withPasses(Passes.standard())
+            .run(module);
+    assertThat(result.failed()).as("%s of %s", result.diagnostics(), text).isFalse();
+    return module;
+  }
+
+  static String print(ModuleOp module) {
+    return Printer.custom().print(module);
+  }
+
+  /** Checks that a pass makes of a text what the oracle makes of it. */
+  static void assertLikeOracle(String pass, String text) {
+    Oracle.assumePresent();
+    assertThat(print(after(pass, text)) + "\n")
+        .isEqualTo(
+            Oracle.run(
+                    text,
+                    "--allow-unregistered-dialect",
+                    "--pass-pipeline=builtin.module(func.func(" + pass + "))")
+                .accepted());
+  }
+
+  /** Checks that a pass leaves a text as it is, although the oracle does not. */
+  static void assertRefused(String pass, String text) {
+    Oracle.assumePresent();
+    String before = print(read(text));
+    assertThat(print(after(pass, text))).isEqualTo(before);
+    assertThat(
+            Oracle.run(
+                    text,
+                    "--allow-unregistered-dialect",
+                    "--pass-pipeline=builtin.module(func.func(" + pass + "))")
+                .accepted())
+        .isNotEqualTo(before + "\n");
+  }
+
+  /**
+   * What two buffers of {@code i64} hold after {@code @f}, which takes them and a size, was called,
+   * or how the call ended.
+   */
+  static String computed(ModuleOp module, long size) {
+    List<MemRef> buffers = new ArrayList<>();
+    for (int b = 0; b < 2; b++) {
+      long first = 7L + 100L * b;
+      buffers.add(MemRef.of(IntegerType.I64, ELEMENTS).fill(at -> at[0] * at[0] + first));
+    }
+    Run run =
+        Interpreter.of(module)
+            .checking(Checks.STANDARD.withUninitialized().withWriters())
+            .run("f", buffers.get(0), buffers.get(1), size);
+    if (!(run instanceof Run.Returned)) {
+      return run.toString();
+    }
+    StringBuilder all = new StringBuilder();
+    for (MemRef buffer : buffers) {
+      for (int at = 0; at < ELEMENTS; at++) {
+        all.append(buffer.getLong(at)).append(' ');
+      }
+    }
+    return all.toString();
+  }
+}

@@ -1,0 +1,173 @@
+package dev.halfspace.loops;
+
+import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
+import static dev.halfspace.loops.LoopTexts.assertRefused;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.dialect.affine.AffineForOp;
+import org.junit.jupiter.api.Test;
+
+class ParallelizationTest {
+  private static final String REDUCTIONS = "affine-parallelize{parallel-reductions=true}";
+
+  private static final String SUM =
+      """
+      func.func @f(%%A: memref<64xi32>, %%x: i32, %%n: index) -> i32 {
+        %%s = affine.for %%i = 0 to %%n step 2 iter_args(%%a = %%x) -> (i32) {
+          %%v = affine.load %%A[%%i] : memref<64xi32>
+          %%r = arith.addi %%a, %%v%s : i32
+          affine.yield %%r : i32
+        }
+        return %%s : i32
+      }
+      """;
+
+  @Test
+  void outerLoopsComeFirst() {
+    String text =
+        """
+        func.func @f(%A: memref<8x8xf32>, %n: index, %x: f32) {
+          affine.for %i = 0 to 8 {
+            affine.for %j = max affine_map<()[s0] -> (s0, 2)>()[%n] to 8 step 2 {
+              affine.store %x, %A[%i, %j] : memref<8x8xf32>
+            }
+          }
+          return
+        }
+        """;
+    assertLikeOracle("affine-parallelize", text);
+    assertLikeOracle("affine-parallelize{max-nested=1}", text);
+    assertLikeOracle("affine-parallelize{max-nested=0}", text);
+  }
+
+  @Test
+  void reductionsNeedConsent() {
+    assertLikeOracle("affine-parallelize", SUM.formatted(""));
+    assertLikeOracle(REDUCTIONS, SUM.formatted(""));
+  }
+
+  @Test
+  void reductionsOfAllKinds() {
+    String text =
+        """
+        func.func @f(%%A: memref<64x%1$s>, %%x: %1$s) -> %1$s {
+          %%s = affine.for %%i = 0 to 64 iter_args(%%a = %%x) -> (%1$s) {
+            %%v = affine.load %%A[%%i] : memref<64x%1$s>
+            %%r = arith.%2$s %%v, %%a : %1$s
+            affine.yield %%r : %1$s
+          }
+          return %%s : %1$s
+        }
+        """;
+    for (String kind : new String[] {"addi", "muli", "andi", "ori", "subi", "shli"}) {
+      assertLikeOracle(REDUCTIONS, text.formatted("i32", kind));
+    }
+    for (String kind : new String[] {"addf", "mulf", "minimumf", "maximumf", "subf"}) {
+      assertLikeOracle(REDUCTIONS, text.formatted("f32", kind));
+    }
+  }
+
+  /** The oracle makes a reduction that it then rejects. */
+  @Test
+  void someOperationsAreNoParallelReductions() {
+    for (String kind : new String[] {"xori", "minsi", "maxsi", "minui", "maxui"}) {
+      String text = SUM.formatted("").replace("addi", kind);
+      assertThat(LoopTexts.print(LoopTexts.after(REDUCTIONS, text)))
+          .isEqualTo(LoopTexts.print(LoopTexts.read(text)));
+    }
+  }
+
+  /** The partial sum may wrap around where no sum of the loop does. */
+  @Test
+  void aPromiseNotToOverflowIsDropped() {
+    assertThat(LoopTexts.print(LoopTexts.after(REDUCTIONS, SUM.formatted(" overflow<nsw>"))))
+        .isEqualTo(LoopTexts.print(LoopTexts.after(REDUCTIONS, SUM.formatted(""))));
+  }
+
+  @Test
+  void memoryOfOneIterationIsNoObstacle() {
+    assertLikeOracle(
+        "affine-parallelize",
+        """
+        func.func @f(%A: memref<8xf32>) {
+          affine.for %i = 0 to 8 {
+            %t = memref.alloca() : memref<1xf32>
+            %v = affine.load %A[%i] : memref<8xf32>
+            affine.store %v, %t[0] : memref<1xf32>
+            %w = affine.load %t[0] : memref<1xf32>
+            affine.store %w, %A[%i] : memref<8xf32>
+          }
+          affine.for %i = 0 to 8 {
+            %t = memref.alloc() : memref<1xf32>
+            memref.dealloc %t : memref<1xf32>
+          }
+          return
+        }
+        """);
+  }
+
+  /** The else region of iteration 0 reads what the then region of iteration 10 writes. */
+  @Test
+  void accessesInElseRegionsCount() {
+    String text =
+        """
+        func.func @f(%A: memref<64xi64>, %B: memref<64xi64>, %n: index) {
+          %c = arith.constant 1 : i64
+          affine.for %i = 0 to 20 {
+            affine.if affine_set<(d0) : (d0 - 10 >= 0)>(%i) {
+              affine.store %c, %A[%i] : memref<64xi64>
+            } else {
+              %v = affine.load %A[%i + 10] : memref<64xi64>
+              affine.store %v, %B[%i] : memref<64xi64>
+            }
+          }
+          return
+        }
+        """;
+    assertRefused("affine-parallelize", text);
+    assertThat(refusal(text))
+        .isEqualTo("iteration (0) reads element [10], which iteration (10) writes");
+  }
+
+  /** The sum in memory is updated by each iteration, through another name of the buffer. */
+  @Test
+  void viewsOfABufferAreTheSameMemory() {
+    String text =
+        """
+        func.func @f(%A: memref<64xi64>, %B: memref<64xi64>, %n: index) {
+          %s = memref.cast %A : memref<64xi64> to memref<?xi64>
+          affine.for %i = 0 to 8 {
+            %v = affine.load %A[%i] : memref<64xi64>
+            affine.store %v, %s[%i + 1] : memref<?xi64>
+          }
+          return
+        }
+        """;
+    assertRefused("affine-parallelize", text);
+    assertThat(refusal(text))
+        .isEqualTo("iteration (0) writes element [1], which iteration (1) reads");
+  }
+
+  @Test
+  void anElementThatAllIterationsUpdateIsNoParallelReduction() {
+    String text =
+        """
+        func.func @f(%A: memref<64xi64>, %B: memref<64xi64>, %n: index) {
+          affine.for %i = 0 to 8 {
+            %v = affine.load %A[%i] : memref<64xi64>
+            %w = affine.load %B[0] : memref<64xi64>
+            %r = arith.addi %v, %w : i64
+            affine.store %r, %B[0] : memref<64xi64>
+          }
+          return
+        }
+        """;
+    assertLikeOracle("affine-parallelize", text);
+    assertThat(refusal(text)).isEqualTo("iterations update one element of memory by arith.addi");
+  }
+
+  private static String refusal(String text) {
+    AffineForOp loop = LoopTexts.read(text).findAll(AffineForOp.class).get(0);
+    return ((Ruling.Refused) Parallelization.of(loop).verdict()).reason();
+  }
+}

@@ -1,0 +1,81 @@
+package dev.halfspace.loops;
+
+import java.util.function.LongFunction;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Random programs compute the same after each pass: 50 in the usual run, 10,000 in that of slow
+ * tests.
+ */
+class PlanExecutionTest {
+  private static final int USUAL = 50;
+  private static final int MANY = Integer.getInteger("halfspace.loops.programs", 10_000);
+
+  private static void assertSame(String pass, int programs) {
+    LongFunction<String> texts =
+        pass.startsWith("scf-parallel")
+            ? LoopPrograms::parallel
+            : pass.contains("scf")
+                ? LoopPrograms::scf
+                : pass.contains("jam") ? LoopPrograms::bare : LoopPrograms::affine;
+    for (long seed = 0; seed < programs; seed++) {
+      Executions.assertSame(pass, texts.apply(seed));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "affine-loop-normalize",
+        "affine-loop-normalize{promote-single-iter}",
+        "affine-loop-unroll",
+        "affine-loop-unroll{unroll-factor=2 unroll-num-reps=2}",
+        "affine-loop-unroll{unroll-factor=3 cleanup-unroll}",
+        "affine-loop-unroll{unroll-factor=7 unroll-up-to-factor}",
+        "affine-loop-unroll{unroll-factor=-1}",
+        "affine-loop-unroll{unroll-factor=-1 unroll-full-threshold=5}",
+        "affine-loop-unroll-jam{unroll-jam-factor=2}",
+        "affine-loop-normalize,affine-loop-coalescing",
+        "affine-loop-invariant-code-motion",
+        "affine-loop-permute",
+        "affine-loop-permute{order=2,0,1}",
+        "affine-loop-reverse",
+        "affine-loop-skew{factor=2}",
+        "affine-loop-skew,affine-loop-permute",
+        "affine-loop-distribute",
+        "affine-loop-unswitch",
+        "scf-for-loop-peeling",
+        "scf-for-loop-peeling{skip-partial=false}",
+        "scf-for-loop-peeling{peel-front}",
+        "affine-loop-coalescing,scf-for-loop-peeling",
+        "scf-parallel-loop-tiling{parallel-loop-tile-sizes=3}",
+        "scf-parallel-loop-tiling{parallel-loop-tile-sizes=2 no-min-max-bounds}",
+      })
+  void keepsWhatProgramsCompute(String pass) {
+    assertSame(pass, USUAL);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "affine-loop-normalize",
+        "affine-loop-unroll",
+        "affine-loop-unroll{unroll-factor=-1}",
+        "affine-loop-unroll-jam",
+        "affine-loop-permute",
+        "affine-loop-reverse",
+        "affine-loop-skew,affine-loop-permute",
+        "affine-loop-distribute",
+        "affine-loop-unswitch",
+        "affine-loop-normalize,affine-loop-coalescing",
+        "affine-loop-invariant-code-motion",
+        "scf-for-loop-peeling",
+        "scf-for-loop-peeling{peel-front}",
+      })
+  void keepsWhatManyProgramsCompute(String pass) {
+    assertSame(pass, MANY);
+  }
+}

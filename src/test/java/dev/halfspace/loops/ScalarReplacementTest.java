@@ -1,0 +1,75 @@
+package dev.halfspace.loops;
+
+import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
+
+import org.junit.jupiter.api.Test;
+
+class ScalarReplacementTest {
+  @Test
+  void loadsSeeWhatWasStored() {
+    assertLikeOracle(
+        "affine-scalrep",
+        """
+        func.func @f(%A: memref<8xf32>, %x: f32, %n: index) -> f32 {
+          %t = memref.alloc() : memref<8xf32>
+          affine.for %i = 0 to 8 {
+            affine.store %x, %t[%i] : memref<8xf32>
+            %v = affine.load %t[%i] : memref<8xf32>
+            %w = arith.addf %v, %v : f32
+            affine.for %j = 0 to %n {
+              %u = affine.load %t[%i] : memref<8xf32>
+              affine.store %u, %A[%j] : memref<8xf32>
+            }
+            affine.store %w, %A[%i] : memref<8xf32>
+          }
+          memref.dealloc %t : memref<8xf32>
+          %r = affine.load %A[0] : memref<8xf32>
+          return %r : f32
+        }
+        """);
+  }
+
+  @Test
+  void storesAreDeadIfOverwrittenUnread() {
+    assertLikeOracle(
+        "affine-scalrep",
+        """
+        func.func @f(%A: memref<8xf32>, %B: memref<8xf32>, %x: f32, %y: f32) {
+          affine.for %i = 0 to 7 {
+            affine.store %x, %A[%i] : memref<8xf32>
+            %v = affine.load %A[%i + 1] : memref<8xf32>
+            affine.store %y, %A[%i] : memref<8xf32>
+            affine.store %x, %B[%i] : memref<8xf32>
+            %w = affine.load %A[0] : memref<8xf32>
+            affine.store %w, %B[%i] : memref<8xf32>
+            "use"(%v) : (f32) -> ()
+          }
+          return
+        }
+        """);
+  }
+
+  @Test
+  void loadsAreDoneOnce() {
+    assertLikeOracle(
+        "affine-scalrep",
+        """
+        func.func @f(%A: memref<8xf32>, %B: memref<8xf32>, %c: i1) {
+          affine.for %i = 0 to 8 {
+            %a = affine.load %A[%i] : memref<8xf32>
+            %b = affine.load %A[%i] : memref<8xf32>
+            scf.if %c {
+              %d = affine.load %A[%i] : memref<8xf32>
+              affine.store %d, %B[%i] : memref<8xf32>
+            }
+            %e = affine.load %A[%i] : memref<8xf32>
+            %f = affine.load %A[%i] : memref<8xf32>
+            "use"(%a, %b, %e, %f) : (f32, f32, f32, f32) -> ()
+            %g = affine.load %A[%i] : memref<8xf32>
+            "use"(%g) : (f32) -> ()
+          }
+          return
+        }
+        """);
+  }
+}

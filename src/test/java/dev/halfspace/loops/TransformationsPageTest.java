@@ -1,0 +1,96 @@
+package dev.halfspace.loops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.func.FuncOp;
+import dev.halfspace.pass.PipelineResult;
+import dev.halfspace.rewrite.TreeRewriter;
+import dev.halfspace.source.Diagnostic;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** The examples of docs/transformations.md. */
+class TransformationsPageTest {
+  private static final Path PAGE = Path.of("docs", "transformations.md");
+  private static final Path HERE =
+      Path.of("src/test/java/dev/halfspace/loops/TransformationsPageTest.java");
+
+  private static final Pattern EXAMPLE =
+      Pattern.compile(
+          "```mlir\n([^`]*)```\n\n`([^`]*)` (makes of it|says)\n\n```(?:mlir)?\n([^`]*)```");
+
+  @Test
+  void programsBecomeWhatThePageShows() throws IOException {
+    Matcher examples = EXAMPLE.matcher(Files.readString(PAGE));
+    int count = 0;
+    while (examples.find()) {
+      count++;
+      String text = examples.group(1);
+      String passes = examples.group(2);
+      if (examples.group(3).equals("says")) {
+        PipelineResult result = Executions.run(passes, Executions.read(text));
+        assertThat(
+                result.diagnostics().stream()
+                    .map(Diagnostic::message)
+                    .collect(Collectors.joining("\n", "", "\n")))
+            .isEqualTo(examples.group(4));
+      } else {
+        assertThat(Executions.after(passes, text)).isEqualTo(examples.group(4));
+      }
+    }
+    assertThat(count).isEqualTo(19);
+  }
+
+  @Test
+  void blocksOfJavaAreInThisTest() throws IOException {
+    String here = Files.readString(HERE).replaceAll("\\s+", " ");
+    Matcher blocks = Pattern.compile("```java\n([^`]*)```").matcher(Files.readString(PAGE));
+    while (blocks.find()) {
+      assertThat(here).contains(blocks.group(1).replaceAll("\\s+", " ").strip());
+    }
+  }
+
+  @Test
+  void schedulesListWhatWasDone() {
+    ModuleOp module =
+        Executions.read(
+            """
+            func.func @f(%A: memref<9x9xi64>) {
+              affine.for %i = 0 to 8 {
+                affine.for %j = 0 to 8 {
+                  %v = affine.load %A[%i, %j + 1] : memref<9x9xi64>
+                  affine.store %v, %A[%i + 1, %j] : memref<9x9xi64>
+                }
+              }
+              return
+            }
+            """);
+    FuncOp func = module.findAll(FuncOp.class).get(0);
+    TreeRewriter rewriter = TreeRewriter.of(func);
+    Schedule schedule =
+        Schedule.of(func, rewriter)
+            .name("0", "i")
+            .name("0.0", "j")
+            .interchange("i", "j")
+            .skew("i", "j", 1)
+            .interchange("i", "j");
+    assertThat(schedule.toString())
+        .isEqualTo(
+            """
+            refused to put the loops in the order [1, 0]: iteration (0, 1) writes element [1, 1], which iteration (1, 0) reads
+            skew by 1
+            refused to put the loops in the order [1, 0]: 'affine.for' at 3:5 depends on the variable of 'affine.for' at 2:3\
+            """);
+    String before = module.toString();
+    schedule.together(all -> all.reverse("j").reverse("i"));
+    assertThat(schedule.isComplete()).isFalse();
+    assertThat(module.toString()).isEqualTo(before);
+    rewriter.close();
+  }
+}

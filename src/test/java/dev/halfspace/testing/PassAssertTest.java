@@ -1,0 +1,108 @@
+package dev.halfspace.testing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.halfspace.Halfspace;
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.Pipeline;
+import dev.halfspace.transform.Passes;
+import java.util.List;
+import java.util.Optional;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class PassAssertTest {
+  @Test
+  void programsAreDefinedAndEnd() {
+    for (int seed = 0; seed < 200; seed++) {
+      ModuleOp module =
+          RandomPrograms.small().withOperations(60).module(new SplittableRandom(seed));
+      String text = Halfspace.print(module);
+      // A module that does nothing differs from each that returns.
+      ModuleOp other = Halfspace.read("module {}").orThrow();
+      assertThat(Behaviour.difference(module, other, seed)).as(text).isPresent();
+      assertThat(Behaviour.difference(module, module, seed)).isEqualTo(Optional.empty());
+    }
+  }
+
+  @Test
+  void passesKeepMeaning() throws Exception {
+    for (String passes :
+        new String[] {
+          "canonicalize", "cse", "lower-affine", "lower-affine,convert-scf-to-cf,canonicalize"
+        }) {
+      Pipeline pipeline = Pipeline.ofSteps("builtin.module", passes, Passes.standard());
+      PassAssert.of(pipeline)
+          .on(RandomPrograms.small()::module, 40)
+          .keepsValid()
+          .keepsMeaning()
+          .ends();
+    }
+    PassAssert.of(Pipeline.ofSteps("builtin.module", "strip-debuginfo", Passes.standard()))
+        .on(RandomModules.small()::module, 40)
+        .keepsValid()
+        .isIdempotent();
+  }
+
+  @Test
+  void aWrongPassIsFoundAndItsInputReduced() {
+    assertThatThrownBy(
+            () ->
+                PassAssert.of(SUBTRACTIONS)
+                    .on(RandomPrograms.small()::module, 100)
+                    .keepsValid()
+                    .keepsMeaning())
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("seed ")
+        .hasMessageContaining("reduced from ")
+        .hasMessageContaining("before:")
+        .hasMessageContaining("arith.subi");
+  }
+
+  @Test
+  void assertionsNeedNoLibrary() {
+    ModuleOp module = Halfspace.read("func.func @f(%x: i32) -> i32 { return %x : i32 }").orThrow();
+    IrAssertions.assertValid(module, Dialects.standard());
+    IrAssertions.assertSame(
+        module, "func.func @f(%y: i32) -> i32 { return %y : i32 }", Dialects.standard());
+    assertThatThrownBy(
+            () ->
+                IrAssertions.assertSame(
+                    module,
+                    "func.func @f(%y: i32) -> i32 {\n%z = arith.addi %y, %y : i32\nreturn %z : i32 }",
+                    Dialects.standard()))
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("-    %0 = arith.addi %arg0, %arg0 : i32")
+        .hasMessageContaining("expected: <module {");
+    IrAssertions.assertComputesTheSame(module, module);
+    assertThatThrownBy(
+            () ->
+                IrAssertions.assertComputesTheSame(
+                    module,
+                    Halfspace.read(
+                            "func.func @f(%x: i32) -> i32 { %0 = arith.constant 77 : i32\n return %0 : i32 }")
+                        .orThrow()))
+        .hasMessageContaining("returns 77");
+  }
+
+  /** A pass that takes subtractions for additions. */
+  private static final Pass SUBTRACTIONS =
+      Pass.of(
+          "wrong",
+          "takes subtractions for additions",
+          (root, context) -> {
+            for (Operation op : root.findAll(Operation.class)) {
+              if (op.name().equals("arith.subi")) {
+                OpBuilder b = OpBuilder.before(op);
+                op.replaceAllUsesWith(List.of(Arith.addi(b, op.operand(0), op.operand(1))));
+                op.erase();
+              }
+            }
+          });
+}

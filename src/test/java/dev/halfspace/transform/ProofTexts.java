@@ -1,0 +1,187 @@
+package dev.halfspace.transform;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import com.google.common.io.Resources;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Programs to whose operations the rules of canonicalization apply, by name: those of the other
+ * tests, and ones for folds, with all numbers of few bits as constants.
+ */
+final class ProofTexts {
+  private static final List<String> INTEGERS =
+      List.of(
+          "addi",
+          "subi",
+          "muli",
+          "divui",
+          "divsi",
+          "ceildivui",
+          "ceildivsi",
+          "floordivsi",
+          "remui",
+          "remsi",
+          "andi",
+          "ori",
+          "xori",
+          "shli",
+          "shrui",
+          "shrsi",
+          "maxsi",
+          "maxui",
+          "minsi",
+          "minui");
+  private static final List<String> FLAGGED = List.of("addi", "subi", "muli", "shli", "divui");
+  private static final List<String> FLOATS =
+      List.of("addf", "subf", "mulf", "divf", "remf", "maximumf", "maxnumf", "minimumf", "minnumf");
+  private static final List<String> INDICES =
+      List.of(
+          "add",
+          "sub",
+          "mul",
+          "divs",
+          "divu",
+          "ceildivs",
+          "ceildivu",
+          "floordivs",
+          "rems",
+          "remu",
+          "maxs",
+          "maxu",
+          "mins",
+          "minu",
+          "shl",
+          "shrs",
+          "shru",
+          "and",
+          "or",
+          "xor");
+
+  private final StringBuilder text = new StringBuilder();
+  private int functions;
+
+  private ProofTexts() {}
+
+  /** The programs of other tests. */
+  static Map<String, String> written() throws IOException {
+    Map<String, String> texts = new LinkedHashMap<>();
+    CanonicalTextsTest.sections().forEach(each -> texts.put(each.name(), each.input()));
+    int count = 0;
+    for (String part : resource("control-flow.mlir").split("(?m)^// -----.*$")) {
+      texts.put("control flow " + count++, part);
+    }
+    for (String part : resource("affine-canonicalization.txt").split("(?m)^// ===== ")) {
+      String[] lines = part.split("\n", 2);
+      if (lines.length == 2) {
+        texts.put(lines[0], lines[1].split("(?m)^// ----->")[0]);
+      }
+    }
+    int proof = 0;
+    for (String part : resource("canonical/proofs.mlir").split("(?m)^// -----.*$")) {
+      texts.put("proof " + proof++, part);
+    }
+    return texts;
+  }
+
+  private static String resource(String name) throws IOException {
+    return Resources.toString(Resources.getResource(ProofTexts.class, name), UTF_8);
+  }
+
+  /** Integer operations on an argument and a constant, two arguments, and one argument twice. */
+  static String integers(int width) {
+    ProofTexts texts = new ProofTexts();
+    String type = "i" + width;
+    for (String opcode : INTEGERS) {
+      for (String flags : flags(opcode)) {
+        String op = "arith." + opcode + " %s, %s" + flags + " : " + type;
+        texts.add("%x: " + type, type, op.formatted("%x", "%x"), List.of());
+        texts.add("%x: " + type + ", %y: " + type, type, op.formatted("%x", "%y"), List.of());
+        for (int c = -(1 << (width - 1)); c < 1 << (width - 1); c++) {
+          List<String> constant = List.of("%c = arith.constant " + spelled(c, width));
+          texts.add("%x: " + type, type, op.formatted("%x", "%c"), constant);
+          texts.add("%x: " + type, type, op.formatted("%c", "%x"), constant);
+        }
+      }
+    }
+    return texts.text.toString();
+  }
+
+  private static String spelled(int value, int width) {
+    return width == 1 ? (value == 0 ? "false" : "true") : value + " : i" + width;
+  }
+
+  private static List<String> flags(String opcode) {
+    return FLAGGED.contains(opcode) && !opcode.equals("divui")
+        ? List.of("", " overflow<nsw>", " overflow<nuw>", " overflow<nsw, nuw>")
+        : List.of("");
+  }
+
+  /**
+   * Operations on numbers of a format of 8 bits and a constant, given by its bits. Where flags
+   * leave the sign of zero open, zero is added: it becomes positive.
+   */
+  static String floats(String type, List<Integer> constants) {
+    ProofTexts texts = new ProofTexts();
+    for (String opcode : FLOATS) {
+      for (String flags : List.of("", " fastmath<nnan, nsz>", " fastmath<fast>")) {
+        boolean isOpen = flags.contains("nsz") || flags.contains("fast>");
+        String op =
+            "arith."
+                + opcode
+                + " %s, %s"
+                + flags
+                + " : "
+                + type
+                + (isOpen
+                    ? "\n%%z = arith.constant 0.0 : "
+                        + type
+                        + "\n%%s = arith.addf %%r, %%z : "
+                        + type
+                    : "");
+        texts.add("%x: " + type, type, op.formatted("%x", "%x"), List.of());
+        for (int bits : constants) {
+          List<String> constant = List.of("%%c = arith.constant 0x%02X : %s".formatted(bits, type));
+          texts.add("%x: " + type, type, op.formatted("%x", "%c"), constant);
+          texts.add("%x: " + type, type, op.formatted("%c", "%x"), constant);
+        }
+      }
+    }
+    texts.add(
+        "%x: " + type, type, "arith.negf %n : " + type, List.of("%n = arith.negf %x : " + type));
+    return texts.text.toString();
+  }
+
+  /** Index operations on an argument and a constant, and one argument twice. */
+  static String indices() {
+    ProofTexts texts = new ProofTexts();
+    List<String> constants =
+        List.of("0", "1", "-1", "33", "2147483647", "-2147483648", "4294967296");
+    for (String opcode : INDICES) {
+      texts.add("%x: index", "index", "index." + opcode + " %x, %x", List.of());
+      for (String c : constants) {
+        List<String> constant = List.of("%c = index.constant " + c);
+        texts.add("%x: index", "index", "index." + opcode + " %x, %c", constant);
+        texts.add("%x: index", "index", "index." + opcode + " %c, %x", constant);
+        for (String d : constants) {
+          List<String> both = List.of("%c = index.constant " + c, "%d = index.constant " + d);
+          texts.add("", "index", "index." + opcode + " %c, %d", both);
+        }
+      }
+    }
+    return texts.text.toString();
+  }
+
+  private void add(String arguments, String type, String op, List<String> before) {
+    List<String> lines = new ArrayList<>(before);
+    lines.add("%r = " + op);
+    lines.add("return " + (op.contains("%s =") ? "%s" : "%r") + " : " + type);
+    text.append("func.func @f%d(%s) -> %s {\n".formatted(functions++, arguments, type))
+        .append(String.join("\n", lines))
+        .append("\n}\n");
+  }
+}

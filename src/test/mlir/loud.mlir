@@ -1,0 +1,3 @@
+// RUN: shout %name < %s | filecheck %s
+// CHECK: HELLO, WORLD
+// hello, world

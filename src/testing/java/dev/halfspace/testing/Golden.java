@@ -1,0 +1,96 @@
+package dev.halfspace.testing;
+
+import dev.halfspace.Halfspace;
+import dev.halfspace.check.CheckUpdate;
+import dev.halfspace.check.Checks;
+import dev.halfspace.check.filecheck.FileCheck;
+import dev.halfspace.check.filecheck.FileCheckOptions;
+import dev.halfspace.check.filecheck.FileCheckResult;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.source.Source;
+import dev.halfspace.source.StringText;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/**
+ * A file that holds what is expected, and can be updated.
+ *
+ * <pre>{@code
+ * Golden.of("src/test/golden/tile.mlir").matches(module);
+ * }</pre>
+ *
+ * <p>With {@code -Dhalfspace.update=all}, or the name of the test class, what does not match is
+ * rewritten instead of failing; where the variable {@code CI} is set, that is refused.
+ */
+public final class Golden {
+  private final Path file;
+  private final Updates updates;
+
+  private Golden(Path file, Updates updates) {
+    this.file = file;
+    this.updates = updates;
+  }
+
+  /** A file relative to the directory in which the tests run. */
+  public static Golden of(String file) {
+    return new Golden(Path.of(file), Updates.ofProcess());
+  }
+
+  static Golden of(Path file, Updates updates) {
+    return new Golden(file, updates);
+  }
+
+  /** Asserts that a module prints what the file holds. */
+  public void matches(Operation actual) {
+    String printed = Halfspace.print(actual);
+    String wanted = Files.exists(file) ? text() : "";
+    if (!printed.equals(wanted) && !isUpdated(printed)) {
+      throw new AssertionError(
+          IrAssertions.difference(
+              "%s differs; -Dhalfspace.update=all updates it".formatted(file), wanted, printed));
+    }
+  }
+
+  /** Asserts that what a module prints passes the {@code CHECK} lines of the file. */
+  public void checks(Operation actual) {
+    checks(actual, Checks.PREFIX);
+  }
+
+  /**
+   * Asserts that what a module prints passes the checks of a prefix in the file. An update changes
+   * nothing but these.
+   */
+  public void checks(Operation actual, String prefix) {
+    String printed = Halfspace.print(actual);
+    String wanted = text();
+    FileCheckOptions options = FileCheckOptions.builder().checkPrefix(prefix).build();
+    FileCheckResult result =
+        FileCheck.of(options)
+            .check(Source.of(file.toString(), wanted), Source.of("output", printed));
+    if (!result.passed() && !isUpdated(CheckUpdate.of(wanted, printed, prefix))) {
+      throw new AssertionError(result.report());
+    }
+  }
+
+  private String text() {
+    try {
+      return StringText.decode(Files.readAllBytes(file));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private boolean isUpdated(String text) {
+    if (!updates.isAsked()) {
+      return false;
+    }
+    try {
+      Path unused = Files.write(file, StringText.encode(text));
+      return true;
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,114 @@
+package dev.halfspace.testing;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.Halfspace;
+import dev.halfspace.ReadModule;
+import dev.halfspace.check.filecheck.FileCheck;
+import dev.halfspace.check.filecheck.FileCheckOptions;
+import dev.halfspace.check.filecheck.FileCheckResult;
+import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.IrEquivalence;
+import dev.halfspace.ir.IrMapping;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.pass.Pipeline;
+import dev.halfspace.pass.PipelineParseException;
+import dev.halfspace.pass.PipelineResult;
+import dev.halfspace.pass.PipelineRunner;
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.LineDiff;
+import dev.halfspace.source.Source;
+import dev.halfspace.text.ParseOptions;
+import dev.halfspace.transform.Passes;
+import dev.halfspace.verify.Verifier;
+import java.util.Optional;
+
+/**
+ * Assertions about IR that need no test library: each throws an {@link AssertionError} whose
+ * message tells what differs.
+ *
+ * @see PassAssert assertions about passes
+ */
+public final class IrAssertions {
+  private IrAssertions() {}
+
+  /** Asserts that the verifier reports nothing. */
+  public static void assertValid(Operation actual, DialectRegistry registry) {
+    ImmutableList<Diagnostic> found = Verifier.verify(actual, registry);
+    if (!found.isEmpty()) {
+      throw new AssertionError("not valid: " + found);
+    }
+  }
+
+  /**
+   * Asserts that a module is the one of a text, whatever names and layout are.
+   *
+   * @throws IllegalArgumentException if the text is not valid
+   */
+  public static void assertSame(Operation actual, String wanted, DialectRegistry registry) {
+    ParseOptions options = ParseOptions.STRICT.allowingUnregistered();
+    ReadModule read = Halfspace.read(Source.of("wanted", wanted), registry, options);
+    assertSame(actual, read.orThrow());
+  }
+
+  /** Asserts that nothing but locations, names and layout differs. */
+  public static void assertSame(Operation actual, Operation wanted) {
+    Optional<String> difference = IrEquivalence.IGNORING_LOCATIONS.difference(actual, wanted);
+    if (difference.isPresent()) {
+      throw new AssertionError(
+          difference(difference.get(), Halfspace.print(wanted), Halfspace.print(actual)));
+    }
+  }
+
+  /** The first difference, the lines that differ, and both texts as tools for tests read them. */
+  public static String difference(String first, String wanted, String actual) {
+    return "%s%n%n%s%nexpected: <%s> but was: <%s>"
+        .formatted(
+            first,
+            LineDiff.of(wanted.lines().toList(), actual.lines().toList()).unified(),
+            wanted,
+            actual);
+  }
+
+  /** Asserts that what a module prints passes checks of FileCheck. */
+  public static void assertFileChecks(Operation actual, String checks, FileCheckOptions options) {
+    FileCheckResult result = FileCheck.of(options).check(checks, Halfspace.print(actual));
+    if (!result.passed()) {
+      throw new AssertionError(result.report());
+    }
+  }
+
+  /** Asserts that functions compute the same as those of another module, on random arguments. */
+  public static void assertComputesTheSame(Operation actual, Operation before) {
+    Behaviour.difference(before, actual, 0)
+        .ifPresent(
+            difference -> {
+              throw new AssertionError(difference);
+            });
+  }
+
+  /**
+   * A copy of a module after passes, which must succeed.
+   *
+   * @param passes what {@code --pass-pipeline} takes, with the anchor or without: {@code cse}
+   * @throws IllegalArgumentException if it is no pipeline
+   */
+  public static <T extends Operation> T after(T module, String passes, DialectRegistry registry) {
+    T copy = new IrMapping().copy(module);
+    PipelineResult result =
+        PipelineRunner.of(pipeline(module, passes)).verifyingIn(registry).run(copy);
+    if (result.failed()) {
+      throw new AssertionError("'%s' fails: %s".formatted(passes, result.diagnostics()));
+    }
+    return copy;
+  }
+
+  private static Pipeline pipeline(Operation module, String passes) {
+    try {
+      return passes.startsWith(module.name() + "(")
+          ? Pipeline.parse(passes, Passes.standard())
+          : Pipeline.ofSteps(module.name(), passes, Passes.standard());
+    } catch (PipelineParseException e) {
+      throw new IllegalArgumentException(e.getMessage(), e);
+    }
+  }
+}

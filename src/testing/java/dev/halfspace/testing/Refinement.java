@@ -1,0 +1,304 @@
+package dev.halfspace.testing;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.dialect.shape.Representation;
+import dev.halfspace.interpreter.External;
+import dev.halfspace.interpreter.Interpreter;
+import dev.halfspace.interpreter.MemRef;
+import dev.halfspace.interpreter.Run;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Type;
+import dev.halfspace.ir.traits.FunctionLike;
+import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.Elements;
+import dev.halfspace.machine.MemoryView;
+import dev.halfspace.machine.TrapKind;
+import dev.halfspace.scalar.FloatScalar;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The comparison, by execution, of a module before and after a transformation. After is a
+ * refinement of before if, wherever before is defined, after does the same: it returns and prints
+ * the same, calls the functions that are only declared with the same arguments, and leaves the same
+ * in the buffers that it is given. Where a value is poison before, it may be anything after.
+ *
+ * <pre>{@code
+ * Refinement.Result result = Refinement.of(before, after).check();
+ * assertThat(result.differences()).isEmpty();
+ * }</pre>
+ *
+ * <p>Functions all of whose arguments together have few values are executed for each, others for
+ * random ones. A call of a function that is only declared gives numbers that follow from how many
+ * calls were before it.
+ */
+public final class Refinement {
+  private static final long FUEL = 50_000;
+
+  /** The greatest number of inputs all of which are tried. */
+  private static final int MANY = 1 << 12;
+
+  /** The greatest number of elements that are looked at. */
+  private static final int MOST = 1 << 16;
+
+  private final Operation before;
+  private final Operation after;
+  private final int samples;
+  private final int indexBits;
+  private final boolean hasPoison;
+
+  private Refinement(
+      Operation before, Operation after, int samples, int indexBits, boolean hasPoison) {
+    this.before = before;
+    this.after = after;
+    this.samples = samples;
+    this.indexBits = indexBits;
+    this.hasPoison = hasPoison;
+  }
+
+  /**
+   * An input for which a function does something else.
+   *
+   * @param function the name of the function
+   * @param arguments the input
+   * @param before the outcome before the transformation
+   * @param after the outcome after it
+   */
+  public record Difference(String function, String arguments, String before, String after) {}
+
+  /**
+   * The result of a comparison.
+   *
+   * @param compared the number of runs that were defined before, by the names of functions
+   * @param differences one for each function that has any
+   */
+  public record Result(Map<String, Integer> compared, ImmutableList<Difference> differences) {
+    /** Returns true if each function was executed with an input for which it is defined. */
+    public boolean isWhole() {
+      return compared.values().stream().allMatch(count -> count > 0);
+    }
+  }
+
+  /** A comparison of the functions of two modules, of indices of 64 bits and with poison. */
+  public static Refinement of(Operation before, Operation after) {
+    return new Refinement(before, after, 50, Long.SIZE, true);
+  }
+
+  /** This comparison with so many random inputs for a function. */
+  public Refinement samples(int count) {
+    return new Refinement(before, after, count, indexBits, hasPoison);
+  }
+
+  /** This comparison with indices of so many bits, 32 or 64. */
+  public Refinement indexBits(int bits) {
+    return new Refinement(before, after, samples, bits, hasPoison);
+  }
+
+  /** This comparison without poison among the arguments. */
+  public Refinement withoutPoison() {
+    return new Refinement(before, after, samples, indexBits, false);
+  }
+
+  /** Executes the functions that both have, with the same arguments. */
+  public Result check() {
+    Map<String, Integer> compared = new LinkedHashMap<>();
+    List<Difference> differences = new ArrayList<>();
+    Machine old = new Machine(before);
+    Machine now = new Machine(after);
+    old.functions.forEach(
+        (name, function) -> {
+          FunctionLike other = now.functions.get(name);
+          if (other != null && other.argumentTypes().equals(function.argumentTypes())) {
+            compared.put(name, compare(name, function, old, now, differences));
+          }
+        });
+    return new Result(compared, ImmutableList.copyOf(differences));
+  }
+
+  private int compare(
+      String name, FunctionLike function, Machine old, Machine now, List<Difference> differences) {
+    List<? extends Type> types = function.argumentTypes();
+    RandomData data = new RandomData(new Representation(indexBits, 1), hasPoison);
+    List<List<Datum>> all = all(types, data);
+    long runs =
+        all == null ? samples : all.stream().mapToLong(List::size).reduce(1, (a, b) -> a * b);
+    int compared = 0;
+    for (long run = 0; run < runs; run++) {
+      Object[] arguments = arguments(types, data, all, run);
+      Object[] same = arguments(types, data, all, run);
+      if (arguments == null || same == null) {
+        return 0;
+      }
+      Outcome expected = old.run(name, arguments);
+      if (expected == null) {
+        continue;
+      }
+      compared++;
+      Outcome actual = now.run(name, same);
+      if (actual == null || !expected.allows(actual)) {
+        differences.add(
+            new Difference(
+                name, List.of(arguments).toString(), expected.toString(), String.valueOf(actual)));
+        return compared;
+      }
+    }
+    return compared;
+  }
+
+  private static @Nullable List<List<Datum>> all(List<? extends Type> types, RandomData data) {
+    List<List<Datum>> all = new ArrayList<>();
+    long count = 1;
+    for (Type type : types) {
+      List<Datum> values = data.all(type);
+      if (values == null || count * values.size() > MANY) {
+        return null;
+      }
+      count *= values.size();
+      all.add(values);
+    }
+    return all;
+  }
+
+  /** The arguments of a run, the same whenever they are asked for. */
+  private static Object @Nullable [] arguments(
+      List<? extends Type> types, RandomData data, @Nullable List<List<Datum>> all, long run) {
+    Object[] arguments = new Object[types.size()];
+    SplittableRandom random = new SplittableRandom(run);
+    long rest = run;
+    for (int i = 0; i < arguments.length; i++) {
+      Object argument;
+      if (all == null) {
+        argument = data.argument(types.get(i), random);
+      } else {
+        argument = all.get(i).get((int) (rest % all.get(i).size()));
+        rest /= all.get(i).size();
+      }
+      if (argument == null) {
+        return null;
+      }
+      arguments[i] = argument;
+    }
+    return arguments;
+  }
+
+  /**
+   * The outcome of a run that is defined.
+   *
+   * @param passed the arguments of functions that are only declared
+   * @param printed what was printed, and the names of these functions
+   */
+  private record Outcome(List<Datum> values, List<Datum> passed, String printed) {
+    boolean allows(Outcome other) {
+      return printed.equals(other.printed)
+          && allow(passed, other.passed)
+          && allow(values, other.values);
+    }
+
+    private static boolean allow(List<? extends Datum> old, List<? extends Datum> now) {
+      if (old.size() != now.size()) {
+        return false;
+      }
+      for (int i = 0; i < old.size(); i++) {
+        if (!allows(old.get(i), now.get(i))) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    private static boolean allows(Datum old, Datum now) {
+      if (old instanceof Elements some && now instanceof Elements others) {
+        return some.shape().equals(others.shape()) && allow(elements(some), elements(others));
+      } else if (old.isPoison()) {
+        return true;
+      }
+      return old.equals(now) || (isNaN(old) && isNaN(now));
+    }
+
+    private static List<Datum> elements(Elements elements) {
+      List<Datum> list = new ArrayList<>();
+      for (int i = 0; i < elements.count(); i++) {
+        list.add(elements.at(i));
+      }
+      return list;
+    }
+
+    private static boolean isNaN(Datum datum) {
+      return datum instanceof Datum.Single single
+          && single.scalar() instanceof FloatScalar number
+          && number.isNaN();
+    }
+  }
+
+  /** Runs the functions of a module, and keeps what they print and call. */
+  private final class Machine {
+    private final Map<String, FunctionLike> functions = new LinkedHashMap<>();
+    private final StringBuilder printed = new StringBuilder();
+    private final List<Datum> passed = new ArrayList<>();
+    private final Interpreter interpreter;
+    private int calls;
+
+    Machine(Operation module) {
+      Interpreter all = Interpreter.of(module).fuel(FUEL).indexBits(indexBits).output(printed);
+      for (FunctionLike function : module.findAll(FunctionLike.class)) {
+        String name = String.valueOf(function.symbolName());
+        if (function.functionBody().isEmpty()) {
+          all = all.external(name, called(name, function));
+        } else {
+          functions.put(name, function);
+        }
+      }
+      interpreter = all;
+    }
+
+    private External called(String name, FunctionLike function) {
+      RandomData data = new RandomData(new Representation(indexBits, 1), false);
+      return (call, arguments) -> {
+        printed.append(name).append('\n');
+        arguments.forEach(each -> passed.add(content(each)));
+        SplittableRandom random = new SplittableRandom(calls++);
+        List<Datum> results = new ArrayList<>();
+        for (Type type : function.returnTypes()) {
+          if (!(data.argument(type, random) instanceof Datum result)) {
+            throw call.trap(TrapKind.UNDEFINED, "no value of type " + type);
+          }
+          results.add(result);
+        }
+        return results;
+      };
+    }
+
+    /** The outcome, or {@code null} if the run is not defined, does not end, or is not possible. */
+    @Nullable Outcome run(String name, Object[] arguments) {
+      printed.setLength(0);
+      passed.clear();
+      calls = 0;
+      List<Datum> values = new ArrayList<>();
+      Run run = interpreter.run(name, arguments);
+      if (run instanceof Run.Trapped trapped && trapped.trap().kind() == TrapKind.ASSERTION) {
+        return new Outcome(values, List.copyOf(passed), printed + "assertion");
+      } else if (!(run instanceof Run.Returned)) {
+        return null;
+      }
+      run.values().forEach(value -> values.add(content(value)));
+      for (Object argument : arguments) {
+        if (argument instanceof MemRef memref) {
+          values.add(content(memref.view()));
+        }
+      }
+      return new Outcome(values, List.copyOf(passed), printed.toString());
+    }
+
+    private Datum content(Datum value) {
+      if (!(value instanceof MemoryView view)) {
+        return value;
+      }
+      boolean isReadable = !view.buffer().isFreed() && view.isInside() && view.count() <= MOST;
+      return isReadable ? view.loadAll() : Datum.poison();
+    }
+  }
+}

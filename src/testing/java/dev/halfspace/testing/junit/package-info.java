@@ -1,0 +1,10 @@
+/**
+ * Tests that are files as dynamic tests of JUnit 5, which the using project brings along: {@link
+ * dev.halfspace.testing.junit.MlirTests} and {@link dev.halfspace.testing.junit.MlirTestFiles}.
+ */
+@NullMarked
+@CheckReturnValue
+package dev.halfspace.testing.junit;
+
+import com.google.errorprone.annotations.CheckReturnValue;
+import org.jspecify.annotations.NullMarked;
