@@ -7,12 +7,14 @@ import java.util.SplittableRandom;
 
 /** Random functions that make several subscripts of linear indices, and the other way. */
 final class IndexPrograms {
+  private static final List<String> ARGUMENTS = List.of("%i", "%j", "%m", "%n");
+
   private IndexPrograms() {}
 
   /** The text of a function. */
   static String function(SplittableRandom random, int number) {
     StringBuilder body = new StringBuilder();
-    List<String> values = new ArrayList<>(List.of("%i", "%j", "%m", "%n"));
+    List<String> values = new ArrayList<>(ARGUMENTS);
     for (int k = 0; k < 4; k++) {
       List<String> basis = new ArrayList<>();
       int rank = random.nextInt(2, 4);
@@ -25,14 +27,14 @@ final class IndexPrograms {
         String types = String.join(", ", Collections.nCopies(count, "index"));
         body.append(
             "  %%r%d:%d = affine.delinearize_index %s into (%s) : %s\n"
-                .formatted(k, count, pick(random, values), by, types));
+                .formatted(k, count, pick(random, ARGUMENTS), by, types));
         for (int d = 0; d < count; d++) {
           values.add("%r" + k + "#" + d);
         }
       } else {
         List<String> indices = new ArrayList<>();
         for (int d = 0; d < count; d++) {
-          indices.add(pick(random, values));
+          indices.add(pick(random, ARGUMENTS));
         }
         body.append(
             "  %%l%d = affine.linearize_index [%s] by (%s) : index\n"
