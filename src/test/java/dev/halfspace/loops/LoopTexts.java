@@ -85,7 +85,7 @@ final class LoopTexts {
     }
     Run run =
         Interpreter.of(module)
-            .checking(new Checks(true, false, true))
+            .checking(new Checks(true, true, false, false, true))
             .run("f", buffers.get(0), buffers.get(1), size);
     if (!(run instanceof Run.Returned)) {
       return run.toString();

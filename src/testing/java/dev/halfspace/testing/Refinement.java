@@ -1,7 +1,7 @@
 package dev.halfspace.testing;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.builtin.Representation;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.interpreter.External;
 import dev.halfspace.interpreter.Interpreter;
 import dev.halfspace.interpreter.MemRef;

@@ -14,7 +14,6 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
-import dev.halfspace.dialect.shape.Counting;
 import dev.halfspace.dialect.shape.ParallelIterations;
 import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.AffineValueMap;
