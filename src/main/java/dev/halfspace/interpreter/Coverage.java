@@ -6,7 +6,6 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.machine.TrapKind;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,15 +27,15 @@ public final class Coverage {
   /** A coverage of no runs. */
   public Coverage() {}
 
-  synchronized void add(Map<FunctionCode, long[]> counts, Run run) {
-    counts.forEach(
-        (code, times) -> {
-          for (Body body : code.blocks()) {
-            if (times[body.id] > 0) {
-              blocks.merge(body.block, times[body.id], Long::sum);
-            }
-          }
-        });
+  /** Counts executions of a block. */
+  synchronized void add(Block block, long times) {
+    if (times > 0) {
+      blocks.merge(block, times, Long::sum);
+    }
+  }
+
+  /** Counts off what the end of a run has left out. */
+  synchronized void addEnd(Run run) {
     if (run instanceof Run.Trapped trapped && trapped.trap().kind() != TrapKind.LEAK) {
       addMissed(trapped.trap().operation());
       trapped.trap().calls().forEach(this::addMissed);

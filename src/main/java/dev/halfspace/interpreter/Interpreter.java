@@ -180,7 +180,8 @@ public final class Interpreter {
     Machine machine = new Machine(program);
     Run run = execute(machine, function, arguments);
     if (settings.coverage != null) {
-      settings.coverage.add(machine.counts(), run);
+      machine.addTo(settings.coverage);
+      settings.coverage.addEnd(run);
     }
     return run;
   }

@@ -52,9 +52,10 @@ final class Machine {
     return counts.computeIfAbsent(code, each -> new long[each.blocks().size()]);
   }
 
-  /** The functions that were called, and how often each of their blocks was executed. */
-  Map<FunctionCode, long[]> counts() {
-    return counts;
+  /** Adds the executions of all blocks to a coverage. */
+  void addTo(Coverage coverage) {
+    counts.forEach(
+        (code, times) -> code.blocks().forEach(body -> coverage.add(body.block, times[body.id])));
   }
 
   /** The work that is done by now. */

@@ -95,6 +95,8 @@ final class LoopTexts {
         Interpreter.of(module)
             .checking(Checks.STANDARD.withUninitialized().withWriters())
             .checking(Checks.STANDARD.withLeaks())
+
+            .checking(new Checks(true, true, false, false, true))
             .run("f", buffers.get(0), buffers.get(1), size);
     if (!(run instanceof Run.Returned)) {
       return run.toString();
