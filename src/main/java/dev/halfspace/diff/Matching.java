@@ -1,5 +1,7 @@
 package dev.halfspace.diff;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.NamedAttribute;
@@ -26,12 +28,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class Matching {
   /** The counterparts of operations before, and the other way round. */
-  private final Map<Operation, Operation> after = new IdentityHashMap<>();
+  private final IdentityHashMap<Operation, Operation> after = new IdentityHashMap<>();
 
-  private final Map<Operation, Operation> before = new IdentityHashMap<>();
-  private final Map<Operation, Boolean> moved = new IdentityHashMap<>();
-  private final Map<Value, Value> values = new IdentityHashMap<>();
-  private final Map<Operation, String> keys = new IdentityHashMap<>();
+  private final IdentityHashMap<Operation, Operation> before = new IdentityHashMap<>();
+  private final IdentityHashMap<Operation, Boolean> moved = new IdentityHashMap<>();
+  private final IdentityHashMap<Value, Value> values = new IdentityHashMap<>();
+  private final IdentityHashMap<Operation, String> keys = new IdentityHashMap<>();
   private final Deque<Operation[]> open = new ArrayDeque<>();
   private final Operation root;
 
@@ -77,7 +79,8 @@ final class Matching {
             for (Block block : region) {
               key.append('^');
               block.arguments().forEach(each -> key.append(each.type()).append(','));
-              block.forEach(each -> key.append(keys.get(each).hashCode()).append(';'));
+              block.forEach(
+                  each -> key.append(requireNonNull(keys.get(each)).hashCode()).append(';'));
             }
             key.append('}');
           }

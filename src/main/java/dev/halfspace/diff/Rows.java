@@ -24,7 +24,7 @@ final class Rows {
   private final Side left;
   private final Side right;
   private final Matching matching;
-  private final Map<Operation, IrChange> changes = new IdentityHashMap<>();
+  private final IdentityHashMap<Operation, IrChange> changes = new IdentityHashMap<>();
   private final ImmutableList.Builder<Row> rows = ImmutableList.builder();
 
   /** A printed tree: its lines, and the operation that begins in each. */
@@ -72,7 +72,7 @@ final class Rows {
   }
 
   ImmutableList<Row> rows() {
-    Map<Operation, Integer> lineOfRight = new IdentityHashMap<>();
+    IdentityHashMap<Operation, Integer> lineOfRight = new IdentityHashMap<>();
     right.operations.forEach((line, op) -> lineOfRight.put(op, line));
     int l = 0;
     int r = 0;

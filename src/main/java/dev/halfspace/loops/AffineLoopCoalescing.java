@@ -26,108 +26,113 @@ public final class AffineLoopCoalescing {
       Pass.of(
               "affine-loop-coalescing",
               "Coalesce nested loops with independent bounds into a single loop",
-              (root, context) -> new AffineLoopCoalescing(root).run(root, context))
+              (root, context) -> new Run(root).run(root, context))
           .named("LoopCoalescing")
           .on("func.func");
 
-  /** The loops of bands that become one. */
-  private final Set<Operation> taken = Collections.newSetFromMap(new IdentityHashMap<>());
+  private AffineLoopCoalescing() {}
 
-  private final List<LoopPlan> plans = new ArrayList<>();
-  private final LoopCounts counts;
+  /** One run; only there classes of loops are loaded. */
+  private static final class Run {
+    /** The loops of bands that become one. */
+    private final Set<Operation> taken = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  private AffineLoopCoalescing(Operation root) {
-    this.counts = new LoopCounts(root);
-  }
+    private final List<LoopPlan> plans = new ArrayList<>();
+    private final LoopCounts counts;
 
-  /** Makes all plans before it carries them out, since they need one analysis. */
-  private void run(Operation root, PassContext context) {
-    root.walk(
-        op -> {
-          if (taken.contains(op)) {
-            return;
-          }
-          if (op instanceof AffineForOp loop) {
-            List<AffineForOp> nest = nest(loop, AffineForOp.class);
-            plan(nest, knownFrom(nest, Operation::operands), (start, end) -> true, this::affine);
-          } else if (op instanceof ScfForOp loop) {
-            List<ScfForOp> nest = nest(loop, ScfForOp.class);
-            plan(
-                nest,
-                knownFrom(nest, ScfCoalescing::bounds),
-                (start, end) -> carryOn(nest.subList(start, end)),
-                this::scf);
-          }
-        });
-    plans.forEach(plan -> plan.carryOut(context));
-  }
-
-  private LoopPlan affine(List<AffineForOp> band) {
-    return Coalescing.of(band, counts);
-  }
-
-  private LoopPlan scf(List<ScfForOp> band) {
-    return ScfCoalescing.of(band, counts);
-  }
-
-  private static boolean carryOn(List<ScfForOp> band) {
-    return IntStream.range(1, band.size())
-        .allMatch(i -> ScfCoalescing.carriesOn(band.get(i - 1), band.get(i)));
-  }
-
-  private <L extends Operation & LoopLike> List<L> nest(L outermost, Class<L> kind) {
-    List<L> nest = LoopBody.nest(outermost, kind);
-    int end = 1;
-    while (end < nest.size() && !taken.contains(nest.get(end))) {
-      end++;
+    private Run(Operation root) {
+      this.counts = new LoopCounts(root);
     }
-    return nest.subList(0, end);
-  }
 
-  private <L extends Operation> void plan(
-      List<L> nest,
-      List<Integer> known,
-      BiPredicate<Integer, Integer> isChain,
-      Function<List<L>, LoopPlan> maker) {
-    for (int end = nest.size(); end > 1; end--) {
-      int start = start(known, end, isChain);
-      if (start < end - 1) {
-        List<L> band = nest.subList(start, end);
-        LoopPlan plan = maker.apply(band);
-        plans.add(plan);
-        if (plan.verdict().isGranted()) {
-          taken.addAll(band);
+    /** Makes all plans before it carries them out, since they need one analysis. */
+    private void run(Operation root, PassContext context) {
+      root.walk(
+          op -> {
+            if (taken.contains(op)) {
+              return;
+            }
+            if (op instanceof AffineForOp loop) {
+              List<AffineForOp> nest = nest(loop, AffineForOp.class);
+              plan(nest, knownFrom(nest, Operation::operands), (start, end) -> true, this::affine);
+            } else if (op instanceof ScfForOp loop) {
+              List<ScfForOp> nest = nest(loop, ScfForOp.class);
+              plan(
+                  nest,
+                  knownFrom(nest, ScfCoalescing::bounds),
+                  (start, end) -> carryOn(nest.subList(start, end)),
+                  this::scf);
+            }
+          });
+      plans.forEach(plan -> plan.carryOut(context));
+    }
+
+    private LoopPlan affine(List<AffineForOp> band) {
+      return Coalescing.of(band, counts);
+    }
+
+    private LoopPlan scf(List<ScfForOp> band) {
+      return ScfCoalescing.of(band, counts);
+    }
+
+    private static boolean carryOn(List<ScfForOp> band) {
+      return IntStream.range(1, band.size())
+          .allMatch(i -> ScfCoalescing.carriesOn(band.get(i - 1), band.get(i)));
+    }
+
+    private <L extends Operation & LoopLike> List<L> nest(L outermost, Class<L> kind) {
+      List<L> nest = LoopBody.nest(outermost, kind);
+      int end = 1;
+      while (end < nest.size() && !taken.contains(nest.get(end))) {
+        end++;
+      }
+      return nest.subList(0, end);
+    }
+
+    private <L extends Operation> void plan(
+        List<L> nest,
+        List<Integer> known,
+        BiPredicate<Integer, Integer> isChain,
+        Function<List<L>, LoopPlan> maker) {
+      for (int end = nest.size(); end > 1; end--) {
+        int start = start(known, end, isChain);
+        if (start < end - 1) {
+          List<L> band = nest.subList(start, end);
+          LoopPlan plan = maker.apply(band);
+          plans.add(plan);
+          if (plan.verdict().isGranted()) {
+            taken.addAll(band);
+          }
+          end = start + 1;
         }
-        end = start + 1;
       }
     }
-  }
 
-  /** The first loop before which all bounds of the loops from it to an end are known. */
-  private static int start(List<Integer> known, int end, BiPredicate<Integer, Integer> isChain) {
-    int start = 0;
-    while (start < end - 1
-        && (Collections.max(known.subList(start, end)) > start || !isChain.test(start, end))) {
-      start++;
-    }
-    return start;
-  }
-
-  /** For each loop of a nest the outermost before which some of its operands are known. */
-  private static <L extends Operation> List<Integer> knownFrom(
-      List<L> nest, Function<? super L, List<Value>> bounds) {
-    List<Integer> known = new ArrayList<>();
-    for (int i = 0; i < nest.size(); i++) {
-      int from = 0;
-      while (from < i && !areOutside(bounds.apply(nest.get(i)), nest.get(from))) {
-        from++;
+    /** The first loop before which all bounds of the loops from it to an end are known. */
+    private static int start(List<Integer> known, int end, BiPredicate<Integer, Integer> isChain) {
+      int start = 0;
+      while (start < end - 1
+          && (Collections.max(known.subList(start, end)) > start || !isChain.test(start, end))) {
+        start++;
       }
-      known.add(from);
+      return start;
     }
-    return known;
-  }
 
-  private static boolean areOutside(List<Value> values, Operation loop) {
-    return values.stream().allMatch(value -> LoopBody.isOutside(value, loop));
+    /** For each loop of a nest the outermost before which some of its operands are known. */
+    private static <L extends Operation> List<Integer> knownFrom(
+        List<L> nest, Function<? super L, List<Value>> bounds) {
+      List<Integer> known = new ArrayList<>();
+      for (int i = 0; i < nest.size(); i++) {
+        int from = 0;
+        while (from < i && !areOutside(bounds.apply(nest.get(i)), nest.get(from))) {
+          from++;
+        }
+        known.add(from);
+      }
+      return known;
+    }
+
+    private static boolean areOutside(List<Value> values, Operation loop) {
+      return values.stream().allMatch(value -> LoopBody.isOutside(value, loop));
+    }
   }
 }

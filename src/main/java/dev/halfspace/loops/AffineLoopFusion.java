@@ -1,5 +1,7 @@
 package dev.halfspace.loops;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.memref.MemRef;
 import dev.halfspace.ir.Block;
@@ -170,7 +172,7 @@ public final class AffineLoopFusion {
     boolean isChanged = true;
     while (isChanged) {
       isChanged = false;
-      List<AffineForOp> before = loops(consumer.block());
+      List<AffineForOp> before = loops(requireNonNull(consumer.block()));
       for (int i = before.indexOf(consumer) - 1; i >= 0; i--) {
         if (fuse(before.get(i), consumer, isForMany)) {
           isChanged = true;

@@ -71,7 +71,7 @@ public final class AffineParallelize {
         (loop, ruling) -> {
           if (parallelLoopsAround(loop) < context.get(MAX_NESTED)) {
             List<Reduction> reductions = ruling.reductions();
-            Parallelization.replace(context.rewriter(), loop, reductions);
+            var unused = Parallelization.replace(context.rewriter(), loop, reductions);
           }
         });
   }

@@ -7,7 +7,6 @@ import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LoopCounts {
   private final Operation root;
-  private final Map<Operation, Boolean> mayBeNegative = new IdentityHashMap<>();
+  private final IdentityHashMap<Operation, Boolean> mayBeNegative = new IdentityHashMap<>();
   private @Nullable DependenceAnalysis analysis;
 
   LoopCounts(Operation root) {

@@ -17,7 +17,7 @@ final class Plans {
             plan.loop(), () -> "not done: %s: %s".formatted(plan.description(), refused.reason()));
       } else {
         context.remark(plan.loop(), () -> "done: " + plan.description());
-        plan.transform(context.rewriter());
+        Correspondence unused = plan.transform(context.rewriter());
       }
     }
   }

@@ -63,7 +63,7 @@ final class PrivateBuffer {
         AffineMap map =
             AffineMap.of(
                 subscripts.map().numDims(), subscripts.map().numSymbols(), List.of(result));
-        Affine.apply(b, AffineValueMap.of(map, subscripts.operands()));
+        Value unused = Affine.apply(b, AffineValueMap.of(map, subscripts.operands()));
       }
     }
     AffineValueMap shifted = shifted(subscripts, extents, outer);

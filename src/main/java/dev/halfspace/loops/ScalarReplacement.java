@@ -1,5 +1,7 @@
 package dev.halfspace.loops;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import dev.halfspace.affine.AffineExpr;
@@ -175,7 +177,7 @@ public final class ScalarReplacement extends LoopPlan {
           .filter(AffineAccess::isWrite)
           .filter(
               store ->
-                  byMemory.get(store.memory()).stream()
+                  requireNonNull(byMemory.get(store.memory())).stream()
                       .filter(later -> later.isWrite() && later != store)
                       .filter(later -> isInOneBlock(store, later) && isAlike(store, later))
                       .filter(later -> store.op().isBeforeInBlock(later.op()))
@@ -185,7 +187,7 @@ public final class ScalarReplacement extends LoopPlan {
 
     /** The stores, or loads, of just the elements of a load that dominate it. */
     private Stream<AffineAccess> candidates(AffineAccess load, boolean isWrite) {
-      return byMemory.get(load.memory()).stream()
+      return requireNonNull(byMemory.get(load.memory())).stream()
           .filter(other -> other.isWrite() == isWrite && other != load)
           .filter(other -> isAlike(other, load) && dominates(other, load));
     }

@@ -36,55 +36,64 @@ public final class ScfForLoopPeeling {
       Pass.of(
               "scf-for-loop-peeling",
               "Peel `for` loops at their upper bounds.",
-              (root, context) -> new ScfForLoopPeeling(context).run(root))
+              (root, context) -> new Run(context).run(root))
           .named("SCFForLoopPeeling")
           .options(PEEL_FRONT, SKIP_PARTIAL);
 
-  private final PassContext context;
+  private ScfForLoopPeeling() {}
 
-  private ScfForLoopPeeling(PassContext context) {
-    this.context = context;
-  }
+  /** One run; only there classes of loops are loaded. */
+  private static final class Run {
+    private final PassContext context;
 
-  private void run(Operation root) {
-    Pattern peel = Pattern.of("peel", ScfForOp.class, this::match);
-    var unused =
-        context.greedy(PatternSet.of(peel)).bottomUp().regions(Greedy.Regions.AGGRESSIVE).run(root);
-    root.walk(
-        op -> {
-          if (op instanceof ScfForOp) {
-            op.removeAttribute(PEELED);
-            op.removeAttribute(PARTIAL);
-          }
-        });
-  }
+    private Run(PassContext context) {
+      this.context = context;
+    }
 
-  private Match match(ScfForOp loop) {
-    if (loop.attribute(PEELED) != null) {
-      return Match.no("it is peeled already");
+    private void run(Operation root) {
+      Pattern peel = Pattern.of("peel", ScfForOp.class, this::match);
+      var unused =
+          context
+              .greedy(PatternSet.of(peel))
+              .bottomUp()
+              .regions(Greedy.Regions.AGGRESSIVE)
+              .run(root);
+      root.walk(
+          op -> {
+            if (op instanceof ScfForOp) {
+              op.removeAttribute(PEELED);
+              op.removeAttribute(PARTIAL);
+            }
+          });
     }
-    if (!context.get(PEEL_FRONT) && context.get(SKIP_PARTIAL) && isInPartial(loop)) {
-      return Match.no("it is in an iteration that was peeled off");
-    }
-    Peeling plan = context.get(PEEL_FRONT) ? Peeling.first(loop) : Peeling.last(loop);
-    if (plan.verdict() instanceof Ruling.Refused refused) {
-      return Match.no(refused.reason());
-    }
-    return Match.rewrite(
-        rewriter -> {
-          context.remark(loop, () -> "done: " + plan.description());
-          plan.apply(rewriter);
-          plan.peeled().setAttribute(PEELED, UnitAttr.UNIT);
-          plan.peeled().setAttribute(PARTIAL, UnitAttr.UNIT);
-          loop.setAttribute(PEELED, UnitAttr.UNIT);
-        });
-  }
 
-  private static boolean isInPartial(ScfForOp loop) {
-    ScfForOp around = loop.parentOfType(ScfForOp.class);
-    while (around != null && around.attribute(PARTIAL) == null) {
-      around = around.parentOfType(ScfForOp.class);
+    private Match match(ScfForOp loop) {
+      if (loop.attribute(PEELED) != null) {
+        return Match.no("it is peeled already");
+      }
+      if (!context.get(PEEL_FRONT) && context.get(SKIP_PARTIAL) && isInPartial(loop)) {
+        return Match.no("it is in an iteration that was peeled off");
+      }
+      Peeling plan = context.get(PEEL_FRONT) ? Peeling.first(loop) : Peeling.last(loop);
+      if (plan.verdict() instanceof Ruling.Refused refused) {
+        return Match.no(refused.reason());
+      }
+      return Match.rewrite(
+          rewriter -> {
+            context.remark(loop, () -> "done: " + plan.description());
+            plan.apply(rewriter);
+            plan.peeled().setAttribute(PEELED, UnitAttr.UNIT);
+            plan.peeled().setAttribute(PARTIAL, UnitAttr.UNIT);
+            loop.setAttribute(PEELED, UnitAttr.UNIT);
+          });
     }
-    return around != null;
+
+    private static boolean isInPartial(ScfForOp loop) {
+      ScfForOp around = loop.parentOfType(ScfForOp.class);
+      while (around != null && around.attribute(PARTIAL) == null) {
+        around = around.parentOfType(ScfForOp.class);
+      }
+      return around != null;
+    }
   }
 }

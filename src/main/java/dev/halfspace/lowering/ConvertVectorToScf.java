@@ -48,9 +48,12 @@ public final class ConvertVectorToScf {
   private ConvertVectorToScf() {}
 
   private static void run(Operation root, PassContext context) {
-    var lowered =
-        context.greedy(PatternSet.copyOf(TransferMapLowering.patterns())).bottomUp().run(root);
-    var unused = context.greedy(PatternSet.copyOf(patterns(context))).bottomUp().run(root);
+    apply(TransferMapLowering.patterns(), root, context);
+    apply(patterns(context), root, context);
+  }
+
+  private static void apply(List<Pattern> patterns, Operation root, PassContext context) {
+    var unused = context.greedy(PatternSet.copyOf(patterns)).bottomUp().run(root);
   }
 
   private static List<Pattern> patterns(PassContext context) {

@@ -54,75 +54,79 @@ public final class ExpandRealloc {
       Pass.of(
               "expand-realloc",
               "Expand memref.realloc operations into its components",
-              ExpandRealloc::run)
+              (root, context) -> Expansion.run(root, context))
           .named("ExpandReallocPass")
           .options(EMIT_DEALLOCS);
 
   private ExpandRealloc() {}
 
-  private static void run(Operation root, PassContext context) {
-    boolean frees = context.get(EMIT_DEALLOCS);
-    Target target = Target.none().otherwiseLegal().illegal(MemRefReallocOp.DEFINITION.name());
-    PatternSet patterns =
-        PatternSet.of(Pattern.of("expand-realloc", MemRefReallocOp.class, op -> match(op, frees)));
-    Lowering.run(Conversion.to(target).patterns(patterns), root, context);
-  }
-
-  private static Match match(MemRefReallocOp op, boolean frees) {
-    MemRefType from = (MemRefType) op.source().type();
-    MemRefType to = op.type();
-    return !from.shape().isDynamic(0)
-            && !to.shape().isDynamic(0)
-            && from.shape().size(0) > to.shape().size(0)
-        ? Match.rewrite(r -> shrink(op, r))
-        : Match.rewrite(r -> expand(op, frees, r));
-  }
-
-  /** Where it is known that the buffer gets smaller there is nothing to be copied. */
-  private static void shrink(MemRefReallocOp op, Rewriter r) {
-    MixedIndex size = MixedIndex.of(op.type().shape().size(0));
-    r.replace(op, cast(r.before(op), op, size));
-  }
-
-  private static Value cast(OpBuilder b, MemRefReallocOp op, MixedIndex size) {
-    return MemRefReinterpretCastOp.build(b, op.source(), lists(size), op.type()).result();
-  }
-
-  private static Slice lists(MixedIndex size) {
-    return new Slice(IndexList.of(0), MixedIndex.list(List.of(size)), IndexList.of(1));
-  }
-
-  private static void expand(MemRefReallocOp op, boolean frees, Rewriter r) {
-    OpBuilder b = r.before(op);
-    MemRefType from = (MemRefType) op.source().type();
-    long known = from.shape().size(0);
-    MixedIndex oldSize =
-        known == Shape.DYNAMIC
-            ? MixedIndex.of(
-                DimOp.build(b, MemRef.DIM, op.source(), Arith.constantIndex(b, 0)).result())
-            : MixedIndex.of(known);
-    Value before = oldSize.value(b);
-    Value given = op.dynamicSize();
-    MixedIndex newSize =
-        given == null ? MixedIndex.of(op.type().shape().size(0)) : MixedIndex.of(given);
-    Value isGreater = Arith.cmpi(b, IntegerPredicate.ULT, before, newSize.value(b));
-    ScfIfOp choice =
-        ScfIfOp.build(
-            b,
-            isGreater,
-            List.of(op.type()),
-            inner -> Scf.yield(inner, moved(inner, op, oldSize, frees)),
-            inner -> Scf.yield(inner, cast(inner, op, newSize)));
-    r.replaceWith(op, choice);
-  }
-
-  private static Value moved(OpBuilder b, MemRefReallocOp op, MixedIndex oldSize, boolean frees) {
-    Value buffer = op.allocate(b);
-    MemRefSubViewOp part = MemRefSubViewOp.build(b, buffer, lists(oldSize));
-    MemRefCopyOp.build(b, op.source(), part.result());
-    if (frees) {
-      MemRefDeallocOp.build(b, op.source());
+  /** The expansion; only where it is used classes of operations are loaded. */
+  private static final class Expansion {
+    static void run(Operation root, PassContext context) {
+      boolean frees = context.get(EMIT_DEALLOCS);
+      Target target = Target.none().otherwiseLegal().illegal(MemRefReallocOp.DEFINITION.name());
+      PatternSet patterns =
+          PatternSet.of(
+              Pattern.of("expand-realloc", MemRefReallocOp.class, op -> match(op, frees)));
+      Lowering.run(Conversion.to(target).patterns(patterns), root, context);
     }
-    return buffer;
+
+    private static Match match(MemRefReallocOp op, boolean frees) {
+      MemRefType from = (MemRefType) op.source().type();
+      MemRefType to = op.type();
+      return !from.shape().isDynamic(0)
+              && !to.shape().isDynamic(0)
+              && from.shape().size(0) > to.shape().size(0)
+          ? Match.rewrite(r -> shrink(op, r))
+          : Match.rewrite(r -> expand(op, frees, r));
+    }
+
+    /** Where it is known that the buffer gets smaller there is nothing to be copied. */
+    private static void shrink(MemRefReallocOp op, Rewriter r) {
+      MixedIndex size = MixedIndex.of(op.type().shape().size(0));
+      r.replace(op, cast(r.before(op), op, size));
+    }
+
+    private static Value cast(OpBuilder b, MemRefReallocOp op, MixedIndex size) {
+      return MemRefReinterpretCastOp.build(b, op.source(), lists(size), op.type()).result();
+    }
+
+    private static Slice lists(MixedIndex size) {
+      return new Slice(IndexList.of(0), MixedIndex.list(List.of(size)), IndexList.of(1));
+    }
+
+    private static void expand(MemRefReallocOp op, boolean frees, Rewriter r) {
+      OpBuilder b = r.before(op);
+      MemRefType from = (MemRefType) op.source().type();
+      long known = from.shape().size(0);
+      MixedIndex oldSize =
+          known == Shape.DYNAMIC
+              ? MixedIndex.of(
+                  DimOp.build(b, MemRef.DIM, op.source(), Arith.constantIndex(b, 0)).result())
+              : MixedIndex.of(known);
+      Value before = oldSize.value(b);
+      Value given = op.dynamicSize();
+      MixedIndex newSize =
+          given == null ? MixedIndex.of(op.type().shape().size(0)) : MixedIndex.of(given);
+      Value isGreater = Arith.cmpi(b, IntegerPredicate.ULT, before, newSize.value(b));
+      ScfIfOp choice =
+          ScfIfOp.build(
+              b,
+              isGreater,
+              List.of(op.type()),
+              inner -> Scf.yield(inner, moved(inner, op, oldSize, frees)),
+              inner -> Scf.yield(inner, cast(inner, op, newSize)));
+      r.replaceWith(op, choice);
+    }
+
+    private static Value moved(OpBuilder b, MemRefReallocOp op, MixedIndex oldSize, boolean frees) {
+      Value buffer = op.allocate(b);
+      MemRefSubViewOp part = MemRefSubViewOp.build(b, buffer, lists(oldSize));
+      MemRefCopyOp.build(b, op.source(), part.result());
+      if (frees) {
+        MemRefDeallocOp.build(b, op.source());
+      }
+      return buffer;
+    }
   }
 }

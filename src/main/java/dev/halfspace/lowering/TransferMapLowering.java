@@ -276,7 +276,7 @@ final class TransferMapLowering {
     int rank = type.rank() + added;
     long[] last = new long[rank];
     for (int i = 0; i < rank; i++) {
-      last[i] = (i + added) % rank;
+      last[i] = (i + (long) added) % rank;
     }
     long[] inOrder = new long[rank];
     int nextAdded = 0;

@@ -2,6 +2,7 @@ package dev.halfspace.check.files;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.io.ByteSource;
 import dev.halfspace.check.files.FileTestResult.Verdict;
 import dev.halfspace.check.files.TestScript.Step;
 import dev.halfspace.source.StringText;
@@ -120,7 +121,7 @@ final class FileTestRun {
   }
 
   /** Adds to the output what commands wrote, and how those that failed ended. */
-  private void show(ShellRun shell, int from) {
+  private void show(ShellRun shell, int from) throws IOException {
     for (ShellRun.Executed each : shell.executed().subList(from, shell.executed().size())) {
       output.append("$ %s\n".formatted(each.text()));
       show("stdout", each.out());
@@ -131,7 +132,8 @@ final class FileTestRun {
     }
   }
 
-  private void show(String stream, byte[] bytes) {
+  private void show(String stream, ByteSource source) throws IOException {
+    byte[] bytes = source.read();
     if (bytes.length > 0) {
       String text = StringText.decode(bytes, 0, Math.min(bytes.length, SHOWN));
       output.append("# %s:\n%s%s".formatted(stream, text, text.endsWith("\n") ? "" : "\n"));

@@ -2,6 +2,7 @@ package dev.halfspace.check.files;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.io.ByteSource;
 import dev.halfspace.check.files.ShellCommand.Operator;
 import dev.halfspace.check.files.ShellCommand.Pipeline;
 import dev.halfspace.check.files.ShellCommand.Sequence;
@@ -33,7 +34,7 @@ final class ShellRun {
    * @param err what it wrote to standard error, unless that went elsewhere
    * @param out what it wrote to standard output, unless that went elsewhere
    */
-  record Executed(String text, int status, byte[] out, byte[] err) {}
+  record Executed(String text, int status, ByteSource out, ByteSource err) {}
 
   ShellRun(ImmutableMap<String, Tool> tools) {
     this.tools = tools;
@@ -77,7 +78,11 @@ final class ShellRun {
       int own = stage(stage, new ByteArrayInputStream(piped), out, err);
       piped = out.toByteArray();
       executed.add(
-          new Executed(shown(stage), own, isLast ? piped : new byte[0], err.toByteArray()));
+          new Executed(
+              shown(stage),
+              own,
+              isLast ? ByteSource.wrap(piped) : ByteSource.empty(),
+              ByteSource.wrap(err.toByteArray())));
       status = own == 0 ? status : own;
     }
     return pipeline.isNegated() ? (status == 0 ? 1 : 0) : status;

@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.tensor;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.math.LongMath;
 import dev.halfspace.builtin.DenseElementsAttr;
@@ -107,10 +109,13 @@ final class TensorElementPatterns {
           for (int i = 0; i < body.numArguments(); i++) {
             copies.map(body.argument(i), op.indices().get(i));
           }
-          for (Operation each = body.firstOp(); each.next() != null; each = each.next()) {
-            r.before(op).insert(copies.copy(each));
+          Operation end = requireNonNull(body.lastOp());
+          for (Operation each : body) {
+            if (each != end) {
+              r.before(op).insert(copies.copy(each));
+            }
           }
-          r.replace(op, copies.lookup(body.lastOp().operand(0)));
+          r.replace(op, copies.lookup(end.operand(0)));
         });
   }
 

@@ -74,9 +74,10 @@ public final class VectorPrintOp extends Operation
     super(state);
   }
 
-  /** Builds the printing of a value, followed by punctuation. */
+  /** Builds the printing of a value, if there is one, followed by punctuation. */
   @CanIgnoreReturnValue
-  public static VectorPrintOp build(OpBuilder b, Value source, PrintPunctuation punctuation) {
+  public static VectorPrintOp build(
+      OpBuilder b, @Nullable Value source, PrintPunctuation punctuation) {
     OperationState state = b.state(DEFINITION).optionalOperand(source);
     return b.insert(new VectorPrintOp(state.property(PUNCTUATION, punctuation)));
   }
