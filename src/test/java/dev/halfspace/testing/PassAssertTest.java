@@ -26,8 +26,10 @@ class PassAssertTest {
       String text = Halfspace.print(module);
       // A module that does nothing differs from each that returns.
       ModuleOp other = Halfspace.read("module {}").orThrow();
-      assertThat(Behaviour.difference(module, other, seed)).as(text).isPresent();
-      assertThat(Behaviour.difference(module, module, seed)).isEqualTo(Optional.empty());
+      assertThat(Refinement.of(module, other).difference()).as(text).isPresent();
+      Refinement same = Refinement.of(module, module).withoutPoison().samples(5);
+      assertThat(same.difference()).isEqualTo(Optional.empty());
+      assertThat(same.check().isWhole()).as(text).isTrue();
     }
   }
 

@@ -79,7 +79,9 @@ public final class IrAssertions {
 
   /** Asserts that functions compute the same as those of another module, on random arguments. */
   public static void assertComputesTheSame(Operation actual, Operation before) {
-    Behaviour.difference(before, actual, 0)
+    Refinement.of(before, actual)
+        .withoutPoison()
+        .difference()
         .ifPresent(
             difference -> {
               throw new AssertionError(difference);

@@ -115,7 +115,12 @@ public final class PassAssert<T extends Operation> {
   @CanIgnoreReturnValue
   public PassAssert<T> keepsMeaning() {
     return holds(
-        module -> Behaviour.difference(module, transformation.apply(module), 0).orElse(null));
+        module ->
+            Refinement.of(module, transformation.apply(module))
+                .withoutPoison()
+                .samples(5)
+                .difference()
+                .orElse(null));
   }
 
   /** Asserts that to transform twice changes no more than to transform once. */

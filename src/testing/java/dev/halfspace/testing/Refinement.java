@@ -1,5 +1,7 @@
 package dev.halfspace.testing;
 
+import static java.util.stream.Collectors.joining;
+
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.interpreter.External;
@@ -18,7 +20,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +43,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Refinement {
   private static final long FUEL = 50_000;
+
+  /** A transformation may let a function do more than before. */
+  private static final long MORE_FUEL = 100 * FUEL;
 
   /** The greatest number of inputs all of which are tried. */
   private static final int MANY = 1 << 12;
@@ -68,7 +76,12 @@ public final class Refinement {
    * @param before the outcome before the transformation
    * @param after the outcome after it
    */
-  public record Difference(String function, String arguments, String before, String after) {}
+  public record Difference(String function, String arguments, String before, String after) {
+    @Override
+    public String toString() {
+      return "@%s%s%nbefore: %s%nafter: %s".formatted(function, arguments, before, after);
+    }
+  }
 
   /**
    * The result of a comparison.
@@ -107,8 +120,8 @@ public final class Refinement {
   public Result check() {
     Map<String, Integer> compared = new LinkedHashMap<>();
     List<Difference> differences = new ArrayList<>();
-    Machine old = new Machine(before);
-    Machine now = new Machine(after);
+    Machine old = new Machine(before, FUEL);
+    Machine now = new Machine(after, MORE_FUEL);
     old.functions.forEach(
         (name, function) -> {
           FunctionLike other = now.functions.get(name);
@@ -117,6 +130,21 @@ public final class Refinement {
           }
         });
     return new Result(compared, ImmutableList.copyOf(differences));
+  }
+
+  /**
+   * Executes the functions of the module before, each of which must be there after.
+   *
+   * @return the first difference in words, if there is any
+   */
+  public Optional<String> difference() {
+    Set<String> names = new Machine(after, FUEL).functions.keySet();
+    Optional<String> missing =
+        new Machine(before, FUEL)
+            .functions.keySet().stream().filter(name -> !names.contains(name)).findFirst();
+    return missing.isPresent()
+        ? missing.map(name -> "there is no function @" + name + " any more")
+        : check().differences().stream().map(Difference::toString).findFirst();
   }
 
   private int compare(
@@ -141,12 +169,17 @@ public final class Refinement {
       Outcome actual = now.run(name, same);
       if (actual == null || !expected.allows(actual)) {
         differences.add(
-            new Difference(
-                name, List.of(arguments).toString(), expected.toString(), String.valueOf(actual)));
+            new Difference(name, text(arguments), expected.toString(), String.valueOf(actual)));
         return compared;
       }
     }
     return compared;
+  }
+
+  private static String text(Object[] arguments) {
+    return Stream.of(arguments)
+        .map(each -> each instanceof MemRef ? "a buffer" : each.toString())
+        .collect(joining(", ", "(", ")"));
   }
 
   private static @Nullable List<List<Datum>> all(List<? extends Type> types, RandomData data) {
@@ -188,14 +221,30 @@ public final class Refinement {
   /**
    * The outcome of a run that is defined.
    *
+   * @param results the values returned
+   * @param memory the contents of the buffers given, by the positions of arguments
    * @param passed the arguments of functions that are only declared
    * @param printed what was printed, and the names of these functions
    */
-  private record Outcome(List<Datum> values, List<Datum> passed, String printed) {
+  private record Outcome(
+      List<Datum> results, Map<Integer, Datum> memory, List<Datum> passed, String printed) {
     boolean allows(Outcome other) {
       return printed.equals(other.printed)
           && allow(passed, other.passed)
-          && allow(values, other.values);
+          && allow(results, other.results)
+          && allow(List.copyOf(memory.values()), List.copyOf(other.memory.values()));
+    }
+
+    @Override
+    public String toString() {
+      StringBuilder text = new StringBuilder("returns ");
+      text.append(
+          results.isEmpty()
+              ? "nothing"
+              : results.stream().map(Datum::toString).collect(joining(", ")));
+      memory.forEach((i, content) -> text.append(", argument #%d holds %s".formatted(i, content)));
+      text.append(passed.isEmpty() ? "" : ", passes " + passed);
+      return text + (printed.isEmpty() ? "" : ", prints '%s'".formatted(printed.strip()));
     }
 
     private static boolean allow(List<? extends Datum> old, List<? extends Datum> now) {
@@ -242,8 +291,8 @@ public final class Refinement {
     private final Interpreter interpreter;
     private int calls;
 
-    Machine(Operation module) {
-      Interpreter all = Interpreter.of(module).fuel(FUEL).indexBits(indexBits).output(printed);
+    Machine(Operation module, long fuel) {
+      Interpreter all = Interpreter.of(module).fuel(fuel).indexBits(indexBits).output(printed);
       for (FunctionLike function : module.findAll(FunctionLike.class)) {
         String name = String.valueOf(function.symbolName());
         if (function.functionBody().isEmpty()) {
@@ -277,20 +326,21 @@ public final class Refinement {
       printed.setLength(0);
       passed.clear();
       calls = 0;
-      List<Datum> values = new ArrayList<>();
+      List<Datum> results = new ArrayList<>();
+      Map<Integer, Datum> memory = new LinkedHashMap<>();
       Run run = interpreter.run(name, arguments);
       if (run instanceof Run.Trapped trapped && trapped.trap().kind() == TrapKind.ASSERTION) {
-        return new Outcome(values, List.copyOf(passed), printed + "assertion");
+        return new Outcome(results, memory, List.copyOf(passed), printed + "assertion");
       } else if (!(run instanceof Run.Returned)) {
         return null;
       }
-      run.values().forEach(value -> values.add(content(value)));
-      for (Object argument : arguments) {
-        if (argument instanceof MemRef memref) {
-          values.add(content(memref.view()));
+      run.values().forEach(value -> results.add(content(value)));
+      for (int i = 0; i < arguments.length; i++) {
+        if (arguments[i] instanceof MemRef memref) {
+          memory.put(i, content(memref.view()));
         }
       }
-      return new Outcome(values, List.copyOf(passed), printed.toString());
+      return new Outcome(results, memory, List.copyOf(passed), printed.toString());
     }
 
     private Datum content(Datum value) {

@@ -17,9 +17,9 @@ import dev.halfspace.pass.Pipeline;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.LineDiff;
 import dev.halfspace.source.Source;
-import dev.halfspace.testing.Behaviour;
 import dev.halfspace.testing.IrAssertions;
 import dev.halfspace.testing.PassAssert;
+import dev.halfspace.testing.Refinement;
 import dev.halfspace.text.ParseOptions;
 import dev.halfspace.verify.Verifier;
 import java.util.List;
@@ -216,7 +216,7 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
   public OperationAssert function(String name) {
     isNotNull();
     for (FunctionLike function : actual.findAll(FunctionLike.class)) {
-      if (function.symbolName().equals(name)) {
+      if (name.equals(function.symbolName())) {
         return new OperationAssert((Operation) function).as("@%s", name);
       }
     }
@@ -242,7 +242,9 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
   @CanIgnoreReturnValue
   public OperationAssert computesTheSameAs(Operation before) {
     isNotNull();
-    Behaviour.difference(before, actual, 0)
+    Refinement.of(before, actual)
+        .withoutPoison()
+        .difference()
         .ifPresent(difference -> failWithMessage("%s", difference));
     return this;
   }

@@ -80,7 +80,7 @@ public final class MlirTestFiles {
     if (parts.size() == 1) {
       return DynamicTest.dynamicTest(name, source, () -> check(run.get()));
     }
-    Supplier<FileTestResult> once = Suppliers.memoize(run::get)::get;
+    Supplier<FileTestResult> once = Suppliers.memoize(run::get);
     List<DynamicNode> nodes = new ArrayList<>();
     for (int i = 0; i < parts.size(); i++) {
       int from = parts.get(i);
