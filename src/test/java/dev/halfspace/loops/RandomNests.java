@@ -1,5 +1,7 @@
 package dev.halfspace.loops;
 
+import com.google.errorprone.annotations.FormatMethod;
+import com.google.errorprone.annotations.FormatString;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -43,7 +45,8 @@ final class RandomNests {
     return of.get(random.nextInt(of.size()));
   }
 
-  private void line(int depth, String format, Object... arguments) {
+  @FormatMethod
+  private void line(int depth, @FormatString String format, Object... arguments) {
     text.append("  ".repeat(depth)).append(format.formatted(arguments)).append('\n');
   }
 

@@ -226,7 +226,7 @@ class ArithExpandTest {
   /** The text with constants hidden behind a choice that no folding sees through. */
   private static String hidden(String text) {
     StringBuilder out = new StringBuilder();
-    for (String line : text.split("\n")) {
+    for (String line : text.lines().toList()) {
       if (line.contains("arith.constant")) {
         String name = line.substring(0, line.indexOf(' '));
         String type = line.substring(line.lastIndexOf(' ') + 1);

@@ -1,5 +1,7 @@
 package dev.halfspace.lowering;
 
+import com.google.errorprone.annotations.FormatMethod;
+import com.google.errorprone.annotations.FormatString;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -51,7 +53,8 @@ final class TransferPrograms {
             isInLoop ? "  }\n" : "");
   }
 
-  private void line(String format, Object... values) {
+  @FormatMethod
+  private void line(@FormatString String format, Object... values) {
     body.append("  ").append(format.formatted(values)).append('\n');
   }
 

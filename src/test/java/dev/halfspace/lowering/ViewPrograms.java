@@ -1,5 +1,7 @@
 package dev.halfspace.lowering;
 
+import com.google.errorprone.annotations.FormatMethod;
+import com.google.errorprone.annotations.FormatString;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -82,7 +84,8 @@ final class ViewPrograms {
     return "%i" + random.nextInt(4);
   }
 
-  private void line(String format, Object... arguments) {
+  @FormatMethod
+  private void line(@FormatString String format, Object... arguments) {
     body.append("  ").append(format.formatted(arguments)).append('\n');
   }
 

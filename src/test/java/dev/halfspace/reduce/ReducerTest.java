@@ -91,8 +91,8 @@ class ReducerTest {
 
   /** Gives a result a type that it cannot have. */
   private static boolean plant(ModuleOp module, SplittableRandom random) {
-    List<Operation> all = module.findAll(Operation.class);
-    Collections.shuffle(all = new ArrayList<>(all), new java.util.Random(random.nextLong()));
+    List<Operation> all = new ArrayList<>(module.findAll(Operation.class));
+    Collections.shuffle(all, new java.util.Random(random.nextLong()));
     for (Operation op : all) {
       if (op.name().startsWith("arith.") && op.numOperands() == 2) {
         OpResult result = op.result(0);

@@ -2,6 +2,7 @@ package dev.halfspace.transform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.Splitter;
 import com.google.common.io.Resources;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Dialect;
@@ -179,11 +180,14 @@ class CanonicalizationProofTest {
         tables.append(row.isFold() ? "| --- " : "| --- | --- ").append("| --- | --- | --- |\n");
       }
       String state = state(row, rules, rows);
-      counts.merge((row.isFold() ? "fold, " : "pattern, ") + state.split(":")[0], 1, Integer::sum);
+      counts.merge(
+          (row.isFold() ? "fold, " : "pattern, ") + Splitter.on(':').splitToList(state).get(0),
+          1,
+          Integer::sum);
       String id = row.isFold() ? "fold " + row.operation() : row.name();
       boolean isRegistered = state.equals("same") || NO_REFINEMENT.containsKey(row.name());
       String executed =
-          !isRegistered || row.name().isEmpty() && !row.isFold()
+          !isRegistered || (row.name().isEmpty() && !row.isFold())
               ? ""
               : EXECUTED.contains(id) ? "yes" : "no";
       if (isRegistered && !executed.isEmpty()) {

@@ -2,12 +2,14 @@ package dev.halfspace.transform;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.google.common.base.Splitter;
 import com.google.common.io.Resources;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * Programs to whose operations the rules of canonicalization apply, by name: those of the other
@@ -65,6 +67,10 @@ final class ProofTexts {
   private final StringBuilder text = new StringBuilder();
   private int functions;
 
+  private static final Splitter PART = Splitter.on(Pattern.compile("(?m)^// -----.*$"));
+  private static final Splitter SECTION = Splitter.on(Pattern.compile("(?m)^// ===== "));
+  private static final Splitter RESULT = Splitter.on(Pattern.compile("(?m)^// ----->"));
+
   private ProofTexts() {}
 
   /** The programs of other tests. */
@@ -72,17 +78,17 @@ final class ProofTexts {
     Map<String, String> texts = new LinkedHashMap<>();
     CanonicalTextsTest.sections().forEach(each -> texts.put(each.name(), each.input()));
     int count = 0;
-    for (String part : resource("control-flow.mlir").split("(?m)^// -----.*$")) {
+    for (String part : PART.split(resource("control-flow.mlir"))) {
       texts.put("control flow " + count++, part);
     }
-    for (String part : resource("affine-canonicalization.txt").split("(?m)^// ===== ")) {
-      String[] lines = part.split("\n", 2);
-      if (lines.length == 2) {
-        texts.put(lines[0], lines[1].split("(?m)^// ----->")[0]);
+    for (String part : SECTION.split(resource("affine-canonicalization.txt"))) {
+      List<String> lines = Splitter.on('\n').limit(2).splitToList(part);
+      if (lines.size() == 2) {
+        texts.put(lines.get(0), RESULT.splitToList(lines.get(1)).get(0));
       }
     }
     int proof = 0;
-    for (String part : resource("canonical/proofs.mlir").split("(?m)^// -----.*$")) {
+    for (String part : PART.split(resource("canonical/proofs.mlir"))) {
       texts.put("proof " + proof++, part);
     }
     return texts;
