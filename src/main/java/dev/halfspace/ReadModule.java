@@ -9,7 +9,7 @@ import dev.halfspace.text.ExternalResources;
 import dev.halfspace.text.SourceNames;
 
 /**
- * What was read from a text.
+ * The result of reading a text.
  *
  * @param source the text
  * @param module all that could be read, sound if there {@linkplain #hasErrors are no errors}

@@ -1,7 +1,7 @@
 package dev.halfspace.affine;
 
 /**
- * How dimensions and symbols are spelled when an expression is printed.
+ * The spelling of dimensions and symbols in a printed expression.
  *
  * <pre>{@code
  * AffineNames names = ...;                          // spells d0 as %i, s0 as symbol(%n)

@@ -51,7 +51,7 @@ public final class AffineReader {
     this.cursor = cursor;
   }
 
-  /** Where the reader stands: the first byte that it has not read. */
+  /** The position of the reader: the first byte that it has not read. */
   public int offset() {
     return cursor.offset();
   }

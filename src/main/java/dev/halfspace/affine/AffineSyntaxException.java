@@ -35,7 +35,7 @@ public final class AffineSyntaxException extends Exception {
     return offset;
   }
 
-  /** What was found and what was expected. */
+  /** The message: what was found and what was expected. */
   @Override
   public String getMessage() {
     return message;

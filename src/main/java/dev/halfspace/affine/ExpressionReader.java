@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * stack.
  */
 final class ExpressionReader {
-  /** What is read so far between two parentheses: {@code sum +- product op - - ...}. */
+  /** The terms read so far between two parentheses: {@code sum +- product op - - ...}. */
   private static final class Level {
     @Nullable AffineExpr sum;
     boolean subtracts;

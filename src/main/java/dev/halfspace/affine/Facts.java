@@ -5,7 +5,7 @@ import dev.halfspace.affine.AffineExpr.Constant;
 import dev.halfspace.affine.AffineExpr.Dim;
 import dev.halfspace.affine.AffineExpr.Kind;
 
-/** What a node knows of itself, computed from its operands when it is made. */
+/** The properties of a node, computed from its operands when it is made. */
 final class Facts {
   private Facts() {}
 

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How one access moves through its buffer from one iteration of one loop to the next.
+ * The movement of one access through its buffer from one iteration of one loop to the next.
  *
  * <pre>{@code
  * // affine.for %i = 0 to 100 { affine.for %j = 0 to 50 step 2 {
@@ -109,7 +109,9 @@ public record AccessLocality(
                     .collect(toImmutableList()));
   }
 
-  /** What an increment of a loop's variable adds to each result; empty if that varies. */
+  /**
+   * The amount that an increment of a loop's variable adds to each result; empty if that varies.
+   */
   private static Optional<ImmutableList<BigInteger>> coefficients(AffineMap map, Loop loop) {
     if (!(AffineFlattening.of(map) instanceof AffineFlattening.Flat flat)) {
       return Optional.empty();
@@ -167,7 +169,7 @@ public record AccessLocality(
     return Optional.of(sum);
   }
 
-  /** How far apart neighbours along each dimension are; {@code null} where that is not known. */
+  /** The distance of neighbors along each dimension; {@code null} where that is not known. */
   private static List<@Nullable BigInteger> strides(MemRefType type) {
     List<@Nullable BigInteger> strides = new ArrayList<>();
     if (type.layout() instanceof StridedLayoutAttr strided) {

@@ -37,7 +37,7 @@ final class AccessReader {
   }
 
   /**
-   * What is found.
+   * The accesses found.
    *
    * @param told the accesses of operations that say what they access
    * @param barriers an access for each buffer that an operation may access that does not, and for
@@ -155,7 +155,7 @@ final class AccessReader {
     return new Found(told.build(), barriers.build());
   }
 
-  /** How many loops are around the place where memory comes into being. */
+  /** The number of loops around the place where memory comes into being. */
   private int bufferLoops(Buffer buffer) {
     Frame frame = walk.around(buffer.value());
     return frame == null || buffer.kind() == Buffer.Kind.NAMED ? 0 : frame.numLoops;

@@ -106,7 +106,7 @@ public final class AffineAccess {
   }
 
   /**
-   * How many elements are touched along each dimension of {@link #memory}, from the first on;
+   * The number of elements touched along each dimension of {@link #memory}, from the first on;
    * {@link MemoryAccess#ALL} for all there are.
    */
   public ImmutableList<Long> extents() {
@@ -192,7 +192,7 @@ public final class AffineAccess {
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** How many of the loops are around the place where the memory comes into being. */
+  /** The number of loops around the place where the memory comes into being. */
   int bufferLoops() {
     return bufferLoops;
   }
@@ -202,7 +202,7 @@ public final class AffineAccess {
     return read.kind() == Kind.FREE;
   }
 
-  /** Where the access stands in textual order among all. */
+  /** The position of the access in textual order among all. */
   int order() {
     return order;
   }
@@ -215,7 +215,7 @@ public final class AffineAccess {
     return read.buffer();
   }
 
-  /** What the elements are called on the way from the accessed value to the memory. */
+  /** The names of the elements on the way from the accessed value to the memory. */
   ImmutableList<Place> places() {
     return read.places();
   }

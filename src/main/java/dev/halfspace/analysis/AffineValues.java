@@ -60,7 +60,7 @@ final class AffineValues {
   private final Columns columns = new Columns();
   private final Choices choices = new Choices(columns);
 
-  /** Why the results of computations are not expressions of their operands. */
+  /** The reasons why results of computations are not expressions of their operands. */
   private final IdentityHashMap<Value, String> reasons = new IdentityHashMap<>();
 
   private final Function<Block, @Nullable Frame> frameOf;

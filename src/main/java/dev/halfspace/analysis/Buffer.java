@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param kind what the origin is
  */
 record Buffer(Value value, Kind kind) {
-  /** What the origin of a value is. */
+  /** The kind of a value's origin. */
   enum Kind {
     /** An argument of a function. */
     ARGUMENT,

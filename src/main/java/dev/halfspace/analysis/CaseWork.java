@@ -11,14 +11,15 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /**
- * What dataflow asks of unions, with a limit on the cases of each question and one on those of all
- * questions together. What has too many cases is done point by point if it has few points.
+ * The operations on unions that dataflow needs, with a limit on the cases of each question and one
+ * on those of all questions together. What has too many cases is done point by point if it has few
+ * points.
  */
 final class CaseWork {
-  /** What has more cases than this is not followed. */
+  /** The greatest number of cases that is followed. */
   private static final int MAX_CASES = 32;
 
-  /** What has more points than this is not taken point by point. */
+  /** The greatest number of points that are taken one by one. */
   private static final int MAX_POINTS = 4_000;
 
   /** More pairs of cases than this are looked at only where there is no other way. */
@@ -39,7 +40,7 @@ final class CaseWork {
     return left <= 0;
   }
 
-  /** Why there is no answer. */
+  /** The reason why there is no answer. */
   String reason() {
     return isSpent()
         ? "the dataflow of the function has too many cases"

@@ -27,7 +27,7 @@ import java.util.Optional;
 public record Dependence(
     AffineAccess source, AffineAccess sink, int depth, Answer<Finding> answer) {
 
-  /** Which of two accesses write. */
+  /** The kind of a dependence: which of its two accesses write. */
   public enum Kind {
     /** The sink reads what the source wrote. */
     FLOW,
@@ -52,7 +52,7 @@ public record Dependence(
     }
   }
 
-  /** Why there is no dependence. */
+  /** The proof that there is no dependence. */
   public enum Proof {
     /** The accesses are to different buffers. */
     DIFFERENT_BUFFERS("they access different buffers"),

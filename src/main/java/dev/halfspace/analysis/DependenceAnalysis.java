@@ -188,11 +188,11 @@ public final class DependenceAnalysis {
   }
 
   /**
-   * When an access is executed, as a map from the induction variables around it to a time: {@code
-   * (i, j) -> (p0, i, p1, j, p2)} for an access in two loops. Times are compared lexicographically;
-   * the constants {@code p} number what stands in one loop in textual order, and are equal exactly
-   * for what is in the same loop there. Empty if control flow between blocks, or an operation that
-   * executes its regions in an unknown order, leaves the order open.
+   * The time at which an access is executed, as a map from the induction variables around it:
+   * {@code (i, j) -> (p0, i, p1, j, p2)} for an access in two loops. Times are compared
+   * lexicographically; the constants {@code p} number what stands in one loop in textual order, and
+   * are equal exactly for what is in the same loop there. Empty if control flow between blocks, or
+   * an operation that executes its regions in an unknown order, leaves the order open.
    */
   public Optional<AffineMap> schedule(AffineAccess access) {
     seen.check();
@@ -420,9 +420,9 @@ public final class DependenceAnalysis {
   }
 
   /**
-   * Why there is no dependence, where elements had to be compared: for every case of bounds and
-   * guards the pairs of iterations that would have to meet, with a derivation that there are none.
-   * Empty where {@link Dependence.None#proof} says all, where one of the accesses is never
+   * The refutations of a dependence, where elements had to be compared: for every case of bounds
+   * and guards the pairs of iterations that would have to meet, with a derivation that there are
+   * none. Empty where {@link Dependence.None#proof} says all, where one of the accesses is never
    * executed, and where there may be a dependence.
    */
   public ImmutableList<Refutation> refutations(Dependence dependence) {

@@ -1,6 +1,6 @@
 package dev.halfspace.analysis;
 
-/** Which iterations of a loop meet, by the sign of their distance (Wolfe 1982). */
+/** The sign of the distance between the iterations of a loop that meet (Wolfe 1982). */
 public enum Direction {
   /** The sink's iteration is a later one. */
   FORWARD("<"),

@@ -7,8 +7,8 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much greater the induction variable of a loop is in the sink's iteration than in the
- * source's: the least and the greatest difference, both attained unless open.
+ * The difference between the induction variable of a loop in the sink's iteration and in the
+ * source's: the least and the greatest one, both attained unless open.
  *
  * @param min the least difference, or {@code null} if there are differences below every integer
  * @param max the greatest difference, or {@code null} if there are differences above every integer

@@ -16,8 +16,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is compared to tell whether two accesses to a buffer touch one element: the subscripts where
- * the layout gives different subscripts different addresses, the addresses where it does not.
+ * The terms whose equality says that two accesses to a buffer touch one element: the subscripts
+ * where the layout gives different subscripts different addresses, the addresses where it does not.
  */
 final class ElementAddress {
   private ElementAddress() {}

@@ -5,8 +5,9 @@ import dev.halfspace.presburger.ConstraintSystem;
 import java.util.List;
 
 /**
- * When two accesses to one buffer touch a common element: where in every dimension {@code -after <=
- * a - b <= before} for the first subscripts {@code a} of the source and {@code b} of the sink.
+ * The condition under which two accesses to one buffer touch a common element: in every dimension
+ * {@code -after <= a - b <= before} for the first subscripts {@code a} of the source and {@code b}
+ * of the sink.
  */
 final class Elements {
   private final long[] after;

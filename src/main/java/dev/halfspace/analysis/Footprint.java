@@ -54,13 +54,13 @@ public record Footprint(
     PresburgerSet writes,
     boolean isCertain) {
 
-  /** What is counted line by line, or point by point, at most. */
+  /** The greatest number of lines, or points, that are counted one by one. */
   private static final long MOST_LINES = 20_000;
 
   /** With more iterations than this, elements are not counted iteration by iteration. */
   private static final long MOST_IMAGES = 2_000;
 
-  /** How much work it may take to see that a footprint is a box. */
+  /** The limit of the work that shows that a footprint is a box. */
   private static final WorkLimit BOX_LIMIT = WorkLimit.standard().withMaxSteps(20_000);
 
   /**

@@ -8,9 +8,9 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is around an operation: a chain of loops, guards and regions, each knowing what is around
- * itself. Frames are compared by identity: two operations are in the same loop if the loop's frame
- * is on both their chains.
+ * The surroundings of an operation: a chain of loops, guards and regions, each knowing what is
+ * around itself. Frames are compared by identity: two operations are in the same loop if the loop's
+ * frame is on both their chains.
  */
 abstract sealed class Frame {
   final @Nullable Frame parent;
@@ -126,7 +126,7 @@ abstract sealed class Frame {
     }
   }
 
-  /** What may be executed in fewer iterations than there are. */
+  /** A frame that may be executed in fewer iterations than there are. */
   static final class Unsure extends Frame {
     Unsure(Frame parent) {
       super(parent, 0, true, parent.pieces);
@@ -159,7 +159,7 @@ abstract sealed class Frame {
     }
   }
 
-  /** What may be executed any number of times, in an order that is not known. */
+  /** A frame that may be executed any number of times, in an order that is not known. */
   static final class Unordered extends Frame {
     final String reason;
 

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes the frames of loops and guards: what iterations there are, as unions of pieces. */
 final class FrameBuilder {
-  /** What is in more cases than this is not analysed. */
+  /** The greatest number of cases that are analysed. */
   private static final int MAX_PIECES = 256;
 
   private final AffineValues values;

@@ -45,7 +45,7 @@ public final class IterationDomain {
     return frame.isConditional;
   }
 
-  /** Why there may be fewer iterations than this says; empty if there are not. */
+  /** The reason why there may be fewer iterations than this says; empty if there are not. */
   public Optional<String> inexact() {
     return pieces().flatMap(piece -> Optional.ofNullable(piece.inexact).stream()).findFirst();
   }

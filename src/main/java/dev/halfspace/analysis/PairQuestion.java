@@ -122,7 +122,10 @@ final class PairQuestion {
     return compared == null ? Optional.empty() : compared.relation(depth);
   }
 
-  /** Why the source does not come before the sink in one iteration of all loops around both. */
+  /**
+   * The proof that the source does not come before the sink in one iteration of all loops around
+   * both.
+   */
   private @Nullable Proof notInOneIteration(Frame inside) {
     Block block = source.op().block();
     Block other = sink.op().block();

@@ -8,7 +8,7 @@ import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.List;
 
 /**
- * What prevents the iterations of a loop from being executed in any order.
+ * The obstacles to executing the iterations of a loop in any order.
  *
  * @param loop the operation
  * @param dependences those that the loop carries, and those of which it is not known

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class Piece {
   private final @Nullable Piece outer;
 
-  /** What the innermost frame adds, on counters and symbols. */
+  /** The constraints of the innermost frame, on counters and symbols. */
   private final ImmutableList<Constraint> added;
 
   /** The induction variables in terms of counters; those beyond the list are their counters. */
@@ -29,7 +29,7 @@ final class Piece {
   /** The rows of the constraints alone; made once, for all accesses here. */
   private @Nullable Iterations iterations;
 
-  /** Why the piece may be larger than the iterations executed, or {@code null}. */
+  /** The reason why the piece may be larger than the iterations executed, or {@code null}. */
   final @Nullable String inexact;
 
   private Piece(

@@ -23,13 +23,13 @@ final class Place {
   /** True if elements are told by their distance from the start of the memory. */
   final boolean isAddress;
 
-  /** How many loops are around the place where the value is made. */
+  /** The number of loops around the place where the value is made. */
   final int loops;
 
   /** The numbers of elements touched, from the first on, along the dimensions that are compared. */
   final ImmutableList<Long> extents;
 
-  /** Why the elements are not known, or {@code null}. */
+  /** The reason why the elements are not known, or {@code null}. */
   final @Nullable String unknown;
 
   private final Touched touched;
@@ -39,7 +39,7 @@ final class Place {
   private final Frame frame;
 
   /**
-   * What the rows of a place are made of.
+   * The expressions that the rows of a place are made of.
    *
    * @param compared the expressions that are compared, with lanes
    * @param lanes the dimensions in which an element of several is chosen
@@ -166,7 +166,7 @@ final class Place {
     return made;
   }
 
-  /** Why there may be fewer iterations, or other elements, than the rows say. */
+  /** The reason why there may be fewer iterations, or other elements, than the rows say. */
   Optional<String> inexact() {
     return unknown != null
         ? Optional.of(unknown)

@@ -145,7 +145,7 @@ final class PlaceFinder {
     }
   }
 
-  /** What a view's source has, or {@code null} if that is not affine. */
+  /** The subscripts of a view's source, or {@code null} if they are not affine. */
   private @Nullable ImmutableList<AffineExpr> mapped(
       ViewMap map, ImmutableList<AffineExpr> exprs, boolean isAddress) {
     List<AffineExpr> operands = new ArrayList<>();
@@ -227,7 +227,7 @@ final class PlaceFinder {
         why);
   }
 
-  /** How many loops are around the place where a value is made. */
+  /** The number of loops around the place where a value is made. */
   private int loopsAround(Value value) {
     Frame at = walk.around(value);
     if (at == null) {

@@ -5,8 +5,8 @@ import dev.halfspace.presburger.Certificate;
 import dev.halfspace.presburger.ConstraintSystem;
 
 /**
- * Why one case of a dependence does not exist: the system of the pairs of iterations that would
- * meet, and a derivation of a contradiction from its rows, which {@link
+ * The proof that one case of a dependence does not exist: the system of the pairs of iterations
+ * that would meet, and a derivation of a contradiction from its rows, which {@link
  * dev.halfspace.presburger.CertificateChecker} verifies.
  *
  * @param system over the induction variables of the source, those of the sink, the symbols and

@@ -5,7 +5,7 @@ import dev.halfspace.ir.AffineValueMap;
 import java.math.BigInteger;
 
 /**
- * How many iterations a loop has each time it is executed.
+ * The number of iterations of a loop each time it is executed.
  *
  * <pre>{@code
  * affine.for %i = 0 to 10 step 3 {          // Constant[4]

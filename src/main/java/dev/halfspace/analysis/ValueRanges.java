@@ -27,13 +27,13 @@ final class ValueRanges {
   record Limits(@Nullable BigInteger min, @Nullable BigInteger max) {
     static final Limits NOT_NEGATIVE = new Limits(BigInteger.ZERO, null);
 
-    /** What a signed integer of some bits can be. */
+    /** The values of a signed integer of some bits. */
     static Limits ofBits(int bits) {
       BigInteger half = BigInteger.ONE.shiftLeft(bits - 1);
       return new Limits(half.negate(), half.subtract(BigInteger.ONE));
     }
 
-    /** What a value of a type can be, or {@code null} if the type does not say. */
+    /** The values of a type, or {@code null} if the type does not say. */
     static @Nullable Limits of(Type type) {
       return type instanceof IntegerType integer && integer.width() <= MAX_WIDTH
           ? ofBits(Math.max(1, integer.width()))

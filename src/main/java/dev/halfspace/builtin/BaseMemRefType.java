@@ -5,6 +5,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The type of references to buffers, of known rank or not. */
 public sealed interface BaseMemRefType extends ShapedType permits MemRefType, UnrankedMemRefType {
-  /** Where the buffer is, in terms of the target, or {@code null} for the default. */
+  /** The memory space of the buffer, in terms of the target, or {@code null} for the default. */
   @Nullable Attribute memorySpace();
 }

@@ -21,7 +21,7 @@ public final class DistinctAttr implements Attribute {
     return new DistinctAttr(value);
   }
 
-  /** What this attribute refers to; the unit attribute if to nothing. */
+  /** The attribute that this one refers to; the unit attribute if to nothing. */
   public Attribute value() {
     return value;
   }

@@ -7,9 +7,9 @@ import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the numbers of one type stand in the bytes of {@link DenseElementsAttr}: little-endian, each
- * in the least whole number of bytes, but truth values as bits unless they are parts of complex
- * numbers.
+ * The layout of the numbers of one type in the bytes of {@link DenseElementsAttr}: little-endian,
+ * each in the least whole number of bytes, but truth values as bits unless they are parts of
+ * complex numbers.
  */
 final class ElementFormat {
   private final Type type;

@@ -54,7 +54,7 @@ public enum FloatType implements Type {
     return format;
   }
 
-  /** How the type is written. */
+  /** The spelling of the type. */
   public String spelling() {
     return format.toString();
   }

@@ -31,7 +31,7 @@ public record IntegerType(int width, Signedness signedness) implements Type {
   /** {@code i64}. */
   public static final IntegerType I64 = of(64);
 
-  /** How the bits of an integer are read. */
+  /** The reading of an integer's bits. */
   public enum Signedness {
     /** The operation decides. */
     SIGNLESS("i"),

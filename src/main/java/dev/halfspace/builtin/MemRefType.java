@@ -107,7 +107,7 @@ public final class MemRefType extends Composite implements BaseMemRefType {
     return Strides.of(this);
   }
 
-  /** Which element subscripts mean, or {@code null} for row by row. */
+  /** The layout, which says what element subscripts mean, or {@code null} for row by row. */
   public @Nullable MemRefLayout layout() {
     return layout;
   }

@@ -33,7 +33,7 @@ final class OpaqueText {
         || (text.charAt(at) == '<' && closing(text, at) == text.length() - 1);
   }
 
-  /** Where the bracket at {@code open} is closed, or the end of the text. */
+  /** The position where the bracket at {@code open} is closed, or the end of the text. */
   private static int closing(String text, int open) {
     int depth = 0;
     int at = open;
@@ -51,7 +51,7 @@ final class OpaqueText {
     return at;
   }
 
-  /** Where the quote at {@code open} is closed, or the end of the text. */
+  /** The position where the quote at {@code open} is closed, or the end of the text. */
   private static int quoteEnd(String text, int open) {
     int at = open + 1;
     while (at < text.length() && text.charAt(at) != '"') {

@@ -52,7 +52,7 @@ public final class RankedTensorType extends Composite implements ShapedType {
     return shape.rank();
   }
 
-  /** What a dialect says of the layout, or {@code null}. */
+  /** The encoding, by which a dialect describes the layout, or {@code null}. */
   public @Nullable Attribute encoding() {
     return encoding;
   }

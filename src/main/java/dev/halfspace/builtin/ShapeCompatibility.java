@@ -4,8 +4,9 @@ import dev.halfspace.ir.Type;
 import java.util.List;
 
 /**
- * When types can belong to one elementwise computation: all of them scalars, or all of them shaped
- * with sizes that agree where they are known. A size that scales agrees only with one that scales.
+ * The condition under which types can belong to one elementwise computation: all of them scalars,
+ * or all of them shaped with sizes that agree where they are known. A size that scales agrees only
+ * with one that scales.
  */
 public final class ShapeCompatibility {
   private ShapeCompatibility() {}

@@ -85,7 +85,7 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
             : values instanceof DenseStringAttr strings && strings.isSplat());
   }
 
-  /** What is wrong with {@code indices} as places of a type, or {@code null} if nothing is. */
+  /** The fault of {@code indices} as places of a type, or {@code null} if there is none. */
   public static @Nullable String fault(ShapedType type, DenseElementsAttr indices) {
     Shape shape = type.shapeOrNull();
     Shape places = indices.type().shapeOrNull();

@@ -70,7 +70,7 @@ record ExpectedDiagnostic(
         comment.group(3) == null ? "" : comment.group(3));
   }
 
-  /** What is between inner double braces as it is, the rest literally. */
+  /** The pattern of a text: what is between inner double braces as it is, the rest literally. */
   private static Pattern pattern(String text) {
     StringBuilder pattern = new StringBuilder();
     Matcher inner = INNER.matcher(text);

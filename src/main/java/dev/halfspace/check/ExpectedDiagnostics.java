@@ -88,14 +88,15 @@ public final class ExpectedDiagnostics {
     };
   }
 
-  /** How many diagnostics are expected. */
+  /** The number of expected diagnostics. */
   public int count() {
     return expected.size();
   }
 
   /**
-   * What is wrong with diagnostics that were found, notes included: each that is not expected, and
-   * each expectation that is not fulfilled, as errors; empty if all is as expected.
+   * The differences between expected diagnostics and those that were found, notes included: each
+   * that is not expected, and each expectation that is not fulfilled, as errors; empty if all is as
+   * expected.
    */
   public ImmutableList<Diagnostic> mismatches(Iterable<Diagnostic> found) {
     ImmutableList.Builder<Diagnostic> faults = ImmutableList.builder();

@@ -1,8 +1,8 @@
 package dev.halfspace.format;
 
 /**
- * Where MLIR puts blanks between the elements of a format: which depends on the elements alone, so
- * that it is found once.
+ * The blanks that MLIR puts between the elements of a format: they depend on the elements alone,
+ * and are found once.
  */
 final class Spacing {
   private boolean mayFollow = true;

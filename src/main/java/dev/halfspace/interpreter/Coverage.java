@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 public final class Coverage {
   private final IdentityHashMap<Block, Long> blocks = new IdentityHashMap<>();
 
-  /** What {@link #blocks} counts too much, since a block was left before its end. */
+  /** The executions that {@link #blocks} counts too much, since a block was left before its end. */
   private final IdentityHashMap<Operation, Long> missed = new IdentityHashMap<>();
 
   /** A coverage of no runs. */

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * {@link ParseFailure}.
  */
 public interface AttributeParser {
-  /** How a list is enclosed. */
+  /** The brackets that enclose a list. */
   enum Delimiter {
     /** Nothing; the list has at least one element. */
     NONE("", ""),
@@ -168,7 +168,7 @@ public interface AttributeParser {
   /** The sizes of a shape and which of them are scalable; a dynamic size is {@link #DYNAMIC}. */
   @SuppressWarnings("ArrayRecordComponent") // handed from one reader to the next, then dropped
   record ShapeSizes(long[] sizes, boolean[] scalable) {
-    /** What stands for a size that is not known. */
+    /** The number that stands for a size that is not known. */
     public static final long DYNAMIC = Long.MIN_VALUE;
   }
 

@@ -6,12 +6,12 @@ import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.source.StringText;
 
 /**
- * Where types and attributes print themselves. {@link AttributeText} renders one alone; the printer
- * of a module adds aliases.
+ * A printer of types and attributes. {@link AttributeText} renders one alone; the printer of a
+ * module adds aliases.
  */
 @CanIgnoreReturnValue
 public interface AttributePrinter {
-  /** When an attribute with a type, such as {@code 1 : i32}, leaves the type out. */
+  /** The rule when an attribute with a type, such as {@code 1 : i32}, leaves the type out. */
   enum TypeElision {
     /** The type is always printed, unless it is implied by the spelling, as in {@code true}. */
     NEVER,
@@ -41,7 +41,7 @@ public interface AttributePrinter {
   /** Prints an attribute or its alias. */
   AttributePrinter attribute(Attribute attribute, TypeElision elision);
 
-  /** When the attribute being printed should leave out its type. */
+  /** The rule for the type of the attribute that is being printed. */
   TypeElision elision();
 
   /** Prints a location that is part of another, or its alias, without {@code loc(...)}. */

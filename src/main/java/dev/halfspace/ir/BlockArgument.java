@@ -27,7 +27,7 @@ public final class BlockArgument extends Value {
     return index;
   }
 
-  /** Where this argument was written. */
+  /** The location of this argument in the text. */
   @Override
   public Location location() {
     return location;

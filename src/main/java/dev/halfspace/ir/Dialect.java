@@ -154,7 +154,7 @@ public final class Dialect {
     return copy;
   }
 
-  /** What stands before the dot in the names of this dialect. */
+  /** The prefix of this dialect: what stands before the dot in its names. */
   public String prefix() {
     return prefix;
   }
@@ -174,12 +174,12 @@ public final class Dialect {
     return checksInterfaces;
   }
 
-  /** How types are read, or {@code null} if there are none. */
+  /** The syntax of types, or {@code null} if there are none. */
   public @Nullable TypeSyntax typeSyntax() {
     return types;
   }
 
-  /** How attributes are read, or {@code null} if there are none. */
+  /** The syntax of attributes, or {@code null} if there are none. */
   public @Nullable AttributeSyntax attributeSyntax() {
     return attributes;
   }

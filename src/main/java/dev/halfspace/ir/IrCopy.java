@@ -13,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class IrCopy {
   /**
-   * How many blocks around, nearest first, are looked at, and then how many from the outermost on,
-   * where functions have their arguments and constants, before a map from blocks to depths is made.
+   * The number of blocks around, nearest first, that are looked at, and then of those from the
+   * outermost on, where functions have their arguments and constants, before a map from blocks to
+   * depths is made.
    */
   private static final int NEAR = 8;
 
@@ -183,7 +184,7 @@ final class IrCopy {
     return copy;
   }
 
-  /** What stands for a value, or {@code null} if nothing does so far. */
+  /** The copy of a value, or {@code null} if there is none so far. */
   private @Nullable Value standIn(Value value) {
     Block block = value.parentBlock();
     int end = orders.size();
@@ -221,7 +222,7 @@ final class IrCopy {
     return depths.get(block);
   }
 
-  /** What stands for a value of a block that is being copied; its copies end at {@code end}. */
+  /** The copy of a value of a block that is being copied; its copies end at {@code end}. */
   private @Nullable Value standIn(Value value, Frame frame, int end) {
     return value instanceof OpResult result
         ? copiedResult(result, frame.start, end)

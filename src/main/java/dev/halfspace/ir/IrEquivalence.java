@@ -340,7 +340,7 @@ public final class IrEquivalence {
       return count;
     }
 
-    /** Where an operation is: the operations around it, each with its number in its block. */
+    /** The path of an operation: the operations around it, each with its number in its block. */
     private String place(Operation inner) {
       List<String> path = new ArrayList<>();
       for (Operation op = inner; op != null; op = op == leftRoot ? null : op.parentOp()) {

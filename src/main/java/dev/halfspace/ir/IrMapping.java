@@ -5,7 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What stands for values and blocks of one piece of IR in a copy of it. */
+/** A mapping from the values and blocks of one piece of IR to those of its copy. */
 public final class IrMapping {
   /** Values in turn with what stands for them; a later pair replaces an earlier one. */
   private final List<Value> values = new ArrayList<>();
@@ -36,7 +36,7 @@ public final class IrMapping {
     blocks.add(to);
   }
 
-  /** What stands for {@code value}: itself unless mapped. */
+  /** The value mapped to by {@code value}: itself unless mapped. */
   public Value lookup(Value value) {
     indexValues();
     return valueIndex.getOrDefault(value, value);
@@ -52,12 +52,12 @@ public final class IrMapping {
     }
   }
 
-  /** What stands for {@code value} by the index as it is, or {@code null}. */
+  /** The value mapped to by {@code value} according to the index as it is, or {@code null}. */
   @Nullable Value indexed(Value value) {
     return valueIndex.get(value);
   }
 
-  /** What stands for {@code block}: itself unless mapped. */
+  /** The block mapped to by {@code block}: itself unless mapped. */
   public Block lookup(Block block) {
     for (; indexedBlocks < blocks.size(); indexedBlocks += 2) {
       blockIndex.put(blocks.get(indexedBlocks), blocks.get(indexedBlocks + 1));

@@ -13,8 +13,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where an operation comes from. A location is an attribute and prints as {@code
- * loc("a.mlir":3:5)}.
+ * The origin of an operation. A location is an attribute and prints as {@code loc("a.mlir":3:5)}.
  */
 public sealed interface Location extends Attribute, Origin {
   /** The location of which nothing is known. */
@@ -287,7 +286,7 @@ public sealed interface Location extends Attribute, Origin {
       return locations;
     }
 
-    /** What is said of them together, or {@code null}. */
+    /** The metadata of them together, or {@code null}. */
     public @Nullable Attribute metadata() {
       return metadata;
     }

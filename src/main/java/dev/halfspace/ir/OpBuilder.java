@@ -7,7 +7,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where new operations go, and the location they get. Nesting in Java mirrors nesting in the IR:
+ * A builder of operations: an insertion point, and the location that new operations get. Nesting in
+ * Java mirrors nesting in the IR:
  *
  * <pre>{@code
  * AffineForOp.build(b, 0, 10, (body, i) ->

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is fixed for all operations of one name: how one is made, its groups of operands and
+ * The definition of all operations of one name: how one is made, its groups of operands and
  * results, its properties, the number of its regions and successors, and its custom syntax. The
  * verifier checks an operation against its definition before it asks the operation itself.
  *
@@ -57,7 +57,7 @@ public final class OpDefinition<T extends Operation> {
   private ImmutableSet<Class<?>> traits = ImmutableSet.of();
   private ImmutableList<Property<?>> properties = ImmutableList.of();
 
-  /** What {@link #properties} holds, for look-ups of slots. */
+  /** The content of {@link #properties}, for look-ups of slots. */
   private Property<?>[] slots = {};
 
   private int regionCount;
@@ -509,12 +509,12 @@ public final class OpDefinition<T extends Operation> {
     return group.isOperands() ? operandLayout : resultLayout;
   }
 
-  /** How the operands are divided into groups. */
+  /** The division of the operands into groups. */
   GroupLayout operandLayout() {
     return operandLayout;
   }
 
-  /** How the results are divided into groups. */
+  /** The division of the results into groups. */
   GroupLayout resultLayout() {
     return resultLayout;
   }
@@ -524,7 +524,7 @@ public final class OpDefinition<T extends Operation> {
     return implicitTerminator != null;
   }
 
-  /** What builds the terminator that custom form leaves out, or {@code null}. */
+  /** The builder of the terminator that custom form leaves out, or {@code null}. */
   @Nullable Supplier<? extends OpDefinition<?>> implicitTerminator() {
     return implicitTerminator;
   }

@@ -25,13 +25,13 @@ import org.jspecify.annotations.Nullable;
 public interface OpParser extends AttributeParser {
   /** The name of a value where it stands, not looked up yet. */
   interface Operand {
-    /** Where the name stands. */
+    /** The position of the name. */
     int position();
 
     /** The name with its {@code %}. */
     String name();
 
-    /** Which result of several is meant: 0 for {@code %a} and {@code %a#0}. */
+    /** The number of the result that is meant among several: 0 for {@code %a} and {@code %a#0}. */
     int number();
   }
 
@@ -47,15 +47,16 @@ public interface OpParser extends AttributeParser {
     }
   }
 
-  /** What {@code (%a = %x, %b = %y)} says. */
+  /** The content of {@code (%a = %x, %b = %y)}. */
   record Assignments(List<Argument> arguments, List<Operand> operands) {}
 
   /** The definition of the operation being read. */
   OpDefinition<?> definition();
 
   /**
-   * Where to report a fault of the operation as a whole, such as counts that do not fit: at {@code
-   * position} if that is in the line where the name of the operation stands, or else at the name.
+   * The position at which to report a fault of the operation as a whole, such as counts that do not
+   * fit: {@code position} if that is in the line where the name of the operation stands, or else
+   * the name.
    */
   int inFirstLine(int position);
 
@@ -242,7 +243,7 @@ public interface OpParser extends AttributeParser {
     /** Operands for expressions of which none has been read yet. */
     public AffineOperands() {}
 
-    /** What a value stands for: a dimension, unless it was read as a symbol before. */
+    /** The dimension that a value stands for, unless it was read as a symbol before. */
     public AffineExpr dim(Value value) {
       AffineExpr known = known(value);
       if (known != null) {
@@ -252,7 +253,7 @@ public interface OpParser extends AttributeParser {
       return AffineExpr.dim(dims.size() - 1);
     }
 
-    /** What a value stands for: a symbol, unless it was read as a dimension before. */
+    /** The symbol that a value stands for, unless it was read as a dimension before. */
     public AffineExpr symbol(Value value) {
       AffineExpr known = known(value);
       if (known != null) {

@@ -4,7 +4,7 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import java.util.List;
 
-/** Where operations print their custom form, after their results and name. */
+/** A printer of operations in custom form, after their results and name. */
 @CanIgnoreReturnValue
 public interface OpPrinter extends AttributePrinter {
   @Override

@@ -126,7 +126,7 @@ public abstract non-sealed class Operation extends Scope {
     return copy;
   }
 
-  /** What is fixed for all operations of this name. */
+  /** The definition shared by all operations of this name. */
   public final OpDefinition<?> definition() {
     return definition;
   }
@@ -136,7 +136,7 @@ public abstract non-sealed class Operation extends Scope {
     return definition.name();
   }
 
-  /** Where this operation comes from. */
+  /** The location of this operation. */
   public final Location location() {
     return location;
   }

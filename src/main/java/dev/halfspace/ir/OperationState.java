@@ -60,7 +60,7 @@ public final class OperationState {
     return definition;
   }
 
-  /** Where the operation comes from. */
+  /** The location of the operation. */
   public Location location() {
     return location;
   }

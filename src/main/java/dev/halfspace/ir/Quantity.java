@@ -1,6 +1,6 @@
 package dev.halfspace.ir;
 
-/** How many of something, as messages say it: {@code 1 operand}, {@code 2 operands}. */
+/** A number of things, as messages say it: {@code 1 operand}, {@code 2 operands}. */
 public final class Quantity {
   private Quantity() {}
 

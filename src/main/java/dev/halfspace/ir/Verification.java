@@ -30,7 +30,7 @@ public interface Verification {
   @Nullable Operation lookupSymbol(Operation from, List<String> path);
 
   /**
-   * What rules remember while one piece of IR is verified, during which it does not change: the
+   * The memory of rules while one piece of IR is verified, during which it does not change: the
    * object of a class, made when it is first asked for.
    */
   <T> T memo(Class<T> kind, Supplier<T> maker);

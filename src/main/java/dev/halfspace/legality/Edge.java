@@ -38,7 +38,7 @@ record Edge(DependenceAnalysis analysis, Dependence dependence) {
     return dependence.exists().isPresent();
   }
 
-  /** Why nothing more is known of it. */
+  /** The reason why nothing more is known of it. */
   String reason() {
     return dependence.reason().orElse("the pairs of iterations of a dependence are not known");
   }

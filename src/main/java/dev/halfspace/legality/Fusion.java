@@ -101,7 +101,7 @@ public record Fusion(
     return Legality.notNested(outermost, innermost).or(() -> legality.otherEffects(outermost.op()));
   }
 
-  /** What keeps the second loop from moving up to the first. */
+  /** The obstacles to moving the second loop up to the first. */
   private static Optional<Answer<Verdict>> inBetween(Legality legality, Loop first, Loop second) {
     Block block = second.op().block();
     if (block == null) {

@@ -400,7 +400,7 @@ public final class Legality {
         .toList();
   }
 
-  /** What forbids any change of the order of a nest, whatever its dependences in memory are. */
+  /** The obstacle to any change of the order of a nest, whatever its dependences in memory are. */
   Optional<Answer<Verdict>> inTheWay(List<Loop> band) {
     Loop outermost = band.get(0);
     Loop innermost = band.get(band.size() - 1);

@@ -14,7 +14,7 @@ import dev.halfspace.ir.traits.LoopLike;
 import java.util.List;
 import java.util.Optional;
 
-/** How loops, accesses and values lie in each other. */
+/** The nesting of loops, accesses and values. */
 final class Nest {
   private final ImmutableList<AffineAccess> accesses;
   private final ImmutableSet<Loop> roots;

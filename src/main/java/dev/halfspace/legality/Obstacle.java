@@ -7,7 +7,7 @@ import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 
-/** What makes a transformation illegal. */
+/** The reason why a transformation is illegal. */
 public sealed interface Obstacle {
 
   /**

@@ -20,7 +20,10 @@ interface Times {
     return access -> Optional.of(time);
   }
 
-  /** When these are the times, in terms of induction variables that both ends of a pair share. */
+  /**
+   * The condition under which these are the times, in terms of induction variables that both ends
+   * of a pair share.
+   */
   default ImmutableList<Constraint> where() {
     return ImmutableList.of();
   }

@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How many iterations in a row of a loop may be executed as one: a dependence whose sink stands
- * before its source in the body, or is its source, must reach further.
+ * The number of iterations in a row of a loop that may be executed as one: a dependence whose sink
+ * stands before its source in the body, or is its source, must reach further.
  */
 record VectorWidth(Loop loop, BigInteger step) {
   private static VectorWidth of(Legality legality, Loop loop) {

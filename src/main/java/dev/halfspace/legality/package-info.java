@@ -1,5 +1,5 @@
 /**
- * Which transformations of loops a program allows.
+ * The transformations of loops that a program allows.
  *
  * <p>Start with {@link dev.halfspace.legality.Legality}: it asks of a loop or a nest whether it may
  * be run in parallel, permuted, tiled, reversed, skewed, fused, distributed, unrolled and jammed or

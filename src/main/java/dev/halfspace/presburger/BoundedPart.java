@@ -9,9 +9,10 @@ import java.math.BigInteger;
 import java.util.Arrays;
 
 /**
- * What of a system of inequalities an integer point has to be searched in. A row that can grow
- * along some ray of the recession cone is no obstacle: any integer point of the other rows, moved
- * far enough along an integer ray, satisfies it. The others bound every form that they depend on.
+ * The part of a system of inequalities that has to be searched for an integer point. A row that can
+ * grow along some ray of the recession cone is no obstacle: any integer point of the other rows,
+ * moved far enough along an integer ray, satisfies it. The others bound every form that they depend
+ * on.
  */
 final class BoundedPart {
   private final Tableau t;

@@ -3,8 +3,8 @@ package dev.halfspace.presburger;
 import java.util.function.Supplier;
 
 /**
- * What is left of an operation's {@link WorkLimit}. All questions that a set operation asks on its
- * way take their steps from one budget; each may be held to a part of it, so that a single hard
+ * The rest of an operation's {@link WorkLimit}. All questions that a set operation asks on its way
+ * take their steps from one budget; each may be held to a part of it, so that a single hard
  * question whose answer is dispensable does not use up what the others need.
  */
 final class Budget {

@@ -6,8 +6,8 @@ import java.math.BigInteger;
 import java.util.Optional;
 
 /**
- * Why a system has an integer point, or has none, in a form that {@link CertificateChecker}
- * verifies without the engine.
+ * The proof that a system has an integer point, or has none, in a form that {@link
+ * CertificateChecker} verifies without the engine.
  */
 public sealed interface Certificate {
 

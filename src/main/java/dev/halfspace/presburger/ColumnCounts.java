@@ -5,8 +5,9 @@ import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the inequalities of a tableau bound each column: the number of lower and of upper bounds, and
- * whether they have unit coefficients. From these counts the next column to eliminate is chosen.
+ * The bounds that the inequalities of a tableau give each column: the number of lower and of upper
+ * bounds, and whether they have unit coefficients. From these counts the next column to eliminate
+ * is chosen.
  */
 final class ColumnCounts {
   /** An elimination that adds more rows than this gives way to simplex methods. */

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
  */
 record DefinedSystem(ConstraintSystem system, ImmutableList<Quotient> quotients) {
 
-  /** What the columns are called if the visible ones are called so. */
+  /** The names of the columns if the visible ones have the given names. */
   List<String> names(List<String> visible) {
     List<String> names = new ArrayList<>(visible);
     for (Quotient quotient : quotients) {

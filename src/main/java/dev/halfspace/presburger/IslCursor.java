@@ -73,7 +73,7 @@ final class IslCursor {
     return next().text();
   }
 
-  /** What stands here, for a message. */
+  /** The text at this place, for a message. */
   String found() {
     return isAtEnd() ? "the end of the text" : "'" + peek().text() + "'";
   }

@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
 final class IslParser {
   private static final Set<String> COMPARISONS = Set.of("<=", "<", ">=", ">", "=", "==", "!=");
 
-  /** What makes the content of parentheses a formula. */
+  /** The tokens that make the content of parentheses a formula. */
   private static final Set<String> OF_FORMULAS =
       Set.of(
           "and", "&&", "&", "or", "||", "|", "not", "!", "implies", "exists", "true", "false", "<=",
           "<", ">=", ">", "=", "==", "!=");
 
-  /** What making sets of the formulas may take in all. */
+  /** The work that making sets of the formulas may take in all. */
   private final Budget budget = new Budget(WorkLimit.forUnions());
 
   private final IslCursor cursor;

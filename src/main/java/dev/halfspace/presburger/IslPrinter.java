@@ -11,7 +11,7 @@ final class IslPrinter {
   private final Space space;
   private final boolean isRelation;
 
-  /** What the names of dimensions, and of locals, begin with; no symbol's name does. */
+  /** The beginnings of the names of dimensions, and of locals; no symbol's name begins so. */
   private final String dimension;
 
   private final String local;

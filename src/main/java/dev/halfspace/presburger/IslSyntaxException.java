@@ -11,7 +11,7 @@ public final class IslSyntaxException extends IllegalArgumentException {
     this.offset = offset;
   }
 
-  /** Where in the text the fault is, in characters from the start. */
+  /** The position of the fault in the text, in characters from the start. */
   public int offset() {
     return offset;
   }

@@ -33,7 +33,7 @@ final class LocalElimination {
   /** The locals known to be quotients, each of columns before it. */
   private final List<Definition> definitions;
 
-  /** What becomes of a local whose elimination is inexact. */
+  /** The treatment of a local whose elimination is inexact. */
   enum Mode {
     /** The points of the dark shadow and of the splinters. */
     EXACT,

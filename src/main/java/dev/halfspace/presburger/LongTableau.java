@@ -413,7 +413,10 @@ final class LongTableau extends Tableau {
     return sum;
   }
 
-  /** How far a variable must move so that its term changes by at least the size of a number. */
+  /**
+   * The distance that a variable must move so that its term changes by at least the size of a
+   * number.
+   */
   long distance(int row, int column, long change) {
     long size = Math.abs(cells[row * stride + column]);
     long distance = magnitude(change);

@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is assumed of the parameters on one branch of a case distinction: a system with points, over
- * the columns of a relation, of which it uses those of the domain and the symbols, and whose locals
- * are quotients of these.
+ * The assumptions about the parameters on one branch of a case distinction: a system with points,
+ * over the columns of a relation, of which it uses those of the domain and the symbols, and whose
+ * locals are quotients of these.
  */
 final class ParameterContext {
   /** Points that are kept; each may save a question, and costs an evaluation per form. */

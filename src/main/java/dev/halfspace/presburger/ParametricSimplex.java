@@ -33,10 +33,10 @@ final class ParametricSimplex {
   /** A number beyond {@code long} takes as many steps as this many small ones. */
   private static final long BIG = 4;
 
-  /** What is returned for a row if the branch has no point. */
+  /** The answer for a row if the branch has no point. */
   private static final int INFEASIBLE = -2;
 
-  /** What is returned for a row if there is none. */
+  /** The answer for a row if there is none. */
   private static final int NONE = -1;
 
   private final Space space;

@@ -22,7 +22,7 @@ final class PiecewiseMap {
   private final Space space;
   private final Tableau t;
 
-  /** What each column is in terms of the domain and the symbols; null while that is not known. */
+  /** The columns in terms of the domain and the symbols; null while that is not known. */
   private final @Nullable AffineExpr[] columns;
 
   /** The rows that are true by the choice of a column. */

@@ -210,7 +210,10 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
     return of(Space.relation(n, m, symbols), systems);
   }
 
-  /** Where the columns go if domain, range, symbols and locals start at the given columns. */
+  /**
+   * The new positions of the columns if domain, range, symbols and locals start at the given
+   * columns.
+   */
   private static int[] blocks(Space space, int domain, int range, int symbols, int locals) {
     int[] target = new int[space.numColumns()];
     for (int c = 0; c < target.length; c++) {

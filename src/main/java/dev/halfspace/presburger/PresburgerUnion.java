@@ -13,7 +13,7 @@ import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What sets and relations have in common: a finite union of {@link ConstraintSystem}s over one
+ * The common part of sets and relations: a finite union of {@link ConstraintSystem}s over one
  * space, and the operations of Boolean algebra on it.
  *
  * <p>Each operation has one {@link WorkLimit} for all that it does: {@link WorkLimit#forUnions}, or

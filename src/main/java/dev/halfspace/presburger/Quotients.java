@@ -3,7 +3,7 @@ package dev.halfspace.presburger;
 import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 
-/** Which locals of a system are quotients, as its rows say. */
+/** The locals of a system that are quotients, as its rows say. */
 final class Quotients {
   private Quotients() {}
 

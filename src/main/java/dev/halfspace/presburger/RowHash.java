@@ -9,7 +9,7 @@ final class RowHash {
 
   private RowHash() {}
 
-  /** What a coefficient adds to the hash of its row. */
+  /** The share of a coefficient in the hash of its row. */
   static long term(long coefficient, int column) {
     return coefficient * MULTIPLIERS[column & 63];
   }

@@ -32,7 +32,7 @@ final class Shadow {
     }
   }
 
-  /** What is done with a splinter; returns whether to stop. */
+  /** The treatment of a splinter; returns true to stop. */
   interface Visitor {
     boolean visit(Tableau splinter);
   }

@@ -241,7 +241,7 @@ final class Simplex {
     return point;
   }
 
-  /** What {@link #integerPoint} returns where there is none; it has no entries. */
+  /** The answer of {@link #integerPoint} where there is none; it has no entries. */
   static final BigInteger[] NONE = {};
 
   /** The row of a slack that no point makes non-negative, after {@link #restore} failed. */

@@ -17,10 +17,10 @@ import java.util.Optional;
  * dimension of few values may be fixed at each of them.
  */
 final class Summation {
-  /** What a dimension with bounds to be rounded costs more than one without. */
+  /** The cost of a dimension with bounds to be rounded beyond that of one without. */
   private static final int ROUNDING = 1_000;
 
-  /** What is tried at one value of a dimension may take so much less than at all of them. */
+  /** The share of the work that one value of a dimension may take beside all of them. */
   private static final int LESS = 8;
 
   private final SymbolicCount.Builder count;

@@ -11,10 +11,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How many points a set has, as a function of its symbols: the sum of the quasi-polynomials of all
- * pieces whose condition holds. The triangle {@code [N] -> { [i, j] : 0 <= j <= i < N }} has {@code
- * (N^2 + N)/2} points if {@code N >= 1}, and none otherwise; the even numbers from 0 to N are
- * {@code floor(N/2) + 1}.
+ * The number of points of a set, as a function of its symbols: the sum of the quasi-polynomials of
+ * all pieces whose condition holds. The triangle {@code [N] -> { [i, j] : 0 <= j <= i < N }} has
+ * {@code (N^2 + N)/2} points if {@code N >= 1}, and none otherwise; the even numbers from 0 to N
+ * are {@code floor(N/2) + 1}.
  */
 public final class SymbolicCount {
   private final int numSymbols;

@@ -50,7 +50,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   /** The length of a row's record. */
   final int stride;
 
-  /** Where a record has its masks; its hash stands before them. */
+  /** The position of a record's masks; its hash stands before them. */
   final int masks;
 
   /**
@@ -65,7 +65,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   /** True if some row was found to have no solution; the other rows mean nothing then. */
   boolean contradictory;
 
-  /** Where derivations of rows are kept, if they are wanted. */
+  /** The derivations of rows, if they are wanted. */
   @Nullable ProofLog log;
 
   /** No rows and room for some; {@code lead} numbers of each record are the subclass's. */
@@ -650,7 +650,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
    */
   abstract void pivot(int row, int column);
 
-  /** What a pivot costs in steps, which are operations on a row of eight small numbers. */
+  /** The cost of a pivot in steps, which are operations on a row of eight small numbers. */
   abstract long pivotSteps();
 
   /** Compares {@code c / |a|} of two rows whose constant is not negative. */

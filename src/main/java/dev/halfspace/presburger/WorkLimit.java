@@ -3,8 +3,9 @@ package dev.halfspace.presburger;
 import static com.google.common.base.Preconditions.checkArgument;
 
 /**
- * How much work an operation may do before it answers that it does not know. The limit counts work,
- * not time, so that an operation gives the same answer on every machine and in every run.
+ * The amount of work that an operation may do before it answers that it does not know. The limit
+ * counts work, not time, so that an operation gives the same answer on every machine and in every
+ * run.
  *
  * <p>A query of one system has the limit for itself. An operation on unions shares it among all
  * questions that it asks on its way: its steps are those of all of them together, the copying of

@@ -11,7 +11,7 @@ public final class WorkLimitExceeded extends RuntimeException {
     super(reason, null, false, false);
   }
 
-  /** Which limit was met. */
+  /** The limit that was met. */
   public String reason() {
     return String.valueOf(getMessage());
   }

@@ -18,7 +18,7 @@ public record Diagnostic(
     message = Excerpt.of(message);
   }
 
-  /** How grave a diagnostic is. */
+  /** The severity of a diagnostic. */
   public enum Severity {
     /** The input is wrong. */
     ERROR,

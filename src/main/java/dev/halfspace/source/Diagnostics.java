@@ -20,7 +20,7 @@ public final class Diagnostics {
     }
   }
 
-  /** What was collected, in order. */
+  /** The diagnostics collected, in order. */
   public ImmutableList<Diagnostic> all() {
     return ImmutableList.copyOf(collected);
   }

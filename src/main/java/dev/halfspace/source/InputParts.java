@@ -18,7 +18,7 @@ public record InputParts(ImmutableList<Source> parts, ImmutableList<Diagnostic> 
   /** The marker that splits texts if none is given. */
   public static final String MARKER = "// -----";
 
-  /** How many characters at the end of a marker may be missing in a near miss. */
+  /** The number of characters at the end of a marker that may be missing in a near miss. */
   private static final int TAIL = 2;
 
   /**

@@ -87,13 +87,15 @@ public final class LineDiff {
     return all;
   }
 
-  /** Where diagonal k is reached if the d-th difference adds a line; -1 if it cannot be. */
+  /** The position reached on diagonal k if the d-th difference adds a line; -1 if there is none. */
   private static int added(int[] last, int d, int k, int m) {
     int x = k + 1 <= d - 1 ? last[k + d] : -1;
     return x - k > m ? -1 : x;
   }
 
-  /** Where diagonal k is reached if the d-th difference erases a line; -1 if it cannot be. */
+  /**
+   * The position reached on diagonal k if the d-th difference erases a line; -1 if there is none.
+   */
   private static int erased(int[] last, int d, int k, int n) {
     int x = k - 1 >= -(d - 1) ? last[k + d - 2] : -1;
     return x < 0 || x == n ? -1 : x + 1;

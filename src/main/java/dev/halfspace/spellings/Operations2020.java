@@ -27,7 +27,10 @@ import java.util.stream.LongStream;
  * several now, and what was an attribute has become an operand.
  */
 final class Operations2020 {
-  /** What was an attribute like others, and now follows from a keyword in custom form. */
+  /**
+   * The visibility, which was an attribute like others, and now follows from a keyword in custom
+   * form.
+   */
   static final String VISIBILITY = "sym_visibility";
 
   /** More groups than any operation has. */
@@ -46,7 +49,10 @@ final class Operations2020 {
     this.registry = registry;
   }
 
-  /** What group sizes and their name in 2020 are today; other attributes stay as they are. */
+  /**
+   * The attribute of today for group sizes and their name in 2020; other attributes stay as they
+   * are.
+   */
   static NamedAttribute attribute(NamedAttribute entry) {
     String today =
         switch (entry.name()) {

@@ -121,7 +121,7 @@ final class Aliases {
 
   private final IdentityHashMap<Attribute, Integer> distinctNumbers = new IdentityHashMap<>();
 
-  /** How many distinct attributes were printed before this one was first. */
+  /** The number of distinct attributes that were printed before this one was first. */
   int distinctNumber(Attribute distinct) {
     int next = distinctNumbers.size();
     Integer known = distinctNumbers.putIfAbsent(distinct, next);

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What the names of blocks mean in the region being read; a reference may come first. */
+/** The meaning of block names in the region being read; a reference may come first. */
 final class BlockScopes {
   private static final class Named {
     final Block block = new Block();

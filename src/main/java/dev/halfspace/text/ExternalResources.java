@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a text says to tools in its last section: values by name, in groups. A parser adds what it
- * finds, a printer that is given it prints it back.
+ * The resources in the last section of a text, for tools: values by name, in groups. A parser adds
+ * what it finds, a printer that is given it prints it back.
  *
  * <pre>{@code
  * {-#

@@ -14,8 +14,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What generic form prints between {@code <} and {@code >}: properties and group sizes sorted by
- * name, or the one attribute that holds all properties of an unregistered operation.
+ * The attributes that generic form prints between {@code <} and {@code >}: properties and group
+ * sizes sorted by name, or the one attribute that holds all properties of an unregistered
+ * operation.
  */
 record GenericAttributes(List<NamedAttribute> inherent, @Nullable Attribute opaque) {
   static GenericAttributes of(Operation op) {

@@ -32,12 +32,12 @@ final class Lexer {
   int start;
   int end;
 
-  /** What is wrong with the current token if it is {@link Token#ERROR}. */
+  /** The fault of the current token if it is {@link Token#ERROR}. */
   @Nullable String fault;
 
   private final int firstLine;
 
-  /** Where the first line starts: before the text if that is a slice from within a line. */
+  /** The start of the first line: before the text if that is a slice from within a line. */
   private final int firstLineStart;
 
   private int line;

@@ -16,8 +16,8 @@ final class Recovery {
   private final Lexer lexer;
 
   /**
-   * How many bytes may still be read a second time. Going back is worth it where a brace is
-   * missing, but a text without indentation must not be read over and over.
+   * The number of bytes that may still be read a second time. Going back is worth it where a brace
+   * is missing, but a text without indentation must not be read over and over.
    */
   private long rereadable;
 

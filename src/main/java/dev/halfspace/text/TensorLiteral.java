@@ -22,7 +22,7 @@ final class TensorLiteral {
 
   private int rank;
 
-  /** How many lists enclose every element, or -1 before the first. */
+  /** The number of lists that enclose every element, or -1 before the first. */
   private int elementDepth = -1;
 
   /** A literal of no elements. */
@@ -44,12 +44,12 @@ final class TensorLiteral {
     return count;
   }
 
-  /** Where element {@code index} starts in the text, after its minus sign. */
+  /** The start of element {@code index} in the text, after its minus sign. */
   int start(int index) {
     return starts[index];
   }
 
-  /** Where element {@code index} ends in the text. */
+  /** The end of element {@code index} in the text. */
   int end(int index) {
     return ends[index];
   }

@@ -76,7 +76,7 @@ final class TypeCache {
     types[slot] = type;
   }
 
-  /** Where the text is, or where it would be put. */
+  /** The slot of a text: where it is, or where it would be put. */
   private int slot(byte[] bytes, int from, int to) {
     int mask = types.length - 1;
     int hash = 0;

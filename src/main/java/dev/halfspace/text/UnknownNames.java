@@ -6,7 +6,7 @@ import dev.halfspace.source.Suggestion;
 import java.util.List;
 import java.util.TreeSet;
 
-/** What is said of a name that nothing is known of, with the nearest one that is known. */
+/** The explanation of a name that nothing is known of, with the nearest one that is known. */
 final class UnknownNames {
   private UnknownNames() {}
 

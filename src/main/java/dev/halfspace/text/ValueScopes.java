@@ -15,7 +15,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the names of values mean at the place being read. A name is visible in the region of its
+ * The meaning of value names at the place being read. A name is visible in the region of its
  * definition and in those inside, up to operations isolated from above. A use may come before the
  * definition: it gets a stand-in, which the definition replaces.
  */
@@ -26,7 +26,7 @@ final class ValueScopes {
 
   private static final @Nullable Value[] NONE = {};
 
-  /** What a name means now. */
+  /** The current meaning of a name. */
   static final class Name {
     /** Not defined is {@code null}; a lone value itself; results of one operation an array. */
     private @Nullable Object meaning;
@@ -34,7 +34,7 @@ final class ValueScopes {
     /** The isolated operation within which {@link #meaning} holds. */
     private int isolation;
 
-    /** Where the name was defined, or first used if it is not defined yet. */
+    /** The position where the name was defined, or first used if it is not defined yet. */
     private int position;
   }
 
@@ -101,7 +101,7 @@ final class ValueScopes {
     }
   }
 
-  /** How many regions are open; {@link #leaveTo} goes back to it. */
+  /** The number of open regions; {@link #leaveTo} goes back to it. */
   int depth() {
     return depth;
   }
@@ -176,7 +176,7 @@ final class ValueScopes {
     return current.forward.containsKey((Value) name.meaning) ? 0 : 1;
   }
 
-  /** Where a name was defined or first used. */
+  /** The position where a name was defined or first used. */
   int position(Name name) {
     return name.position;
   }

@@ -55,10 +55,10 @@ final class Frame {
   /** The symbols met so far, by name, while the block that is their table is walked. */
   @Nullable Map<String, Operation> symbols;
 
-  /** What is wrong with symbols of this table, if anything. */
+  /** The fault of the symbols of this table, if any. */
   @Nullable List<Diagnostic> repeatedSymbols;
 
-  /** Where the faults of this isolated part begin among those that are reported at its end. */
+  /** The first fault of this isolated part among those that are reported at its end. */
   int firstIsolationFault;
 
   int firstDominanceFault;

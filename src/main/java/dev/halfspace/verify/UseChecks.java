@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Faults are kept back until the isolated part they are in is done.
  */
 final class UseChecks {
-  /** How many regions are looked at before a map from regions to depths is made. */
+  /** The number of regions that are looked at before a map from regions to depths is made. */
   private static final int NEAR = 8;
 
   private final VerifierRun run;

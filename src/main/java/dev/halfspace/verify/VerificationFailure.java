@@ -34,7 +34,7 @@ public final class VerificationFailure extends RuntimeException {
     return first.toString().stripTrailing() + (more > 0 ? "\n... and " + more + " more" : "");
   }
 
-  /** What is wrong. */
+  /** The faults found. */
   public ImmutableList<Diagnostic> diagnostics() {
     return diagnostics;
   }

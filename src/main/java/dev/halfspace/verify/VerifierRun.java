@@ -239,7 +239,7 @@ final class VerifierRun implements Verification {
     return true;
   }
 
-  /** What is to be checked of operations such as {@code op}. */
+  /** The checks of operations such as {@code op}. */
   OpChecks checksOf(Operation op) {
     OpDefinition<?> definition = op.definition();
     OpChecks known = checks.get(definition);

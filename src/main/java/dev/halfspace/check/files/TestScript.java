@@ -34,7 +34,7 @@ record TestScript(
     /** A command, and the number of its first line. */
     record Command(int line, String text) implements Step {}
 
-    /** What a name between braces stands for from here on. */
+    /** The meaning of a name between braces from here on. */
     record Definition(String name, String value) implements Step {}
   }
 

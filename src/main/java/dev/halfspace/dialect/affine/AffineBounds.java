@@ -14,7 +14,7 @@ import dev.halfspace.ir.Value;
 import java.util.List;
 
 /**
- * How a bound of {@code affine.for} is written: {@code 10}, {@code %n}, {@code #map(%i)[%n]}, or
+ * The syntax of a bound of {@code affine.for}: {@code 10}, {@code %n}, {@code #map(%i)[%n]}, or
  * with several results {@code min #map(%i)[%n]}.
  */
 final class AffineBounds {

@@ -49,7 +49,7 @@ import java.util.List;
 public final class AffineDmaOp extends Operation
     implements Foldable, MemoryAccesses, Printable, Verifiable {
 
-  /** What is done about a transfer. */
+  /** The step of a transfer that an operation stands for. */
   public enum Kind {
     /** {@code affine.dma_start}: source, destination and tag are given. */
     START("affine.dma_start", ImmutableList.of("src_map", "dst_map", "tag_map")),
@@ -114,7 +114,7 @@ public final class AffineDmaOp extends Operation
     return b.insert(new AffineDmaOp(kind, state.operandGroup(operands)));
   }
 
-  /** What is done. */
+  /** The step of the transfer. */
   public Kind kind() {
     return kind;
   }

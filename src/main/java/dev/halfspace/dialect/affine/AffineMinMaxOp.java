@@ -46,7 +46,7 @@ public final class AffineMinMaxOp extends Operation
     implements Foldable, IndexChoice, Pure, Printable, Verifiable, Executable {
   private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
-  /** Which of the results is taken. */
+  /** The choice among the results: the least or the greatest. */
   public enum Kind {
     /** {@code affine.min}. */
     MIN("affine.min"),
@@ -86,7 +86,7 @@ public final class AffineMinMaxOp extends Operation
     return b.insert(new AffineMinMaxOp(kind, state));
   }
 
-  /** Which of the results is taken. */
+  /** The choice among the results. */
   public Kind kind() {
     return kind;
   }

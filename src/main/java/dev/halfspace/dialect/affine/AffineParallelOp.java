@@ -208,7 +208,7 @@ public final class AffineParallelOp extends Operation
     return steps.build();
   }
 
-  /** How yielded values are reduced, one per result. */
+  /** The reductions of the yielded values, one per result. */
   public ImmutableList<AtomicRmwKind> reductions() {
     ImmutableList.Builder<AtomicRmwKind> kinds = ImmutableList.builder();
     for (Attribute each : property(REDUCTIONS).elements()) {

@@ -91,7 +91,7 @@ public final class AffinePrefetchOp extends Operation
     return CastFolding.intoOperands(this);
   }
 
-  /** What is said of the access to come. */
+  /** The hints about the access to come. */
   public PrefetchHints hints() {
     return PrefetchHints.of(this);
   }

@@ -14,9 +14,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which values may stand for the dimensions and symbols of affine maps and sets. The answer depends
- * on where the use stands: on the <em>scope</em>, the region of the nearest {@link AffineScope}
- * operation around it, as the body of a function.
+ * The rules for values that stand for the dimensions and symbols of affine maps and sets. The
+ * answer depends on where the use stands: on the <em>scope</em>, the region of the nearest {@link
+ * AffineScope} operation around it, as the body of a function.
  *
  * <p>A value of type {@code index} is a <em>symbol</em> in a scope if it is
  *

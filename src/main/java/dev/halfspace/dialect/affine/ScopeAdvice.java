@@ -30,7 +30,7 @@ final class ScopeAdvice {
     this.asSymbol = asSymbol;
   }
 
-  /** What to do about the first value of {@code chain}, which breaks a rule with its last one. */
+  /** The advice about the first value of {@code chain}, which breaks a rule with its last one. */
   @Nullable String of(ImmutableList<ScopeExplanation.Step> chain, Value culprit) {
     Value value = chain.get(0).value();
     Operation op = culprit.definingOp();

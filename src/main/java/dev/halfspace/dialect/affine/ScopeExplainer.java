@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * one that breaks a rule.
  */
 final class ScopeExplainer {
-  /** How many steps of a chain are told before its last one. */
+  /** The greatest number of steps of a chain that are told before its last one. */
   private static final int LONGEST_CHAIN = 8;
 
   private final ScopeRules rules = new ScopeRules();
@@ -96,7 +96,7 @@ final class ScopeExplainer {
     return denied;
   }
 
-  /** What a value is: its definition and where that stands. */
+  /** A description of a value: its definition and where that stands. */
   private static String describe(Value value) {
     Operation op = value.definingOp();
     if (op != null) {

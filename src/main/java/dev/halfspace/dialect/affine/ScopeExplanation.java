@@ -9,7 +9,7 @@ import dev.halfspace.source.Diagnostic;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why a value may, or may not, be a dimension or symbol at a place.
+ * The reason why a value may, or may not, be a dimension or symbol at a place.
  *
  * @param holds whether it may
  * @param reason the rule that decided, in words that name the value's definition
@@ -25,7 +25,7 @@ public record ScopeExplanation(
    * @param text what it is, as it completes "it is ..."
    */
   public record Step(Value value, String text) {
-    /** Where the value is defined. */
+    /** The location of the value's definition. */
     public Location location() {
       Operation op = value.definingOp();
       return op != null ? op.location() : ((BlockArgument) value).location();

@@ -30,7 +30,7 @@ final class ScopeRules {
   private record Question(Value value, @Nullable Region scope, boolean asSymbol) {}
 
   /**
-   * What a question comes down to.
+   * The questions that a question comes down to.
    *
    * @param known the answer, or {@code null} if it is "all of {@code all}, or else {@code other}"
    */
@@ -39,7 +39,7 @@ final class ScopeRules {
     static final Rule NO = new Rule(false, List.of(), null);
   }
 
-  /** What was found to be so before denials were forgotten. */
+  /** The questions that were answered with yes before denials were forgotten. */
   private final Set<Question> proved = new HashSet<>();
 
   /** The answers to the questions asked since, and to those they come down to. */

@@ -73,7 +73,7 @@ public final class ArithConstantOp extends Operation
     return isConstant && !isSigned ? build(b, typed) : null;
   }
 
-  /** What the result is. */
+  /** The value of the result. */
   public TypedAttr value() {
     return property(VALUE);
   }

@@ -18,8 +18,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How two values become one where many are accumulated: in atomic updates and reductions. Written
- * by its {@link #spelling()}; in generic form it is its ordinal as an {@code i64}.
+ * The combination of two values into one where many are accumulated: in atomic updates and
+ * reductions. Written by its {@link #spelling()}; in generic form it is its ordinal as an {@code
+ * i64}.
  */
 public enum AtomicRmwKind {
   /** Sum of floating-point numbers. */
@@ -55,7 +56,7 @@ public enum AtomicRmwKind {
   /** Bitwise exclusive or. */
   XORI;
 
-  /** How the kind is written in custom form: {@code addf}. */
+  /** The spelling of the kind in custom form: {@code addf}. */
   public String spelling() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -52,12 +52,12 @@ public final class CfAssertOp extends Operation implements MemoryEffects, Execut
     return b.insert(new CfAssertOp(state.operand(condition)));
   }
 
-  /** What must hold. */
+  /** The condition that must hold. */
   public Value condition() {
     return get(CONDITION);
   }
 
-  /** What is said if it does not hold. */
+  /** The message if it does not hold. */
   public String message() {
     return property(MESSAGE).value();
   }

@@ -124,7 +124,7 @@ public final class CfCondBrOp extends Operation implements BranchLike, Pure, Ver
     setOperandGroup(1 + successor, values);
   }
 
-  /** How often each target is expected to be taken, in relation, or {@code null}. */
+  /** The relative frequency with which each target is expected to be taken, or {@code null}. */
   public long @Nullable [] weights() {
     DenseArrayAttr weights = propertyOrNull(WEIGHTS);
     return weights == null ? null : weights.asLongs();

@@ -152,7 +152,7 @@ public final class FuncOp extends Operation
     return isDeclaration() ? ImmutableList.of() : entryBlock().arguments();
   }
 
-  /** Who may refer to the function: {@code public}, {@code private} or {@code nested}. */
+  /** The visibility of the function: {@code public}, {@code private} or {@code nested}. */
   public String visibility() {
     StringAttr visibility = propertyOrNull(VISIBILITY);
     return visibility == null ? "public" : visibility.value();

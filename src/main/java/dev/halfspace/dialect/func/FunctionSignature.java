@@ -18,8 +18,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What stands between the name of a function and its body: {@code (%a: i32 {x.y}) -> (f32, i1)}. A
- * declaration may leave out the names of arguments.
+ * The signature between the name of a function and its body: {@code (%a: i32 {x.y}) -> (f32, i1)}.
+ * A declaration may leave out the names of arguments.
  *
  * @param arguments the named arguments, with their types; empty if they have no names
  * @param type the types of arguments and results

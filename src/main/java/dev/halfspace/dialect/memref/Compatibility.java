@@ -8,7 +8,7 @@ import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.UnrankedMemRefType;
 import java.util.Objects;
 
-/** When a buffer of one type can be seen as a buffer of another. */
+/** The rules by which a buffer of one type can be seen as a buffer of another. */
 final class Compatibility {
   private Compatibility() {}
 

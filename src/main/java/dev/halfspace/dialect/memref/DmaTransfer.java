@@ -8,7 +8,7 @@ import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.MemoryAccess;
 import java.util.List;
 
-/** What a transfer that goes on beside the program reads and writes. */
+/** The memory effects of a transfer that goes on beside the program. */
 public final class DmaTransfer {
   private DmaTransfer() {}
 

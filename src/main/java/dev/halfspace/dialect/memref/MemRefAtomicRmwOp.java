@@ -82,7 +82,7 @@ public final class MemRefAtomicRmwOp extends ElementAccess implements MemoryAcce
   }
 
   /**
-   * How the value and the element are combined.
+   * The combination of the value and the element.
    *
    * @throws IllegalStateException if the attribute stands for no kind
    */

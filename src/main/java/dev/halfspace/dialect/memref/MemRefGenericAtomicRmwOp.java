@@ -90,7 +90,7 @@ public final class MemRefGenericAtomicRmwOp extends ElementAccess
     return get(NUMBERS);
   }
 
-  /** What computes the new element. */
+  /** The computation of the new element. */
   public Region body() {
     return get(BODY);
   }

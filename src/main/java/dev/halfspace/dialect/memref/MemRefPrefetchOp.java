@@ -56,7 +56,7 @@ public final class MemRefPrefetchOp extends ElementAccess
     return b.insert(new MemRefPrefetchOp(state));
   }
 
-  /** What is said of the access to come. */
+  /** The hints about the access to come. */
   public PrefetchHints hints() {
     return PrefetchHints.of(this);
   }

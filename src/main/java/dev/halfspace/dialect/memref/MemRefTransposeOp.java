@@ -81,7 +81,7 @@ public final class MemRefTransposeOp extends BufferView implements Foldable, Exe
     return b.insert(new MemRefTransposeOp(state));
   }
 
-  /** Which dimension of the buffer each dimension of the result is. */
+  /** The permutation: for each dimension of the result, the dimension of the buffer. */
   public AffineMap permutation() {
     return property(PERMUTATION).map();
   }

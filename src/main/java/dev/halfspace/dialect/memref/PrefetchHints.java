@@ -10,8 +10,8 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 
 /**
- * What a prefetch says of the access to come: {@code read, locality<3>, data}. It is shared by
- * {@code memref.prefetch} and {@code affine.prefetch}.
+ * The hints that a prefetch gives about the access to come: {@code read, locality<3>, data}. It is
+ * shared by {@code memref.prefetch} and {@code affine.prefetch}.
  *
  * @param isWrite whether the element will be written, not read
  * @param locality how soon it will be accessed again, from 0 to 3

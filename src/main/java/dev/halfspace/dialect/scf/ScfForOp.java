@@ -149,7 +149,7 @@ public final class ScfForOp extends Operation
     return get(LOWER);
   }
 
-  /** What the induction variable stays below. */
+  /** The exclusive upper bound of the induction variable. */
   public Value upperBound() {
     return get(UPPER);
   }

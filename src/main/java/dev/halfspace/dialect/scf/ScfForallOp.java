@@ -186,7 +186,7 @@ public final class ScfForallOp extends Operation
     return IndexList.of(property(LOWER), get(LOWER_VALUES));
   }
 
-  /** What points stay below in each dimension. */
+  /** The exclusive upper bounds of the points, one per dimension. */
   public IndexList upperBound() {
     return IndexList.of(property(UPPER), get(UPPER_VALUES));
   }
@@ -196,7 +196,7 @@ public final class ScfForallOp extends Operation
     return IndexList.of(property(STEP), get(STEP_VALUES));
   }
 
-  /** What the dimensions are mapped to, or {@code null}. */
+  /** The mapping of the dimensions, or {@code null}. */
   public @Nullable ArrayAttr mapping() {
     return propertyOrNull(MAPPING);
   }

@@ -133,12 +133,12 @@ public final class ScfIfOp extends Operation
     return true;
   }
 
-  /** What is executed if the condition is true. */
+  /** The region executed if the condition is true. */
   public Region thenRegion() {
     return get(THEN);
   }
 
-  /** What is executed if the condition is false; may be empty. */
+  /** The region executed if the condition is false; may be empty. */
   public Region elseRegion() {
     return get(ELSE);
   }

@@ -124,12 +124,12 @@ public final class ScfIndexSwitchOp extends Operation
     return ImmutableLongArray.copyOf(property(CASES).asLongs());
   }
 
-  /** What is executed if no case fits. */
+  /** The region executed if no case fits. */
   public Region defaultRegion() {
     return get(DEFAULT);
   }
 
-  /** What is executed for the case at a position. */
+  /** The region of the case at a position. */
   public Region caseRegion(int index) {
     return region(index + 1);
   }

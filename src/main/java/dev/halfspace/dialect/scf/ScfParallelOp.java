@@ -138,7 +138,7 @@ public final class ScfParallelOp extends Operation
     return get(LOWER);
   }
 
-  /** What the induction variables stay below. */
+  /** The exclusive upper bounds of the induction variables. */
   public List<Value> upperBounds() {
     return get(UPPER);
   }

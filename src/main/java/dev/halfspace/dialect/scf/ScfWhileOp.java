@@ -180,7 +180,7 @@ public final class ScfWhileOp extends Operation
         || condition.isTrue() == (way.to() != null);
   }
 
-  /** How the regions end is looked at even if what they end in is no terminator. */
+  /** The terminators of the regions are checked even if what they end in is no terminator. */
   static final TraitRule ENDS =
       new TraitRule(ScfWhileOp.class, (op, v) -> ((ScfWhileOp) op).verifyEnds(v));
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class ValueList {
   private ValueList() {}
 
-  /** What the values are that others must fit. */
+  /** The part that a list of values plays, which others must fit. */
   enum Role {
     RESULTS("result", "results"),
     CARRIED("carried value", "carried values"),

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * How dimensions are split: those that each becomes, and the sizes of the result, {@code [[0, 1]]
- * output_shape [%n, 4]}.
+ * The expansion of dimensions: those that each becomes, and the sizes of the result, {@code [[0,
+ * 1]] output_shape [%n, 4]}.
  *
  * @param groups per dimension of the source, those of the result
  * @param shape the sizes of the result

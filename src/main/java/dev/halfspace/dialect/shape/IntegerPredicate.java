@@ -40,7 +40,7 @@ public enum IntegerPredicate implements Attribute {
   public static final PropertySyntax<IntegerPredicate> SYNTAX =
       Spelled.syntax(IntegerPredicate::parse, null, (p, value) -> p.text(value.spelling()));
 
-  /** How the predicate is written. */
+  /** The spelling of the predicate. */
   public String spelling() {
     return name().toLowerCase(Locale.ROOT);
   }

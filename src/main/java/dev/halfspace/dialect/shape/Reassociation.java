@@ -18,8 +18,8 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Which dimensions of a tensor or buffer of greater rank belong to each dimension of one of smaller
- * rank: {@code [[0, 1], [2]]}.
+ * The groups of dimensions of a tensor or buffer of greater rank that belong to each dimension of
+ * one of smaller rank: {@code [[0, 1], [2]]}.
  *
  * @param groups per dimension of smaller rank, those of greater rank
  */

@@ -62,7 +62,7 @@ public final class TensorInsertOp extends Operation
     return b.insert(new TensorInsertOp(state.operandGroup(indices).result(target.type())));
   }
 
-  /** What is put in. */
+  /** The element that is put in. */
   public Value scalar() {
     return get(SCALAR);
   }

@@ -126,12 +126,12 @@ public final class TensorPadOp extends DerivedOp
     return b.insert(new TensorPadOp(state));
   }
 
-  /** How many elements come before the first, per dimension. */
+  /** The number of elements before the first, per dimension. */
   public IndexList low() {
     return IndexList.of(property(STATIC_LOW), get(LOW));
   }
 
-  /** How many elements come after the last, per dimension. */
+  /** The number of elements after the last, per dimension. */
   public IndexList high() {
     return IndexList.of(property(STATIC_HIGH), get(HIGH));
   }
@@ -154,7 +154,7 @@ public final class TensorPadOp extends DerivedOp
     setProperty(NO_FOLD, UnitAttr.UNIT);
   }
 
-  /** What computes an element that is added. */
+  /** The computation of an element that is added. */
   public Region body() {
     return get(BODY);
   }

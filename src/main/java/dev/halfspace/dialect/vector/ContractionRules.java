@@ -12,9 +12,9 @@ import dev.halfspace.ir.Verification;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What must hold of the maps and types of a contraction. Loop {@code i} runs over the dimension of
- * the left or the right operand that is {@code d<i>} in its map; these operands thus give each loop
- * its size, and the loops give the third operand its type.
+ * The rules of the maps and types of a contraction. Loop {@code i} runs over the dimension of the
+ * left or the right operand that is {@code d<i>} in its map; these operands thus give each loop its
+ * size, and the loops give the third operand its type.
  */
 final class ContractionRules {
   private final VectorContractOp op;
@@ -141,7 +141,7 @@ final class ContractionRules {
     return VectorType.of(Shape.of(sizes), scalable, IntegerType.I1);
   }
 
-  /** Which result of a map is a loop; -1 if none is. */
+  /** The result of a map that is a loop; -1 if none is. */
   private static int place(AffineMap map, int loop) {
     return map.results().indexOf(AffineExpr.dim(loop));
   }

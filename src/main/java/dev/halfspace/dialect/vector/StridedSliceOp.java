@@ -78,7 +78,7 @@ public final class StridedSliceOp extends Operation implements Pure, Executable,
     return get(isExtract() ? SOURCE : DEST);
   }
 
-  /** Where the box starts: along the first dimensions if it is extracted, else along all. */
+  /** The start of the box: along the first dimensions if it is extracted, else along all. */
   public long[] offsets() {
     return values(OFFSETS);
   }

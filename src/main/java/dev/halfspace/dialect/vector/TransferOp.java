@@ -102,12 +102,12 @@ public final class TransferOp extends Operation
     return get(BASE);
   }
 
-  /** Where the vector starts. */
+  /** The subscripts where the vector starts. */
   public List<Value> indices() {
     return get(INDICES);
   }
 
-  /** Which elements are transferred, or {@code null} for all. */
+  /** The mask of the elements that are transferred, or {@code null} for all. */
   public @Nullable Value mask() {
     return get(MASK);
   }
@@ -143,7 +143,7 @@ public final class TransferOp extends Operation
     return (VectorType) vector().type();
   }
 
-  /** Which dimensions of the base those of the vector run along. */
+  /** The permutation map: the dimensions of the base that those of the vector run along. */
   public AffineMap permutationMap() {
     return property(MAP).map();
   }

@@ -128,7 +128,7 @@ public sealed class VectorAccessOp extends Operation
     return has(PLACES) ? get(PLACES) : null;
   }
 
-  /** Which elements are accessed, or {@code null} for all. */
+  /** The mask of the elements that are accessed, or {@code null} for all. */
   public final @Nullable Value mask() {
     return has(MASK) ? get(MASK) : isPacked() ? get(FIXED_MASK) : null;
   }

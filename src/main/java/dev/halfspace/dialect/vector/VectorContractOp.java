@@ -105,7 +105,7 @@ public final class VectorContractOp extends Operation
     return b.insert(new VectorContractOp(state.result(start.type())));
   }
 
-  /** How products are combined. */
+  /** The combination of products. */
   public CombiningKind kind() {
     return property(KIND);
   }
@@ -117,7 +117,7 @@ public final class VectorContractOp extends Operation
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** What each loop is for. */
+  /** The iterator types of the loops. */
   public ImmutableList<IteratorType> iterators() {
     return property(ITERATORS).elements().stream()
         .map(IteratorType.class::cast)
@@ -134,7 +134,7 @@ public final class VectorContractOp extends Operation
     return get(RHS);
   }
 
-  /** What the products are combined with. */
+  /** The value that the products are combined with. */
   public Value start() {
     return get(ACC);
   }

@@ -104,7 +104,7 @@ public final class VectorMaskOp extends Operation
     return get(MASK);
   }
 
-  /** What the results are elsewhere, or {@code null}. */
+  /** The results where the mask is not set, or {@code null}. */
   public @Nullable Value passThrough() {
     return get(PASS_THROUGH);
   }

@@ -78,7 +78,7 @@ public final class VectorMultiReductionOp extends Operation
     return b.insert(new VectorMultiReductionOp(state.result(start.type())));
   }
 
-  /** How elements are combined. */
+  /** The combination of elements. */
   public CombiningKind kind() {
     return property(KIND);
   }
@@ -88,7 +88,7 @@ public final class VectorMultiReductionOp extends Operation
     return get(SOURCE);
   }
 
-  /** What the elements are combined with. */
+  /** The value that the elements are combined with. */
   public Value start() {
     return get(ACC);
   }

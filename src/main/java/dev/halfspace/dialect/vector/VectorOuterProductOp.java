@@ -94,7 +94,7 @@ public final class VectorOuterProductOp extends Operation
             left.elementType());
   }
 
-  /** How a product and what it is added to are combined. */
+  /** The combination of a product and what it is added to. */
   public CombiningKind kind() {
     return property(KIND);
   }
@@ -109,7 +109,7 @@ public final class VectorOuterProductOp extends Operation
     return get(RHS);
   }
 
-  /** What the products are combined with, or {@code null}. */
+  /** The value that the products are combined with, or {@code null}. */
   public @Nullable Value start() {
     return get(ACC);
   }

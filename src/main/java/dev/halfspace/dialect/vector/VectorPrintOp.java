@@ -94,7 +94,7 @@ public final class VectorPrintOp extends Operation
     return get(SOURCE);
   }
 
-  /** What is printed after it. */
+  /** The punctuation printed after it. */
   public PrintPunctuation punctuation() {
     return property(PUNCTUATION);
   }

@@ -74,7 +74,7 @@ public final class VectorReductionOp extends Operation
     return b.insert(new VectorReductionOp(state));
   }
 
-  /** How elements are combined. */
+  /** The combination of elements. */
   public CombiningKind kind() {
     return property(KIND);
   }
@@ -84,7 +84,7 @@ public final class VectorReductionOp extends Operation
     return get(VECTOR);
   }
 
-  /** What the elements are combined with, or {@code null}. */
+  /** The value that the elements are combined with, or {@code null}. */
   public @Nullable Value start() {
     return get(ACC);
   }

@@ -88,7 +88,7 @@ public final class VectorScanOp extends Operation
     return b.insert(new VectorScanOp(state.result(source.type()).result(start.type())));
   }
 
-  /** How elements are combined. */
+  /** The combination of elements. */
   public CombiningKind kind() {
     return property(KIND);
   }
@@ -98,7 +98,7 @@ public final class VectorScanOp extends Operation
     return get(SOURCE);
   }
 
-  /** What the first elements are combined with. */
+  /** The value that the first elements are combined with. */
   public Value start() {
     return get(START);
   }

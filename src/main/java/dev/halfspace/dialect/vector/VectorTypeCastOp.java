@@ -75,7 +75,7 @@ public final class VectorTypeCastOp extends Operation
     return b.insert(new VectorTypeCastOp(b.state(DEFINITION).operand(memref).result(to)));
   }
 
-  /** What is seen otherwise. */
+  /** The buffer that is seen with another type. */
   @Override
   public Value viewSource() {
     return get(MEMREF);

@@ -10,8 +10,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which blocks of one region lie on every path from its entry to a given block. The tree is that of
- * the control flow at the time it is made.
+ * The dominators in one region: the blocks that lie on every path from its entry to a given block.
+ * The tree is that of the control flow at the time it is made.
  *
  * <p>Built in O(m log n) for n blocks and m edges by the simple variant of T. Lengauer and R. E.
  * Tarjan, "A fast algorithm for finding dominators in a flowgraph" (TOPLAS 1979), section 3; a

@@ -10,9 +10,9 @@ public interface AffineConditional {
   /** The condition. */
   AffineValueSet condition();
 
-  /** What is executed where the condition holds. */
+  /** The region executed where the condition holds. */
   Region thenRegion();
 
-  /** What is executed where it does not; the region may be empty. */
+  /** The region executed where it does not hold; may be empty. */
   Region elseRegion();
 }

@@ -4,6 +4,6 @@ import dev.halfspace.ir.Attribute;
 
 /** An operation without operands whose only result is always the same. */
 public interface ConstantLike extends Pure {
-  /** What the result is. */
+  /** The value of the result. */
   Attribute constantValue();
 }

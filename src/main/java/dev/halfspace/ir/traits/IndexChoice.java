@@ -13,6 +13,6 @@ public interface IndexChoice {
    */
   record Choice(AffineValueMap candidates, boolean isLeast) {}
 
-  /** What is chosen from; empty if the operation is of another kind. */
+  /** The values that are chosen from; empty if the operation is of another kind. */
   Optional<Choice> choice();
 }

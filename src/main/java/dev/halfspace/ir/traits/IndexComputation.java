@@ -9,9 +9,9 @@ import java.util.Optional;
  */
 public interface IndexComputation {
   /**
-   * What a result would be if no number wrapped around; empty if that is no affine map of one
-   * result. Symbols may be multiplied: values that turn out to be constants make such an expression
-   * affine.
+   * The value that a result would have if no number wrapped around; empty if that is no affine map
+   * of one result. Symbols may be multiplied: values that turn out to be constants make such an
+   * expression affine.
    */
   Optional<AffineValueMap> computed(int result);
 

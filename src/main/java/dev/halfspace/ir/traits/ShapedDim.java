@@ -7,6 +7,6 @@ public interface ShapedDim {
   /** The value whose size is asked. */
   Value shaped();
 
-  /** Which dimension is asked. */
+  /** The dimension that is asked for. */
   Value dimension();
 }

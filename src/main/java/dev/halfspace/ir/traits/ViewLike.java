@@ -13,7 +13,7 @@ public interface ViewLike {
     return false;
   }
 
-  /** Where the elements are; {@code null} if that cannot be said. */
+  /** The places of the elements; {@code null} if they cannot be said. */
   default @Nullable ViewMap viewMap() {
     return null;
   }

@@ -8,9 +8,9 @@ import dev.halfspace.ir.Value;
 import java.util.List;
 
 /**
- * Where the elements of a view are. Dimensions of the map are the subscripts of the view, symbols
- * are operands of the operation that makes it: of {@code memref.subview %a[%i] [8] [2]} the map is
- * {@code (d0)[s0] -> (d0 * 2 + s0)} of {@code %i}.
+ * The places of the elements of a view. Dimensions of the map are the subscripts of the view,
+ * symbols are operands of the operation that makes it: of {@code memref.subview %a[%i] [8] [2]} the
+ * map is {@code (d0)[s0] -> (d0 * 2 + s0)} of {@code %i}.
  *
  * @param map one result per dimension of the source, or the address alone
  * @param operands the values of the symbols
