@@ -3,10 +3,9 @@ package dev.halfspace.ir;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkState;
 
-import com.google.common.collect.ImmutableClassToInstanceMap;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.Maps;
 import dev.halfspace.ir.GroupLayout.Side;
 import java.util.Comparator;
 import java.util.List;
@@ -65,7 +64,7 @@ public final class OpDefinition<T extends Operation> {
   private int successorCount;
   private int bodies;
   private @Nullable Supplier<? extends OpDefinition<?>> implicitTerminator;
-  private ImmutableClassToInstanceMap<Object> facets = ImmutableClassToInstanceMap.of();
+  private ImmutableMap<Class<?>, Object> facets = ImmutableMap.of();
   private String defaultDialect = "";
   private String resultName = "";
   private boolean refusesRepeats;
@@ -355,10 +354,7 @@ public final class OpDefinition<T extends Operation> {
   public <F> OpDefinition<T> with(Class<F> kind, F facet) {
     OpDefinition<T> copy = copy();
     copy.facets =
-        new ImmutableClassToInstanceMap.Builder<>()
-            .putAll(Maps.filterKeys(facets, k -> k != kind))
-            .put(kind, facet)
-            .build();
+        ImmutableMap.<Class<?>, Object>builder().putAll(facets).put(kind, facet).buildKeepingLast();
     return copy;
   }
 
@@ -531,7 +527,7 @@ public final class OpDefinition<T extends Operation> {
 
   /** The facet that {@link #with} has added under a type, or {@code null}. */
   public <F> @Nullable F facet(Class<F> kind) {
-    return facets.getInstance(kind);
+    return kind.cast(facets.get(kind));
   }
 
   /**

@@ -29,6 +29,11 @@ public record Budget(long rewrites, int perOperation) {
     for (Operation op = root; op != null; op = op.nextInWalk(root)) {
       operations++;
     }
+    return of(operations);
+  }
+
+  /** The usual budget for a number of operations. */
+  static Budget of(long operations) {
     return new Budget(8_192 + 64 * operations, PER_OPERATION);
   }
 }

@@ -8,6 +8,7 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Watch;
 import dev.halfspace.ir.traits.ConstantLike;
@@ -33,7 +34,7 @@ final class GreedyRun {
   private final Operation root;
   private final @Nullable ImmutableList<Operation> chosen;
   private final Folder folder;
-  private final Budget budget;
+  private Budget budget;
   private final Worklist worklist = new Worklist();
   private final Map<OpDefinition<?>, ImmutableList<Pattern>> patterns = new HashMap<>();
 
@@ -47,6 +48,12 @@ final class GreedyRun {
 
   private final Circle circle = new Circle();
   private boolean isListening = true;
+
+  /** The number of operations met when the worklist was filled. */
+  private long met;
+
+  /** There was a region of several blocks when the worklist was filled. */
+  private boolean hasGraphs;
 
   /** The number of changes seen. */
   private long changes;
@@ -64,7 +71,7 @@ final class GreedyRun {
     this.root = root;
     this.chosen = chosen;
     folder = Folder.of(settings.dialects);
-    budget = settings.budget == null ? Budget.of(root) : settings.budget;
+    budget = settings.budget == null ? Budget.of(0) : settings.budget;
   }
 
   GreedyOutcome run() {
@@ -79,11 +86,15 @@ final class GreedyRun {
   private GreedyOutcome iterate(TreeRewriter rewriter) {
     boolean hasChanged = false;
     for (long iteration = 1; iteration <= settings.maxIterations; iteration++) {
-      fill();
-      // In what is never executed values may follow from themselves, and rules go round in circles.
-      if (iteration == 1 && RegionSimplification.eraseUnreachableBlocks(root)) {
-        hasChanged = true;
-        fill();
+      long operations = fill();
+      if (iteration == 1) {
+        budget = settings.budget == null ? Budget.of(operations) : settings.budget;
+        // In what is never executed values may follow from themselves, and rules go round in
+        // circles.
+        if (hasGraphs && RegionSimplification.eraseUnreachableBlocks(root)) {
+          hasChanged = true;
+          fill();
+        }
       }
       boolean goesOn = work(rewriter);
       if (isExhausted) {
@@ -102,9 +113,9 @@ final class GreedyRun {
   private boolean simplifyRegions() {
     return switch (settings.regions) {
       case DISABLED -> RegionSimplification.eraseUnreachableBlocks(root);
-      case NORMAL -> RegionSimplification.run(root);
+      case NORMAL -> RegionSimplification.run(root, alive);
       case AGGRESSIVE -> {
-        boolean hasChanged = RegionSimplification.run(root);
+        boolean hasChanged = RegionSimplification.run(root, alive);
         hasChanged |= BlockMerging.run(root);
         hasChanged |= RedundantArguments.drop(root);
         yield hasChanged;
@@ -113,6 +124,7 @@ final class GreedyRun {
   }
 
   private GreedyOutcome lookAt(ImmutableList<Operation> operations, TreeRewriter rewriter) {
+    budget = settings.budget == null ? Budget.of(root) : settings.budget;
     inScope.addAll(operations);
     operations.forEach(worklist::push);
     boolean hasChanged = work(rewriter);
@@ -126,13 +138,20 @@ final class GreedyRun {
 
   // What to look at -------------------------------------------------------------------------------
 
-  /** Fills the worklist with all operations, merging constants on the way. */
-  private void fill() {
+  /**
+   * Fills the worklist with all operations, merging constants on the way.
+   *
+   * @return the number of operations met
+   */
+  private long fill() {
     worklist.clear();
+    hasGraphs = hasGraph(root);
+    met = 1;
     ConstantPool pool = settings.isMergingConstants ? new ConstantPool() : null;
     if (settings.isTopDown) {
       for (Operation op = root.nextInWalk(root); op != null; ) {
         Operation next = op.nextInWalk(root); // a constant may be moved, and has nothing inside
+        meet(op);
         if (!isMerged(op, pool)) {
           worklist.push(op); // those around it are there already
         }
@@ -142,11 +161,28 @@ final class GreedyRun {
     } else {
       root.walkPostOrder(
           op -> {
+            meet(op);
             if (op != root && !isMerged(op, pool)) {
               look(op);
             }
           });
     }
+    return met;
+  }
+
+  private void meet(Operation op) {
+    met++;
+    hasGraphs |= hasGraph(op);
+  }
+
+  private static boolean hasGraph(Operation op) {
+    for (int i = 0; i < op.numRegions(); i++) {
+      Region region = op.region(i);
+      if (!region.isEmpty() && !region.hasOneBlock()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Replaces a constant by one that is known already; returns true if that was done. */

@@ -25,7 +25,8 @@ import java.util.Set;
  * pass to them.
  *
  * <p>What is alive is found from what has effects and from terminators, backwards along uses; what
- * a branch passes to an argument is alive if the argument is.
+ * a branch passes to an argument is alive if the argument is. Where there are no graphs, {@link
+ * DeadOperations} tells the same in one walk.
  */
 final class RegionSimplification {
   private final Operation root;
@@ -41,7 +42,13 @@ final class RegionSimplification {
   }
 
   /** Simplifies all regions in an operation; returns true if that changed anything. */
-  static boolean run(Operation root) {
+  static boolean run(Operation root, KeptAlive alive) {
+    DeadOperations dead = new DeadOperations(root, alive);
+    boolean isDone = dead.erase();
+    return (!isDone && runOnGraphs(root)) || dead.hasErased();
+  }
+
+  private static boolean runOnGraphs(Operation root) {
     RegionSimplification simplification = new RegionSimplification(root);
     simplification.eraseUnreachableBlocks();
     simplification.findAlive();

@@ -13,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The canonical form of the operands of a map: see {@link
@@ -26,7 +27,31 @@ final class CanonicalOperands {
   private CanonicalOperands() {}
 
   static AffineValueMap of(AffineValueMap applied) {
-    return merged(new CanonicalOperands().ofTheirKind(applied));
+    CanonicalOperands operands = new CanonicalOperands();
+    return operands.areCanonical(applied) ? applied : merged(operands.ofTheirKind(applied));
+  }
+
+  /** Returns true if there is nothing to do, as for most maps. */
+  private boolean areCanonical(AffineValueMap applied) {
+    AffineMap map = applied.map();
+    ImmutableList<Value> operands = applied.operands();
+    for (int i = 0; i < operands.size(); i++) {
+      Value value = operands.get(i);
+      boolean isDim = i < map.numDims();
+      boolean isOfItsKind = isDim ? !AffineScopes.isSymbol(value, rules) : !isDimOnly(value);
+      if (!isOfItsKind
+          || (!isDim && constant(value) != null)
+          || operands.subList(isDim ? 0 : map.numDims(), i).contains(value)) {
+        return false;
+      }
+    }
+    return map.usesAllInputs();
+  }
+
+  private static @Nullable IntegerAttr constant(Value value) {
+    return Constants.valueOf(value) instanceof IntegerAttr constant && constant.isLong()
+        ? constant
+        : null;
   }
 
   private AffineValueMap ofTheirKind(AffineValueMap applied) {
@@ -90,9 +115,10 @@ final class CanonicalOperands {
     known.clear();
     for (int i = 0; i < map.numSymbols(); i++) {
       Value value = applied.operands().get(map.numDims() + i);
+      IntegerAttr constant = constant(value);
       if (!used.symbols().contains(i)) {
         symbols.add(AffineExpr.symbol(i));
-      } else if (Constants.valueOf(value) instanceof IntegerAttr constant && constant.isLong()) {
+      } else if (constant != null) {
         symbols.add(AffineExpr.constant(constant.value()));
       } else {
         symbols.add(merge(value, known, operands, numDims, AffineExpr::symbol));

@@ -56,8 +56,10 @@ final class LoopFolds {
     }
     // The order is MLIR's: of an upper bound the ranges are asked before it is composed.
     AffineValueMap start = isLower ? bound : withoutRedundant(bound, isLower);
-    AffineValueMap composed = AffineComposition.canonicalize(AffineComposition.compose(start));
-    return withoutRepeated(isLower ? withoutRedundant(composed, isLower) : composed);
+    AffineValueMap composed = AffineComposition.compose(start);
+    AffineValueMap canonical =
+        composed == start ? composed : AffineComposition.canonicalize(composed);
+    return withoutRepeated(isLower ? withoutRedundant(canonical, isLower) : canonical);
   }
 
   private static AffineValueMap withoutRedundant(AffineValueMap bound, boolean isLower) {
@@ -71,6 +73,9 @@ final class LoopFolds {
   /** Of equal results that follow each other the first stays. */
   private static AffineValueMap withoutRepeated(AffineValueMap bound) {
     AffineMap map = bound.map();
+    if (map.numResults() == 1) {
+      return bound;
+    }
     List<AffineExpr> results = new ArrayList<>();
     for (AffineExpr result : map.results()) {
       if (results.isEmpty() || !result.equals(results.get(results.size() - 1))) {

@@ -69,8 +69,10 @@ final class MapPatterns {
   }
 
   static <T extends Operation> Match simplify(T op, AffineValueMap map, Remake<T> remake) {
-    AffineValueMap simplified =
-        OperandRanges.simplify(AffineComposition.canonicalize(AffineComposition.compose(map)));
+    AffineValueMap composed = AffineComposition.compose(map);
+    AffineValueMap canonical =
+        composed == map ? composed : AffineComposition.canonicalize(composed);
+    AffineValueMap simplified = OperandRanges.simplify(canonical);
     return simplified.equals(map)
         ? Match.no("the map is simple, and its operands are not computed")
         : Match.rewrite(r -> r.replaceWith(op, remake.of(r.before(op), op, simplified)));

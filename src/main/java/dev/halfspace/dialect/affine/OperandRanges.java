@@ -23,6 +23,9 @@ final class OperandRanges {
 
   /** A map with divisions simplified by the ranges of its operands. */
   static AffineValueMap simplify(AffineValueMap applied) {
+    if (!applied.map().mayDivide()) {
+      return applied;
+    }
     AffineMap simplified = applied.map().simplifyWithin(of(applied.operands()));
     return simplified.equals(applied.map())
         ? applied

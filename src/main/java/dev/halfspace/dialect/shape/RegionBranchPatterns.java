@@ -49,8 +49,24 @@ public final class RegionBranchPatterns {
             "RemoveDeadRegionBranchOpSuccessorInputs", definition, RegionBranchPatterns::dead));
   }
 
+  /** Returns true if an operation surely passes no values, as most conditionals and loops. */
+  private static boolean passesNothing(RegionBranch branch) {
+    if (((Operation) branch).numResults() > 0) {
+      return false;
+    }
+    for (RegionBranch.Way way : branch.ways()) {
+      if (!way.receivers().isEmpty()) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** A value that can only be one from outside is that one. */
   private static Match onlyValues(RegionBranch op) {
+    if (passesNothing(op)) {
+      return Match.no("no values are passed");
+    }
     PassedValues passed = PassedValues.of(op);
     if (passed == null) {
       return Match.no("it is not said which operands are passed");
@@ -64,6 +80,9 @@ public final class RegionBranchPatterns {
 
   /** Of two that get the same values from the same operations one is enough. */
   private static Match duplicates(RegionBranch op) {
+    if (passesNothing(op)) {
+      return Match.no("no values are passed");
+    }
     PassedValues passed = PassedValues.of(op);
     if (passed == null) {
       return Match.no("it is not said which operands are passed");
@@ -89,6 +108,9 @@ public final class RegionBranchPatterns {
 
   /** Values that are not used, or get the same operands as others, need not be passed. */
   private static Match dead(RegionBranch op) {
+    if (passesNothing(op)) {
+      return Match.no("no values are passed");
+    }
     PassedValues passed = PassedValues.of(op);
     if (passed == null) {
       return Match.no("it is not said which operands are passed");

@@ -1,0 +1,110 @@
+package dev.halfspace.rewrite;
+
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.UnregisteredOp;
+import dev.halfspace.ir.traits.GraphRegion;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Erases the dead operations of structured IR: where every region has one block and values are
+ * defined before their uses, one walk backwards meets all users of a value before its definition,
+ * so that an operation is dead exactly if it has no effect and no use is left when it is met.
+ */
+final class DeadOperations {
+  private final Operation root;
+  private final KeptAlive alive;
+  private boolean hasErased;
+
+  DeadOperations(Operation root, KeptAlive alive) {
+    this.root = root;
+    this.alive = alive;
+  }
+
+  /** Returns true if anything was erased. */
+  boolean hasErased() {
+    return hasErased;
+  }
+
+  /**
+   * Erases dead operations up to the first place, from the end, that is not structured.
+   *
+   * @return true if there is no such place
+   */
+  boolean erase() {
+    if (!isStructured(root)) {
+      return false;
+    }
+    for (Operation op = lastInside(root); op != null; ) {
+      if (alive.isTriviallyDead(op)) {
+        Operation dead = op;
+        op = before(op);
+        dead.erase();
+        hasErased = true;
+      } else if (!isStructured(op)) {
+        return false;
+      } else {
+        Operation inside = lastInside(op);
+        op = inside == null ? before(op) : inside;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isStructured(Operation op) {
+    boolean isGraph = op instanceof GraphRegion || op instanceof UnregisteredOp;
+    for (int i = 0; i < op.numRegions(); i++) {
+      Region region = op.region(i);
+      if (!region.isEmpty() && (!region.hasOneBlock() || (isGraph && definesValues(region)))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns true if there may be values in a region that are used before they are defined. */
+  private static boolean definesValues(Region region) {
+    for (Operation op : region.entryBlock()) {
+      if (op.numResults() > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static @Nullable Operation lastInside(Operation op) {
+    return lastOf(op, op.numRegions());
+  }
+
+  /** The last operation directly in the regions of {@code op} before one. */
+  private static @Nullable Operation lastOf(Operation op, int end) {
+    for (int i = end - 1; i >= 0; i--) {
+      Block block = op.region(i).lastBlock();
+      Operation last = block == null ? null : block.lastOp();
+      if (last != null) {
+        return last;
+      }
+    }
+    return null;
+  }
+
+  /** The operation that comes before {@code op} and all around it that have been met already. */
+  private @Nullable Operation before(Operation op) {
+    Operation each = op;
+    while (each != root) {
+      Operation previous = each.previous();
+      Region region = each.parentRegion();
+      Operation owner = each.parentOp();
+      if (previous != null || region == null || owner == null) {
+        return previous;
+      }
+      Operation sibling = lastOf(owner, region.index());
+      if (sibling != null) {
+        return sibling;
+      }
+      each = owner;
+    }
+    return null;
+  }
+}

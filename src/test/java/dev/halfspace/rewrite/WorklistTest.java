@@ -1,0 +1,61 @@
+package dev.halfspace.rewrite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.ir.Operation;
+import dev.halfspace.testing.RandomModules;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+/** A worklist beside a list of which everything is searched. */
+final class WorklistTest {
+  private static final int RUNS = 200;
+  private static final int STEPS = 400;
+
+  @Test
+  void itIsAStackWithoutRepetition() {
+    SplittableRandom random = new SplittableRandom(1);
+    List<Operation> operations = new ArrayList<>();
+    while (operations.size() < 150) {
+      RandomModules.small().module(random).walk(operations::add);
+    }
+    for (int run = 0; run < RUNS; run++) {
+      compare(operations.subList(0, random.nextInt(1, operations.size())), random);
+    }
+  }
+
+  private static void compare(List<Operation> operations, SplittableRandom random) {
+    Worklist worklist = new Worklist();
+    List<Operation> expected = new ArrayList<>();
+    for (int step = 0; step < STEPS; step++) {
+      Operation op = operations.get(random.nextInt(operations.size()));
+      switch (random.nextInt(12)) {
+        case 0, 1, 2, 3, 4, 5 -> {
+          worklist.push(op);
+          if (!expected.contains(op)) {
+            expected.add(op);
+          }
+        }
+        case 6, 7, 8 ->
+            assertThat(worklist.pop())
+                .isSameAs(expected.isEmpty() ? null : expected.remove(expected.size() - 1));
+        case 9, 10 -> {
+          worklist.remove(op);
+          expected.remove(op);
+        }
+        default -> {
+          if (random.nextInt(20) == 0) {
+            worklist.clear();
+            expected.clear();
+          }
+          worklist.reverse();
+          Collections.reverse(expected);
+        }
+      }
+      assertThat(worklist.isEmpty()).isEqualTo(expected.isEmpty());
+    }
+  }
+}
