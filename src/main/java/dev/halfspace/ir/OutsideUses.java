@@ -47,7 +47,7 @@ final class OutsideUses {
 
   private void checkBlock(Block block) {
     for (BlockOperand use = block.firstUse; use != null; use = use.nextUse) {
-      checkUser(use.owner(), block == piece ? block : null, "a block that is to be erased");
+      checkUser(use.owner(), block == piece ? block : null, null);
     }
     for (int i = 0; i < block.numArguments(); i++) {
       checkValue(block.argument(i), block);
@@ -56,17 +56,23 @@ final class OutsideUses {
 
   private void checkValue(Value value, @Nullable Block definedIn) {
     for (OpOperand use = value.firstUse; use != null; use = use.nextUse) {
-      checkUser(use.owner(), definedIn, "a value that is to be erased, " + value + ",");
+      checkUser(use.owner(), definedIn, value);
     }
   }
 
-  /** Checks that a user is in the piece, which it is if it is in a block that the piece holds. */
-  private void checkUser(Operation user, @Nullable Block held, String used) {
+  /**
+   * Checks that a user is in the piece, which it is if it is in a block that the piece holds.
+   *
+   * @param used the value that is used, or {@code null} if it is a block
+   */
+  private void checkUser(Operation user, @Nullable Block held, @Nullable Value used) {
     for (Operation op = user; op != null; op = op.parentOp()) {
       if (op == piece || op.block == piece || (held != null && op.block == held)) {
         return;
       }
     }
-    throw new IllegalStateException(used + " still has uses: '" + user.name() + "'");
+    String what =
+        used == null ? "block that is to be erased" : "value that is to be erased, " + used + ",";
+    throw new IllegalStateException("a " + what + " still has uses: '" + user.name() + "'");
   }
 }

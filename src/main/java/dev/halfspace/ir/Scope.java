@@ -20,6 +20,14 @@ abstract sealed class Scope permits Block, Operation, Region {
     @Nullable Audience audience;
 
     private Changes() {}
+
+    /** The audience without those that have left. */
+    @Nullable Audience openAudience() {
+      if (audience != null) {
+        audience = Audience.join(audience, null);
+      }
+      return audience;
+    }
   }
 
   private @Nullable Changes changes;
@@ -42,14 +50,16 @@ abstract sealed class Scope permits Block, Operation, Region {
    */
   @CanIgnoreReturnValue
   final @Nullable Audience changed(@Nullable Operation place) {
+    Audience all = null;
     for (Scope scope = this; scope != null; scope = scope.around()) {
       Changes known = scope.changes;
       if (known != null) {
         known.version++;
         known.last = place;
+        all = Audience.join(all, known.openAudience());
       }
     }
-    return audience();
+    return all;
   }
 
   /** Those who watch this scope or one around it, if any. */
@@ -57,9 +67,8 @@ abstract sealed class Scope permits Block, Operation, Region {
     Audience all = null;
     for (Scope scope = this; scope != null; scope = scope.around()) {
       Changes known = scope.changes;
-      if (known != null && known.audience != null) {
-        known.audience = Audience.join(known.audience, null); // without those that have left
-        all = Audience.join(all, known.audience);
+      if (known != null) {
+        all = Audience.join(all, known.openAudience());
       }
     }
     return all;

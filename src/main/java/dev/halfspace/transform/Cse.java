@@ -40,8 +40,9 @@ import org.jspecify.annotations.Nullable;
  * each (as Briggs, Cooper and Simpson describe it, "Value numbering", 1997, section 3). Operations
  * with regions of one block take part; they are compared with all that is in them. What only reads
  * is merged within a block if nothing in between may write. In a graph region, where a use may come
- * before the definition, only uses by operations that are not known yet are replaced. What is to go
- * is erased at the end, so that an operation which only dead ones use stays.
+ * before the definition, only uses by operations that are not known yet are replaced, and what is
+ * to go is erased at the end. No operation is visited again, so that one which only dead ones use
+ * stays.
  */
 public final class Cse {
   private static final PassStatistic MERGED =
@@ -61,7 +62,9 @@ public final class Cse {
   /** The tables of isolated operations inside each other, kept for the next ones. */
   private final List<KnownOperations> tables = new ArrayList<>();
 
+  /** The superfluous operations of graph regions. */
   private final List<Operation> toErase = new ArrayList<>();
+
   private long merged;
   private long erased;
 
@@ -158,9 +161,11 @@ public final class Cse {
       } else if (visit.region < op.numRegions()) {
         enter(op.region(visit.region++), visit.isolation + (mayBeIsolated(op) ? 1 : 0));
       } else {
-        simplify(op, visit);
         visit.at = op.next();
         visit.region = 0;
+        if (isSuperfluous(op, visit)) {
+          erase(op, visit);
+        }
       }
     }
   }
@@ -169,28 +174,40 @@ public final class Cse {
     return op instanceof IsolatedFromAbove || op instanceof UnregisteredOp;
   }
 
-  private void simplify(Operation op, Visit visit) {
-    if (op.next() == null && op instanceof Terminator) {
+  private void erase(Operation op, Visit visit) {
+    if (!visit.isOrdered) {
+      toErase.add(op);
       return;
     }
+    if (visit.searched == op) {
+      visit.searched = op.next();
+    }
+    op.erase();
+  }
+
+  /** Makes an operation known, or lets a known one take its place; returns true if it can go. */
+  private boolean isSuperfluous(Operation op, Visit visit) {
+    if (op.next() == null && op instanceof Terminator) {
+      return false;
+    }
     if (effects.isTriviallyDead(op)) {
-      toErase.add(op);
       erased++;
-      return;
+      return true;
     }
     boolean hasEffects = !effects.areNone(op);
     if (op.numResults() == 0
         || !hasSimpleRegions(op)
         || (hasEffects && (op.numRegions() > 0 || !Effects.areReadsOfItself(op)))) {
-      return;
+      return false;
     }
     int hash = KnownOperations.hash(op);
     Operation existing = visit.known.find(op, hash);
     if (existing != null && (!hasEffects || readsTheSame(existing, op, visit))) {
       merge(op, existing, visit);
-    } else {
-      visit.known.add(op, hash);
+      return !op.hasUses();
     }
+    visit.known.add(op, hash);
+    return false;
   }
 
   /** Returns true if two operations are in one block, and nothing between them may write. */
@@ -224,9 +241,6 @@ public final class Cse {
       } else {
         op.result(i).replaceUsesIf(existing.result(i), use -> !isKnown(use, visit));
       }
-    }
-    if (!op.hasUses()) {
-      toErase.add(op);
     }
     if (existing.location() instanceof Location.Unknown) {
       existing.setLocation(op.location());

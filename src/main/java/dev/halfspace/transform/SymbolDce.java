@@ -1,5 +1,6 @@
 package dev.halfspace.transform;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.SymbolRefAttr;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
@@ -14,6 +15,7 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -46,6 +48,9 @@ public final class SymbolDce {
   private final Set<Operation> liveSymbols = new HashSet<>();
   private final Deque<Live> worklist = new ArrayDeque<>();
 
+  /** The symbol tables, as far as they were met. */
+  private final Set<Operation> knownTables = new LinkedHashSet<>();
+
   private SymbolDce(PassContext context) {
     this.context = context;
   }
@@ -55,6 +60,7 @@ public final class SymbolDce {
       context.error(root, "is no symbol table, so it has no symbols that could be erased");
       return;
     }
+    knownTables.add(root);
     boolean isNamed = root.parentOp() != null && Visibility.isSymbol(root);
     addRoots(root, !isNamed || Visibility.of(root) == Visibility.PRIVATE);
     while (!worklist.isEmpty()) {
@@ -63,7 +69,7 @@ public final class SymbolDce {
         return;
       }
     }
-    eraseOthers(root);
+    eraseOthers();
   }
 
   /** Adds what is live in a symbol table whatever refers to it. */
@@ -107,6 +113,9 @@ public final class SymbolDce {
         each != null && unknown == null;
         each = SymbolReferences.next(each, op)) {
       unknown = mayBeSymbolTable(each) ? each : null;
+      if (each.numRegions() > 0 && each instanceof SymbolTable) {
+        addTablesIn(each);
+      }
       references.forEach(each, reference -> resolve(table, reference, live.isTableHidden()));
     }
     if (unknown != null) {
@@ -134,14 +143,27 @@ public final class SymbolDce {
     path.forEach(symbol -> add(symbol, isTableHidden));
   }
 
-  private void eraseOthers(Operation root) {
-    List<Operation> dead = new ArrayList<>();
-    Operation op = root;
-    while (op != null) {
-      if (op instanceof SymbolTable) {
-        addDead(op.region(0), dead);
+  /** Adds a table that is met inside something live, and those in it, which is not looked at. */
+  private void addTablesIn(Operation root) {
+    for (Operation op = root; op != null; op = op.nextInWalk(root)) {
+      if (op.numRegions() > 0 && op instanceof SymbolTable) {
+        knownTables.add(op);
       }
-      op = op.nextInWalk(root);
+    }
+  }
+
+  private void eraseOthers() {
+    List<Operation> dead = new ArrayList<>();
+    for (Operation table : knownTables) {
+      addDead(table.region(0), dead);
+    }
+    // Those in what is dead count, too.
+    for (Operation op : ImmutableList.copyOf(dead)) {
+      for (Operation each = op; each != null; each = each.nextInWalk(op)) {
+        if (each instanceof SymbolTable && knownTables.add(each)) {
+          addDead(each.region(0), dead);
+        }
+      }
     }
     for (Operation each : dead) {
       each.erase();
