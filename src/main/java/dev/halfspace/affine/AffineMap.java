@@ -431,29 +431,8 @@ public final class AffineMap {
     return sum > nodes;
   }
 
-  /**
-   * Returns true if a result may contain a division or remainder: false is sure, and true is said
-   * of very deep results, too.
-   */
-  public boolean mayDivide() {
-    for (int i = 0; i < results.size(); i++) {
-      if (Facts.mayDivide(results.get(i))) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Returns true if each dimension and symbol occurs in a result. */
-  public boolean usesAllInputs() {
-    return Occurrences.areAll(numDims, numSymbols, results);
-  }
-
   /** This map with every result simplified; see {@link AffineExpr#simplify}. */
   public AffineMap simplify() {
-    if (hasLeavesOnly()) {
-      return this;
-    }
     boolean changed = false;
     Simplification simplification = Simplification.over(numDims, numSymbols);
     AffineExpr[] simplified = new AffineExpr[results.size()];
@@ -462,15 +441,6 @@ public final class AffineMap {
       changed |= simplified[i] != results.get(i);
     }
     return changed ? new AffineMap(numDims, numSymbols, ImmutableList.copyOf(simplified)) : this;
-  }
-
-  private boolean hasLeavesOnly() {
-    for (int i = 0; i < results.size(); i++) {
-      if (results.get(i) instanceof AffineExpr.Binary) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /**

@@ -46,18 +46,6 @@ final class Facts {
     };
   }
 
-  /** Returns false if there surely is no division or remainder in an expression. */
-  static boolean mayDivide(AffineExpr expr) {
-    if (!(expr instanceof Binary node)) {
-      return false;
-    }
-    boolean isLinear = node.kind() == Kind.ADD || node.kind() == Kind.MUL;
-    return !isLinear
-        || node.depth() > PostOrder.SMALL
-        || mayDivide(node.lhs())
-        || mayDivide(node.rhs());
-  }
-
   static long divisor(AffineExpr expr) {
     if (expr instanceof Binary b) {
       return b.divisor;

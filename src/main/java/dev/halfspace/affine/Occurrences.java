@@ -8,7 +8,6 @@ import dev.halfspace.affine.AffineExpr.Binary;
 import dev.halfspace.affine.AffineExpr.Dim;
 import dev.halfspace.affine.AffineExpr.Symbol;
 import java.util.ArrayDeque;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -35,14 +34,6 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
     new Walk(dims::add, symbols::add).over(exprs);
     return new Occurrences(
         ImmutableSortedSet.copyOfSorted(dims), ImmutableSortedSet.copyOfSorted(symbols));
-  }
-
-  /** Returns true if each dimension and symbol of a space occurs. */
-  static boolean areAll(int numDims, int numSymbols, Iterable<AffineExpr> exprs) {
-    BitSet dims = new BitSet(numDims);
-    BitSet symbols = new BitSet(numSymbols);
-    new Walk(dims::set, symbols::set).over(exprs);
-    return dims.cardinality() == numDims && symbols.cardinality() == numSymbols;
   }
 
   /** Fails if a dimension or symbol outside the space occurs. */

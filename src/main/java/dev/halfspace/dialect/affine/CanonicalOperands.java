@@ -45,7 +45,8 @@ final class CanonicalOperands {
         return false;
       }
     }
-    return map.usesAllInputs();
+    Occurrences used = map.occurrences();
+    return used.dims().size() == map.numDims() && used.symbols().size() == map.numSymbols();
   }
 
   private static @Nullable IntegerAttr constant(Value value) {

@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.affine;
 
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.InputRange;
 import dev.halfspace.affine.Integers;
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * bounds are constant. Of other operands nothing is known.
  */
 final class OperandRanges {
+  /** The depth to which an expression is searched for divisions before it is simplified. */
+  private static final int NEAR = 8;
+
   private OperandRanges() {}
 
   static List<InputRange> of(List<? extends Value> operands) {
@@ -23,13 +27,22 @@ final class OperandRanges {
 
   /** A map with divisions simplified by the ranges of its operands. */
   static AffineValueMap simplify(AffineValueMap applied) {
-    if (!applied.map().mayDivide()) {
+    if (applied.map().results().stream().allMatch(result -> isLinear(result, NEAR))) {
       return applied;
     }
     AffineMap simplified = applied.map().simplifyWithin(of(applied.operands()));
     return simplified.equals(applied.map())
         ? applied
         : new AffineValueMap(simplified, applied.operands());
+  }
+
+  /** Returns true if an expression of at most some depth has no division. */
+  private static boolean isLinear(AffineExpr expr, int depth) {
+    return !(expr instanceof AffineExpr.Binary node)
+        || (depth > 0
+            && (node.kind() == AffineExpr.Kind.ADD || node.kind() == AffineExpr.Kind.MUL)
+            && isLinear(node.lhs(), depth - 1)
+            && isLinear(node.rhs(), depth - 1));
   }
 
   private static InputRange of(Value operand) {
