@@ -139,15 +139,21 @@ public final class Effects {
   }
 
   /** Returns true if an operation reads at most, or affects what it allocates itself. */
-  private static boolean isUnnoticed(Operation op) {
-    return ofItself(op)
-        .toOptional()
-        .filter(effects -> effects.stream().allMatch(effect -> isUnnoticed(op, effect, effects)))
-        .isPresent();
+  static boolean isUnnoticed(Operation op) {
+    ImmutableList<Effect> effects = ofItselfOrNull(op);
+    if (effects == null) {
+      return false;
+    }
+    for (int i = 0; i < effects.size(); i++) {
+      if (!isUnnoticed(op, effects.get(i), effects)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Returns true if an effect is a read, or on what the operation allocates itself. */
-  static boolean isUnnoticed(Operation op, Effect effect, Iterable<Effect> effects) {
+  private static boolean isUnnoticed(Operation op, Effect effect, Iterable<Effect> effects) {
     return effect.kind() == Kind.READ || isAllocatedBy(op, effect, effects);
   }
 

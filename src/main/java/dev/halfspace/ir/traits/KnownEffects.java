@@ -119,13 +119,15 @@ public final class KnownEffects {
     if (kind == SOME || !Effects.mayBeSomeOfItself(op)) {
       return Effects.mayBeSomeOfItself(op);
     }
+    if (kind == NOTICED) {
+      return !Effects.isUnnoticed(op);
+    }
     ImmutableList<Effect> effects = Effects.ofItselfOrNull(op);
     if (effects == null) {
       return true;
     }
     for (int i = 0; i < effects.size(); i++) {
-      Effect effect = effects.get(i);
-      if (kind == WRITE ? effect.kind() == Kind.WRITE : !Effects.isUnnoticed(op, effect, effects)) {
+      if (effects.get(i).kind() == Kind.WRITE) {
         return true;
       }
     }
