@@ -44,7 +44,8 @@ class FrontEndSampleTest {
                   null,
                   options,
                   null,
-                  files.getJavaFileObjects(SAMPLE.resolve("ArrayLanguage.java")))
+                  files.getJavaFileObjects(
+                      SAMPLE.resolve("src/main/java/arrays/ArrayLanguage.java")))
               .call();
       assertThat(compiled).isTrue();
     }

@@ -2,6 +2,7 @@ package dev.halfspace.testing.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.halfspace.check.files.FileTests;
 import dev.halfspace.cli.CommandLineTools;
@@ -29,12 +30,7 @@ class MlirTestsTest {
   }
 
   private static Throwable failure(DynamicNode node) {
-    try {
-      ((DynamicTest) node).getExecutable().execute();
-      return null;
-    } catch (Throwable e) {
-      return e;
-    }
+    return catchThrowable(((DynamicTest) node).getExecutable()::execute);
   }
 
   @Test
