@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
  * {@code docs/canonicalization.md} lists the rules; {@code -Dhalfspace.update=all} writes it anew.
  */
 class CanonicalizationProofTest {
-  private static final String PAGE = "basedir//docs/canonicalization.md";
+  private static final String PAGE = "docs/canonicalization.md";
 
   /** What applies as MLIR applies it, though it is no refinement: see docs/compatibility.md. */
   private static final Map<String, String> NO_REFINEMENT =
