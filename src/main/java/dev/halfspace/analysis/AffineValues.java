@@ -200,6 +200,12 @@ final class AffineValues {
     return cases != null && ValueRanges.isWithin(cases, limits, frame, symbols());
   }
 
+  /** Returns true if expressions are certainly not all at least 0 in an iteration at a place. */
+  boolean isNever(ImmutableList<AffineExpr> exprs, Frame frame) {
+    List<Choices.Case> cases = choices.cases(exprs);
+    return cases != null && ValueRanges.isNever(cases, frame, symbols());
+  }
+
   /** The meaning of the dimensions of expressions. */
   Columns columns() {
     return columns;

@@ -98,6 +98,9 @@ final class Hoisting {
     AffineValueMap first = read.subscripts();
     Shape shape =
         read.accessedMemory().type() instanceof ShapedType type ? type.shapeOrNull() : null;
+    if (new CertainAccesses(loop, analysis.get()).showThereIs(read)) {
+      return true;
+    }
     if (shape == null || shape.rank() != first.map().numResults()) {
       return false;
     }
