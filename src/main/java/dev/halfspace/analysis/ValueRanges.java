@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.affine.LinearForm;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
@@ -89,6 +90,31 @@ final class ValueRanges {
         .range(conjunct.subscripts().get(0), WorkLimit.standard())
         .map(range -> isWithin(ValueRange.of(range), limits))
         .orElse(false);
+  }
+
+  /**
+   * The least and the greatest value of an expression over the iterations at a place.
+   *
+   * @param cases the expression, by cases
+   */
+  static Answer<ValueRange> of(List<Choices.Case> cases, Frame at, ImmutableList<Value> symbols) {
+    Answer<ValueRange> all = Answer.known(new ValueRange.Empty());
+    for (Choices.Case each : cases) {
+      AffineExpr expr = each.exprs().get(0);
+      if (!expr.isPureAffine()) {
+        return Answer.unknown(expr + " is not affine");
+      }
+      for (Piece piece : at.pieces) {
+        Conjunct conjunct =
+            Conjunct.of(piece.and(each.where()), at.numLoops, symbols.size(), List.of(expr));
+        Answer<ValueRange> one =
+            bounded(conjunct.iterations(), at.numLoops, symbols)
+                .range(conjunct.subscripts().get(0), WorkLimit.standard())
+                .map(ValueRange::of);
+        all = all.flatMap(sofar -> one.map(sofar::union));
+      }
+    }
+    return all;
   }
 
   /** The iterations, where each symbol is what a value of its kind can be. */

@@ -181,7 +181,7 @@ final class CertainAccesses {
   }
 
   /** Returns true if what comes after an operation is executed, and it frees no memory. */
-  private static boolean isPassed(Operation op) {
+  static boolean isPassed(Operation op) {
     if (op.numRegions() > 0
         && !(op instanceof AffineForOp
             || op instanceof AffineIfOp
