@@ -37,7 +37,7 @@ final class Hoisting {
   }
 
   /**
-   * Why an operation has to stay, or {@code null} if it may move.
+   * The reason why an operation has to stay, or {@code null} if it may move.
    *
    * @param moved operations of the body that move before it
    */

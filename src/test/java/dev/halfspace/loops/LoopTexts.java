@@ -10,14 +10,10 @@ import dev.halfspace.interpreter.Checks;
 import dev.halfspace.interpreter.Interpreter;
 import dev.halfspace.interpreter.MemRef;
 import dev.halfspace.interpreter.Run;
-import dev.halfspace.pass.Pipeline;
-import dev.halfspace.pass.PipelineResult;
-import dev.halfspace.pass.PipelineRunner;
 import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
 import dev.halfspace.text.Parser;
 import dev.halfspace.text.Printer;
-import dev.halfspace.transform.Passes;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -41,13 +37,7 @@ final class LoopTexts {
   /** The module after a pass on its functions; it is valid. */
   static ModuleOp after(String pass, String text) {
     ModuleOp module = read(text);
-    PipelineResult result =
-        PipelineRunner.of(
-                Pipeline.parse("builtin.module(func.func(" + pass + "))", Passes.standard()))
-            .verifyingIn(Dialects.standard())
-            .withPasses(Passes.standard())
-            .run(module);
-    assertThat(result.failed()).as("%s of %s", result.diagnostics(), text).isFalse();
+    var unused = Executions.run(pass, module);
     return module;
   }
 
@@ -78,8 +68,8 @@ final class LoopTexts {
   }
 
   /**
-   * What two buffers of {@code i64} hold after {@code @f}, which takes them and a size, was called,
-   * or how the call ended.
+   * The contents of two buffers of {@code i64} after {@code @f}, which takes them and a size, was
+   * called, or how the call ended.
    */
   static String computed(ModuleOp module, long size) {
     List<MemRef> buffers = new ArrayList<>();

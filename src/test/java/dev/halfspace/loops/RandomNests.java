@@ -4,22 +4,18 @@ import com.google.errorprone.annotations.FormatMethod;
 import com.google.errorprone.annotations.FormatString;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 
 /**
  * Random programs of {@code affine} loops over buffers of 64 numbers, which they access within
  * bounds for sizes from 0 to 4: {@code @f(%A, %B, %n)}.
  */
-final class RandomNests {
+final class RandomNests extends RandomText {
   private static final String TYPE = "memref<64xi64>";
 
-  private final Random random;
-  private final StringBuilder text = new StringBuilder();
   private final List<String> buffers = new ArrayList<>(List.of("%A", "%B"));
-  private int names;
 
   private RandomNests(long seed) {
-    this.random = new Random(seed);
+    super(seed);
   }
 
   /** A program. */
@@ -35,14 +31,6 @@ final class RandomNests {
       program.loop(List.of(), List.of("%c"), 1);
     }
     return program.text.append("  return\n}\n").toString();
-  }
-
-  private String fresh(String prefix) {
-    return "%" + prefix + names++;
-  }
-
-  private <T> T one(List<T> of) {
-    return of.get(random.nextInt(of.size()));
   }
 
   @FormatMethod
