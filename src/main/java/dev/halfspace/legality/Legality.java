@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
@@ -56,6 +57,7 @@ public final class Legality {
   private final Nest nest;
   private final ImmutableList<Edge> edges;
   private final Variation variation;
+  private final Predicate<Dependence> isFree;
 
   private Legality(DependenceAnalysis analysis) {
     this.analysis = analysis;
@@ -67,11 +69,32 @@ public final class Legality {
             .map(d -> new Edge(analysis, d))
             .collect(ImmutableList.toImmutableList());
     this.variation = new Variation(edges);
+    this.isFree = dependence -> false;
+  }
+
+  private Legality(Legality other, Predicate<Dependence> isFree) {
+    this.analysis = other.analysis;
+    this.facts = other.facts;
+    this.nest = other.nest;
+    this.edges = other.edges;
+    this.variation = other.variation;
+    this.isFree = isFree;
   }
 
   /** The questions about what an analysis has looked at. */
   public static Legality of(DependenceAnalysis analysis) {
     return new Legality(analysis);
+  }
+
+  /**
+   * These questions, where {@link #transformation} and {@link #tiling} need not keep some
+   * dependences: those of which it is known that memory holds, and reads see, the same values
+   * otherwise.
+   *
+   * @param dependence tells which
+   */
+  public Legality freeing(Predicate<Dependence> dependence) {
+    return new Legality(this, dependence);
   }
 
   /** The analysis that the answers rest on. */
@@ -241,6 +264,7 @@ public final class Legality {
         edges.stream()
             .filter(edge -> edge.depth() > first && edge.depth() <= last + 1)
             .filter(edge -> edge.isWithin(band.get(band.size() - 1)))
+            .filter(edge -> !isFree.test(edge.dependence()))
             .toList();
     return OrderCheck.ofCases(
         concerned, times.stream().map(each -> completed(each, last)).toList());

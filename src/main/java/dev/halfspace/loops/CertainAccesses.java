@@ -75,6 +75,47 @@ final class CertainAccesses {
     return true;
   }
 
+  /** Returns true if an access is executed before this place, in any case, on the same element. */
+  boolean isBefore(Operation op, AffineMemoryAccess other, AffineMemoryAccess access) {
+    List<AffineForOp> around = isEarlier(op) ? loopsToCommonBlock(op) : null;
+    AffineValueMap theirs = AffineComposition.compose(other.subscripts());
+    AffineValueMap ours = AffineComposition.compose(access.subscripts());
+    if (around == null || theirs.map().numResults() != ours.map().numResults()) {
+      return false;
+    }
+    Map<Value, AffineValueMap> iteration = new IdentityHashMap<>();
+    for (int d = 0; d < theirs.map().numResults(); d++) {
+      Map<Value, AffineValueMap> one = iteration(around, result(theirs, d), result(ours, d));
+      if (one == null) {
+        return false;
+      }
+      List<Value> used = result(theirs, d).operands();
+      one.forEach(
+          (variable, value) -> {
+            if (used.contains(variable)) {
+              iteration.putIfAbsent(variable, value);
+            }
+          });
+    }
+    for (AffineForOp each : around) {
+      if (!iteration.containsKey(each.inductionVariable())) {
+        return false;
+      }
+    }
+    return isExecuted(around, iteration) && isZero(substituted(theirs, iteration).minus(ours));
+  }
+
+  private boolean isEarlier(Operation op) {
+    for (Operation at = op; at != null; at = at.parentOp()) {
+      for (Operation beside = loop; beside != null; beside = beside.parentOp()) {
+        if (at.block() != null && at.block() == beside.block()) {
+          return at != beside && at.isBeforeInBlock(beside);
+        }
+      }
+    }
+    return false;
+  }
+
   /** A subscript of an access. */
   private record Dimension(AffineMemoryAccess access, int number, AffineValueMap subscript) {
     Value memory() {
@@ -121,9 +162,13 @@ final class CertainAccesses {
   /** Returns true if an iteration of loops that is executed has a value as its subscript. */
   private boolean isEqual(List<AffineForOp> around, AffineValueMap theirs, AffineValueMap ours) {
     Map<Value, AffineValueMap> iteration = iteration(around, theirs, ours);
-    if (iteration == null) {
-      return false;
-    }
+    return iteration != null
+        && isExecuted(around, iteration)
+        && isZero(substituted(theirs, iteration).minus(ours));
+  }
+
+  /** Returns true if loops execute an iteration. */
+  private boolean isExecuted(List<AffineForOp> around, Map<Value, AffineValueMap> iteration) {
     for (AffineForOp each : around) {
       AffineValueMap value = iteration.get(each.inductionVariable());
       AffineValueMap lower = substituted(each.lowerBound(), iteration);
@@ -135,8 +180,11 @@ final class CertainAccesses {
         return false;
       }
     }
-    AffineValueMap difference = substituted(theirs, iteration).minus(ours);
-    return isNonNegative(difference) && isNonNegative(difference.times(-1));
+    return true;
+  }
+
+  private boolean isZero(AffineValueMap map) {
+    return isNonNegative(map) && isNonNegative(map.times(-1));
   }
 
   private boolean isNonNegative(AffineValueMap map) {

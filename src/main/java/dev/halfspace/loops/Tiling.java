@@ -8,6 +8,7 @@ import com.google.common.math.LongMath;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
+import dev.halfspace.legality.Legality;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -85,9 +86,13 @@ public final class Tiling extends LoopPlan {
         return Ruling.refused("the step of the loop over boxes does not fit in an index");
       }
     }
-    return isOrderKept()
-        ? Ruling.granted()
-        : Ruling.of(facts.legality().tiling(Lists.transform(band, facts::loop), sizes), false);
+    if (isOrderKept()) {
+      return Ruling.granted();
+    }
+    Legality legality = facts.legality();
+    FreeDependences free = new FreeDependences(band, legality.analysis());
+    return Ruling.of(
+        legality.freeing(free::contain).tiling(Lists.transform(band, facts::loop), sizes), false);
   }
 
   /**

@@ -43,7 +43,8 @@ final class RandomNests extends RandomText {
     String name = fresh("local");
     line(1, "%s = memref.alloc() : %s", name, TYPE);
     line(1, "affine.for %%z = 0 to 64 {");
-    line(2, "affine.store %%c, %s[%%z] : %s", name, TYPE);
+    line(2, "%%y = arith.index_cast %%z : index to i64");
+    line(2, "affine.store %%y, %s[%%z] : %s", name, TYPE);
     line(1, "}");
     buffers.add(name);
   }
@@ -76,6 +77,9 @@ final class RandomNests extends RandomText {
 
   private void body(List<String> variables, List<String> outer, int depth) {
     List<String> values = new ArrayList<>(outer);
+    String number = fresh("k");
+    line(depth, "%s = arith.index_cast %s : index to i64", number, one(variables));
+    values.add(number);
     int statements = 1 + random.nextInt(4);
     for (int i = 0; i < statements; i++) {
       switch (random.nextInt(8)) {

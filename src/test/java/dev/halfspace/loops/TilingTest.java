@@ -190,11 +190,14 @@ class TilingTest {
         """
         %v = affine.load %B[0] : memref<20xi64>
         affine.store %v, %A[%i, -%j + 19] : memref<20x20xi64>
-        affine.store %c, %B[3] : memref<20xi64>
+        %w = arith.muli %v, %c : i64
+        affine.store %w, %B[0] : memref<20xi64>
         """,
         """
         affine.for %k = 0 to %n {
-          affine.store %c, %B[%k] : memref<20xi64>
+          %w = affine.load %B[%k] : memref<20xi64>
+          %x = arith.muli %w, %c : i64
+          affine.store %x, %B[%k] : memref<20xi64>
           affine.for %l = 0 to %n {
             %v = affine.load %A[%i, %j] : memref<20x20xi64>
           }
@@ -214,23 +217,139 @@ class TilingTest {
   @ValueSource(
       strings = {
         """
-        affine.store %c, %B[3] : memref<20xi64>
+        %w = affine.load %B[3] : memref<20xi64>
+        %x = arith.muli %w, %c : i64
+        affine.store %x, %B[3] : memref<20xi64>
         affine.if affine_set<()[s0] : (s0 - 3 >= 0)>()[%n] {
           affine.store %c, %A[%i, %j] : memref<20x20xi64>
         }
         """,
         """
-        affine.store %c, %B[3] : memref<20xi64>
+        %w = affine.load %B[3] : memref<20xi64>
+        %x = arith.muli %w, %c : i64
+        affine.store %x, %B[3] : memref<20xi64>
         affine.for %k = 0 to affine_map<(d0) -> (d0)>(%i) {
           affine.store %c, %A[%i, %j] : memref<20x20xi64>
         }
         """,
         """
-        affine.store %c, %B[3] : memref<20xi64>
+        %w = affine.load %B[3] : memref<20xi64>
+        %x = arith.muli %w, %c : i64
+        affine.store %x, %B[3] : memref<20xi64>
         affine.store %c, %A[%i, %j floordiv 2] : memref<20x20xi64>
         """,
       })
   void nestOfMoreIterationsIsRefused(String accesses) {
     assertRefused("affine-loop-tile{tile-size=20}", scratch(accesses));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // Each iteration reads what it wrote, and writes what the others write.
+        """
+        affine.store %c, %B[3] : memref<20xi64>
+        affine.for %k = 0 to 7 {
+          %v = affine.load %B[3] : memref<20xi64>
+          %w = affine.load %A[%i, %j] : memref<20x20xi64>
+          %x = arith.addi %v, %w : i64
+          affine.store %x, %B[3] : memref<20xi64>
+        }
+        %v = affine.load %B[3] : memref<20xi64>
+        affine.store %v, %A[%i, %j] : memref<20x20xi64>
+        """,
+        """
+        affine.for %k = 0 to %n {
+          %w = affine.load %A[%i, %j] : memref<20x20xi64>
+          affine.store %w, %B[%k + 1] : memref<20xi64>
+        }
+        affine.for %k = 1 to affine_map<()[s0] -> (s0 + 1)>()[%n] {
+          %v = affine.load %B[%k] : memref<20xi64>
+          affine.store %v, %A[%i, %j] : memref<20x20xi64>
+        }
+        """,
+        // All write the same.
+        """
+        affine.store %c, %B[%i] : memref<20xi64>
+        affine.store %c, %B[%j] : memref<20xi64>
+        """,
+        // Iterations that write the same element write the same.
+        """
+        %k = arith.index_cast %i : index to i64
+        %l = arith.addi %k, %c : i64
+        affine.store %l, %B[%i] : memref<20xi64>
+        """,
+        // Nobody sees what is read.
+        """
+        %v = affine.load %A[%i + 1, %j] : memref<20x20xi64>
+        affine.store %c, %A[%i, %j + 1] : memref<20x20xi64>
+        """,
+      })
+  void dependenceWithoutAnEffectNeedNotBeKept(String accesses) {
+    String text = scratch(accesses);
+    assertLikeOracle("affine-loop-tile{tile-size=3}", text);
+  }
+
+  @Test
+  void bufferOfTheNestNeedNotBeWhatItWas() {
+    String text =
+        scratch(
+                """
+                affine.store %c, %T[%i] : memref<20xi64>
+                %v = affine.load %T[%i] : memref<20xi64>
+                %w = affine.load %A[%i, %j] : memref<20x20xi64>
+                %x = arith.addi %v, %w : i64
+                affine.store %x, %T[%j] : memref<20xi64>
+                %y = affine.load %T[%j] : memref<20xi64>
+                affine.store %y, %A[%i, %j] : memref<20x20xi64>
+                """)
+            .replace(
+                "  %c = arith.constant",
+                "%T = memref.alloca() : memref<20xi64>\n%c = arith.constant");
+    assertLikeOracle("affine-loop-tile{tile-size=3}", text);
+    // Now something reads it afterwards.
+    assertRefused(
+        "affine-loop-tile{tile-size=3}",
+        text.replace("return", "%z = affine.load %T[2] : memref<20xi64>\nreturn"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // Read before it is written.
+        """
+        %v = affine.load %B[3] : memref<20xi64>
+        affine.store %v, %A[%i, %j] : memref<20x20xi64>
+        %w = affine.load %A[%j, %i] : memref<20x20xi64>
+        affine.store %w, %B[3] : memref<20xi64>
+        """,
+        // Not written in each iteration.
+        """
+        affine.for %k = 0 to affine_map<(d0) -> (d0)>(%i) {
+          %w = affine.load %A[%i, %j] : memref<20x20xi64>
+          affine.store %w, %B[%k] : memref<20xi64>
+        }
+        """,
+        // Another element is read than was written.
+        """
+        affine.store %c, %B[3] : memref<20xi64>
+        affine.for %k = 0 to 7 {
+          %v = affine.load %B[%k] : memref<20xi64>
+          %w = affine.load %A[%i, %j] : memref<20x20xi64>
+          %x = arith.addi %v, %w : i64
+          affine.store %x, %B[3] : memref<20xi64>
+        }
+        """,
+        // The value is not the same in both iterations.
+        """
+        %k = arith.index_cast %j : index to i64
+        affine.store %k, %B[%i] : memref<20xi64>
+        affine.store %k, %B[%j] : memref<20xi64>
+        """,
+      })
+  void dependenceWithAnEffectIsKept(String accesses) {
+    ModuleOp module = LoopTexts.after("affine-loop-tile{tile-size=3}", scratch(accesses));
+    assertThat(LoopTexts.print(module))
+        .isEqualTo(LoopTexts.print(LoopTexts.read(scratch(accesses))));
   }
 }
