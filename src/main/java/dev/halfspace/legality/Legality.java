@@ -27,6 +27,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The questions that ask how the loops of an operation, usually a function, may be transformed.
@@ -57,44 +58,27 @@ public final class Legality {
   private final Nest nest;
   private final ImmutableList<Edge> edges;
   private final Variation variation;
-  private final Predicate<Dependence> isFree;
 
-  private Legality(DependenceAnalysis analysis) {
+  private Legality(DependenceAnalysis analysis, Stream<Edge> edges) {
     this.analysis = analysis;
     this.facts = LoopFacts.of(analysis);
     this.nest = new Nest(analysis.accesses());
-    this.edges =
-        analysis.all().stream()
-            .filter(d -> d.source().isWrite() || d.sink().isWrite())
-            .map(d -> new Edge(analysis, d))
-            .collect(ImmutableList.toImmutableList());
-    this.variation = new Variation(edges);
-    this.isFree = dependence -> false;
-  }
-
-  private Legality(Legality other, Predicate<Dependence> isFree) {
-    this.analysis = other.analysis;
-    this.facts = other.facts;
-    this.nest = other.nest;
-    this.edges = other.edges;
-    this.variation = other.variation;
-    this.isFree = isFree;
+    this.edges = edges.collect(ImmutableList.toImmutableList());
+    this.variation = new Variation(this.edges);
   }
 
   /** The questions about what an analysis has looked at. */
   public static Legality of(DependenceAnalysis analysis) {
-    return new Legality(analysis);
+    return new Legality(
+        analysis,
+        analysis.all().stream()
+            .filter(d -> d.source().isWrite() || d.sink().isWrite())
+            .map(d -> new Edge(analysis, d)));
   }
 
-  /**
-   * These questions, where {@link #transformation} and {@link #tiling} need not keep some
-   * dependences: those of which it is known that memory holds, and reads see, the same values
-   * otherwise.
-   *
-   * @param dependence tells which
-   */
-  public Legality freeing(Predicate<Dependence> dependence) {
-    return new Legality(this, dependence);
+  /** These questions, where some dependences need not be kept, as the caller knows. */
+  public Legality freeing(Predicate<Dependence> isFree) {
+    return new Legality(analysis, edges.stream().filter(edge -> !isFree.test(edge.dependence())));
   }
 
   /** The analysis that the answers rest on. */
@@ -264,7 +248,6 @@ public final class Legality {
         edges.stream()
             .filter(edge -> edge.depth() > first && edge.depth() <= last + 1)
             .filter(edge -> edge.isWithin(band.get(band.size() - 1)))
-            .filter(edge -> !isFree.test(edge.dependence()))
             .toList();
     return OrderCheck.ofCases(
         concerned, times.stream().map(each -> completed(each, last)).toList());
