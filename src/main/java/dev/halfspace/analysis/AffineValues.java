@@ -9,6 +9,7 @@ import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.analysis.ValueRanges.Limits;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
@@ -198,6 +199,20 @@ final class AffineValues {
   boolean isWithin(AffineExpr expr, Limits limits, Frame frame) {
     List<Choices.Case> cases = choices.cases(List.of(expr));
     return cases != null && ValueRanges.isWithin(cases, limits, frame, symbols());
+  }
+
+  /** The least and the greatest value of an expression at a place. */
+  Answer<ValueRange> range(AffineExpr expr, Frame frame) {
+    List<Choices.Case> cases = choices.cases(List.of(expr));
+    return cases == null
+        ? Answer.unknown("it has too many cases")
+        : ValueRanges.of(cases, frame, symbols());
+  }
+
+  /** Returns true if expressions are certainly not all at least 0 in an iteration at a place. */
+  boolean isNever(ImmutableList<AffineExpr> exprs, Frame frame) {
+    List<Choices.Case> cases = choices.cases(exprs);
+    return cases != null && ValueRanges.isNever(cases, frame, symbols());
   }
 
   /** The meaning of the dimensions of expressions. */

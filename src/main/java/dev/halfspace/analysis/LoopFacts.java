@@ -162,4 +162,40 @@ public final class LoopFacts {
         || new IterationDomain(frame, values.symbols())
             .systems().stream().allMatch(system -> system.isEmpty().is(Emptiness.Empty.class));
   }
+
+  /**
+   * Returns true if in no iteration that executes an operation all results of a map are at least 0
+   * at once, whatever the values of the symbols, where sizes of shaped values are not negative.
+   *
+   * @param map a map of values that are visible at {@code at}
+   */
+  public boolean isNever(AffineValueMap map, Operation at) {
+    analysis.checkCurrent();
+    Frame frame = analysis.walk().around(at);
+    AffineValues values = analysis.walk().values();
+    if (frame == null) {
+      return false;
+    }
+    AffineValues.Exprs results = values.results(map, frame);
+    return results.unknown() == null && values.isNever(results.known(), frame);
+  }
+
+  /**
+   * The least and the greatest value that the result of a map has in iterations that execute an
+   * operation; empty if there is no such iteration.
+   *
+   * @param map a map of one result, of values that are visible at {@code at}
+   */
+  public Answer<ValueRange> range(AffineValueMap map, Operation at) {
+    analysis.checkCurrent();
+    Frame frame = analysis.walk().around(at);
+    AffineValues values = analysis.walk().values();
+    if (frame == null) {
+      return Answer.unknown("it is not known when '" + at.name() + "' is executed");
+    }
+    AffineValues.Exprs results = values.results(map, frame);
+    return results.unknown() == null
+        ? values.range(results.known().get(0), frame)
+        : Answer.unknown(results.unknown());
+  }
 }

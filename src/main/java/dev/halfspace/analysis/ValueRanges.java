@@ -2,14 +2,18 @@ package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.affine.LinearForm;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.ShapedDim;
 import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -82,20 +86,71 @@ final class ValueRanges {
       return false;
     }
     Conjunct conjunct = Conjunct.of(piece, numLoops, symbols.size(), List.of(expr));
-    ConstraintSystem.Builder builder = conjunct.iterations().system.toBuilder();
-    for (int i = 0; i < conjunct.iterations().symbols.length; i++) {
-      Value symbol = symbols.get(conjunct.iterations().symbols[i]);
+    return bounded(conjunct.iterations(), numLoops, symbols)
+        .range(conjunct.subscripts().get(0), WorkLimit.standard())
+        .map(range -> isWithin(ValueRange.of(range), limits))
+        .orElse(false);
+  }
+
+  /**
+   * The least and the greatest value of an expression over the iterations at a place.
+   *
+   * @param cases the expression, by cases
+   */
+  static Answer<ValueRange> of(List<Choices.Case> cases, Frame at, ImmutableList<Value> symbols) {
+    Answer<ValueRange> all = Answer.known(new ValueRange.Empty());
+    for (Choices.Case each : cases) {
+      AffineExpr expr = each.exprs().get(0);
+      if (!expr.isPureAffine()) {
+        return Answer.unknown(expr + " is not affine");
+      }
+      for (Piece piece : at.pieces) {
+        Conjunct conjunct =
+            Conjunct.of(piece.and(each.where()), at.numLoops, symbols.size(), List.of(expr));
+        Answer<ValueRange> one =
+            bounded(conjunct.iterations(), at.numLoops, symbols)
+                .range(conjunct.subscripts().get(0), WorkLimit.standard())
+                .map(ValueRange::of);
+        all = all.flatMap(sofar -> one.map(sofar::union));
+      }
+    }
+    return all;
+  }
+
+  /** The iterations, where each symbol is what a value of its kind can be. */
+  private static ConstraintSystem bounded(
+      Iterations iterations, int numLoops, ImmutableList<Value> symbols) {
+    ConstraintSystem.Builder builder = iterations.system.toBuilder();
+    for (int i = 0; i < iterations.symbols.length; i++) {
+      Value symbol = symbols.get(iterations.symbols[i]);
       Limits ofSymbol =
           symbol.definingOp() instanceof ShapedDim ? Limits.NOT_NEGATIVE : Limits.of(symbol.type());
       if (ofSymbol != null) {
         bound(builder, LinearForm.variable(numLoops + i), ofSymbol);
       }
     }
-    return builder
-        .build()
-        .range(conjunct.subscripts().get(0), WorkLimit.standard())
-        .map(range -> isWithin(ValueRange.of(range), limits))
-        .orElse(false);
+    return builder.build();
+  }
+
+  /**
+   * Returns true if expressions are certainly not all at least 0 in an iteration at a place.
+   *
+   * @param cases the expressions, by cases
+   */
+  static boolean isNever(List<Choices.Case> cases, Frame at, ImmutableList<Value> symbols) {
+    for (Choices.Case each : cases) {
+      List<Constraint> where = new ArrayList<>(each.where());
+      each.exprs().forEach(expr -> where.add(new Constraint(expr, false)));
+      for (Piece piece : at.pieces) {
+        Conjunct conjunct = Conjunct.of(piece.and(where), at.numLoops, symbols.size(), List.of());
+        if (!bounded(conjunct.iterations(), at.numLoops, symbols)
+            .isEmpty()
+            .is(Emptiness.Empty.class)) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   private static void bound(ConstraintSystem.Builder builder, LinearForm form, Limits limits) {

@@ -24,8 +24,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The questions that ask how the loops of an operation, usually a function, may be transformed.
@@ -57,21 +59,26 @@ public final class Legality {
   private final ImmutableList<Edge> edges;
   private final Variation variation;
 
-  private Legality(DependenceAnalysis analysis) {
+  private Legality(DependenceAnalysis analysis, Stream<Edge> edges) {
     this.analysis = analysis;
     this.facts = LoopFacts.of(analysis);
     this.nest = new Nest(analysis.accesses());
-    this.edges =
-        analysis.all().stream()
-            .filter(d -> d.source().isWrite() || d.sink().isWrite())
-            .map(d -> new Edge(analysis, d))
-            .collect(ImmutableList.toImmutableList());
-    this.variation = new Variation(edges);
+    this.edges = edges.collect(ImmutableList.toImmutableList());
+    this.variation = new Variation(this.edges);
   }
 
   /** The questions about what an analysis has looked at. */
   public static Legality of(DependenceAnalysis analysis) {
-    return new Legality(analysis);
+    return new Legality(
+        analysis,
+        analysis.all().stream()
+            .filter(d -> d.source().isWrite() || d.sink().isWrite())
+            .map(d -> new Edge(analysis, d)));
+  }
+
+  /** These questions, where some dependences need not be kept, as the caller knows. */
+  public Legality freeing(Predicate<Dependence> isFree) {
+    return new Legality(analysis, edges.stream().filter(edge -> !isFree.test(edge.dependence())));
   }
 
   /** The analysis that the answers rest on. */

@@ -117,7 +117,7 @@ public final class AffineLoopCoalescing {
       return start;
     }
 
-    /** For each loop of a nest the outermost before which some of its operands are known. */
+    /** The outermost loop, for each of a nest, before which some of its operands are known. */
     private static <L extends Operation> List<Integer> knownFrom(
         List<L> nest, Function<? super L, List<Value>> bounds) {
       List<Integer> known = new ArrayList<>();

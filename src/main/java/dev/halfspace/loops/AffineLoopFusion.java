@@ -25,7 +25,7 @@ import java.util.Set;
  * can be fused with, the last loop of a block first.
  */
 public final class AffineLoopFusion {
-  /** Which loops are fused. */
+  /** The kinds of loops that are fused. */
   public enum Mode {
     /** Producers with consumers, and loops that load the same. */
     GREEDY,

@@ -62,7 +62,8 @@ public final class AffineLoopTile {
             if (goesBack(band, facts)) {
               context.remark(outermost, () -> "not done: tile: a dependence goes back in a loop");
             } else {
-              plans.add(new Tiling(band, sizes(band, context), facts));
+              plans.add(
+                  new Tiling(band, sizes(band, context, facts), facts, context.get(SEPARATE)));
             }
           }
         }
@@ -92,13 +93,11 @@ public final class AffineLoopTile {
   }
 
   private static boolean isBack(DistanceRange range) {
-    return range.min() != null
-        && range.max() != null
-        && range.max().signum() < 0
-        && !range.isConstant();
+    return range.max() != null && range.max().signum() < 0 && !range.isConstant();
   }
 
-  private static List<Long> sizes(List<AffineForOp> band, PassContext context) {
+  private static List<Long> sizes(
+      List<AffineForOp> band, PassContext context, CurrentLegality facts) {
     if (context.get(TILE_SIZE) != 0) {
       return Collections.nCopies(band.size(), context.get(TILE_SIZE));
     }
@@ -107,6 +106,7 @@ public final class AffineLoopTile {
       sizes.addAll(Collections.nCopies(band.size(), DEFAULT_SIZE));
       return sizes.subList(0, band.size());
     }
-    return Collections.nCopies(band.size(), 1L);
+    return CacheBoxes.sizes(
+        band, context.get(CACHE_SIZE), DEFAULT_SIZE, facts.legality().analysis());
   }
 }

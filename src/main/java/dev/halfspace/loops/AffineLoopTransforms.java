@@ -18,12 +18,12 @@ public final class AffineLoopTransforms {
   static final Analysis<Legality> LEGALITY =
       Analysis.of("Legality", op -> Legality.of(Sizes.analysis(op)));
 
-  /** For each place of a nest, from the outermost, which loop comes there. */
+  /** The loop that comes to each place of a nest, from the outermost. */
   public static final PassOption<ImmutableList<Long>> ORDER =
       PassOption.list(
           "order", PassOption.longInteger(), "Which loop comes to each place of a nest");
 
-  /** How many times the outer variable is added to the inner one. */
+  /** The number of times that the outer variable is added to the inner one. */
   public static final PassOption<Long> FACTOR =
       PassOption.longInteger("factor", 1, "Factor of the outer variable");
 

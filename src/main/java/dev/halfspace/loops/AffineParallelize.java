@@ -15,13 +15,11 @@ import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.AffineScope;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.MemoryEffects;
-import dev.halfspace.legality.Reduction;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -58,22 +56,44 @@ public final class AffineParallelize {
   private static void run(Operation func, PassContext context) {
     CurrentLegality facts = CurrentLegality.of(func);
     boolean withReductions = context.get(REDUCTIONS);
-    Map<AffineForOp, Ruling.Granted> granted = new LinkedHashMap<>();
+    Map<Parallelization, Ruling> rulings = new LinkedHashMap<>();
     for (AffineForOp loop : func.findAll(AffineForOp.class)) {
-      if ((withReductions || loop.inits().isEmpty()) && isAffine(loop)) {
-        Parallelization plan = new Parallelization(loop, facts, withReductions);
-        if (plan.verdict() instanceof Ruling.Granted ruling) {
-          granted.put(loop, ruling);
-        }
-      }
+      Parallelization plan = new Parallelization(loop, facts, withReductions);
+      rulings.put(plan, ruling(plan, loop, withReductions));
     }
-    granted.forEach(
-        (loop, ruling) -> {
-          if (parallelLoopsAround(loop) < context.get(MAX_NESTED)) {
-            List<Reduction> reductions = ruling.reductions();
-            var unused = Parallelization.replace(context.rewriter(), loop, reductions);
-          }
-        });
+    rulings.forEach((plan, ruling) -> carryOut(plan, ruling, context));
+  }
+
+  private static Ruling ruling(Parallelization plan, AffineForOp loop, boolean withReductions) {
+    if (!withReductions && !loop.inits().isEmpty()) {
+      return Ruling.refused("it carries values, and 'parallel-reductions' is not set");
+    }
+    if (loop.resultTypes().stream().anyMatch(type -> type instanceof BaseMemRefType)) {
+      return Ruling.refused("it carries a buffer");
+    }
+    Operation other = loop.find(op -> !isAffineOrFree(op));
+    if (other != null) {
+      return Ruling.refused(ObstacleText.named(other) + " is no affine access");
+    }
+    return isInAffineRegions(loop)
+        ? plan.verdict()
+        : Ruling.refused("a buffer is accessed in several regions that are not affine");
+  }
+
+  private static void carryOut(Parallelization plan, Ruling ruling, PassContext context) {
+    AffineForOp loop = (AffineForOp) plan.loop();
+    if (ruling instanceof Ruling.Granted granted) {
+      long around = parallelLoopsAround(loop);
+      if (around >= context.get(MAX_NESTED)) {
+        plan.remark(
+            Ruling.refused("it is in %d parallel loops already".formatted(around)), context);
+        return;
+      }
+      plan.remark(granted, context);
+      var unused = Parallelization.replace(context.rewriter(), loop, granted.reductions());
+    } else {
+      plan.remark(ruling, context);
+    }
   }
 
   private static long parallelLoopsAround(AffineForOp loop) {
@@ -86,13 +106,6 @@ public final class AffineParallelize {
       }
     }
     return parallel;
-  }
-
-  /** Returns true if nothing but affine accesses and allocations in a loop touches memory. */
-  private static boolean isAffine(AffineForOp loop) {
-    return loop.resultTypes().stream().noneMatch(type -> type instanceof BaseMemRefType)
-        && loop.find(op -> !isAffineOrFree(op)) == null
-        && isInAffineRegions(loop);
   }
 
   /**

@@ -30,14 +30,30 @@ final class Cleanup {
     return count.isEmpty() || !count.get().isMultipleOf(factor);
   }
 
+  /** The decision to execute so many iterations of a loop together. */
+  static Ruling grouping(AffineForOp loop, long factor) {
+    if (factor == 1) {
+      return Ruling.refused("it is unrolled by 1 already");
+    }
+    if (LoopBody.isEmpty(loop)) {
+      return Ruling.refused("the body is empty");
+    }
+    Optional<IterationCount> count = IterationCount.of(loop);
+    Optional<Long> constant = count.flatMap(IterationCount::constant);
+    if (constant.isPresent() && constant.get() < factor) {
+      return Ruling.refused("it has only %d iterations".formatted(constant.get()));
+    }
+    if (LongMath.saturatedMultiply(loop.step(), factor) == Long.MAX_VALUE) {
+      return Ruling.refused("the step does not fit in an index");
+    }
+    return isNeeded(count, factor) && !isPossible(loop)
+        ? Ruling.refused("the iterations left begin at no affine value, as a bound has several")
+        : Ruling.granted();
+  }
+
   /** Returns true if it begins at an affine value. */
   static boolean isPossible(AffineForOp loop) {
     return loop.lowerBound().map().numResults() == 1 && loop.upperBound().map().numResults() == 1;
-  }
-
-  /** Returns true if the step of a loop may be so many times as large. */
-  static boolean fits(AffineForOp loop, long factor) {
-    return LongMath.saturatedMultiply(loop.step(), factor) < Long.MAX_VALUE;
   }
 
   /**

@@ -15,7 +15,6 @@ import dev.halfspace.ir.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 
 /**
@@ -29,8 +28,9 @@ import java.util.List;
  * }
  * }</pre>
  *
- * <p>The product of counts is the number of iterations if none of them is negative: one that may be
- * is replaced by 0 where it is, unless all others are known not to be.
+ * <p>The product of counts is the number of iterations if no even number of them is negative: those
+ * that may be are replaced by 0 where they are, unless it is known that then the product is not
+ * positive.
  */
 public final class Coalescing extends LoopPlan {
   private final ImmutableList<AffineForOp> band;
@@ -40,16 +40,9 @@ public final class Coalescing extends LoopPlan {
     super(band.get(0));
     this.band = ImmutableList.copyOf(band);
     AffineForOp outermost = band.get(0);
-    List<Boolean> signs = new ArrayList<>();
     boolean isKnown = band.stream().allMatch(loop -> isDefinedAbove(loop, outermost));
-    for (AffineForOp loop : band) {
-      signs.add(!isKnown || counts.mayBeNegative(loop.upperBound(), outermost));
-    }
-    boolean isAtMostOne = Collections.frequency(signs, true) < 2;
-    this.mayBeNegative =
-        isAtMostOne
-            ? ImmutableList.copyOf(Collections.nCopies(band.size(), false))
-            : ImmutableList.copyOf(signs);
+    List<AffineValueMap> uppers = band.stream().map(AffineForOp::upperBound).toList();
+    this.mayBeNegative = isKnown ? counts.clamped(uppers, outermost) : ImmutableList.of();
   }
 
   /**

@@ -6,12 +6,11 @@ import com.google.common.collect.ImmutableMap;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.legality.Legality;
 import org.jspecify.annotations.Nullable;
 
-/** What is known of the loops of an operation, usually a function, as it is when it is asked. */
+/** The verdicts on the loops of an operation, usually a function, as it is when it is asked. */
 final class CurrentLegality {
   private final Operation root;
   private @Nullable Known known;
@@ -26,13 +25,9 @@ final class CurrentLegality {
     return new CurrentLegality(root);
   }
 
-  /** What is known of the isolated operation around another. */
+  /** The verdicts on the isolated operation around another. */
   static CurrentLegality around(Operation op) {
-    Operation root = op;
-    while (!(root instanceof IsolatedFromAbove) && root.parentOp() != null) {
-      root = root.parentOp();
-    }
-    return new CurrentLegality(root);
+    return new CurrentLegality(LoopBody.functionAround(op));
   }
 
   private Known known() {

@@ -27,7 +27,7 @@ record FusedNest(
         ImmutableList.copyOf(root.findAll(AffineStoreOp.class)));
   }
 
-  /** What keeps the loop from being understood; empty if nothing does. */
+  /** The reason why the loop is not understood; empty if it is. */
   Optional<String> obstacle() {
     if (root.find(op -> !isUnderstood(op)) != null) {
       return Optional.of("there are other operations than loops, loads, stores and computations");

@@ -250,7 +250,7 @@ record FusionSlice(
     return size;
   }
 
-  /** How often slices are executed. */
+  /** The number of times that slices are executed. */
   double executions() {
     double executions = 1;
     for (AffineForOp loop : outer) {

@@ -37,7 +37,7 @@ final class Hoisting {
   }
 
   /**
-   * Why an operation has to stay, or {@code null} if it may move.
+   * The reason why an operation has to stay, or {@code null} if it may move.
    *
    * @param moved operations of the body that move before it
    */
@@ -98,6 +98,9 @@ final class Hoisting {
     AffineValueMap first = read.subscripts();
     Shape shape =
         read.accessedMemory().type() instanceof ShapedType type ? type.shapeOrNull() : null;
+    if (new CertainAccesses(loop, analysis.get()).showThereIs(read)) {
+      return true;
+    }
     if (shape == null || shape.rank() != first.map().numResults()) {
       return false;
     }

@@ -1,12 +1,19 @@
 package dev.halfspace.loops;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * change them.
  */
 final class LoopCounts {
+  /** Of more counts that may be negative, all are taken to be so together. */
+  private static final int MOST_SIGNS = 6;
+
   private final Operation root;
   private final IdentityHashMap<Operation, Boolean> mayBeNegative = new IdentityHashMap<>();
   private @Nullable DependenceAnalysis analysis;
@@ -61,9 +71,69 @@ final class LoopCounts {
             .allMatch(result -> ((AffineExpr.Constant) result).value() >= 0)) {
       return false;
     }
+    return !facts().isNonNegative(map, at);
+  }
+
+  private LoopFacts facts() {
     if (analysis == null || !analysis.isCurrent()) {
       analysis = Sizes.analysis(root);
     }
-    return !LoopFacts.of(analysis).isNonNegative(map, at);
+    return LoopFacts.of(analysis);
+  }
+
+  /**
+   * Finds the counts that have to be 0 where they are negative, so that their product is the number
+   * of iterations of a nest: those that may be negative, if an even number of them may be while no
+   * other is 0.
+   *
+   * @param counts for each loop the values of which the least is its count, or no iteration if that
+   *     is negative
+   * @param at where the counts are taken
+   */
+  ImmutableList<Boolean> clamped(List<AffineValueMap> counts, Operation at) {
+    List<Boolean> signs = new ArrayList<>();
+    counts.forEach(count -> signs.add(mayBeNegative(count, at)));
+    return Collections.frequency(signs, true) > MOST_SIGNS || isAnyEven(counts, signs, at)
+        ? ImmutableList.copyOf(signs)
+        : ImmutableList.copyOf(Collections.nCopies(signs.size(), false));
+  }
+
+  private boolean isAnyEven(List<AffineValueMap> counts, List<Boolean> signs, Operation at) {
+    List<Integer> open = IntStream.range(0, signs.size()).filter(signs::get).boxed().toList();
+    for (int chosen = 1; chosen < 1 << open.size(); chosen++) {
+      if (Integer.bitCount(chosen) % 2 == 0) {
+        int subset = chosen;
+        Set<Integer> negative =
+            IntStream.range(0, open.size())
+                .filter(i -> (subset >> i & 1) == 1)
+                .mapToObj(open::get)
+                .collect(Collectors.toSet());
+        if (mayBe(counts, negative, at)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Returns true if certain counts may be negative while all others are positive. */
+  private boolean mayBe(List<AffineValueMap> counts, Set<Integer> negative, Operation at) {
+    List<AffineValueMap> cases = List.of(AffineValueMap.constant(0));
+    for (int i = 0; i < counts.size(); i++) {
+      AffineValueMap count = counts.get(i);
+      List<AffineValueMap> next = new ArrayList<>();
+      for (AffineValueMap each : cases) {
+        if (!negative.contains(i)) {
+          next.add(each.and(count.minus(1)));
+          continue;
+        }
+        AffineValueMap below = count.plus(1).times(-1);
+        for (int r = 0; r < count.map().numResults(); r++) {
+          next.add(each.and(new AffineValueMap(below.map().subMap(List.of(r)), below.operands())));
+        }
+      }
+      cases = next;
+    }
+    return !cases.stream().allMatch(each -> facts().isNever(each, at));
   }
 }

@@ -46,7 +46,7 @@ public final class LoopFusion extends LoopPlan {
   private @Nullable Decision decision;
 
   /**
-   * What is done.
+   * A fusion that was decided on.
    *
    * @param slice the iterations of the first loop for one of the second
    * @param position the operation before which the fused loop comes, if not where the second is

@@ -78,11 +78,18 @@ public abstract class LoopPlan {
    */
   @CanIgnoreReturnValue
   public final Optional<Correspondence> carryOut(PassContext context) {
-    if (verdict() instanceof Ruling.Refused refused) {
-      context.remark(loop, () -> "not done: %s: %s".formatted(description(), refused.reason()));
-      return Optional.empty();
-    }
-    context.remark(loop, () -> "done: " + description());
-    return Optional.of(apply(context.rewriter()));
+    Ruling ruling = verdict();
+    remark(ruling, context);
+    return ruling.isGranted() ? Optional.of(apply(context.rewriter())) : Optional.empty();
+  }
+
+  /** Remarks on what is done, or why it is not. */
+  final void remark(Ruling ruling, PassContext context) {
+    context.remark(
+        loop,
+        () ->
+            ruling instanceof Ruling.Refused refused
+                ? "not done: %s: %s".formatted(description(), refused.reason())
+                : "done: " + description());
   }
 }

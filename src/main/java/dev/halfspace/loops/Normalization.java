@@ -8,6 +8,7 @@ import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
@@ -75,10 +76,16 @@ public final class Normalization extends LoopPlan {
             AffineMap.of(1, 0, List.of(AffineExpr.dim(0).times(-1).times(step))), List.of(counter));
     AffineValueMap variable =
         AffineComposition.canonicalize(IterationCount.difference(lower, negated));
-    Value was =
-        Affine.apply(rewriter.atStart(loop.loopBody().entryBlock()).at(loop.location()), variable);
-    counter.replaceUsesIf(was, use -> use.owner() != was.definingOp());
+    OpBuilder b = rewriter.atStart(loop.loopBody().entryBlock()).at(loop.location());
+    Value was = replaced(b, counter, variable);
     return Correspondence.of(
         List.of(new Correspondence.Part(statements, statements, AffineValueMap.at(was))));
+  }
+
+  /** Computes what a variable was by its counter, and lets it be used instead. */
+  static Value replaced(OpBuilder b, BlockArgument counter, AffineValueMap variable) {
+    Value was = Affine.apply(b, variable);
+    counter.replaceUsesIf(was, use -> use.owner() != was.definingOp());
+    return was;
   }
 }

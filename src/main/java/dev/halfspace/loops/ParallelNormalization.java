@@ -3,7 +3,6 @@ package dev.halfspace.loops;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
-import dev.halfspace.dialect.affine.Affine;
 import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.BlockArgument;
@@ -69,9 +68,7 @@ public final class ParallelNormalization extends LoopPlan {
     for (int i = 0; i < steps.size(); i++) {
       uppers.add(result(range, i).ceilDiv(steps.get(i)));
       BlockArgument counter = loop.inductionVariables().get(i);
-      Value was = Affine.apply(b, variable(lower, i, steps.get(i), counter));
-      counter.replaceUsesIf(was, use -> use.owner() != was.definingOp());
-      variables.add(was);
+      variables.add(Normalization.replaced(b, counter, variable(lower, i, steps.get(i), counter)));
     }
     int rank = steps.size();
     loop.setBounds(

@@ -12,11 +12,8 @@ final class Plans {
     List<Ruling> rulings = plans.stream().map(LoopPlan::verdict).toList();
     for (int i = 0; i < plans.size(); i++) {
       LoopPlan plan = plans.get(i);
-      if (rulings.get(i) instanceof Ruling.Refused refused) {
-        context.remark(
-            plan.loop(), () -> "not done: %s: %s".formatted(plan.description(), refused.reason()));
-      } else {
-        context.remark(plan.loop(), () -> "done: " + plan.description());
+      plan.remark(rulings.get(i), context);
+      if (rulings.get(i).isGranted()) {
         Correspondence unused = plan.transform(context.rewriter());
       }
     }

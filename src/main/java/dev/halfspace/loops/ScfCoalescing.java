@@ -14,7 +14,6 @@ import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -28,24 +27,20 @@ public final class ScfCoalescing extends LoopPlan {
   private ScfCoalescing(List<ScfForOp> band, LoopCounts counts) {
     super(band.get(0));
     this.band = ImmutableList.copyOf(band);
-    List<Boolean> signs = new ArrayList<>();
-    for (ScfForOp loop : band) {
-      signs.add(
-          isIndex(loop)
-              && (!isDefinedAbove(loop)
-                  || counts.mayBeNegative(
-                      IndexValue.composed(
-                          COUNT,
-                          IndexValue.of(loop.lowerBound()),
-                          IndexValue.of(loop.upperBound()),
-                          IndexValue.of(loop.step())),
-                      band.get(0))));
-    }
-    boolean isAtMostOne = Collections.frequency(signs, true) < 2;
-    this.mayBeNegative =
-        isAtMostOne
-            ? ImmutableList.copyOf(Collections.nCopies(band.size(), false))
-            : ImmutableList.copyOf(signs);
+    boolean isKnown = band.stream().allMatch(this::isDefinedAbove);
+    List<AffineValueMap> all = band.stream().map(ScfCoalescing::count).toList();
+    this.mayBeNegative = isKnown ? counts.clamped(all, band.get(0)) : ImmutableList.of();
+  }
+
+  /** The number of iterations, as far as it may be negative: others are constant. */
+  private static AffineValueMap count(ScfForOp loop) {
+    return isIndex(loop)
+        ? IndexValue.composed(
+            COUNT,
+            IndexValue.of(loop.lowerBound()),
+            IndexValue.of(loop.upperBound()),
+            IndexValue.of(loop.step()))
+        : AffineValueMap.constant(1);
   }
 
   /**

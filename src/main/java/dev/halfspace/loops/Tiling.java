@@ -5,18 +5,11 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import com.google.common.math.LongMath;
-import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.affine.AffineMap;
 import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.Block;
-import dev.halfspace.ir.OpBuilder;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
-import java.util.ArrayList;
+import dev.halfspace.legality.Legality;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -37,12 +30,14 @@ public final class Tiling extends LoopPlan {
   private final ImmutableList<AffineForOp> band;
   private final ImmutableList<Long> sizes;
   private final CurrentLegality facts;
+  private final boolean isSeparating;
 
-  Tiling(List<AffineForOp> band, List<Long> sizes, CurrentLegality facts) {
+  Tiling(List<AffineForOp> band, List<Long> sizes, CurrentLegality facts, boolean isSeparating) {
     super(band.get(0));
     this.band = ImmutableList.copyOf(band);
     this.sizes = ImmutableList.copyOf(sizes);
     this.facts = facts;
+    this.isSeparating = isSeparating;
   }
 
   /**
@@ -57,7 +52,15 @@ public final class Tiling extends LoopPlan {
     checkArgument(
         band.size() == sizes.size(), "sizes given: %s, loops: %s", sizes.size(), band.size());
     sizes.forEach(size -> checkArgument(size > 0, "a size of %s", size));
-    return new Tiling(band, sizes, CurrentLegality.around(band.get(0)));
+    return new Tiling(band, sizes, CurrentLegality.around(band.get(0)), false);
+  }
+
+  /**
+   * The plan that executes boxes that are whole by loops of their own, whose bounds are no minima.
+   * Loops with steps are left in one.
+   */
+  public Tiling separating() {
+    return new Tiling(band, sizes, facts, true);
   }
 
   @Override
@@ -83,10 +86,34 @@ public final class Tiling extends LoopPlan {
         return Ruling.refused("the step of the loop over boxes does not fit in an index");
       }
     }
-    if (sizes.subList(0, band.size() - 1).stream().allMatch(size -> size == 1)) {
-      return Ruling.granted(); // The order of iterations stays as it is.
+    if (isOrderKept()) {
+      return Ruling.granted();
     }
-    return Ruling.of(facts.legality().tiling(Lists.transform(band, facts::loop), sizes), false);
+    Legality legality = facts.legality();
+    FreeDependences free = new FreeDependences(band, legality.analysis());
+    return Ruling.of(
+        legality.freeing(free::contain).tiling(Lists.transform(band, facts::loop), sizes), false);
+  }
+
+  /**
+   * Returns true if iterations stay in their order: outer loops have boxes of one iteration, and
+   * all but the first of the others, one box.
+   */
+  private boolean isOrderKept() {
+    int cut = 0;
+    while (cut < band.size() - 1 && sizes.get(cut) == 1) {
+      cut++;
+    }
+    if (cut == band.size() - 1) {
+      return true;
+    }
+    OneBox boxes = new OneBox(band, facts);
+    for (int i = cut + 1; i < band.size(); i++) {
+      if (!boxes.holds(band.get(i), sizes.get(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean isRectangular() {
@@ -100,70 +127,6 @@ public final class Tiling extends LoopPlan {
 
   @Override
   protected Correspondence transform(Rewriter rewriter) {
-    AffineForOp outermost = band.get(0);
-    ImmutableList<Operation> statements = LoopBody.statements(band.get(band.size() - 1));
-    List<Value> variables = new ArrayList<>();
-    emit(rewriter.before(outermost), variables);
-    outermost.erase();
-    AffineValueMap before =
-        AffineValueMap.identity(variables.subList(band.size(), variables.size()));
-    return Correspondence.of(List.of(new Correspondence.Part(statements, statements, before)));
-  }
-
-  /** Emits the loops over boxes, then those over what is in one, then the body. */
-  private void emit(OpBuilder b, List<Value> variables) {
-    int depth = variables.size();
-    if (depth == 2 * band.size()) {
-      for (int i = 0; i < band.size(); i++) {
-        band.get(i).inductionVariable().replaceAllUsesWith(variables.get(band.size() + i));
-      }
-      Block body = band.get(band.size() - 1).loopBody().entryBlock();
-      for (Operation op = body.firstOp(); op != null; op = body.firstOp()) {
-        op.moveTo(b.block(), null);
-      }
-      return;
-    }
-    boolean isOverBoxes = depth < band.size();
-    AffineForOp loop = band.get(depth % band.size());
-    long size = sizes.get(depth % band.size());
-    AffineValueMap lower =
-        isOverBoxes ? loop.lowerBound() : AffineValueMap.at(variables.get(depth - band.size()));
-    AffineValueMap upper =
-        isOverBoxes ? loop.upperBound() : end(loop, size, variables.get(depth - band.size()));
-    AffineForOp.build(
-        b,
-        lower,
-        upper,
-        isOverBoxes ? loop.step() * size : loop.step(),
-        List.of(),
-        (inner, variable, carried) -> {
-          variables.add(variable);
-          emit(inner, variables);
-        });
-  }
-
-  /** The end of the box that begins at a value: that of the loop, unless boxes divide it. */
-  private static AffineValueMap end(AffineForOp loop, long size, Value start) {
-    Optional<IterationCount> count = IterationCount.of(loop);
-    Optional<Long> constant = count.flatMap(IterationCount::constant);
-    if (constant.isPresent() && constant.get() < size) {
-      return AffineValueMap.at(start).plus(constant.get() * loop.step());
-    }
-    if (size == 1 || (count.isPresent() && count.get().isMultipleOf(size))) {
-      return AffineValueMap.at(start).plus(size * loop.step());
-    }
-    AffineValueMap upper = loop.upperBound();
-    AffineMap map = upper.map();
-    AffineExpr full = AffineExpr.dim(map.numDims()).plus(size * loop.step());
-    return AffineValueMap.of(
-        AffineMap.of(
-            map.numDims() + 1,
-            map.numSymbols(),
-            ImmutableList.<AffineExpr>builder().add(full).addAll(map.results()).build()),
-        ImmutableList.<Value>builder()
-            .addAll(upper.dimOperands())
-            .add(start)
-            .addAll(upper.symbolOperands())
-            .build());
+    return new TileLoops(band, sizes).replace(rewriter, isSeparating);
   }
 }

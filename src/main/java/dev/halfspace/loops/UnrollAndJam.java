@@ -60,22 +60,9 @@ public final class UnrollAndJam extends LoopPlan {
 
   @Override
   protected Ruling judge() {
-    if (factor == 1) {
-      return Ruling.refused("it is unrolled by 1 already");
-    }
-    if (LoopBody.isEmpty(loop)) {
-      return Ruling.refused("the body is empty");
-    }
-    Optional<IterationCount> count = IterationCount.of(loop);
-    Optional<Long> constant = count.flatMap(IterationCount::constant);
-    if (constant.isPresent() && constant.get() < factor) {
-      return Ruling.refused("it has only %d iterations".formatted(constant.get()));
-    }
-    if (!Cleanup.fits(loop, factor)) {
-      return Ruling.refused("the step does not fit in an index");
-    }
-    if (Cleanup.isNeeded(count, factor) && !Cleanup.isPossible(loop)) {
-      return Ruling.refused("the iterations left begin at no affine value, as a bound has several");
+    Ruling grouping = Cleanup.grouping(loop, factor);
+    if (!grouping.isGranted()) {
+      return grouping;
     }
     if (loop.find(op -> op != loop && op instanceof LoopLike && !isJammed(op)) != null) {
       return Ruling.refused("a loop inside is not directly in loops of 'affine.for'");
@@ -118,7 +105,7 @@ public final class UnrollAndJam extends LoopPlan {
   protected Correspondence transform(Rewriter rewriter) {
     boolean mayBeNegative =
         Cleanup.isNeeded(IterationCount.of(loop), factor)
-            && new LoopCounts(LoopBody.functionAround(loop)).mayBeNegative(loop);
+            && LoopCounts.around(loop).mayBeNegative(loop);
     List<Correspondence.Part> parts = new ArrayList<>();
     if (Cleanup.isNeeded(IterationCount.of(loop), factor)) {
       parts.add(Cleanup.split(loop, factor, mayBeNegative, rewriter));

@@ -88,23 +88,7 @@ public final class Unrolling extends LoopPlan {
 
   @Override
   protected Ruling judge() {
-    if (factor == 1) {
-      return Ruling.refused("it is unrolled by 1 already");
-    }
-    if (LoopBody.isEmpty(loop)) {
-      return Ruling.refused("the body is empty");
-    }
-    Optional<IterationCount> count = IterationCount.of(loop);
-    Optional<Long> constant = count.flatMap(IterationCount::constant);
-    if (constant.isPresent() && constant.get() < factor) {
-      return Ruling.refused("it has only %d iterations".formatted(constant.get()));
-    }
-    if (!Cleanup.fits(loop, factor)) {
-      return Ruling.refused("the step does not fit in an index");
-    }
-    return Cleanup.isNeeded(count, factor) && !Cleanup.isPossible(loop)
-        ? Ruling.refused("the iterations left begin at no affine value, as a bound has several")
-        : Ruling.granted();
+    return Cleanup.grouping(loop, factor);
   }
 
   @Override

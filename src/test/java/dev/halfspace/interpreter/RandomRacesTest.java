@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 class RandomRacesTest {
   private static final int SIZE = 6;
 
-  /** What iterations of a loop are to each other. */
+  /** The relations of iterations of a loop to each other. */
   private enum Loop {
     SERIAL,
     PARALLEL

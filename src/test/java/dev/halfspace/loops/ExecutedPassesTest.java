@@ -15,6 +15,8 @@ class ExecutedPassesTest {
       strings = {
         "affine-parallelize",
         "affine-loop-tile{tile-size=2}",
+        "affine-loop-tile{tile-size=3 separate}",
+        "affine-loop-tile{tile-size=64}",
         "affine-scalrep",
         "affine-loop-fusion"
       })
@@ -28,6 +30,7 @@ class ExecutedPassesTest {
       strings = {
         "affine-parallelize",
         "affine-loop-tile{tile-sizes=3,2}",
+        "affine-loop-tile{tile-sizes=2,64 separate}",
         "affine-scalrep",
         "affine-loop-fusion"
       })

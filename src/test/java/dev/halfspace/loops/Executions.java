@@ -13,9 +13,6 @@ import dev.halfspace.machine.DatumText;
 import dev.halfspace.pass.Pipeline;
 import dev.halfspace.pass.PipelineResult;
 import dev.halfspace.pass.PipelineRunner;
-import dev.halfspace.source.Diagnostics;
-import dev.halfspace.source.Source;
-import dev.halfspace.text.Parser;
 import dev.halfspace.text.Printer;
 import dev.halfspace.transform.Passes;
 import java.util.ArrayList;
@@ -40,16 +37,6 @@ final class Executions {
 
   private Executions() {}
 
-  static ModuleOp read(String text) {
-    Diagnostics diagnostics = new Diagnostics();
-    ModuleOp module =
-        Parser.of(Dialects.standard())
-            .allowingUnregistered()
-            .parse(Source.of("input.mlir", text), diagnostics);
-    assertThat(diagnostics.hasErrors()).as("%s in%n%s", diagnostics, text).isFalse();
-    return module;
-  }
-
   /** Runs passes on functions, after each of which the verifier finds nothing. */
   static PipelineResult run(String passes, ModuleOp module) {
     PipelineResult result =
@@ -65,15 +52,13 @@ final class Executions {
 
   /** A text after passes. */
   static String after(String passes, String text) {
-    ModuleOp module = read(text);
-    var unused = run(passes, module);
-    return Printer.custom().print(module);
+    return LoopTexts.print(LoopTexts.after(passes, text));
   }
 
   /** Checks that passes leave a function what it is, wherever it is defined. */
   static void assertSame(String passes, String text) {
-    ModuleOp before = read(text);
-    ModuleOp after = read(text);
+    ModuleOp before = LoopTexts.read(text);
+    ModuleOp after = LoopTexts.read(text);
     var unused = run(passes, after);
     Interpreter first = Interpreter.of(before).fuel(FUEL);
     Interpreter second = Interpreter.of(after).fuel(FUEL);
@@ -92,8 +77,8 @@ final class Executions {
   /** Returns true if two texts behave alike for some sizes. */
   static boolean areSame(String one, String other, long n, long m) {
     long[] sizes = {n, m};
-    return outcome(Interpreter.of(read(one)), sizes)
-        .equals(outcome(Interpreter.of(read(other)), sizes));
+    return outcome(Interpreter.of(LoopTexts.read(one)), sizes)
+        .equals(outcome(Interpreter.of(LoopTexts.read(other)), sizes));
   }
 
   /** The values returned and the elements of the buffers, or the trap. */

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -58,23 +59,7 @@ class LoopOracleTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "affine-loop-normalize",
-        "affine-loop-normalize{promote-single-iter}",
-        "affine-loop-unroll",
-        "affine-loop-unroll{unroll-factor=2 unroll-num-reps=2}",
-        "affine-loop-unroll{unroll-factor=3 cleanup-unroll}",
-        "affine-loop-unroll{unroll-factor=7 unroll-up-to-factor}",
-        "affine-loop-unroll{unroll-factor=-1}",
-        "affine-loop-unroll{unroll-factor=-1 unroll-full-threshold=5}",
-        "affine-loop-coalescing",
-        "affine-loop-invariant-code-motion",
-        "scf-for-loop-peeling",
-        "scf-for-loop-peeling{skip-partial=false}",
-        "scf-for-loop-peeling{peel-front}",
-        "scf-parallel-loop-tiling{parallel-loop-tile-sizes=3}",
-      })
+  @MethodSource("dev.halfspace.loops.LoopPasses#oracles")
   void textIsTheOraclesWhereItIsRight(String pass) {
     compare(pass, USUAL);
   }

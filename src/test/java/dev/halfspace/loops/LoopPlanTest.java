@@ -48,7 +48,7 @@ class LoopPlanTest {
 
   @Test
   void refusedPlanThrowsAndChangesNothing() {
-    ModuleOp module = Executions.read(BACKWARD);
+    ModuleOp module = LoopTexts.read(BACKWARD);
     String before = text(module);
     List<AffineForOp> loops = loops(module);
     Legality legality = legality(module);
@@ -68,7 +68,7 @@ class LoopPlanTest {
 
   @Test
   void refusalHasThePairOfIterations() {
-    ModuleOp module = Executions.read(BACKWARD);
+    ModuleOp module = LoopTexts.read(BACKWARD);
     List<AffineForOp> loops = loops(module);
     LoopPlan plan = Permutation.interchange(legality(module), loops.get(0), loops.get(1));
     Ruling.Refused refused = (Ruling.Refused) plan.verdict();
@@ -81,7 +81,7 @@ class LoopPlanTest {
   @Test
   void copiesOfStatementsCorrespondToIterations() {
     ModuleOp module =
-        Executions.read(
+        LoopTexts.read(
             """
             func.func @f() {
               affine.for %i = 0 to 9 {
@@ -107,7 +107,7 @@ class LoopPlanTest {
   @Test
   void verdictIsAskedAnewAfterAChange() {
     ModuleOp module =
-        Executions.read(
+        LoopTexts.read(
             """
             func.func @f() {
               affine.for %i = 0 to 1 {
@@ -124,7 +124,7 @@ class LoopPlanTest {
     assertThat(plan.verdict()).isEqualTo(Ruling.refused("2 iterations"));
   }
 
-  /** What the oracle makes of these computes something else; see docs/compatibility.md. */
+  /** Programs that the oracle changes in what they compute; see docs/compatibility.md. */
   @Test
   void whatTheOracleMiscompilesIsRefusedOrRight() throws IOException {
     Path folder = Path.of(System.getProperty("halfspace.corpus", "none"), "miscompiled");

@@ -2,27 +2,22 @@ package dev.halfspace.loops;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 
 /**
  * Random functions of loop nests over two buffers of 20 integers and two sizes, of any sign: with
  * steps, bounds of several values, loops in triangles, guards, carried values and computed indices.
  */
-final class LoopPrograms {
+final class LoopPrograms extends RandomText {
   private static final String INDENT = "  ";
 
-  private final Random random;
   private final boolean isScf;
   private final boolean isParallel;
 
   /** True if iterations are counted in memory, so that one more or less is noticed. */
   private final boolean isCounting;
 
-  private final StringBuilder out = new StringBuilder();
-  private int next;
-
-  private LoopPrograms(Random random, boolean isScf, boolean isParallel, boolean isCounting) {
-    this.random = random;
+  private LoopPrograms(long seed, boolean isScf, boolean isParallel, boolean isCounting) {
+    super(seed);
     this.isScf = isScf;
     this.isParallel = isParallel;
     this.isCounting = isCounting;
@@ -30,14 +25,14 @@ final class LoopPrograms {
 
   /** A function {@code @f(%A, %B, %n, %m) -> i64} of {@code affine} loops. */
   static String affine(long seed) {
-    return new LoopPrograms(new Random(seed * 31 + 5), false, false, false).program();
+    return new LoopPrograms(seed * 31 + 5, false, false, false).program();
   }
 
   /** The same, where the function begins with its first loop. */
   static String bare(long seed) {
-    String text = affine(seed);
-    String constants = text.substring(text.indexOf('\n') + 1, text.indexOf("%c5"));
-    String loops = text.substring(text.indexOf('\n', text.indexOf("%c5")) + 1);
+    String all = affine(seed);
+    String constants = all.substring(all.indexOf('\n') + 1, all.indexOf("%c5"));
+    String loops = all.substring(all.indexOf('\n', all.indexOf("%c5")) + 1);
     String arguments = "%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index";
     return "func.func private @g("
         + arguments
@@ -57,41 +52,33 @@ final class LoopPrograms {
 
   /** The same, where each iteration of an innermost loop is counted. */
   static String counting(long seed) {
-    return new LoopPrograms(new Random(seed * 31 + 5), false, false, true).program();
+    return new LoopPrograms(seed * 31 + 5, false, false, true).program();
   }
 
   /** A function of {@code scf.for}. */
   static String scf(long seed) {
-    return new LoopPrograms(new Random(seed * 37 + 11), true, false, true).program();
+    return new LoopPrograms(seed * 37 + 11, true, false, true).program();
   }
 
   /** A function of {@code scf.parallel}. */
   static String parallel(long seed) {
-    return new LoopPrograms(new Random(seed * 41 + 3), true, true, true).program();
+    return new LoopPrograms(seed * 41 + 3, true, true, true).program();
   }
 
   private String program() {
-    out.append(
+    text.append(
         "func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) -> i64 {\n");
-    out.append("  %k3 = arith.constant 3 : i64\n  %c0 = arith.constant 0 : index\n");
-    out.append("  %x = memref.load %B[%c0] : memref<20xi64>\n");
+    text.append("  %k3 = arith.constant 3 : i64\n  %c0 = arith.constant 0 : index\n");
+    text.append("  %x = memref.load %B[%c0] : memref<20xi64>\n");
     for (int c = 1; c < 6; c++) {
-      out.append("  %%c%d = arith.constant %d : index\n".formatted(c, c));
+      text.append("  %%c%d = arith.constant %d : index\n".formatted(c, c));
     }
     List<String> values = new ArrayList<>(List.of("%k3", "%x"));
     for (int i = 1 + random.nextInt(2); i > 0; i--) {
       loop(List.of(), values, INDENT, 1 + random.nextInt(3));
     }
-    out.append("  return %s : i64\n}\n".formatted(pick(values)));
-    return out.toString();
-  }
-
-  private <T> T pick(List<T> list) {
-    return list.get(random.nextInt(list.size()));
-  }
-
-  private String fresh(String prefix) {
-    return "%" + prefix + next++;
+    text.append("  return %s : i64\n}\n".formatted(one(values)));
+    return text.toString();
   }
 
   /** A loop, and so many in it, one directly in the other half of the time. */
@@ -102,31 +89,31 @@ final class LoopPrograms {
     boolean isCarrying = !isParallel && random.nextInt(4) == 0;
     String result = fresh("r");
     String carried = fresh("a");
-    out.append(indent);
+    text.append(indent);
     if (isCarrying) {
-      out.append(result).append(" = ");
+      text.append(result).append(" = ");
     }
     if (isParallel) {
-      out.append(
+      text.append(
           "scf.parallel (%s) = (%s) to (%s) step (%%c%d) {\n"
               .formatted(iv, value(ivs), value(ivs), 1 + random.nextInt(3)));
     } else if (isScf) {
-      out.append(
+      text.append(
           "scf.for %s = %s to %s step %%c%d"
               .formatted(iv, value(ivs), value(ivs), 1 + random.nextInt(4)));
     } else {
-      out.append("affine.for %s = %s to %s".formatted(iv, bound(ivs, true), bound(ivs, false)));
+      text.append("affine.for %s = %s to %s".formatted(iv, bound(ivs, true), bound(ivs, false)));
       if (random.nextInt(3) == 0) {
-        out.append(" step ").append(2 + random.nextInt(3));
+        text.append(" step ").append(2 + random.nextInt(3));
       }
     }
     List<String> inside = new ArrayList<>(values);
     if (isCarrying) {
-      out.append(" iter_args(%s = %s) -> (i64)".formatted(carried, pick(values)));
+      text.append(" iter_args(%s = %s) -> (i64)".formatted(carried, one(values)));
       inside.add(carried);
     }
     if (!isParallel) {
-      out.append(" {\n");
+      text.append(" {\n");
     }
     if (isCounting && isScf) {
       count(indent + INDENT);
@@ -142,20 +129,20 @@ final class LoopPrograms {
       }
     }
     if (isCarrying) {
-      out.append(
+      text.append(
           "%s%s.yield %s : i64\n"
-              .formatted(indent + INDENT, isScf ? "scf" : "affine", pick(inside)));
+              .formatted(indent + INDENT, isScf ? "scf" : "affine", one(inside)));
       values.add(result);
     }
-    out.append(indent).append("}\n");
+    text.append(indent).append("}\n");
   }
 
   private void count(String indent) {
     String old = fresh("o");
     String now = fresh("p");
-    out.append("%s%s = affine.load %%B[19] : memref<20xi64>\n".formatted(indent, old));
-    out.append("%s%s = arith.muli %s, %%k3 : i64\n".formatted(indent, now, old));
-    out.append("%saffine.store %s, %%B[19] : memref<20xi64>\n".formatted(indent, now));
+    text.append("%s%s = affine.load %%B[19] : memref<20xi64>\n".formatted(indent, old));
+    text.append("%s%s = arith.muli %s, %%k3 : i64\n".formatted(indent, now, old));
+    text.append("%saffine.store %s, %%B[19] : memref<20xi64>\n".formatted(indent, now));
   }
 
   private void statement(List<String> ivs, List<String> values, String indent, int depth) {
@@ -163,7 +150,7 @@ final class LoopPrograms {
       case 0, 1 -> store(ivs, values, indent);
       case 2 -> {
         String name = fresh("v");
-        out.append(
+        text.append(
             "%s%s = affine.load %s[%s] : memref<20xi64>\n"
                 .formatted(indent, name, buffer(), subscript(ivs)));
         values.add(name);
@@ -171,30 +158,29 @@ final class LoopPrograms {
       case 3 -> {
         String name = fresh("s");
         String op = random.nextInt(4) == 0 ? "muli" : "addi";
-        out.append(
-            "%s%s = arith.%s %s, %s : i64\n"
-                .formatted(indent, name, op, pick(values), pick(values)));
+        text.append(
+            "%s%s = arith.%s %s, %s : i64\n".formatted(indent, name, op, one(values), one(values)));
         values.add(name);
         store(ivs, values, indent);
       }
       case 4 -> {
-        out.append(
+        text.append(
             "%saffine.if affine_set<(d0)[s0] : (d0 - %d >= 0, s0 - d0 >= 0)>(%s)[%%n] {\n"
-                .formatted(indent, random.nextInt(3), isScf ? "%m" : pick(ivs)));
+                .formatted(indent, random.nextInt(3), isScf ? "%m" : one(ivs)));
         store(ivs, new ArrayList<>(values), indent + INDENT);
-        out.append(indent).append("}\n");
+        text.append(indent).append("}\n");
       }
       case 5 -> {
         String index = fresh("q");
         String number = fresh("w");
         if (isScf) {
-          out.append("%s%s = arith.addi %s, %%c2 : index\n".formatted(indent, index, pick(ivs)));
+          text.append("%s%s = arith.addi %s, %%c2 : index\n".formatted(indent, index, one(ivs)));
         } else {
-          out.append(
+          text.append(
               "%s%s = affine.apply affine_map<(d0)[s0] -> (d0 * 2 + s0)>(%s)[%%m]\n"
-                  .formatted(indent, index, pick(ivs)));
+                  .formatted(indent, index, one(ivs)));
         }
-        out.append("%s%s = arith.index_cast %s : index to i64\n".formatted(indent, number, index));
+        text.append("%s%s = arith.index_cast %s : index to i64\n".formatted(indent, number, index));
         values.add(number);
         store(ivs, values, indent);
       }
@@ -203,9 +189,9 @@ final class LoopPrograms {
   }
 
   private void store(List<String> ivs, List<String> values, String indent) {
-    out.append(
+    text.append(
         "%saffine.store %s, %s[%s] : memref<20xi64>\n"
-            .formatted(indent, pick(values), buffer(), subscript(ivs)));
+            .formatted(indent, one(values), buffer(), subscript(ivs)));
   }
 
   private String buffer() {
@@ -218,23 +204,23 @@ final class LoopPrograms {
     }
     return switch (random.nextInt(5)) {
       case 0 -> String.valueOf(random.nextInt(20));
-      case 1 -> "(%s + %d) mod 20".formatted(pick(ivs), random.nextInt(5));
-      case 2 -> "(%s * 2 + %s + %d) mod 20".formatted(pick(ivs), pick(ivs), random.nextInt(4));
-      case 3 -> "(%s + symbol(%%m)) mod 20".formatted(pick(ivs));
-      default -> pick(ivs) + " mod 20";
+      case 1 -> "(%s + %d) mod 20".formatted(one(ivs), random.nextInt(5));
+      case 2 -> "(%s * 2 + %s + %d) mod 20".formatted(one(ivs), one(ivs), random.nextInt(4));
+      case 3 -> "(%s + symbol(%%m)) mod 20".formatted(one(ivs));
+      default -> one(ivs) + " mod 20";
     };
   }
 
   private String value(List<String> ivs) {
     return !ivs.isEmpty() && random.nextInt(4) == 0
-        ? pick(ivs)
-        : pick(List.of("%n", "%m", "%c0", "%c1", "%c2", "%c3", "%c5", "%c0"));
+        ? one(ivs)
+        : one(List.of("%n", "%m", "%c0", "%c1", "%c2", "%c3", "%c5", "%c0"));
   }
 
   private String bound(List<String> ivs, boolean isLower) {
     if (!ivs.isEmpty() && random.nextInt(4) == 0) {
       return "affine_map<(d0) -> (d0 + %d)>(%s)"
-          .formatted(random.nextInt(isLower ? 2 : 5), pick(ivs));
+          .formatted(random.nextInt(isLower ? 2 : 5), one(ivs));
     }
     return switch (random.nextInt(isLower ? 8 : 6)) {
       case 0 ->

@@ -2,9 +2,11 @@ package dev.halfspace.loops;
 
 import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
 import static dev.halfspace.loops.LoopTexts.assertRefused;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.dialect.affine.AffineForOp;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ParallelizationTest {
@@ -164,6 +166,43 @@ class ParallelizationTest {
         """;
     assertLikeOracle("affine-parallelize", text);
     assertThat(refusal(text)).isEqualTo("iterations update one element of memory by arith.addi");
+  }
+
+  @Test
+  void remarksSayWhatBecameOfEachLoop() {
+    String text =
+        """
+        func.func private @g()
+        func.func @f(%A: memref<64xi64>, %x: i64) {
+          affine.for %i = 0 to 8 {
+            affine.store %x, %A[3] : memref<64xi64>
+            affine.for %j = 0 to 8 {
+              affine.store %x, %A[%j] : memref<64xi64>
+            }
+          }
+          affine.for %i = 0 to 8 {
+            func.call @g() : () -> ()
+          }
+          %s = affine.for %i = 0 to 8 iter_args(%a = %x) -> i64 {
+            affine.yield %a : i64
+          }
+          return
+        }
+        """;
+    assertThat(remarks("affine-parallelize", text))
+        .containsExactly(
+            "3: not done: parallelize: iteration (0) writes element [3], which iteration (1) writes",
+            "5: done: parallelize",
+            "9: not done: parallelize: 'func.call' at 10:5 is no affine access",
+            "12: not done: parallelize: it carries values, and 'parallel-reductions' is not set");
+    assertThat(remarks("affine-parallelize{max-nested=0}", text))
+        .contains("5: not done: parallelize: it is in 0 parallel loops already");
+  }
+
+  private static List<String> remarks(String pass, String text) {
+    return Executions.run(pass, LoopTexts.read(text)).diagnostics().stream()
+        .map(each -> requireNonNull(each.location().place()).line() + ": " + each.message())
+        .toList();
   }
 
   private static String refusal(String text) {

@@ -3,6 +3,7 @@ package dev.halfspace.loops;
 import java.util.function.LongFunction;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -26,33 +27,7 @@ class PlanExecutionTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "affine-loop-normalize",
-        "affine-loop-normalize{promote-single-iter}",
-        "affine-loop-unroll",
-        "affine-loop-unroll{unroll-factor=2 unroll-num-reps=2}",
-        "affine-loop-unroll{unroll-factor=3 cleanup-unroll}",
-        "affine-loop-unroll{unroll-factor=7 unroll-up-to-factor}",
-        "affine-loop-unroll{unroll-factor=-1}",
-        "affine-loop-unroll{unroll-factor=-1 unroll-full-threshold=5}",
-        "affine-loop-unroll-jam{unroll-jam-factor=2}",
-        "affine-loop-normalize,affine-loop-coalescing",
-        "affine-loop-invariant-code-motion",
-        "affine-loop-permute",
-        "affine-loop-permute{order=2,0,1}",
-        "affine-loop-reverse",
-        "affine-loop-skew{factor=2}",
-        "affine-loop-skew,affine-loop-permute",
-        "affine-loop-distribute",
-        "affine-loop-unswitch",
-        "scf-for-loop-peeling",
-        "scf-for-loop-peeling{skip-partial=false}",
-        "scf-for-loop-peeling{peel-front}",
-        "affine-loop-coalescing,scf-for-loop-peeling",
-        "scf-parallel-loop-tiling{parallel-loop-tile-sizes=3}",
-        "scf-parallel-loop-tiling{parallel-loop-tile-sizes=2 no-min-max-bounds}",
-      })
+  @MethodSource("dev.halfspace.loops.LoopPasses#executed")
   void keepsWhatProgramsCompute(String pass) {
     assertSame(pass, USUAL);
   }

@@ -4,22 +4,18 @@ import com.google.errorprone.annotations.FormatMethod;
 import com.google.errorprone.annotations.FormatString;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Random;
 
 /**
  * Random programs of {@code affine} loops over buffers of 64 numbers, which they access within
  * bounds for sizes from 0 to 4: {@code @f(%A, %B, %n)}.
  */
-final class RandomNests {
+final class RandomNests extends RandomText {
   private static final String TYPE = "memref<64xi64>";
 
-  private final Random random;
-  private final StringBuilder text = new StringBuilder();
   private final List<String> buffers = new ArrayList<>(List.of("%A", "%B"));
-  private int names;
 
   private RandomNests(long seed) {
-    this.random = new Random(seed);
+    super(seed);
   }
 
   /** A program. */
@@ -37,14 +33,6 @@ final class RandomNests {
     return program.text.append("  return\n}\n").toString();
   }
 
-  private String fresh(String prefix) {
-    return "%" + prefix + names++;
-  }
-
-  private <T> T one(List<T> of) {
-    return of.get(random.nextInt(of.size()));
-  }
-
   @FormatMethod
   private void line(int depth, @FormatString String format, Object... arguments) {
     text.append("  ".repeat(depth)).append(format.formatted(arguments)).append('\n');
@@ -55,7 +43,8 @@ final class RandomNests {
     String name = fresh("local");
     line(1, "%s = memref.alloc() : %s", name, TYPE);
     line(1, "affine.for %%z = 0 to 64 {");
-    line(2, "affine.store %%c, %s[%%z] : %s", name, TYPE);
+    line(2, "%%y = arith.index_cast %%z : index to i64");
+    line(2, "affine.store %%y, %s[%%z] : %s", name, TYPE);
     line(1, "}");
     buffers.add(name);
   }
@@ -88,6 +77,9 @@ final class RandomNests {
 
   private void body(List<String> variables, List<String> outer, int depth) {
     List<String> values = new ArrayList<>(outer);
+    String number = fresh("k");
+    line(depth, "%s = arith.index_cast %s : index to i64", number, one(variables));
+    values.add(number);
     int statements = 1 + random.nextInt(4);
     for (int i = 0; i < statements; i++) {
       switch (random.nextInt(8)) {

@@ -8,6 +8,8 @@ import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.affine.AffineForOp;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class TilingTest {
   private static final String SHIFTED =
@@ -87,5 +89,267 @@ class TilingTest {
     List<AffineForOp> loops = module.findAll(AffineForOp.class);
     Ruling ruling = Tiling.of(loops, List.of(2L, 2L)).verdict();
     assertThat(ruling.isGranted()).isFalse();
+  }
+
+  @Test
+  void wholeBoxesAreSeparated() {
+    String text =
+        """
+        func.func @f(%A: memref<100x200xf32>, %B: memref<200x100xf32>, %n: index, %m: index) {
+          affine.for %i = 0 to 100 {
+            affine.for %j = 0 to 200 {
+              %v = affine.load %A[%i, %j] : memref<100x200xf32>
+              affine.store %v, %B[%j, %i] : memref<200x100xf32>
+            }
+          }
+          affine.for %i = 0 to min affine_map<()[s0, s1] -> (s0, s1, 50)>()[%n, %m] {
+            affine.for %j = 0 to affine_map<()[s0] -> (s0 * 32)>()[%n] {
+              %v = affine.load %A[%i, %j] : memref<100x200xf32>
+            }
+          }
+          affine.for %i = 0 to 64 {
+            affine.for %j = 3 to 4 {
+              %v = affine.load %A[%i, %j] : memref<100x200xf32>
+            }
+          }
+          affine.for %i = 0 to %n step 2 {
+            %v = affine.load %A[%i, 0] : memref<100x200xf32>
+          }
+          return
+        }
+        """;
+    for (String options : new String[] {"tile-size=32", "tile-sizes=1,7", "tile-size=4"}) {
+      assertLikeOracle("affine-loop-tile{separate %s}".formatted(options), text);
+    }
+  }
+
+  @Test
+  void sizesFollowFromTheCache() {
+    String text =
+        """
+        func.func @f(%A: memref<1000x2000xf32>, %B: memref<?x1000xi8>,
+            %C: memref<4000x4xvector<4xf32>>, %D: memref<?xindex>, %x: f32, %n: index) {
+          affine.for %i = 0 to 1000 {
+            affine.for %j = 0 to 2000 {
+              affine.store %x, %A[%i, %j] : memref<1000x2000xf32>
+            }
+          }
+          affine.for %i = 0 to 500 {
+            affine.for %j = 0 to 50 {
+              affine.for %k = 0 to 77 {
+                %v = affine.load %A[%i + %j, %k * 2 + 5] : memref<1000x2000xf32>
+                %w = affine.load %B[%i, %j] : memref<?x1000xi8>
+              }
+            }
+          }
+          affine.for %i = 0 to %n {
+            affine.for %j = 0 to 512 {
+              %w = affine.load %B[%i, %j] : memref<?x1000xi8>
+            }
+          }
+          affine.for %i = 0 to %n {
+            affine.for %j = 0 to 64 {
+              %w = affine.load %C[%i, 0] : memref<4000x4xvector<4xf32>>
+            }
+          }
+          affine.for %i = 0 to 64 {
+            affine.for %j = 0 to 64 {
+              %w = affine.load %D[%i] : memref<?xindex>
+            }
+          }
+          affine.for %i = 0 to 64 {
+            "s"() : () -> ()
+          }
+          return
+        }
+        """;
+    for (String size : new String[] {"", "cache-size=0", "cache-size=1", "cache-size=7"}) {
+      assertLikeOracle("affine-loop-tile{%s}".formatted(size), text);
+    }
+  }
+
+  /** Each iteration of the nest uses B, and touches a row and a column that are at most 19. */
+  private static String scratch(String accesses) {
+    return """
+    func.func @f(%%A: memref<20x20xi64>, %%B: memref<20xi64>, %%n: index, %%m: index) {
+      %%c = arith.constant 3 : i64
+      affine.for %%i = 0 to %%n {
+        affine.for %%j = 0 to %%m {
+    %s
+        }
+      }
+      return
+    }
+    """
+        .formatted(accesses);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        """
+        %v = affine.load %B[0] : memref<20xi64>
+        affine.store %v, %A[%i, -%j + 19] : memref<20x20xi64>
+        %w = arith.muli %v, %c : i64
+        affine.store %w, %B[0] : memref<20xi64>
+        """,
+        """
+        affine.for %k = 0 to %n {
+          %w = affine.load %B[%k] : memref<20xi64>
+          %x = arith.muli %w, %c : i64
+          affine.store %x, %B[%k] : memref<20xi64>
+          affine.for %l = 0 to %n {
+            %v = affine.load %A[%i, %j] : memref<20x20xi64>
+          }
+        }
+        affine.for %k = 0 to %n {
+          %v = affine.load %B[%k] : memref<20xi64>
+          affine.store %v, %A[%i, %j] : memref<20x20xi64>
+        }
+        """,
+      })
+  void nestOfNoMoreIterationsThanABoxIsTiled(String accesses) {
+    assertLikeOracle("affine-loop-tile{tile-size=20}", scratch(accesses));
+    assertRefused("affine-loop-tile{tile-size=19}", scratch(accesses));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        """
+        %w = affine.load %B[3] : memref<20xi64>
+        %x = arith.muli %w, %c : i64
+        affine.store %x, %B[3] : memref<20xi64>
+        affine.if affine_set<()[s0] : (s0 - 3 >= 0)>()[%n] {
+          affine.store %c, %A[%i, %j] : memref<20x20xi64>
+        }
+        """,
+        """
+        %w = affine.load %B[3] : memref<20xi64>
+        %x = arith.muli %w, %c : i64
+        affine.store %x, %B[3] : memref<20xi64>
+        affine.for %k = 0 to affine_map<(d0) -> (d0)>(%i) {
+          affine.store %c, %A[%i, %j] : memref<20x20xi64>
+        }
+        """,
+        """
+        %w = affine.load %B[3] : memref<20xi64>
+        %x = arith.muli %w, %c : i64
+        affine.store %x, %B[3] : memref<20xi64>
+        affine.store %c, %A[%i, %j floordiv 2] : memref<20x20xi64>
+        """,
+      })
+  void nestOfMoreIterationsIsRefused(String accesses) {
+    assertRefused("affine-loop-tile{tile-size=20}", scratch(accesses));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // Each iteration reads what it wrote, and writes what the others write.
+        """
+        affine.store %c, %B[3] : memref<20xi64>
+        affine.for %k = 0 to 7 {
+          %v = affine.load %B[3] : memref<20xi64>
+          %w = affine.load %A[%i, %j] : memref<20x20xi64>
+          %x = arith.addi %v, %w : i64
+          affine.store %x, %B[3] : memref<20xi64>
+        }
+        %v = affine.load %B[3] : memref<20xi64>
+        affine.store %v, %A[%i, %j] : memref<20x20xi64>
+        """,
+        """
+        affine.for %k = 0 to %n {
+          %w = affine.load %A[%i, %j] : memref<20x20xi64>
+          affine.store %w, %B[%k + 1] : memref<20xi64>
+        }
+        affine.for %k = 1 to affine_map<()[s0] -> (s0 + 1)>()[%n] {
+          %v = affine.load %B[%k] : memref<20xi64>
+          affine.store %v, %A[%i, %j] : memref<20x20xi64>
+        }
+        """,
+        // All write the same.
+        """
+        affine.store %c, %B[%i] : memref<20xi64>
+        affine.store %c, %B[%j] : memref<20xi64>
+        """,
+        // Iterations that write the same element write the same.
+        """
+        %k = arith.index_cast %i : index to i64
+        %l = arith.addi %k, %c : i64
+        affine.store %l, %B[%i] : memref<20xi64>
+        """,
+        // Nobody sees what is read.
+        """
+        %v = affine.load %A[%i + 1, %j] : memref<20x20xi64>
+        affine.store %c, %A[%i, %j + 1] : memref<20x20xi64>
+        """,
+      })
+  void dependenceWithoutAnEffectNeedNotBeKept(String accesses) {
+    String text = scratch(accesses);
+    assertLikeOracle("affine-loop-tile{tile-size=3}", text);
+  }
+
+  @Test
+  void bufferOfTheNestNeedNotBeWhatItWas() {
+    String text =
+        scratch(
+                """
+                affine.store %c, %T[%i] : memref<20xi64>
+                %v = affine.load %T[%i] : memref<20xi64>
+                %w = affine.load %A[%i, %j] : memref<20x20xi64>
+                %x = arith.addi %v, %w : i64
+                affine.store %x, %T[%j] : memref<20xi64>
+                %y = affine.load %T[%j] : memref<20xi64>
+                affine.store %y, %A[%i, %j] : memref<20x20xi64>
+                """)
+            .replace(
+                "  %c = arith.constant",
+                "%T = memref.alloca() : memref<20xi64>\n%c = arith.constant");
+    assertLikeOracle("affine-loop-tile{tile-size=3}", text);
+    // Now something reads it afterwards.
+    assertRefused(
+        "affine-loop-tile{tile-size=3}",
+        text.replace("return", "%z = affine.load %T[2] : memref<20xi64>\nreturn"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // Read before it is written.
+        """
+        %v = affine.load %B[3] : memref<20xi64>
+        affine.store %v, %A[%i, %j] : memref<20x20xi64>
+        %w = affine.load %A[%j, %i] : memref<20x20xi64>
+        affine.store %w, %B[3] : memref<20xi64>
+        """,
+        // Not written in each iteration.
+        """
+        affine.for %k = 0 to affine_map<(d0) -> (d0)>(%i) {
+          %w = affine.load %A[%i, %j] : memref<20x20xi64>
+          affine.store %w, %B[%k] : memref<20xi64>
+        }
+        """,
+        // Another element is read than was written.
+        """
+        affine.store %c, %B[3] : memref<20xi64>
+        affine.for %k = 0 to 7 {
+          %v = affine.load %B[%k] : memref<20xi64>
+          %w = affine.load %A[%i, %j] : memref<20x20xi64>
+          %x = arith.addi %v, %w : i64
+          affine.store %x, %B[3] : memref<20xi64>
+        }
+        """,
+        // The value is not the same in both iterations.
+        """
+        %k = arith.index_cast %j : index to i64
+        affine.store %k, %B[%i] : memref<20xi64>
+        affine.store %k, %B[%j] : memref<20xi64>
+        """,
+      })
+  void dependenceWithAnEffectIsKept(String accesses) {
+    ModuleOp module = LoopTexts.after("affine-loop-tile{tile-size=3}", scratch(accesses));
+    assertThat(LoopTexts.print(module))
+        .isEqualTo(LoopTexts.print(LoopTexts.read(scratch(accesses))));
   }
 }

@@ -34,7 +34,7 @@ class TransformationsPageTest {
       String text = examples.group(1);
       String passes = examples.group(2);
       if (examples.group(3).equals("says")) {
-        PipelineResult result = Executions.run(passes, Executions.read(text));
+        PipelineResult result = Executions.run(passes, LoopTexts.read(text));
         assertThat(
                 result.diagnostics().stream()
                     .map(Diagnostic::message)
@@ -59,7 +59,7 @@ class TransformationsPageTest {
   @Test
   void schedulesListWhatWasDone() {
     ModuleOp module =
-        Executions.read(
+        LoopTexts.read(
             """
             func.func @f(%A: memref<9x9xi64>) {
               affine.for %i = 0 to 8 {

@@ -1,0 +1,310 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.analysis.LoopFacts;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineIfOp;
+import dev.halfspace.dialect.affine.AffineParallelOp;
+import dev.halfspace.dialect.scf.ScfForOp;
+import dev.halfspace.dialect.scf.ScfIfOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.MemoryEffects;
+import dev.halfspace.ir.traits.MemoryEffects.Kind;
+import dev.halfspace.ir.traits.RecursiveMemoryEffects;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The search for accesses that show that an element is there when a loop is reached: of the same
+ * element, or with the same subscript of a buffer that is not larger, and executed before the loop,
+ * or after it, in any case.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to %n {
+ *   affine.store %x, %A[%i]        // executed in the iteration of %i, so that %A[%i] exists,
+ * }
+ * affine.for %i = 0 to %n {
+ *   affine.for %j = 0 to %m {      // also if this loop has no iteration
+ *     %v = affine.load %A[%i]
+ * }</pre>
+ */
+final class CertainAccesses {
+  /** The most accesses that are looked at. */
+  private static final int MOST = 256;
+
+  private final Operation loop;
+  private final DependenceAnalysis analysis;
+  private final LoopFacts facts;
+
+  CertainAccesses(Operation loop, DependenceAnalysis analysis) {
+    this.loop = loop;
+    this.analysis = analysis;
+    this.facts = LoopFacts.of(analysis);
+  }
+
+  /** Returns true if an element that is accessed in the loop is in its buffer in any case. */
+  boolean showThereIs(AffineMemoryAccess access) {
+    Set<Operation> others = new LinkedHashSet<>(access.accessedMemory().users());
+    if (analysis.accesses().size() <= MOST) {
+      analysis.accesses().forEach(each -> others.add(each.op()));
+    }
+    if (others.size() > MOST) {
+      return false;
+    }
+    AffineValueMap subscripts = AffineComposition.compose(access.subscripts());
+    for (int d = 0; d < subscripts.map().numResults(); d++) {
+      Dimension subscript = new Dimension(access, d, result(subscripts, d));
+      if (others.stream().noneMatch(other -> shows(other, subscript))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns true if an access is executed before this place, in any case, on the same element. */
+  boolean isBefore(Operation op, AffineMemoryAccess other, AffineMemoryAccess access) {
+    List<AffineForOp> around = isEarlier(op) ? loopsToCommonBlock(op) : null;
+    AffineValueMap theirs = AffineComposition.compose(other.subscripts());
+    AffineValueMap ours = AffineComposition.compose(access.subscripts());
+    if (around == null || theirs.map().numResults() != ours.map().numResults()) {
+      return false;
+    }
+    Map<Value, AffineValueMap> iteration = new IdentityHashMap<>();
+    for (int d = 0; d < theirs.map().numResults(); d++) {
+      Map<Value, AffineValueMap> one = iteration(around, result(theirs, d), result(ours, d));
+      if (one == null) {
+        return false;
+      }
+      List<Value> used = result(theirs, d).operands();
+      one.forEach(
+          (variable, value) -> {
+            if (used.contains(variable)) {
+              iteration.putIfAbsent(variable, value);
+            }
+          });
+    }
+    for (AffineForOp each : around) {
+      if (!iteration.containsKey(each.inductionVariable())) {
+        return false;
+      }
+    }
+    return isExecuted(around, iteration) && isZero(substituted(theirs, iteration).minus(ours));
+  }
+
+  private boolean isEarlier(Operation op) {
+    for (Operation at = op; at != null; at = at.parentOp()) {
+      for (Operation beside = loop; beside != null; beside = beside.parentOp()) {
+        if (at.block() != null && at.block() == beside.block()) {
+          return at != beside && at.isBeforeInBlock(beside);
+        }
+      }
+    }
+    return false;
+  }
+
+  /** A subscript of an access. */
+  private record Dimension(AffineMemoryAccess access, int number, AffineValueMap subscript) {
+    Value memory() {
+      return access.accessedMemory();
+    }
+
+    /** Returns true if this is in bounds wherever the same subscript of another access is. */
+    boolean isInBoundsLike(Dimension other) {
+      return access.extents().get(number) <= other.access.extents().get(other.number)
+          && ((memory() == other.memory() && number == other.number)
+              || (size() >= 0 && other.size() >= 0 && other.size() <= size()));
+    }
+
+    /** The size of the buffer, or -1 if the type does not say. */
+    private long size() {
+      Shape shape = memory().type() instanceof ShapedType type ? type.shapeOrNull() : null;
+      return shape == null || number >= shape.rank() || shape.isDynamic(number)
+          ? -1
+          : shape.size(number);
+    }
+  }
+
+  /** Returns true if an access, executed in any case, has a subscript that shows another's. */
+  private boolean shows(Operation op, Dimension subscript) {
+    if (!(op instanceof AffineMemoryAccess other) || loop.isAncestorOf(op)) {
+      return false;
+    }
+    AffineValueMap theirs = AffineComposition.compose(other.subscripts());
+    for (int d = 0; d < theirs.map().numResults(); d++) {
+      Dimension each = new Dimension(other, d, result(theirs, d));
+      if (subscript.isInBoundsLike(each)) {
+        List<AffineForOp> around = loopsToCommonBlock(op);
+        if (around == null) {
+          return false;
+        }
+        if (isEqual(around, each.subscript(), subscript.subscript())) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Returns true if an iteration of loops that is executed has a value as its subscript. */
+  private boolean isEqual(List<AffineForOp> around, AffineValueMap theirs, AffineValueMap ours) {
+    Map<Value, AffineValueMap> iteration = iteration(around, theirs, ours);
+    return iteration != null
+        && isExecuted(around, iteration)
+        && isZero(substituted(theirs, iteration).minus(ours));
+  }
+
+  /** Returns true if loops execute an iteration. */
+  private boolean isExecuted(List<AffineForOp> around, Map<Value, AffineValueMap> iteration) {
+    for (AffineForOp each : around) {
+      AffineValueMap value = iteration.get(each.inductionVariable());
+      AffineValueMap lower = substituted(each.lowerBound(), iteration);
+      AffineValueMap upper = substituted(each.upperBound(), iteration);
+      if (value == null
+          || (each.step() != 1 && !value.equals(lower))
+          || !isNonNegative(IterationCount.repeated(value, lower).minus(lower))
+          || !isNonNegative(upper.minus(IterationCount.repeated(value, upper)).minus(1))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isZero(AffineValueMap map) {
+    return isNonNegative(map) && isNonNegative(map.times(-1));
+  }
+
+  private boolean isNonNegative(AffineValueMap map) {
+    return facts.isNonNegative(map, loop);
+  }
+
+  /**
+   * The loops around an operation that are not around the loop, from the outermost; {@code null} if
+   * there is more around it than loops, or something may keep it from being executed, or the memory
+   * from being there.
+   */
+  private @Nullable List<AffineForOp> loopsToCommonBlock(Operation user) {
+    List<AffineForOp> around = new ArrayList<>();
+    Operation at = user;
+    Operation parent = at.parentOp();
+    while (parent != null && !parent.isAncestorOf(loop)) {
+      if (!(parent instanceof AffineForOp each)) {
+        return null;
+      }
+      around.add(0, each);
+      at = each;
+      parent = at.parentOp();
+    }
+    Operation beside = loop;
+    while (beside.parentOp() != null && beside.parentOp() != parent) {
+      beside = beside.parentOp();
+    }
+    if (parent == null || at.block() != beside.block()) {
+      return null;
+    }
+    boolean isBefore = at.isBeforeInBlock(beside);
+    Operation last = isBefore ? beside : at;
+    for (Operation op = isBefore ? at : beside; op != null; op = op.next()) {
+      if (op.find(each -> !isPassed(each)) != null) {
+        return null;
+      }
+      if (op == last) {
+        return around;
+      }
+    }
+    return null;
+  }
+
+  /** Returns true if what comes after an operation is executed, and it frees no memory. */
+  static boolean isPassed(Operation op) {
+    if (op.numRegions() > 0
+        && !(op instanceof AffineForOp
+            || op instanceof AffineIfOp
+            || op instanceof AffineParallelOp
+            || op instanceof ScfForOp
+            || op instanceof ScfIfOp)) {
+      return false;
+    }
+    if (op instanceof RecursiveMemoryEffects && !(op instanceof MemoryEffects)) {
+      return true;
+    }
+    return Effects.ofItself(op)
+        .map(effects -> effects.stream().allMatch(effect -> effect.kind() != Kind.FREE))
+        .orElse(false);
+  }
+
+  /**
+   * The iteration of loops in which a subscript would be a value, where loops that it does not
+   * depend on are in their first; {@code null} if there is none.
+   */
+  private static @Nullable Map<Value, AffineValueMap> iteration(
+      List<AffineForOp> loops, AffineValueMap subscript, AffineValueMap value) {
+    Map<Value, AffineValueMap> found = new IdentityHashMap<>();
+    List<Value> variables = new ArrayList<>();
+    loops.forEach(each -> variables.add(each.inductionVariable()));
+    List<Value> used = subscript.operands().stream().filter(variables::contains).toList();
+    if (used.size() == 1) {
+      AffineValueMap rest = substituted(subscript, Map.of(used.get(0), AffineValueMap.constant(0)));
+      found.put(used.get(0), value.minus(rest));
+    }
+    for (AffineForOp each : loops) {
+      if (!found.containsKey(each.inductionVariable())) {
+        if (each.lowerBound().map().numResults() != 1) {
+          return null;
+        }
+        found.put(each.inductionVariable(), substituted(each.lowerBound(), found));
+      }
+    }
+    return found;
+  }
+
+  /** A result of a map, with the operands that it uses. */
+  private static AffineValueMap result(AffineValueMap map, int r) {
+    return AffineComposition.canonicalize(
+        new AffineValueMap(map.map().subMap(List.of(r)), map.operands()));
+  }
+
+  /** A map of other values in the place of some. */
+  private static AffineValueMap substituted(AffineValueMap map, Map<Value, AffineValueMap> values) {
+    List<Value> operands = new ArrayList<>();
+    List<AffineExpr> inputs = new ArrayList<>();
+    for (Value operand : map.operands()) {
+      AffineValueMap value = values.get(operand);
+      if (value == null) {
+        inputs.add(AffineExpr.dim(operands.size()));
+        operands.add(operand);
+      } else {
+        List<AffineExpr> columns = new ArrayList<>();
+        for (Value each : value.operands()) {
+          columns.add(AffineExpr.dim(operands.size()));
+          operands.add(each);
+        }
+        int dims = value.map().numDims();
+        inputs.add(
+            value
+                .map()
+                .result(0)
+                .substitute(columns.subList(0, dims), columns.subList(dims, columns.size())));
+      }
+    }
+    int dims = map.map().numDims();
+    AffineMap all =
+        map.map()
+            .substitute(
+                inputs.subList(0, dims), inputs.subList(dims, inputs.size()), operands.size(), 0);
+    return AffineValueMap.of(all, operands);
+  }
+}

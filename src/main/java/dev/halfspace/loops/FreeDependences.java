@@ -1,0 +1,200 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.Dependence;
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.analysis.DistanceRange;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.MemoryEffects;
+import java.math.BigInteger;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The dependences that a nest need not keep when it is executed box by box. These are those of reads
+ * that nobody uses, of writes of equal values, and all accesses to a buffer of which each iteration reads only what it wrote, and
+ * of which nobody reads later, or all iterations write the same elements: the last iteration stays
+ * the last.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to %n {
+ *   affine.for %j = 0 to %m {
+ *     affine.store %zero, %sum[0]           // each iteration has the sum for itself
+ *     ...
+ * }</pre>
+ */
+final class FreeDependences {
+  /** Values that are computed by more operations are not compared. */
+  private static final int MOST_OPERATIONS = 16;
+
+  private final List<AffineForOp> band;
+  private final DependenceAnalysis analysis;
+  private final Map<Value, Boolean> isOfIteration = new IdentityHashMap<>();
+
+  FreeDependences(List<AffineForOp> band, DependenceAnalysis analysis) {
+    this.band = band;
+    this.analysis = analysis;
+  }
+
+  /** Returns true if a dependence inside the nest need not be kept. */
+  boolean contain(Dependence dependence) {
+    AffineAccess source = dependence.source();
+    AffineAccess sink = dependence.sink();
+    if (isUnused(source) || isUnused(sink)) {
+      return true;
+    }
+    return source.memory() == sink.memory()
+        && (areEqualWrites(dependence)
+            || isOfIteration.computeIfAbsent(source.memory(), this::isOfIteration));
+  }
+
+  /** Returns true for a read of what nobody uses. */
+  private static boolean isUnused(AffineAccess access) {
+    return !access.isWrite()
+        && access.op() instanceof AffineMemoryAccess
+        && Effects.isTriviallyDead(access.op());
+  }
+
+  /** Returns true if both write one value, which is the same in both iterations, to an element. */
+  private static boolean areEqualWrites(Dependence dependence) {
+    AffineAccess source = dependence.source();
+    AffineAccess sink = dependence.sink();
+    Optional<Value> value = source.value();
+    return source.isWrite()
+        && sink.isWrite()
+        && isOfElement(source)
+        && isOfElement(sink)
+        && value.isPresent()
+        && sink.value().filter(other -> other == value.get()).isPresent()
+        && isSame(value.get(), dependence, MOST_OPERATIONS);
+  }
+
+  private static boolean isOfElement(AffineAccess access) {
+    return !access.isPartial()
+        && !access.isClipped()
+        && access.extents().stream().allMatch(extent -> extent == 1);
+  }
+
+  /** Returns true if a value is the same in two iterations between which there is a dependence. */
+  private static boolean isSame(Value value, Dependence dependence, int most) {
+    List<Loop> loops = dependence.source().loops();
+    if (loops.isEmpty() || LoopBody.isOutside(value, loops.get(0).op())) {
+      return true;
+    }
+    if (value instanceof BlockArgument) {
+      for (Loop loop : loops) {
+        if (loop.op() instanceof AffineForOp op && op.inductionVariable() == value) {
+          return isSame(dependence, loop.position());
+        }
+      }
+      return false;
+    }
+    Operation op = value.definingOp();
+    return op != null
+        && most > 0
+        && op.numRegions() == 0
+        && Effects.areNone(op)
+        && op.operands().stream().allMatch(each -> isSame(each, dependence, most / 2));
+  }
+
+  /** Returns true if a loop at a position is in the same iteration at both ends. */
+  private static boolean isSame(Dependence dependence, int position) {
+    List<DistanceRange> distances =
+        dependence
+            .exists()
+            .<List<DistanceRange>>map(Dependence.Exists::distances)
+            .orElse(List.of());
+    if (position >= distances.size()) {
+      return false;
+    }
+    BigInteger least = distances.get(position).min();
+    return distances.get(position).isConstant() && least != null && least.signum() == 0;
+  }
+
+  /** Returns true if what an iteration reads of a buffer it wrote itself, and nobody else sees. */
+  private boolean isOfIteration(Value memory) {
+    AffineForOp outermost = band.get(0);
+    for (AffineAccess access : analysis.accesses()) {
+      if (outermost.isAncestorOf(access.op())
+          && access.memory() != memory
+          && !analysis.areDistinct(access.memory(), memory)) {
+        return false;
+      }
+    }
+    boolean isLocal = isLocal(memory);
+    for (Operation user : memory.users()) {
+      if (!outermost.isAncestorOf(user)) {
+        continue;
+      }
+      if (!(user instanceof AffineMemoryAccess access)
+          || access.accessedMemory() != memory
+          || access.extents().stream().anyMatch(extent -> extent != 1)
+          || !(access.isWrite()
+              ? isLocal || isEverywhere(user, access)
+              : isCovered(user, access))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns true if a buffer is made before the nest, and used only there. */
+  private boolean isLocal(Value memory) {
+    return memory.definingOp() instanceof MemoryEffects made
+        && made.effects().stream().allMatch(e -> e.kind() == MemoryEffects.Kind.ALLOCATE)
+        && !made.effects().isEmpty()
+        && memory.users().stream()
+            .allMatch(user -> band.get(0).isAncestorOf(user) || frees(user, memory));
+  }
+
+  private static boolean frees(Operation op, Value memory) {
+    return op instanceof MemoryEffects effects
+        && effects.effects().stream()
+            .allMatch(e -> e.kind() == MemoryEffects.Kind.FREE && e.on() == memory)
+        && !effects.effects().isEmpty();
+  }
+
+  /** Returns true if each iteration of the nest executes an access on the same elements. */
+  private boolean isEverywhere(Operation op, AffineMemoryAccess access) {
+    AffineForOp innermost = band.get(band.size() - 1);
+    for (Operation at = op.parentOp(); at != innermost; at = at.parentOp()) {
+      if (!(at instanceof AffineForOp loop)
+          || !areOutside(loop.lowerBound().operands(), loop)
+          || !areOutside(loop.upperBound().operands(), loop)) {
+        return false;
+      }
+    }
+    return areOutside(access.subscripts().operands(), innermost);
+  }
+
+  /** Returns true if values are defined outside of the nest, or are variables of loops in it. */
+  private boolean areOutside(List<Value> values, AffineForOp user) {
+    return values.stream()
+        .allMatch(
+            value ->
+                LoopBody.isOutside(value, band.get(0))
+                    || (value instanceof BlockArgument
+                        && band.stream().allMatch(loop -> loop.inductionVariable() != value)));
+  }
+
+  /** Returns true if the element that is read was written before in the same iteration. */
+  private boolean isCovered(Operation op, AffineMemoryAccess read) {
+    AffineForOp innermost = band.get(band.size() - 1);
+    CertainAccesses before = new CertainAccesses(op, analysis);
+    return read.accessedMemory().users().stream()
+        .anyMatch(
+            user ->
+                innermost.isProperAncestorOf(user)
+                    && user instanceof AffineMemoryAccess write
+                    && write.isWrite()
+                    && before.isBefore(user, write, read));
+  }
+}

@@ -1,0 +1,171 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineIfOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.AffineValueSet;
+import dev.halfspace.ir.IrMapping;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiConsumer;
+
+/** The loops that execute a nest box by box: those over boxes, and in them those over a box. */
+final class TileLoops {
+  private final ImmutableList<AffineForOp> band;
+  private final ImmutableList<Long> sizes;
+  private final ImmutableList<Operation> statements;
+  private final List<Correspondence.Part> parts = new ArrayList<>();
+
+  TileLoops(ImmutableList<AffineForOp> band, ImmutableList<Long> sizes) {
+    this.band = band;
+    this.sizes = sizes;
+    this.statements = LoopBody.statements(band.get(band.size() - 1));
+  }
+
+  /**
+   * Replaces the nest.
+   *
+   * @param isSeparating whether boxes that are whole are executed by loops of their own
+   */
+  Correspondence replace(Rewriter rewriter, boolean isSeparating) {
+    emitBoxes(rewriter.before(band.get(0)), List.of(), isSeparating);
+    band.get(0).erase();
+    return Correspondence.of(parts);
+  }
+
+  private void emitBoxes(OpBuilder b, List<Value> starts, boolean isSeparating) {
+    int depth = starts.size();
+    if (depth < band.size()) {
+      AffineForOp loop = band.get(depth);
+      AffineForOp.build(
+          b,
+          loop.lowerBound(),
+          loop.upperBound(),
+          loop.step() * sizes.get(depth),
+          List.of(),
+          (inner, start, carried) -> emitBoxes(inner, appended(starts, start), isSeparating));
+    } else if (isSeparating && band.stream().allMatch(loop -> loop.step() == 1)) {
+      AffineIfOp.build(
+          b,
+          isWhole(starts),
+          List.of(),
+          inner -> emitBox(inner, starts, List.of(), true, this::copyBody),
+          inner -> emitBox(inner, starts, List.of(), false, this::moveBody));
+    } else {
+      emitBox(b, starts, List.of(), false, this::moveBody);
+    }
+  }
+
+  private static ImmutableList<Value> appended(List<Value> values, Value value) {
+    return ImmutableList.<Value>builder().addAll(values).add(value).build();
+  }
+
+  /** Emits the loops over a box that begins at some values, and what is in them. */
+  private void emitBox(
+      OpBuilder b,
+      List<Value> starts,
+      List<Value> variables,
+      boolean isWhole,
+      BiConsumer<OpBuilder, List<Value>> body) {
+    int depth = variables.size();
+    if (depth == band.size()) {
+      body.accept(b, variables);
+      return;
+    }
+    AffineForOp loop = band.get(depth);
+    AffineValueMap start = AffineValueMap.at(starts.get(depth));
+    Optional<Long> length = length(depth);
+    AffineValueMap upper =
+        length.isPresent()
+            ? start.plus(length.get())
+            : isWhole ? start.plus(step(depth)) : end(loop, step(depth), starts.get(depth));
+    AffineForOp.build(
+        b,
+        start,
+        upper,
+        loop.step(),
+        List.of(),
+        (inner, variable, carried) ->
+            emitBox(inner, starts, appended(variables, variable), isWhole, body));
+  }
+
+  private long step(int depth) {
+    return sizes.get(depth) * band.get(depth).step();
+  }
+
+  /** The extent of boxes along a loop if all have the same, as boxes divide it. */
+  private Optional<Long> length(int depth) {
+    AffineForOp loop = band.get(depth);
+    Optional<IterationCount> count = IterationCount.of(loop);
+    Optional<Long> constant = count.flatMap(IterationCount::constant);
+    if (constant.isPresent() && constant.get() < sizes.get(depth)) {
+      return Optional.of(constant.get() * loop.step());
+    }
+    boolean isDivided = count.isPresent() && count.get().isMultipleOf(sizes.get(depth));
+    return sizes.get(depth) == 1 || isDivided ? Optional.of(step(depth)) : Optional.empty();
+  }
+
+  /** The end of a box: that of the loop where it comes first. */
+  private static AffineValueMap end(AffineForOp loop, long step, Value start) {
+    AffineValueMap upper = loop.upperBound();
+    AffineMap map = upper.map();
+    AffineExpr full = AffineExpr.dim(map.numDims()).plus(step);
+    return AffineValueMap.of(
+        AffineMap.of(
+            map.numDims() + 1,
+            map.numSymbols(),
+            ImmutableList.<AffineExpr>builder().add(full).addAll(map.results()).build()),
+        ImmutableList.<Value>builder()
+            .addAll(upper.dimOperands())
+            .add(start)
+            .addAll(upper.symbolOperands())
+            .build());
+  }
+
+  /** The condition that no loop ends in a box; always true where boxes divide all loops. */
+  private AffineValueSet isWhole(List<Value> starts) {
+    AffineValueSet condition = null;
+    for (int depth = 0; depth < band.size(); depth++) {
+      if (length(depth).isEmpty()) {
+        AffineValueMap upper = band.get(depth).upperBound();
+        AffineValueMap end = AffineValueMap.at(starts.get(depth)).plus(step(depth));
+        AffineValueMap left = upper.minus(IterationCount.repeated(end, upper));
+        AffineValueSet one =
+            AffineValueSet.nonNegative(new AffineValueMap(left.map().simplify(), left.operands()));
+        condition = condition == null ? one : condition.and(one);
+      }
+    }
+    return condition == null
+        ? AffineValueSet.zero(AffineValueMap.constant(0))
+        : AffineComposition.canonicalize(condition);
+  }
+
+  private void copyBody(OpBuilder b, List<Value> variables) {
+    IrMapping mapping = new IrMapping();
+    for (int i = 0; i < band.size(); i++) {
+      mapping.map(band.get(i).inductionVariable(), variables.get(i));
+    }
+    ImmutableList<Operation> copies =
+        statements.stream()
+            .map(op -> b.insert(mapping.copy(op)))
+            .collect(ImmutableList.toImmutableList());
+    parts.add(new Correspondence.Part(statements, copies, AffineValueMap.identity(variables)));
+  }
+
+  private void moveBody(OpBuilder b, List<Value> variables) {
+    for (int i = 0; i < band.size(); i++) {
+      band.get(i).inductionVariable().replaceAllUsesWith(variables.get(i));
+    }
+    statements.forEach(op -> op.moveTo(b.block(), null));
+    parts.add(new Correspondence.Part(statements, statements, AffineValueMap.identity(variables)));
+  }
+}

@@ -1,0 +1,63 @@
+package dev.halfspace.loops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Counts are taken as they are unless their product may be positive where one is negative. */
+class CoalescingTest {
+  private static final String PASS = "affine-loop-coalescing";
+
+  /** A nest with some counts, in the syntax of {@code affine.for}. */
+  private static String nest(String... uppers) {
+    StringBuilder text = new StringBuilder("func.func @f(%A: memref<20xi64>, ");
+    text.append("%B: memref<20xi64>, %n: index, %m: index) {\n");
+    text.append("%c = arith.constant 1 : i64\n");
+    for (int i = 0; i < uppers.length; i++) {
+      text.append("affine.for %%i%d = 0 to %s {\n".formatted(i, uppers[i]));
+    }
+    text.append("%v = affine.load %A[0] : memref<20xi64>\n%w = arith.addi %v, %c : i64\n");
+    text.append("affine.store %w, %A[0] : memref<20xi64>\n").append("}\n".repeat(uppers.length));
+    return text.append("return\n}\n").toString();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "%n|%n|%n", // an odd number of them is negative
+        "%n|affine_map<()[s0] -> (-s0 + 4)>()[%n]", // not both
+        "%n|5|7",
+        "%n|%n|%n|%n|affine_map<()[s0] -> (s0 - 2)>()[%n]",
+      })
+  void productIsRightAsItIs(String uppers) {
+    String text = nest(uppers.split("\\|"));
+    LoopTexts.assertLikeOracle(PASS, text);
+    String ours = Executions.after(PASS, text);
+    for (long n = -4; n < 6; n++) {
+      assertThat(Executions.areSame(text, ours, n, 0)).isTrue();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "%n|%m",
+        "%n|%n",
+        "%n|%n|%m",
+        "%n|affine_map<()[s0] -> (s0 + 4)>()[%n]",
+        "%n|min affine_map<()[s0] -> (s0, 7)>()[%n]",
+      })
+  void oraclesProductIsPositiveWithoutAnIteration(String uppers) {
+    String text = nest(uppers.split("\\|"));
+    String theirs = LoopTexts.byOracle(PASS, text);
+    String ours = Executions.after(PASS, text);
+    assertThat(Executions.areSame(text, theirs, -5, -1) && Executions.areSame(text, theirs, -5, 1))
+        .isFalse();
+    for (long n = -6; n < 6; n++) {
+      for (long m = -3; m < 4; m++) {
+        assertThat(Executions.areSame(text, ours, n, m)).isTrue();
+      }
+    }
+  }
+}

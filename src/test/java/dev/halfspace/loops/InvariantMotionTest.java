@@ -1,0 +1,173 @@
+package dev.halfspace.loops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Reads move out of loops that may have no iteration if the element is there in any case. */
+class InvariantMotionTest {
+  private static final String PASS = "affine-loop-invariant-code-motion";
+
+  private static String function(String body) {
+    return """
+    func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+      %c = arith.constant 7 : i64
+    """
+        + body
+        + "  return\n}\n";
+  }
+
+  /** Loops around the read of {@code %A[%i]}, beside which there is something else. */
+  private static String read(String before, String after) {
+    return function(
+        before
+            + """
+            affine.for %j = 0 to %m {
+              %v = affine.load %A[%i] : memref<20xi64>
+              affine.store %v, %B[%j] : memref<20xi64>
+            }
+            """
+            + after);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "affine.store %c, %A[%i] : memref<20xi64>",
+        "%w = affine.load %B[%i] : memref<20xi64>",
+        """
+        affine.for %k = 0 to 4 {
+          affine.store %c, %A[%i + %k] : memref<20xi64>
+        }
+        """,
+      })
+  void readMovesWhereTheElementIsAccessedBesides(String access) {
+    String loop = "affine.for %i = 0 to %n {\n";
+    LoopTexts.assertLikeOracle(PASS, read(loop + access + "\n", "}\n"));
+    LoopTexts.assertLikeOracle(PASS, read(loop, access + "\n}\n"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        """
+        affine.for %k = 0 to %n {
+          affine.store %c, %A[%k] : memref<20xi64>
+        }
+        """,
+        """
+        affine.for %k = 0 to %n {
+          affine.for %l = 0 to 2 {
+            affine.store %c, %B[%k] : memref<20xi64>
+          }
+        }
+        """,
+        """
+        affine.for %k = -1 to %n {
+          affine.store %c, %A[%k + 1] : memref<20xi64>
+        }
+        """,
+      })
+  void readMovesWhereALoopBeforeAccessesTheElement(String before) {
+    LoopTexts.assertLikeOracle(PASS, read(before + "affine.for %i = 0 to %n {\n", "}\n"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // Executed only in some iterations.
+        """
+        affine.if affine_set<()[s0] : (s0 - 3 >= 0)>()[%m] {
+          affine.store %c, %A[%i] : memref<20xi64>
+        }
+        """,
+        // Executed only if there is an iteration.
+        """
+        affine.for %k = 0 to %m {
+          affine.store %c, %A[%i] : memref<20xi64>
+        }
+        """,
+        // Of another element.
+        "affine.store %c, %A[%i - 1] : memref<20xi64>\n",
+        """
+        affine.for %k = 0 to 4 {
+          affine.store %c, %A[%i + %k - 7] : memref<20xi64>
+        }
+        """,
+      })
+  void readStaysWhereTheElementMayNotBeThere(String access) {
+    for (String text :
+        new String[] {
+          read("affine.for %i = 0 to %n {\n" + access, "}\n"),
+          read("affine.for %i = 0 to %n {\n", access + "}\n")
+        }) {
+      LoopTexts.assertRefused(PASS, text);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // Fewer iterations before.
+        """
+        affine.for %k = 0 to affine_map<()[s0] -> (s0 - 1)>()[%n] {
+          affine.store %c, %A[%k] : memref<20xi64>
+        }
+        """,
+        // Of a larger buffer.
+        """
+        %L = memref.alloc() : memref<21xi64>
+        affine.for %k = 0 to %n {
+          affine.store %c, %L[%k] : memref<21xi64>
+        }
+        """,
+        // Every second element.
+        """
+        affine.for %k = 0 to %n step 2 {
+          affine.store %c, %A[%k] : memref<20xi64>
+        }
+        """,
+      })
+  void readStaysWhereALoopBeforeDoesNotReachTheElement(String before) {
+    LoopTexts.assertRefused(PASS, read(before + "affine.for %i = 0 to %n {\n", "}\n"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1})
+  void readOfFreedMemoryStays(int isFreed) {
+    String text =
+        function(
+            """
+            %%L = memref.alloc(%%n) : memref<?xi64>
+            affine.for %%i = 0 to %%n {
+              affine.store %%c, %%L[%%i] : memref<?xi64>
+            }
+            %s
+            affine.for %%i = 0 to %%n {
+              affine.for %%j = 0 to %%m {
+                %%v = affine.load %%L[%%i] : memref<?xi64>
+                affine.store %%v, %%B[%%j] : memref<20xi64>
+              }
+            }
+            """
+                .formatted(isFreed == 1 ? "memref.dealloc %L : memref<?xi64>" : ""));
+    if (isFreed == 1) {
+      LoopTexts.assertRefused(PASS, text);
+    } else {
+      LoopTexts.assertLikeOracle(PASS, text);
+    }
+  }
+
+  /** The oracle moves the read, which leaves the buffer where there is no inner iteration. */
+  @ParameterizedTest
+  @ValueSource(longs = {21, 25})
+  void oracleReadsWhatIsNotThere(long n) {
+    String text = read("affine.for %i = 0 to %n {\n", "}\n");
+    String theirs = LoopTexts.byOracle(PASS, text);
+    assertThat(Executions.areSame(text, theirs, n, 1)).isFalse();
+    assertThat(Executions.areSame(text, theirs, n, 0)).isFalse();
+    assertThat(Executions.areSame(text, theirs, 20, 0)).isTrue();
+    LoopTexts.assertRefused(PASS, text);
+  }
+}
