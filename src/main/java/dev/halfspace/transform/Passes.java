@@ -18,6 +18,7 @@ import dev.halfspace.lowering.ConvertScfToCf;
 import dev.halfspace.lowering.ConvertVectorToScf;
 import dev.halfspace.lowering.ExpandRealloc;
 import dev.halfspace.lowering.ExpandStridedMetadata;
+import dev.halfspace.lowering.FoldMemRefAliasOps;
 import dev.halfspace.lowering.LowerAffine;
 import dev.halfspace.lowering.MemRefExpand;
 import dev.halfspace.lowering.ReconcileUnrealizedCasts;
@@ -33,6 +34,7 @@ public final class Passes {
       PassRegistry.of(
           AffineExpandIndexOps.PASS,
           AffineExpandIndexOps.AS_AFFINE,
+          FoldMemRefAliasOps.AFFINE,
           AffineLoopCoalescing.PASS,
           AffineLoopInvariantCodeMotion.PASS,
           AffineLoopFusion.PASS,
@@ -57,6 +59,7 @@ public final class Passes {
           Cse.PASS,
           ExpandRealloc.PASS,
           ExpandStridedMetadata.PASS,
+          FoldMemRefAliasOps.PASS,
           Inline.PASS,
           LoopInvariantCodeMotion.PASS,
           LowerAffine.PASS,
