@@ -22,6 +22,7 @@ import dev.halfspace.lowering.FoldMemRefAliasOps;
 import dev.halfspace.lowering.LowerAffine;
 import dev.halfspace.lowering.MemRefExpand;
 import dev.halfspace.lowering.ReconcileUnrealizedCasts;
+import dev.halfspace.lowering.ResolveShapedTypeResultDims;
 import dev.halfspace.lowering.ScfForToWhile;
 import dev.halfspace.lowering.ScfForallConversion;
 import dev.halfspace.lowering.ScfParallelForToNestedFors;
@@ -68,6 +69,8 @@ public final class Passes {
           PrintOpStats.PASS,
           ReconcileUnrealizedCasts.PASS,
           RemoveDeadValues.PASS,
+          ResolveShapedTypeResultDims.RANKED,
+          ResolveShapedTypeResultDims.PASS,
           Sccp.PASS,
           ScfForLoopPeeling.PASS,
           ScfForToWhile.PASS,
