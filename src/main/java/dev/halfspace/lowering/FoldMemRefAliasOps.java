@@ -33,7 +33,7 @@ public final class FoldMemRefAliasOps {
               "affine-fold-memref-alias-ops",
               "Fold memref alias ops into affine memory ops",
               (root, context) -> run(AliasPatterns.affinePatterns(), root, context))
-          .named("AffineFoldMemRefAliasOpsPass");
+          .named("AffineFoldMemRefAliasOps");
 
   private FoldMemRefAliasOps() {}
 

@@ -13,6 +13,7 @@ import dev.halfspace.loops.AffineScalrep;
 import dev.halfspace.loops.ScfForLoopPeeling;
 import dev.halfspace.loops.ScfParallelLoopTiling;
 import dev.halfspace.lowering.AffineExpandIndexOps;
+import dev.halfspace.lowering.AffineRaiseFromMemref;
 import dev.halfspace.lowering.ArithExpand;
 import dev.halfspace.lowering.ConvertScfToCf;
 import dev.halfspace.lowering.ConvertVectorToScf;
@@ -49,6 +50,7 @@ public final class Passes {
           AffineLoopTransforms.REVERSE,
           AffineLoopTransforms.SKEW,
           AffineLoopTransforms.UNSWITCH,
+          AffineRaiseFromMemref.PASS,
           AffineScalrep.PASS,
           AffineSimplifyStructures.PASS,
           ArithExpand.PASS,
