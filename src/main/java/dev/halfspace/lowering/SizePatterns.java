@@ -65,7 +65,7 @@ final class SizePatterns {
             });
   }
 
-  /** What computes a size before an operation that asks for it; {@code null} if it is not known. */
+  /** The computation of a size, where it is asked for; {@code null} if it is not known. */
   private static @Nullable Function<OpBuilder, MixedIndex> size(Operation op, Shape shape, int at) {
     if (op instanceof TensorInsertSliceOp insertion) {
       Value target = insertion.destinations().get(0);
