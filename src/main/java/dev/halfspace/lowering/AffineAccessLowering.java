@@ -32,49 +32,53 @@ import java.util.function.BiFunction;
 
 /** Accesses and index computations of {@code affine}: maps become {@code arith}. */
 final class AffineAccessLowering {
-  static final ImmutableList<Pattern> PATTERNS =
-      ImmutableList.of(
-          Pattern.of("lower-affine-apply", AffineApplyOp.class, AffineAccessLowering::apply),
-          Pattern.of("lower-affine-min-max", AffineMinMaxOp.class, AffineAccessLowering::minMax),
-          Pattern.of(
-              "lower-affine-load",
-              AffineLoadOp.class,
-              load -> access(load, (b, at) -> MemRefLoadOp.build(b, load.accessedMemory(), at))),
-          Pattern.of(
-              "lower-affine-store",
-              AffineStoreOp.class,
-              store ->
-                  access(
-                      store,
-                      (b, at) ->
-                          MemRefStoreOp.build(b, store.value(), store.accessedMemory(), at))),
-          Pattern.of(
-              "lower-affine-vector-load",
-              AffineVectorLoadOp.class,
-              load ->
-                  access(
-                      load,
-                      (b, at) -> Vectors.load(b, load.vectorType(), load.accessedMemory(), at))),
-          Pattern.of(
-              "lower-affine-vector-store",
-              AffineVectorStoreOp.class,
-              store ->
-                  access(
-                      store,
-                      (b, at) -> Vectors.store(b, store.value(), store.accessedMemory(), at))),
-          Pattern.of(
-              "lower-affine-prefetch", AffinePrefetchOp.class, AffineAccessLowering::prefetch),
-          Pattern.of("lower-affine-dma", AffineDmaOp.class, AffineAccessLowering::transfer));
+  private final AffineExpansion expansion;
 
-  private AffineAccessLowering() {}
-
-  private static Match apply(AffineApplyOp apply) {
-    AffineValueMap map = apply.computed();
-    return AffineArithmetic.expanding(
-        List.of(map.map()), r -> r.replace(apply, AffineArithmetic.values(r.before(apply), map)));
+  private AffineAccessLowering(AffineExpansion expansion) {
+    this.expansion = expansion;
   }
 
-  private static Match minMax(AffineMinMaxOp op) {
+  static ImmutableList<Pattern> patterns(AffineExpansion expansion) {
+    AffineAccessLowering lowering = new AffineAccessLowering(expansion);
+    return ImmutableList.of(
+        Pattern.of("lower-affine-apply", AffineApplyOp.class, lowering::apply),
+        Pattern.of("lower-affine-min-max", AffineMinMaxOp.class, lowering::minMax),
+        Pattern.of(
+            "lower-affine-load",
+            AffineLoadOp.class,
+            load ->
+                lowering.access(load, (b, at) -> MemRefLoadOp.build(b, load.accessedMemory(), at))),
+        Pattern.of(
+            "lower-affine-store",
+            AffineStoreOp.class,
+            store ->
+                lowering.access(
+                    store,
+                    (b, at) -> MemRefStoreOp.build(b, store.value(), store.accessedMemory(), at))),
+        Pattern.of(
+            "lower-affine-vector-load",
+            AffineVectorLoadOp.class,
+            load ->
+                lowering.access(
+                    load,
+                    (b, at) -> Vectors.load(b, load.vectorType(), load.accessedMemory(), at))),
+        Pattern.of(
+            "lower-affine-vector-store",
+            AffineVectorStoreOp.class,
+            store ->
+                lowering.access(
+                    store, (b, at) -> Vectors.store(b, store.value(), store.accessedMemory(), at))),
+        Pattern.of("lower-affine-prefetch", AffinePrefetchOp.class, lowering::prefetch),
+        Pattern.of("lower-affine-dma", AffineDmaOp.class, lowering::transfer));
+  }
+
+  private Match apply(AffineApplyOp apply) {
+    AffineValueMap map = apply.computed();
+    return AffineArithmetic.expanding(
+        List.of(map.map()), r -> r.replace(apply, expansion.values(r.before(apply), map)));
+  }
+
+  private Match minMax(AffineMinMaxOp op) {
     AffineValueMap map = op.candidates();
     return AffineArithmetic.expanding(
         List.of(map.map()),
@@ -82,18 +86,17 @@ final class AffineAccessLowering {
             r.replace(
                 op,
                 op.kind() == AffineMinMaxOp.Kind.MIN
-                    ? AffineArithmetic.min(r.before(op), map)
-                    : AffineArithmetic.max(r.before(op), map)));
+                    ? expansion.min(r.before(op), map)
+                    : expansion.max(r.before(op), map)));
   }
 
-  private static Match access(
-      AffineAccess access, BiFunction<OpBuilder, List<Value>, Operation> build) {
+  private Match access(AffineAccess access, BiFunction<OpBuilder, List<Value>, Operation> build) {
     AffineValueMap subscripts = access.subscripts();
     return AffineArithmetic.expanding(
         List.of(subscripts.map()),
         r -> {
           OpBuilder b = r.before(access);
-          Operation lowered = build.apply(b, AffineArithmetic.values(b, subscripts));
+          Operation lowered = build.apply(b, expansion.values(b, subscripts));
           markTemporal(lowered);
           r.replaceWith(access, lowered);
         });
@@ -108,19 +111,19 @@ final class AffineAccessLowering {
     }
   }
 
-  private static Match prefetch(AffinePrefetchOp prefetch) {
+  private Match prefetch(AffinePrefetchOp prefetch) {
     AffineValueMap subscripts = prefetch.subscripts();
     return AffineArithmetic.expanding(
         List.of(subscripts.map()),
         r -> {
           OpBuilder b = r.before(prefetch);
-          List<Value> at = AffineArithmetic.values(b, subscripts);
+          List<Value> at = expansion.values(b, subscripts);
           r.replaceWith(
               prefetch, MemRefPrefetchOp.build(b, prefetch.memref(), at, prefetch.hints()));
         });
   }
 
-  private static Match transfer(AffineDmaOp transfer) {
+  private Match transfer(AffineDmaOp transfer) {
     List<AffineMap> maps = new ArrayList<>();
     transfer.elements().forEach(element -> maps.add(element.subscripts().map()));
     return AffineArithmetic.expanding(
@@ -129,7 +132,7 @@ final class AffineAccessLowering {
           OpBuilder b = r.before(transfer);
           List<Element> elements = new ArrayList<>();
           for (AffineDmaOp.Element each : transfer.elements()) {
-            elements.add(new Element(each.memref(), AffineArithmetic.values(b, each.subscripts())));
+            elements.add(new Element(each.memref(), expansion.values(b, each.subscripts())));
           }
           r.replaceWith(transfer, lowered(b, transfer, elements));
         });

@@ -8,8 +8,6 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.shape.IntegerPredicate;
 import dev.halfspace.dialect.shape.OverflowFlag;
-import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Rewriter;
@@ -18,7 +16,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
 
 /**
@@ -36,58 +33,25 @@ final class AffineArithmetic {
   private final OpBuilder b;
   private final List<? extends Value> operands;
   private final int numDims;
+  private final OverflowFlag[] flags;
 
-  private AffineArithmetic(OpBuilder b, List<? extends Value> operands, int numDims) {
+  private AffineArithmetic(
+      OpBuilder b, List<? extends Value> operands, int numDims, boolean isNsw) {
     this.b = b;
     this.operands = operands;
     this.numDims = numDims;
+    this.flags = isNsw ? new OverflowFlag[] {OverflowFlag.NSW} : new OverflowFlag[0];
   }
 
-  /** The results of a map. */
-  static ImmutableList<Value> values(OpBuilder b, AffineValueMap map) {
-    AffineArithmetic arithmetic = new AffineArithmetic(b, map.operands(), map.map().numDims());
-    return map.map().results().stream()
-        .map(arithmetic::value)
-        .collect(ImmutableList.toImmutableList());
-  }
-
-  /** The greatest result of a map. */
-  static Value max(OpBuilder b, AffineValueMap map) {
-    return reduce(values(b, map), (x, y) -> Arith.maxsi(b, x, y));
-  }
-
-  /** The least result of a map. */
-  static Value min(OpBuilder b, AffineValueMap map) {
-    return reduce(values(b, map), (x, y) -> Arith.minsi(b, x, y));
-  }
-
-  private static Value reduce(List<Value> values, BinaryOperator<Value> reduction) {
-    Value reduced = values.get(0);
-    for (int i = 1; i < values.size(); i++) {
-      reduced = reduction.apply(reduced, values.get(i));
-    }
-    return reduced;
-  }
-
-  /** The condition that values are in a set; all constraints are computed. */
-  static Value isIn(OpBuilder b, AffineValueSet condition) {
-    AffineArithmetic arithmetic =
-        new AffineArithmetic(b, condition.operands(), condition.set().numDims());
-    Value zero = Arith.constantIndex(b, 0);
-    List<Value> conditions = new ArrayList<>();
-    for (var constraint : condition.set().constraints()) {
-      Value value = arithmetic.value(constraint.expr());
-      IntegerPredicate predicate =
-          constraint.isEquality() ? IntegerPredicate.EQ : IntegerPredicate.SGE;
-      Value holds = Arith.cmpi(b, predicate, value, zero);
-      conditions.add(
-          conditions.isEmpty()
-              ? holds
-              : Arith.andi(b, conditions.get(conditions.size() - 1), holds));
-    }
-    return conditions.isEmpty()
-        ? Arith.constantBool(b, true)
-        : conditions.get(conditions.size() - 1);
+  /** The values of expressions over operands, those of dimensions first. */
+  static ImmutableList<Value> values(
+      OpBuilder b,
+      List<AffineExpr> exprs,
+      List<? extends Value> operands,
+      int numDims,
+      boolean isNsw) {
+    AffineArithmetic arithmetic = new AffineArithmetic(b, operands, numDims, isNsw);
+    return exprs.stream().map(arithmetic::value).collect(ImmutableList.toImmutableList());
   }
 
   /** The answer of a pattern that computes the results of maps. */
@@ -156,7 +120,7 @@ final class AffineArithmetic {
 
   private Value join(Kind kind, Value lhs, Value rhs) {
     return switch (kind) {
-      case ADD -> Arith.addi(b, lhs, rhs);
+      case ADD -> Arith.addi(b, lhs, rhs, flags);
       case MUL -> Arith.muli(b, lhs, rhs, OverflowFlag.NSW);
       case MOD -> mod(lhs, rhs);
       case FLOOR_DIV -> floorDiv(lhs, rhs);
@@ -167,7 +131,7 @@ final class AffineArithmetic {
   private Value mod(Value lhs, Value rhs) {
     Value remainder = Arith.remsi(b, lhs, rhs);
     Value isNegative = Arith.cmpi(b, IntegerPredicate.SLT, remainder, Arith.constantIndex(b, 0));
-    Value corrected = Arith.addi(b, remainder, rhs);
+    Value corrected = Arith.addi(b, remainder, rhs, flags);
     return Arith.select(b, isNegative, corrected, remainder);
   }
 
@@ -176,23 +140,26 @@ final class AffineArithmetic {
     Value zero = Arith.constantIndex(b, 0);
     Value minusOne = Arith.constantIndex(b, -1);
     Value isNegative = Arith.cmpi(b, IntegerPredicate.SLT, lhs, zero);
-    Value mirrored = Arith.subi(b, minusOne, lhs);
+    Value mirrored = Arith.subi(b, minusOne, lhs, flags);
     Value dividend = Arith.select(b, isNegative, mirrored, lhs);
     Value quotient = Arith.divsi(b, dividend, rhs);
-    return Arith.select(b, isNegative, Arith.subi(b, minusOne, quotient), quotient);
+    return Arith.select(b, isNegative, Arith.subi(b, minusOne, quotient, flags), quotient);
   }
 
-  /** For {@code x <= 0}: {@code -(-x / y)}, else {@code (x - 1) / y + 1}. */
+  /**
+   * For {@code x <= 0}: {@code -(-x / y)}, else {@code (x - 1) / y + 1}. The least index has no
+   * negation, although it has a quotient, so that nothing is promised of that.
+   */
   private Value ceilDiv(Value lhs, Value rhs) {
     Value zero = Arith.constantIndex(b, 0);
     Value one = Arith.constantIndex(b, 1);
     Value isNonPositive = Arith.cmpi(b, IntegerPredicate.SLE, lhs, zero);
     Value negated = Arith.subi(b, zero, lhs);
-    Value decremented = Arith.subi(b, lhs, one);
+    Value decremented = Arith.subi(b, lhs, one, flags);
     Value dividend = Arith.select(b, isNonPositive, negated, decremented);
     Value quotient = Arith.divsi(b, dividend, rhs);
     Value negatedQuotient = Arith.subi(b, zero, quotient);
-    Value incremented = Arith.addi(b, quotient, one);
+    Value incremented = Arith.addi(b, quotient, one, flags);
     return Arith.select(b, isNonPositive, negatedQuotient, incremented);
   }
 }

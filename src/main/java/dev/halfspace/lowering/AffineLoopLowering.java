@@ -33,23 +33,29 @@ import java.util.List;
 
 /** Loops and conditionals of {@code affine} as those of {@code scf}; bodies move as they are. */
 final class AffineLoopLowering {
-  static final ImmutableList<Pattern> PATTERNS =
-      ImmutableList.of(
-          Pattern.of("lower-affine-for", AffineForOp.class, AffineLoopLowering::loop),
-          Pattern.of("lower-affine-parallel", AffineParallelOp.class, AffineLoopLowering::parallel),
-          Pattern.of("lower-affine-if", AffineIfOp.class, AffineLoopLowering::conditional),
-          Pattern.of("lower-affine-yield", Affine.YIELD, AffineLoopLowering::end));
+  private final AffineExpansion expansion;
 
-  private AffineLoopLowering() {}
+  private AffineLoopLowering(AffineExpansion expansion) {
+    this.expansion = expansion;
+  }
 
-  private static Match loop(AffineForOp loop) {
+  static ImmutableList<Pattern> patterns(AffineExpansion expansion) {
+    AffineLoopLowering lowering = new AffineLoopLowering(expansion);
+    return ImmutableList.of(
+        Pattern.of("lower-affine-for", AffineForOp.class, lowering::loop),
+        Pattern.of("lower-affine-parallel", AffineParallelOp.class, lowering::parallel),
+        Pattern.of("lower-affine-if", AffineIfOp.class, lowering::conditional),
+        Pattern.of("lower-affine-yield", Affine.YIELD, AffineLoopLowering::end));
+  }
+
+  private Match loop(AffineForOp loop) {
     return AffineArithmetic.expanding(
         List.of(loop.lowerBound().map(), loop.upperBound().map()),
         r -> {
           OpBuilder b = r.before(loop);
           OperationState state = b.state(ScfForOp.DEFINITION);
-          state.operand(AffineArithmetic.max(b, loop.lowerBound()));
-          state.operand(AffineArithmetic.min(b, loop.upperBound()));
+          state.operand(expansion.max(b, loop.lowerBound()));
+          state.operand(expansion.min(b, loop.upperBound()));
           state.operand(Arith.constantIndex(b, loop.step())).operandGroup(loop.inits());
           state.results(types(loop.inits())).regionAsIs(moved(r, loop.loopBody()));
           r.replaceWith(loop, b.insert(ScfForOp.DEFINITION.create(state)));
@@ -67,14 +73,14 @@ final class AffineLoopLowering {
     return moved;
   }
 
-  private static Match conditional(AffineIfOp conditional) {
+  private Match conditional(AffineIfOp conditional) {
     AffineValueSet condition = conditional.condition();
     return AffineArithmetic.expandingAll(
         condition.set().constraints().stream().map(Constraint::expr).toList(),
         r -> {
           OpBuilder b = r.before(conditional);
           OperationState state = b.state(ScfIfOp.DEFINITION);
-          state.operand(AffineArithmetic.isIn(b, condition));
+          state.operand(expansion.isIn(b, condition));
           state.results(types(conditional.results()));
           state.regionAsIs(moved(r, conditional.thenRegion()));
           state.regionAsIs(moved(r, conditional.elseRegion()));
@@ -82,7 +88,7 @@ final class AffineLoopLowering {
         });
   }
 
-  private static Match parallel(AffineParallelOp nest) {
+  private Match parallel(AffineParallelOp nest) {
     List<AffineMap> maps = new ArrayList<>();
     nest.lowerBounds().forEach(bound -> maps.add(bound.map()));
     nest.upperBounds().forEach(bound -> maps.add(bound.map()));
@@ -95,15 +101,15 @@ final class AffineLoopLowering {
     return AffineArithmetic.expanding(maps, r -> lower(nest, r));
   }
 
-  private static void lower(AffineParallelOp nest, Rewriter r) {
+  private void lower(AffineParallelOp nest, Rewriter r) {
     OpBuilder b = r.before(nest);
     List<Value> lower = new ArrayList<>();
     List<Value> upper = new ArrayList<>();
     List<AffineValueMap> lowerBounds = nest.lowerBounds();
     List<AffineValueMap> upperBounds = nest.upperBounds();
     for (int i = 0; i < lowerBounds.size(); i++) {
-      lower.add(AffineArithmetic.max(b, lowerBounds.get(i)));
-      upper.add(AffineArithmetic.min(b, upperBounds.get(i)));
+      lower.add(expansion.max(b, lowerBounds.get(i)));
+      upper.add(expansion.min(b, upperBounds.get(i)));
     }
     List<Value> steps = new ArrayList<>();
     nest.steps().forEach(step -> steps.add(Arith.constantIndex(b, step)));

@@ -81,7 +81,7 @@ public final class ExpandRealloc {
           : Match.rewrite(r -> expand(op, frees, r));
     }
 
-    /** Where it is known that the buffer gets smaller there is nothing to be copied. */
+    /** A cast, for a buffer that is known to get smaller: there is nothing to be copied. */
     private static void shrink(MemRefReallocOp op, Rewriter r) {
       MixedIndex size = MixedIndex.of(op.type().shape().size(0));
       r.replace(op, cast(r.before(op), op, size));

@@ -4,6 +4,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
+import dev.halfspace.pass.PassOption;
 import dev.halfspace.rewrite.Conversion;
 import dev.halfspace.rewrite.PatternSet;
 import dev.halfspace.rewrite.Target;
@@ -20,13 +21,18 @@ import java.util.stream.Stream;
  * }</pre>
  */
 public final class LowerAffine {
+  private static final PassOption<Boolean> NSW_SUMS =
+      PassOption.flag(
+          "nsw-sums", false, "Mark sums and differences of affine expressions overflow<nsw>");
+
   /** The pass. */
   public static final Pass PASS =
       Pass.of(
               "lower-affine",
               "Lower Affine operations to a combination of Arith and SCF operations",
               LowerAffine::run)
-          .named("LowerAffinePass");
+          .named("LowerAffinePass")
+          .options(NSW_SUMS);
 
   private static final Target TARGET = Target.none().legal("arith", "memref", "scf", "vector");
 
@@ -34,14 +40,18 @@ public final class LowerAffine {
 
   private static void run(Operation root, PassContext context) {
     Lowering.run(
-        Conversion.to(TARGET).patterns(PatternSet.copyOf(patterns())).folding(context.dialects()),
+        Conversion.to(TARGET)
+            .patterns(PatternSet.copyOf(patterns(new AffineExpansion(context.get(NSW_SUMS)))))
+            .folding(context.dialects()),
         root,
         context);
   }
 
-  private static List<Pattern> patterns() {
+  private static List<Pattern> patterns(AffineExpansion expansion) {
     return Stream.of(
-            AffineLoopLowering.PATTERNS, AffineAccessLowering.PATTERNS, IndexExpansion.PATTERNS)
+            AffineLoopLowering.patterns(expansion),
+            AffineAccessLowering.patterns(expansion),
+            IndexExpansion.PATTERNS)
         .flatMap(List::stream)
         .toList();
   }

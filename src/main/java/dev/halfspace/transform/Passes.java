@@ -13,14 +13,17 @@ import dev.halfspace.loops.AffineScalrep;
 import dev.halfspace.loops.ScfForLoopPeeling;
 import dev.halfspace.loops.ScfParallelLoopTiling;
 import dev.halfspace.lowering.AffineExpandIndexOps;
+import dev.halfspace.lowering.AffineRaiseFromMemref;
 import dev.halfspace.lowering.ArithExpand;
 import dev.halfspace.lowering.ConvertScfToCf;
 import dev.halfspace.lowering.ConvertVectorToScf;
 import dev.halfspace.lowering.ExpandRealloc;
 import dev.halfspace.lowering.ExpandStridedMetadata;
+import dev.halfspace.lowering.FoldMemRefAliasOps;
 import dev.halfspace.lowering.LowerAffine;
 import dev.halfspace.lowering.MemRefExpand;
 import dev.halfspace.lowering.ReconcileUnrealizedCasts;
+import dev.halfspace.lowering.ResolveShapedTypeResultDims;
 import dev.halfspace.lowering.ScfForToWhile;
 import dev.halfspace.lowering.ScfForallConversion;
 import dev.halfspace.lowering.ScfParallelForToNestedFors;
@@ -33,6 +36,7 @@ public final class Passes {
       PassRegistry.of(
           AffineExpandIndexOps.PASS,
           AffineExpandIndexOps.AS_AFFINE,
+          FoldMemRefAliasOps.AFFINE,
           AffineLoopCoalescing.PASS,
           AffineLoopInvariantCodeMotion.PASS,
           AffineLoopFusion.PASS,
@@ -46,6 +50,7 @@ public final class Passes {
           AffineLoopTransforms.REVERSE,
           AffineLoopTransforms.SKEW,
           AffineLoopTransforms.UNSWITCH,
+          AffineRaiseFromMemref.PASS,
           AffineScalrep.PASS,
           AffineSimplifyStructures.PASS,
           ArithExpand.PASS,
@@ -57,6 +62,7 @@ public final class Passes {
           Cse.PASS,
           ExpandRealloc.PASS,
           ExpandStridedMetadata.PASS,
+          FoldMemRefAliasOps.PASS,
           Inline.PASS,
           LoopInvariantCodeMotion.PASS,
           LowerAffine.PASS,
@@ -65,6 +71,8 @@ public final class Passes {
           PrintOpStats.PASS,
           ReconcileUnrealizedCasts.PASS,
           RemoveDeadValues.PASS,
+          ResolveShapedTypeResultDims.RANKED,
+          ResolveShapedTypeResultDims.PASS,
           Sccp.PASS,
           ScfForLoopPeeling.PASS,
           ScfForToWhile.PASS,

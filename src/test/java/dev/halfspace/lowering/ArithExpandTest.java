@@ -115,7 +115,7 @@ class ArithExpandTest {
     assertThat(Printer.custom().print(module)).isEqualTo(before);
   }
 
-  /** Where the oracle makes an arith.truncf of f32 to f64, which is invalid. */
+  /** The oracle makes an arith.truncf of f32 to f64, which is invalid. */
   @Test
   void wideningOfF4ToF64WidensTwice() {
     assertThat(

@@ -72,7 +72,7 @@ class ConvertVectorToScfTest {
             }""");
   }
 
-  /** Where the oracle makes a mask for the dimensions in another order, which is invalid. */
+  /** The oracle makes a mask for the dimensions in another order, which is invalid. */
   @Test
   void maskOfAWriteThatLeavesOutADimensionBetweenOthersHasTheOrderOfTheBase() {
     assertThat(

@@ -62,12 +62,14 @@ class ExpandStridedMetadataTest {
 
   @Test
   void randomViewsAreThoseOfTheOracle() {
-    LoweringTexts.checkRandom(PASS, 100, r -> n -> ViewPrograms.function(r, n, true));
+    LoweringTexts.checkRandom(
+        PASS, 100, r -> n -> ViewPrograms.function(r, n, ViewPrograms.Use.METADATA));
   }
 
   @Test
   @Tag("slow")
   void manyRandomViewsAreThoseOfTheOracle() {
-    LoweringTexts.checkRandom(PASS, 2000, r -> n -> ViewPrograms.function(r, n, true));
+    LoweringTexts.checkRandom(
+        PASS, 2000, r -> n -> ViewPrograms.function(r, n, ViewPrograms.Use.METADATA));
   }
 }

@@ -10,6 +10,7 @@ import dev.halfspace.pass.PipelineResult;
 import dev.halfspace.pass.PipelineRunner;
 import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
+import dev.halfspace.testing.Refinement;
 import dev.halfspace.text.Parser;
 import dev.halfspace.text.Printer;
 import dev.halfspace.transform.Passes;
@@ -301,5 +302,45 @@ class LoweringTest {
       case 3 -> "(%s) * %d".formatted(lhs, random.nextInt(-4, 9));
       default -> "(%s) + (%s)".formatted(lhs, expr(random, depth - 1));
     };
+  }
+
+  /** Without the option only products promise not to overflow, as in the oracle. */
+  @Test
+  void sumsPromiseNotToOverflowIfAsked() {
+    String text =
+        """
+        func.func @f(%i: index, %j: index) -> index {
+          %x = affine.apply affine_map<(d0, d1) -> (d0 + d1 * 3)>(%i, %j)
+          return %x : index
+        }
+        """;
+    assertThat(LoweringTexts.after("lower-affine{nsw-sums=true}", text))
+        .contains("arith.muli %arg1, %c3 overflow<nsw>", "arith.addi %arg0, %0 overflow<nsw>");
+    assertThat(LoweringTexts.after("lower-affine", text)).contains("arith.addi %arg0, %0 : index");
+  }
+
+  /** Differences from -1 and corrected remainders do not overflow, even for the least index. */
+  @Test
+  void promisesHoldForTheLeastIndex() {
+    String text =
+        """
+        func.func @f(%i: index, %n: index) -> (index, index) {
+          %x = affine.apply affine_map<(d0)[s0] -> (d0 floordiv s0)>(%i)[%n]
+          %y = affine.apply affine_map<(d0)[s0] -> (d0 mod s0)>(%i)[%n]
+          return %x, %y : index, index
+        }
+        func.func @g() -> (index, index) {
+          %i = arith.constant -9223372036854775808 : index
+          %n = arith.constant 1 : index
+          %r:2 = call @f(%i, %n) : (index, index) -> (index, index)
+          return %r#0, %r#1 : index, index
+        }
+        """;
+    ModuleOp before = LoweringTexts.read(text);
+    ModuleOp after = LoweringTexts.read(text);
+    assertThat(LoweringTexts.run("lower-affine{nsw-sums=true}", after).failed()).isFalse();
+    Refinement.Result result = Refinement.of(before, after).withoutPoison().check();
+    assertThat(result.differences()).isEmpty();
+    assertThat(result.compared()).containsKey("g");
   }
 }

@@ -26,7 +26,7 @@ import java.util.function.Function;
 
 /** Texts before and after passes, here and in the oracle. */
 final class LoweringTexts {
-  /** What random programs begin with. */
+  /** The seed of random programs. */
   static final long SEED = Long.getLong("halfspace.seed", 22);
 
   private static final String SEPARATOR = "// -----\n";

@@ -11,8 +11,20 @@ import java.util.stream.Collectors;
 final class ViewPrograms {
   private static final long OPEN = Long.MIN_VALUE;
 
+  /** The uses of buffers and views. */
+  enum Use {
+    /** Unknown operations and stores. */
+    PLAIN,
+    /** Those, and questions about the parts of a buffer. */
+    METADATA,
+    /** Accesses of {@code memref} and {@code vector}. */
+    ACCESS,
+    /** Accesses of {@code affine}. */
+    AFFINE
+  }
+
   /** A buffer: its name, sizes, strides or none, and offset; what is not known is OPEN. */
-  private record Buffer(String name, List<Long> sizes, List<Long> strides, long offset) {
+  record Buffer(String name, List<Long> sizes, List<Long> strides, long offset) {
     static Buffer rowByRow(String name, List<Long> sizes) {
       return new Buffer(name, sizes, null, 0);
     }
@@ -53,14 +65,14 @@ final class ViewPrograms {
   }
 
   /** The text of a function; it may be invalid. */
-  static String function(SplittableRandom random, int number, boolean usesMetadata) {
+  static String function(SplittableRandom random, int number, Use use) {
     ViewPrograms program = new ViewPrograms(random);
     String arguments = program.begin();
     int views = random.nextInt(1, 4);
     for (int i = 0; i < views; i++) {
       program.view();
     }
-    program.uses(usesMetadata);
+    program.uses(use);
     return "func.func @f%d(%s) {\n%s  return\n}\n".formatted(number, arguments, program.body);
   }
 
@@ -94,7 +106,8 @@ final class ViewPrograms {
   }
 
   private String begin() {
-    String indices = "%i0: index, %i1: index, %i2: index, %i3: index, %v: f32";
+    String indices =
+        "%i0: index, %i1: index, %i2: index, %i3: index, %v: f32, " + AccessTexts.ARGUMENTS;
     List<Long> sizes = new ArrayList<>();
     int rank = random.nextInt(0, 5);
     for (int i = 0; i < rank; i++) {
@@ -265,9 +278,13 @@ final class ViewPrograms {
     buffers.add(to);
   }
 
-  private void uses(boolean usesMetadata) {
+  private void uses(Use use) {
     for (Buffer each : buffers) {
-      int kind = random.nextInt(usesMetadata ? 4 : 2);
+      if (use == Use.ACCESS || use == Use.AFFINE) {
+        body.append(AccessTexts.of(random, each, use == Use.AFFINE));
+        continue;
+      }
+      int kind = random.nextInt(use == Use.METADATA ? 4 : 2);
       if (kind == 0) {
         line("\"use\"(%s) : (%s) -> ()", each.name, each.type());
       } else if (kind == 1) {

@@ -1,0 +1,43 @@
+package dev.halfspace.lowering;
+
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassContext;
+import dev.halfspace.rewrite.PatternSet;
+import java.util.List;
+
+/**
+ * Accesses to views as accesses to the buffers that they are views of, whose indices are computed.
+ *
+ * <pre>{@code
+ * %b = memref.subview %a[%o] [4] [2]
+ * %x = memref.load %b[%i]
+ *
+ * %j = affine.apply affine_map<()[s0, s1] -> (s0 + s1 * 2)>()[%o, %i]
+ * %x = memref.load %a[%j]
+ * }</pre>
+ */
+public final class FoldMemRefAliasOps {
+  /** The pass for accesses of {@code memref} and {@code vector}, and for subviews of subviews. */
+  public static final Pass PASS =
+      Pass.of(
+              "fold-memref-alias-ops",
+              "Fold memref alias ops into consumer load/store ops",
+              (root, context) -> run(AliasPatterns.patterns(), root, context))
+          .named("FoldMemRefAliasOpsPass");
+
+  /** The pass for accesses of {@code affine}. */
+  public static final Pass AFFINE =
+      Pass.of(
+              "affine-fold-memref-alias-ops",
+              "Fold memref alias ops into affine memory ops",
+              (root, context) -> run(AliasPatterns.affinePatterns(), root, context))
+          .named("AffineFoldMemRefAliasOps");
+
+  private FoldMemRefAliasOps() {}
+
+  private static void run(List<Pattern> patterns, Operation root, PassContext context) {
+    var unused = context.greedy(PatternSet.copyOf(patterns)).bottomUp().run(root);
+  }
+}

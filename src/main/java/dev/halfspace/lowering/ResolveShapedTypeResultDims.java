@@ -1,0 +1,56 @@
+package dev.halfspace.lowering;
+
+import dev.halfspace.ir.Operation;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassContext;
+import dev.halfspace.pass.PassOption;
+import dev.halfspace.rewrite.GreedyOutcome;
+import dev.halfspace.rewrite.PatternSet;
+import dev.halfspace.source.Diagnostic;
+
+/**
+ * Sizes of results as computations on the sizes of operands.
+ *
+ * <pre>{@code
+ * %p = tensor.pad %t low[%i] high[3] {...} : tensor<?xf32> to tensor<?xf32>
+ * %n = tensor.dim %p, %c0
+ *
+ * %m = tensor.dim %t, %c0
+ * %n = affine.apply affine_map<()[s0, s1] -> (s0 + s1 + 3)>()[%m, %i]
+ * }</pre>
+ */
+public final class ResolveShapedTypeResultDims {
+  private static final PassOption<Boolean> ERROR_ON_LIMIT =
+      PassOption.flag(
+          "error-on-pattern-iteration-limit",
+          true,
+          "Throw an error when pattern rewriter hits iteration limit");
+
+  /** The pass for results whose rank is known. */
+  public static final Pass RANKED =
+      Pass.of(
+              "resolve-ranked-shaped-type-result-dims",
+              "Resolve memref.dim of result values of ranked shape type",
+              ResolveShapedTypeResultDims::run)
+          .named("ResolveRankedShapeTypeResultDimsPass")
+          .options(ERROR_ON_LIMIT);
+
+  /** The pass for all results: the same, since no operation here tells sizes in another way. */
+  public static final Pass PASS =
+      Pass.of(
+              "resolve-shaped-type-result-dims",
+              "Resolve memref.dim of result values",
+              ResolveShapedTypeResultDims::run)
+          .named("ResolveShapedTypeResultDimsPass")
+          .options(ERROR_ON_LIMIT);
+
+  private ResolveShapedTypeResultDims() {}
+
+  private static void run(Operation root, PassContext context) {
+    GreedyOutcome outcome =
+        context.greedy(PatternSet.copyOf(SizePatterns.patterns())).bottomUp().run(root);
+    if (outcome instanceof GreedyOutcome.Exhausted exhausted && context.get(ERROR_ON_LIMIT)) {
+      context.report(Diagnostic.error(root.location(), exhausted.explanation()));
+    }
+  }
+}
