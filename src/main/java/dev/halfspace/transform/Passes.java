@@ -25,6 +25,7 @@ import dev.halfspace.lowering.ScfForToWhile;
 import dev.halfspace.lowering.ScfForallConversion;
 import dev.halfspace.lowering.ScfParallelForToNestedFors;
 import dev.halfspace.pass.PassRegistry;
+import dev.halfspace.raising.LiftCfToScf;
 import dev.halfspace.transform.affine.AffineSimplifyStructures;
 
 /** The passes that come with the library. */
@@ -58,6 +59,7 @@ public final class Passes {
           ExpandRealloc.PASS,
           ExpandStridedMetadata.PASS,
           Inline.PASS,
+          LiftCfToScf.PASS,
           LoopInvariantCodeMotion.PASS,
           LowerAffine.PASS,
           MemRefExpand.PASS,
