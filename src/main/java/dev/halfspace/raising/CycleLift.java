@@ -6,6 +6,7 @@ import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.cf.CfSwitchOp;
 import dev.halfspace.dialect.func.Func;
+import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.dialect.scf.Scf;
 import dev.halfspace.dialect.scf.ScfConditionOp;
 import dev.halfspace.dialect.scf.ScfWhileOp;
@@ -122,7 +123,10 @@ final class CycleLift {
   private static Operation endless(OpBuilder b, Block latch) {
     Operation function = requireNonNull(latch.parentOp());
     List<Value> poison = new ArrayList<>();
-    LiftCfToScf.results(function).forEach(type -> poison.add(UbPoisonOp.build(b, type).result()));
+    ((FuncOp) function)
+        .functionType()
+        .results()
+        .forEach(type -> poison.add(UbPoisonOp.build(b, type).result()));
     return Func.ret(b, poison);
   }
 

@@ -9,7 +9,6 @@ import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.traits.BranchLike;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.pass.Pass;
@@ -118,11 +117,6 @@ public final class LiftCfToScf {
     return isKnown || end.numSuccessors() == 1
         ? null
         : "Cannot convert unknown control flow op to structured control flow";
-  }
-
-  /** The types of what a function returns. */
-  static ImmutableList<Type> results(Operation function) {
-    return ((FuncOp) function).functionType().results();
   }
 
   /** Lifts the blocks of a region, which then is one block but for several kinds of ends. */

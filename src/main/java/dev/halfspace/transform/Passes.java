@@ -26,6 +26,7 @@ import dev.halfspace.lowering.ScfForallConversion;
 import dev.halfspace.lowering.ScfParallelForToNestedFors;
 import dev.halfspace.pass.PassRegistry;
 import dev.halfspace.raising.LiftCfToScf;
+import dev.halfspace.raising.ScfWhileToFor;
 import dev.halfspace.transform.affine.AffineSimplifyStructures;
 
 /** The passes that come with the library. */
@@ -74,6 +75,7 @@ public final class Passes {
           ScfForallConversion.TO_PARALLEL,
           ScfParallelForToNestedFors.PASS,
           ScfParallelLoopTiling.PASS,
+          ScfWhileToFor.PASS,
           StripDebugInfo.PASS,
           SymbolDce.PASS,
           SymbolPrivatize.PASS);
