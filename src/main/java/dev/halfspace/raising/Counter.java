@@ -9,7 +9,7 @@ import dev.halfspace.dialect.shape.IntegerPredicate;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.Constants;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -69,11 +69,9 @@ record Counter(Value compared, Value limit, IntegerPredicate predicate) {
     return sum.lhs() == number ? sum.rhs() : sum.lhs();
   }
 
+  /** The number that a value is, or {@code null} if it is no constant. */
   static @Nullable BigInteger constant(Value value) {
-    return value.definingOp() instanceof ConstantLike constant
-            && constant.constantValue() instanceof IntegerAttr number
-        ? number.bigValue()
-        : null;
+    return Constants.valueOf(value) instanceof IntegerAttr number ? number.bigValue() : null;
   }
 
   /** Why counting by a step might not be what {@code scf.for} does, or {@code null}. */

@@ -26,6 +26,7 @@ import dev.halfspace.lowering.ScfForallConversion;
 import dev.halfspace.lowering.ScfParallelForToNestedFors;
 import dev.halfspace.pass.PassRegistry;
 import dev.halfspace.raising.LiftCfToScf;
+import dev.halfspace.raising.RaiseToAffine;
 import dev.halfspace.raising.ScfWhileToFor;
 import dev.halfspace.transform.affine.AffineSimplifyStructures;
 
@@ -66,6 +67,7 @@ public final class Passes {
           MemRefExpand.PASS,
           PrintIr.PASS,
           PrintOpStats.PASS,
+          RaiseToAffine.PASS,
           ReconcileUnrealizedCasts.PASS,
           RemoveDeadValues.PASS,
           Sccp.PASS,
