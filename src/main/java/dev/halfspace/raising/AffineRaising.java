@@ -94,7 +94,7 @@ final class AffineRaising {
     }
     Long step = step(loop.step());
     if (step == null) {
-      return Answer.unknown("its step is not a positive constant");
+      return SteppedLoop.of(loop).raise(r).map(raised -> replaced(loop, raised));
     }
     if (loop.isUnsigned()
         && !(values.isNonNegative(loop.lowerBound(), loop)
@@ -116,7 +116,7 @@ final class AffineRaising {
   }
 
   private Answer<AffineValueMap> bound(String which, Value bound, boolean isUpper, Operation use) {
-    Answer<AffineValueMap> answer = values.bound(bound, isUpper, use);
+    Answer<AffineValueMap> answer = new IndexBounds(values, use).of(bound, isUpper);
     return answer instanceof Answer.Unknown<AffineValueMap> unknown
         ? Answer.unknown("its " + which + " bound: " + unknown.reason())
         : answer.map(AffineComposition::canonicalize);
@@ -126,6 +126,10 @@ final class AffineRaising {
     AffineForOp raised =
         AffineForOp.build(
             r.before(loop), lower, upper, step, loop.inits(), (inner, iv, carried) -> {});
+    return replaced(loop, raised);
+  }
+
+  private Operation replaced(ScfForOp loop, AffineForOp raised) {
     takeOver(loop.loopBody(), raised.loopBody());
     return replace(loop, raised);
   }
@@ -160,7 +164,8 @@ final class AffineRaising {
   }
 
   private Answer<Operation> conditional(ScfIfOp conditional) {
-    Answer<AffineValueSet> condition = values.condition(conditional.condition(), conditional);
+    Answer<AffineValueSet> condition =
+        new IndexConditions(values).of(conditional.condition(), conditional);
     return condition.map(
         set -> {
           AffineIfOp raised =

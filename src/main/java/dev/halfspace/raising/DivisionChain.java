@@ -6,100 +6,116 @@ import dev.halfspace.dialect.arith.ArithSelectOp;
 import dev.halfspace.dialect.shape.BinaryOp;
 import dev.halfspace.dialect.shape.CompareOp;
 import dev.halfspace.dialect.shape.IntegerPredicate;
+import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import java.math.BigInteger;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A division of the affine dialect, spelled out by operations that round toward zero, as {@code
- * lower-affine} does.
+ * lower-affine} does. What is computed from {@code x} is compared as affine expressions, since
+ * constants may have been added up.
  *
  * <pre>{@code
  * r = remsi x, 4; select(r < 0, r + 4, r)                                 // x mod 4
  * q = divsi select(x < 0, -1 - x, x), 4; select(x < 0, -1 - q, q)         // x floordiv 4
  * q = divsi select(x <= 0, -x, x - 1), 4; select(x <= 0, -q, q + 1)       // x ceildiv 4
  * }</pre>
- *
- * @param dividend {@code x}
- * @param divisor a positive constant
  */
-record DivisionChain(Kind kind, Value dividend, long divisor) {
-  /** The division that a choice is the end of, or {@code null}. */
-  static @Nullable DivisionChain of(ArithSelectOp choice) {
-    DivisionChain mod = mod(choice);
-    DivisionChain floor = mod == null ? floorDiv(choice) : mod;
-    return floor == null ? ceilDiv(choice) : floor;
+final class DivisionChain {
+  /** A division of two operands, the second of which is a positive constant. */
+  private record Division(Value dividend, long divisor) {}
+
+  private final ArithSelectOp choice;
+  private final IndexValues values;
+  private final Operation use;
+
+  DivisionChain(ArithSelectOp choice, IndexValues values, Operation use) {
+    this.choice = choice;
+    this.values = values;
+    this.use = use;
   }
 
-  private static @Nullable DivisionChain mod(ArithSelectOp choice) {
-    Value remainder = choice.falseValue();
-    DivisionChain found = division(remainder, Arith.REMSI, Kind.MOD);
-    return found != null
-            && isCompared(choice, IntegerPredicate.SLT, remainder)
-            && isSum(choice.trueValue(), 1, remainder, found.divisor)
-        ? found
-        : null;
-  }
-
-  private static @Nullable DivisionChain floorDiv(ArithSelectOp choice) {
-    Value quotient = choice.falseValue();
-    DivisionChain found = division(quotient, Arith.DIVSI, Kind.FLOOR_DIV);
-    if (found == null || !(found.dividend.definingOp() instanceof ArithSelectOp mirrored)) {
-      return null;
+  /** The division that a choice is the end of. */
+  Optional<AffineValueMap> find() {
+    Value first = choice.trueValue();
+    Value second = choice.falseValue();
+    Division remainder = division(second, Arith.REMSI);
+    if (remainder != null && isNegative(second) && isSum(first, 1, second, remainder.divisor)) {
+      return affine(remainder.dividend).map(x -> x.mod(remainder.divisor));
     }
-    Value x = mirrored.falseValue();
-    return isCompared(choice, IntegerPredicate.SLT, x)
-            && isCompared(mirrored, IntegerPredicate.SLT, x)
-            && isSum(mirrored.trueValue(), -1, x, -1)
-            && isSum(choice.trueValue(), -1, quotient, -1)
-        ? new DivisionChain(Kind.FLOOR_DIV, x, found.divisor)
-        : null;
+    Division down = division(second, Arith.DIVSI);
+    if (down != null && isSum(first, -1, second, -1)) {
+      return dividend(down, Kind.FLOOR_DIV).map(x -> x.floorDiv(down.divisor));
+    }
+    Value quotient = negated(first);
+    Division up = quotient == null ? null : division(quotient, Arith.DIVSI);
+    return up != null && isSum(first, -1, quotient, 0) && isSum(second, 1, quotient, 1)
+        ? dividend(up, Kind.CEIL_DIV).map(x -> x.ceilDiv(up.divisor))
+        : Optional.empty();
   }
 
-  private static @Nullable DivisionChain ceilDiv(ArithSelectOp choice) {
-    Value quotient = other(choice.trueValue());
-    DivisionChain found = quotient == null ? null : division(quotient, Arith.DIVSI, Kind.CEIL_DIV);
-    if (found == null || !(found.dividend.definingOp() instanceof ArithSelectOp mirrored)) {
-      return null;
+  private Optional<AffineValueMap> affine(Value value) {
+    return values.of(value, use).toOptional();
+  }
+
+  /** What is divided, if all that is computed from it is as it should be for rounding. */
+  private Optional<AffineValueMap> dividend(Division division, Kind kind) {
+    if (!(division.dividend.definingOp() instanceof ArithSelectOp mirrored)) {
+      return Optional.empty();
     }
-    Value x = other(mirrored.trueValue());
-    return x != null
-            && isCompared(choice, IntegerPredicate.SLE, x)
-            && isCompared(mirrored, IntegerPredicate.SLE, x)
-            && isSum(mirrored.trueValue(), -1, x, 0)
-            && isSum(mirrored.falseValue(), 1, x, -1)
-            && isSum(choice.trueValue(), -1, quotient, 0)
-            && isSum(choice.falseValue(), 1, quotient, 1)
-        ? new DivisionChain(Kind.CEIL_DIV, x, found.divisor)
-        : null;
+    boolean isDown = kind == Kind.FLOOR_DIV;
+    IntegerPredicate predicate = isDown ? IntegerPredicate.SLT : IntegerPredicate.SLE;
+    return affine(mirrored.falseValue())
+        .map(plain -> isDown ? plain : plain.plus(1))
+        .filter(x -> isCompared(choice, predicate, x) && isCompared(mirrored, predicate, x))
+        .filter(
+            x ->
+                affine(mirrored.trueValue())
+                    .filter(other -> isZero(other.plus(x).plus(isDown ? 1 : 0)))
+                    .isPresent());
+  }
+
+  /** Returns true if the choice takes its first value where a value is negative. */
+  private boolean isNegative(Value remainder) {
+    return choice.condition().definingOp() instanceof CompareOp compare
+        && compare.integerPredicate() == IntegerPredicate.SLT
+        && compare.lhs() == remainder
+        && is(compare.rhs(), 0);
+  }
+
+  /** Returns true if a choice takes its first value where {@code x} compares so with zero. */
+  private boolean isCompared(ArithSelectOp op, IntegerPredicate predicate, AffineValueMap x) {
+    return op.condition().definingOp() instanceof CompareOp compare
+        && compare.integerPredicate() == predicate
+        && affine(compare.lhs())
+            .flatMap(lhs -> affine(compare.rhs()).map(rhs -> isZero(lhs.minus(rhs).minus(x))))
+            .orElse(false);
+  }
+
+  private static boolean isZero(AffineValueMap map) {
+    return map.map().simplify().results().stream()
+        .allMatch(result -> result.constantValue().filter(value -> value == 0).isPresent());
   }
 
   /** The value that is negated. */
-  private static @Nullable Value other(Value negated) {
-    return negated.definingOp() instanceof BinaryOp op && op.definition() == Arith.SUBI
+  private static @Nullable Value negated(Value value) {
+    return value.definingOp() instanceof BinaryOp op && op.definition() == Arith.SUBI
         ? op.rhs()
         : null;
   }
 
-  private static @Nullable DivisionChain division(
-      Value value, OpDefinition<BinaryOp> opcode, Kind kind) {
+  private static @Nullable Division division(Value value, OpDefinition<BinaryOp> opcode) {
     if (!(value.definingOp() instanceof BinaryOp op) || op.definition() != opcode) {
       return null;
     }
     BigInteger by = Counter.constant(op.rhs());
     return by != null && by.signum() > 0 && by.bitLength() < Long.SIZE
-        ? new DivisionChain(kind, op.lhs(), by.longValueExact())
+        ? new Division(op.lhs(), by.longValueExact())
         : null;
-  }
-
-  /** Returns true if a choice takes its first value where a value compares so with zero. */
-  private static boolean isCompared(
-      ArithSelectOp choice, IntegerPredicate predicate, Value compared) {
-    return choice.condition().definingOp() instanceof CompareOp compare
-        && compare.integerPredicate() == predicate
-        && compare.lhs() == compared
-        && BigInteger.ZERO.equals(Counter.constant(compare.rhs()));
   }
 
   /** Returns true if {@code sum} is {@code sign * value + offset}. */

@@ -10,9 +10,11 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.ShapedDim;
 import java.math.BigInteger;
+import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Ranges of the operands of maps: of induction variables, sizes, unsigned casts and constants. */
@@ -21,11 +23,15 @@ final class IndexRanges {
 
   private final Map<Value, Interval> known = new IdentityHashMap<>();
 
+  /** The induction variables of loops that are not executed, so that they have no values. */
+  private final Set<Value> without = Collections.newSetFromMap(new IdentityHashMap<>());
+
   /** Returns true if no result of a map is negative. */
   boolean isNonNegative(AffineValueMap map) {
     return map.map().results().stream()
-        .map(result -> bounds(result, map, 0))
-        .allMatch(range -> range.least() != null && range.least().signum() >= 0);
+            .map(result -> bounds(result, map, 0))
+            .allMatch(range -> range.least() != null && range.least().signum() >= 0)
+        || map.operands().stream().anyMatch(without::contains);
   }
 
   private Interval bounds(AffineExpr expr, AffineValueMap of, int depth) {
@@ -55,11 +61,11 @@ final class IndexRanges {
     return value instanceof BlockArgument argument
             && argument.owner().parentOp() instanceof AffineForOp loop
             && loop.inductionVariable() == value
-        ? ofLoop(loop, depth)
+        ? ofLoop(loop, value, depth)
         : Interval.ALL;
   }
 
-  private Interval ofLoop(AffineForOp loop, int depth) {
+  private Interval ofLoop(AffineForOp loop, Value number, int depth) {
     @Nullable BigInteger least = null;
     for (AffineExpr result : loop.lowerBound().map().results()) {
       BigInteger bound = bounds(result, loop.lowerBound(), depth).least();
@@ -72,9 +78,10 @@ final class IndexRanges {
         greatest = bound.subtract(BigInteger.ONE);
       }
     }
-    // a loop that is not executed has no numbers, and any range will do
-    return least != null && greatest != null && least.compareTo(greatest) > 0
-        ? Interval.ALL
-        : new Interval(least, greatest);
+    if (least != null && greatest != null && least.compareTo(greatest) > 0) {
+      without.add(number);
+      return Interval.ALL;
+    }
+    return new Interval(least, greatest);
   }
 }
