@@ -1,6 +1,7 @@
 package dev.halfspace.raising;
 
 import dev.halfspace.affine.AffineExpr.Kind;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.arith.ArithSelectOp;
 import dev.halfspace.dialect.shape.BinaryOp;
@@ -8,10 +9,10 @@ import dev.halfspace.dialect.shape.CompareOp;
 import dev.halfspace.dialect.shape.IntegerPredicate;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import java.math.BigInteger;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,13 +31,16 @@ final class DivisionChain {
   private record Division(Value dividend, long divisor) {}
 
   private final ArithSelectOp choice;
-  private final IndexValues values;
-  private final Operation use;
+  private final Function<Value, Answer<AffineValueMap>> affine;
 
-  DivisionChain(ArithSelectOp choice, IndexValues values, Operation use) {
+  /**
+   * What a choice may be the end of.
+   *
+   * @param affine what values are
+   */
+  DivisionChain(ArithSelectOp choice, Function<Value, Answer<AffineValueMap>> affine) {
     this.choice = choice;
-    this.values = values;
-    this.use = use;
+    this.affine = affine;
   }
 
   /** The division that a choice is the end of. */
@@ -59,7 +63,7 @@ final class DivisionChain {
   }
 
   private Optional<AffineValueMap> affine(Value value) {
-    return values.of(value, use).toOptional();
+    return affine.apply(value).toOptional();
   }
 
   /** What is divided, if all that is computed from it is as it should be for rounding. */

@@ -90,7 +90,8 @@ final class IndexValues {
           "a block argument that changes from iteration to iteration is not affine");
     }
     if (op instanceof ArithSelectOp choice) {
-      Optional<AffineValueMap> division = new DivisionChain(choice, this, use).find();
+      Optional<AffineValueMap> division =
+          new DivisionChain(choice, divided -> of(divided, use)).find();
       if (division.isPresent()) {
         return Answer.known(division.get());
       }

@@ -31,7 +31,10 @@ import dev.halfspace.rewrite.PatternSet;
 public final class ScfWhileToFor {
   /** The pass. */
   public static final Pass PASS =
-      Pass.of("scf-while-to-for", "Convert SCF while loops that count to SCF for loops", Work::run)
+      Pass.of(
+              "scf-while-to-for",
+              "Convert SCF while loops that count to SCF for loops",
+              (root, context) -> Work.run(root, context))
           .named("SCFWhileToForLoop");
 
   private ScfWhileToFor() {}
