@@ -23,10 +23,13 @@ import org.jspecify.annotations.Nullable;
 record Counter(Value compared, Value limit, IntegerPredicate predicate) {
   /** A comparison by less with a limit from outside of a loop, or {@code null}. */
   static @Nullable Counter of(@Nullable Operation op, Operation loop) {
-    if (!(op instanceof CompareOp compare) || compare.integerPredicate() == null) {
+    if (!(op instanceof CompareOp compare)) {
       return null;
     }
     IntegerPredicate predicate = compare.integerPredicate();
+    if (predicate == null) {
+      return null;
+    }
     Counter counter = new Counter(compare.lhs(), compare.rhs(), predicate);
     if (!isLess(predicate)) {
       predicate = predicate.swapped();

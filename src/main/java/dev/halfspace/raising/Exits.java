@@ -27,7 +27,6 @@ final class Exits {
 
   /** Moves the end of a block to that of its kind, and branches there. */
   void combine(Operation end) {
-    Block block = requireNonNull(end.block());
     Operation same = kept.stream().filter(each -> isSameKind(each, end)).findFirst().orElse(null);
     List<Value> operands = List.copyOf(end.operands());
     if (same != null) {
@@ -41,9 +40,6 @@ final class Exits {
     end.moveTo(exit, null);
     end.setOperands(exit.arguments());
     kept.add(end);
-    if (block.lastOp() == end) {
-      throw new IllegalStateException("the end has not moved");
-    }
   }
 
   private void branch(OpBuilder b, Block target, List<Value> operands) {

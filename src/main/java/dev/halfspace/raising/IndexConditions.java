@@ -1,7 +1,5 @@
 package dev.halfspace.raising;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.halfspace.answer.Answer;
 import dev.halfspace.dialect.shape.BinaryMeaning;
 import dev.halfspace.dialect.shape.BinaryOp;
@@ -45,11 +43,16 @@ final class IndexConditions {
   }
 
   private Answer<AffineValueSet> comparison(Value condition, Operation use) {
-    if (!(condition.definingOp() instanceof CompareOp compare)
-        || compare.integerPredicate() == null) {
+    if (!(condition.definingOp() instanceof CompareOp compare)) {
       return Answer.unknown("its condition does not compare integers");
     }
-    IntegerPredicate predicate = signed(compare, use);
+    IntegerPredicate written = compare.integerPredicate();
+    if (written == null) {
+      return Answer.unknown("its condition does not compare integers");
+    }
+    boolean areNonNegative =
+        values.isNonNegative(compare.lhs(), use) && values.isNonNegative(compare.rhs(), use);
+    IntegerPredicate predicate = areNonNegative ? signed(written) : written;
     return values
         .of(compare.lhs(), use)
         .flatMap(
@@ -71,19 +74,14 @@ final class IndexConditions {
                             }));
   }
 
-  /** Numbers that are not negative compare as signed ones. */
-  private IntegerPredicate signed(CompareOp compare, Operation use) {
-    IntegerPredicate predicate = compare.integerPredicate();
-    boolean isNonNegative =
-        values.isNonNegative(compare.lhs(), use) && values.isNonNegative(compare.rhs(), use);
-    return predicate == null || !isNonNegative
-        ? requireNonNull(predicate)
-        : switch (predicate) {
-          case ULT -> IntegerPredicate.SLT;
-          case ULE -> IntegerPredicate.SLE;
-          case UGT -> IntegerPredicate.SGT;
-          case UGE -> IntegerPredicate.SGE;
-          case EQ, NE, SLT, SLE, SGT, SGE -> predicate;
-        };
+  /** The predicate that compares numbers that are not negative as signed ones. */
+  private static IntegerPredicate signed(IntegerPredicate predicate) {
+    return switch (predicate) {
+      case ULT -> IntegerPredicate.SLT;
+      case ULE -> IntegerPredicate.SLE;
+      case UGT -> IntegerPredicate.SGT;
+      case UGE -> IntegerPredicate.SGE;
+      case EQ, NE, SLT, SLE, SGT, SGE -> predicate;
+    };
   }
 }

@@ -53,9 +53,9 @@ final class Multiplexer {
       }
     }
     if (made.isChoosing()) {
-      made.block.addArgument(constants.flag(0).type(), location);
+      made.block.addArguments(List.of(constants.flag(0).type()), location);
     }
-    extra.forEach(each -> made.block.addArgument(each.type(), location));
+    made.block.addArguments(extra.stream().map(Value::type).toList(), location);
     return made;
   }
 
@@ -74,7 +74,7 @@ final class Multiplexer {
 
   static void copyArguments(Block source, Block target) {
     for (BlockArgument argument : source.arguments()) {
-      target.addArgument(argument.type(), argument.location());
+      target.addArguments(List.of(argument.type()), argument.location());
     }
   }
 

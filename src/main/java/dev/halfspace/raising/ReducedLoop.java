@@ -110,7 +110,7 @@ final class ReducedLoop {
   /** Passes a value through the latch and returns the argument of the exit block for it. */
   private Value passed(Value value, Block definedIn) {
     Value after = exit.addArgument(value.type(), value.location());
-    header.addArgument(value.type(), value.location());
+    header.addArguments(List.of(value.type()), value.location());
     Value atLatch = definedIn == latch ? value : atLatch(value, definedIn);
     next.add(atLatch);
     repeating().pass(atLatch);

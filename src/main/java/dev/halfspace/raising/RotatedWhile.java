@@ -120,7 +120,9 @@ final class RotatedWhile {
       boolean isOutside = Counter.isOutside(value, loop);
       if (sources[i] < 0 && !isOutside) {
         // a result that is not used may be any
-        if (!loop.result(i).hasUses() && !inits.isEmpty() && inits.get(0).type() == value.type()) {
+        if (!loop.result(i).hasUses()
+            && !inits.isEmpty()
+            && inits.get(0).type().equals(value.type())) {
           sources[i] = 0;
         } else {
           sources[i] = inits.size();
