@@ -41,6 +41,7 @@ module dev.halfspace {
   exports dev.halfspace.lowering;
   exports dev.halfspace.pass;
   exports dev.halfspace.presburger;
+  exports dev.halfspace.raising;
   exports dev.halfspace.reduce;
   exports dev.halfspace.report;
   exports dev.halfspace.rewrite;

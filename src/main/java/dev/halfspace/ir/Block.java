@@ -185,6 +185,15 @@ public final class Block extends Scope implements Iterable<Operation> {
     return blocks;
   }
 
+  /** The references of terminators to this block, the latest first. */
+  public List<BlockOperand> references() {
+    List<BlockOperand> references = new ArrayList<>();
+    for (BlockOperand use = firstUse; use != null; use = use.nextUse) {
+      references.add(use);
+    }
+    return references;
+  }
+
   /** Returns true if any operation has this block as successor. */
   public boolean hasPredecessors() {
     return firstUse != null;

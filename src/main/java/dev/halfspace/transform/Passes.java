@@ -28,6 +28,9 @@ import dev.halfspace.lowering.ScfForToWhile;
 import dev.halfspace.lowering.ScfForallConversion;
 import dev.halfspace.lowering.ScfParallelForToNestedFors;
 import dev.halfspace.pass.PassRegistry;
+import dev.halfspace.raising.LiftCfToScf;
+import dev.halfspace.raising.RaiseToAffine;
+import dev.halfspace.raising.ScfWhileToFor;
 import dev.halfspace.transform.affine.AffineSimplifyStructures;
 
 /** The passes that come with the library. */
@@ -64,11 +67,13 @@ public final class Passes {
           ExpandStridedMetadata.PASS,
           FoldMemRefAliasOps.PASS,
           Inline.PASS,
+          LiftCfToScf.PASS,
           LoopInvariantCodeMotion.PASS,
           LowerAffine.PASS,
           MemRefExpand.PASS,
           PrintIr.PASS,
           PrintOpStats.PASS,
+          RaiseToAffine.PASS,
           ReconcileUnrealizedCasts.PASS,
           RemoveDeadValues.PASS,
           ResolveShapedTypeResultDims.RANKED,
@@ -80,6 +85,7 @@ public final class Passes {
           ScfForallConversion.TO_PARALLEL,
           ScfParallelForToNestedFors.PASS,
           ScfParallelLoopTiling.PASS,
+          ScfWhileToFor.PASS,
           StripDebugInfo.PASS,
           SymbolDce.PASS,
           SymbolPrivatize.PASS);

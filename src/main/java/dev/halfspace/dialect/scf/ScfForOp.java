@@ -136,6 +136,11 @@ public final class ScfForOp extends Operation
     return b.insert(new ScfForOp(state));
   }
 
+  /** Compares the induction variable and the upper bound as unsigned integers from now on. */
+  public void setUnsigned() {
+    setProperty(UNSIGNED, UnitAttr.UNIT);
+  }
+
   /** Builds a loop like this one with other inits and a body for them. */
   ScfForOp withBody(OpBuilder b, List<? extends Value> inits, Region body) {
     OperationState state = b.state(DEFINITION).operand(lowerBound()).operand(upperBound());

@@ -112,7 +112,7 @@ public final class ScfIfOp extends Operation
   }
 
   /** Builds a conditional with these regions, of which the second may be empty. */
-  static ScfIfOp of(
+  public static ScfIfOp of(
       OpBuilder b,
       Value condition,
       List<? extends Type> results,

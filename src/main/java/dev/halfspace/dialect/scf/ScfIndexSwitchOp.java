@@ -114,6 +114,23 @@ public final class ScfIndexSwitchOp extends Operation
     return b.insert(new ScfIndexSwitchOp(state));
   }
 
+  /**
+   * Builds a switch with these regions.
+   *
+   * @param regions that of each case, after that of the default
+   */
+  public static ScfIndexSwitchOp of(
+      OpBuilder b,
+      Value argument,
+      List<? extends Type> results,
+      List<Long> cases,
+      List<Region> regions) {
+    OperationState state = b.state(DEFINITION).operand(argument).results(results);
+    state.property(CASES, DenseArrayAttr.i64(Longs.toArray(cases)));
+    regions.forEach(state::regionAsIs);
+    return b.insert(new ScfIndexSwitchOp(state));
+  }
+
   /** The operand that decides. */
   public Value argument() {
     return get(ARGUMENT);

@@ -100,7 +100,7 @@ public final class ScfWhileOp extends Operation
    *
    * @param results values of the types of the results
    */
-  static ScfWhileOp of(
+  public static ScfWhileOp of(
       OpBuilder b,
       List<? extends Value> inits,
       List<? extends Value> results,

@@ -1,0 +1,116 @@
+package dev.halfspace.raising;
+
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.dialect.shape.BinaryOp;
+import dev.halfspace.dialect.shape.CompareOp;
+import dev.halfspace.dialect.shape.IntegerPredicate;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import java.math.BigInteger;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A comparison that a loop goes on by, and the step of the number compared.
+ *
+ * @param compared the number compared
+ * @param limit what it is compared with
+ * @param predicate how: one of those that say less
+ */
+record Counter(Value compared, Value limit, IntegerPredicate predicate) {
+  /** A comparison by less with a limit from outside of a loop, or {@code null}. */
+  static @Nullable Counter of(@Nullable Operation op, Operation loop) {
+    if (!(op instanceof CompareOp compare)) {
+      return null;
+    }
+    IntegerPredicate predicate = compare.integerPredicate();
+    if (predicate == null) {
+      return null;
+    }
+    Counter counter = new Counter(compare.lhs(), compare.rhs(), predicate);
+    if (!isLess(predicate)) {
+      predicate = predicate.swapped();
+      counter = new Counter(compare.rhs(), compare.lhs(), predicate);
+    }
+    return isLess(predicate) && isOutside(counter.limit, loop) ? counter : null;
+  }
+
+  private static boolean isLess(IntegerPredicate predicate) {
+    return switch (predicate) {
+      case SLT, ULT, SLE, ULE -> true;
+      case EQ, NE, SGT, SGE, UGT, UGE -> false;
+    };
+  }
+
+  static boolean isOutside(Value value, Operation loop) {
+    Operation around = value.parentOp();
+    return around == null || !loop.isAncestorOf(around);
+  }
+
+  boolean isUnsigned() {
+    return predicate == IntegerPredicate.ULT || predicate == IntegerPredicate.ULE;
+  }
+
+  boolean includesLimit() {
+    return predicate.holdsForEqual();
+  }
+
+  /** The sum of a number and a constant, or {@code null} if {@code next} is not that. */
+  static @Nullable BinaryOp sum(Value next, Value number) {
+    if (!(next.definingOp() instanceof BinaryOp sum) || sum.definition() != Arith.ADDI) {
+      return null;
+    }
+    Value step = step(sum, number);
+    return (sum.lhs() == number || sum.rhs() == number) && constant(step) != null ? sum : null;
+  }
+
+  /** The other operand of a sum. */
+  static Value step(BinaryOp sum, Value number) {
+    return sum.lhs() == number ? sum.rhs() : sum.lhs();
+  }
+
+  /** The number that a value is, or {@code null} if it is no constant. */
+  static @Nullable BigInteger constant(Value value) {
+    return Constants.valueOf(value) instanceof IntegerAttr number ? number.bigValue() : null;
+  }
+
+  /** Why counting by a step might not be what {@code scf.for} does, or {@code null}. */
+  @Nullable String obstacle(Value step) {
+    BigInteger by = constant(step);
+    if (by == null || by.signum() <= 0) {
+      return "its step is not a positive constant";
+    }
+    if (limit.type() instanceof IndexType) {
+      return null;
+    }
+    if (includesLimit()) {
+      return "its limit, which is included, may be the greatest number";
+    }
+    return by.equals(BigInteger.ONE) ? null : "its counter may wrap around";
+  }
+
+  /** The bound that the number stays below. */
+  Value bound(OpBuilder b) {
+    return includesLimit() ? Arith.addi(b, limit, Arith.constantInt(b, 1, limit.type())) : limit;
+  }
+
+  Value max(OpBuilder b, Value one, Value other) {
+    return isUnsigned() ? Arith.maxui(b, one, other) : Arith.maxsi(b, one, other);
+  }
+
+  /** The number after the last iteration. */
+  Value last(OpBuilder b, Value lower, Value upper, Value step) {
+    Value end = max(b, lower, upper);
+    if (BigInteger.ONE.equals(constant(step))) {
+      return end;
+    }
+    Value distance = Arith.subi(b, end, lower);
+    Value one = Arith.constantInt(b, 1, lower.type());
+    Value rounded = Arith.addi(b, distance, Arith.subi(b, step, one));
+    Value count = Arith.divui(b, rounded, step);
+    return Arith.addi(b, lower, Arith.muli(b, count, step));
+  }
+}

@@ -1,0 +1,68 @@
+package dev.halfspace.raising;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.halfspace.dialect.cf.CfSwitchOp;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * The ends of a region: of those that differ in operands only, one is kept in a block of its own.
+ */
+final class Exits {
+  private final Region region;
+  private final LiftConstants constants;
+  private final List<Operation> kept = new ArrayList<>();
+
+  Exits(Region region, LiftConstants constants) {
+    this.region = region;
+    this.constants = constants;
+  }
+
+  /** Moves the end of a block to that of its kind, and branches there. */
+  void combine(Operation end) {
+    Operation same = kept.stream().filter(each -> isSameKind(each, end)).findFirst().orElse(null);
+    List<Value> operands = List.copyOf(end.operands());
+    if (same != null) {
+      branch(OpBuilder.before(end), requireNonNull(same.block()), operands);
+      end.erase();
+      return;
+    }
+    Block exit = Block.withArguments(operands.stream().map(Value::type).toList(), end.location());
+    region.append(exit);
+    branch(OpBuilder.before(end), exit, operands);
+    end.moveTo(exit, null);
+    end.setOperands(exit.arguments());
+    kept.add(end);
+  }
+
+  private void branch(OpBuilder b, Block target, List<Value> operands) {
+    CfSwitchOp.build(b, constants.flag(0), target, operands, List.of());
+  }
+
+  private static boolean isSameKind(Operation one, Operation other) {
+    if (one.definition() != other.definition()
+        || one.numRegions() > 0
+        || other.numRegions() > 0
+        || !one.attributes().equals(other.attributes())
+        || !types(one).equals(types(other))) {
+      return false;
+    }
+    for (int i = 0; i < one.definition().properties().size(); i++) {
+      if (!Objects.equals(one.propertyValueAt(i), other.propertyValueAt(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static List<?> types(Operation op) {
+    return op.operands().stream().map(Value::type).toList();
+  }
+}

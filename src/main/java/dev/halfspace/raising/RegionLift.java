@@ -1,0 +1,123 @@
+package dev.halfspace.raising;
+
+import static java.util.Objects.requireNonNull;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.dialect.cf.CfCondBrOp;
+import dev.halfspace.dialect.cf.CfSwitchOp;
+import dev.halfspace.dialect.func.FuncOp;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.traits.BranchLike;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.pass.PassContext;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The regions of functions whose blocks become structure; none of them if one cannot. */
+final class RegionLift {
+  private RegionLift() {}
+
+  /** Lifts all regions of functions, if all can be lifted. */
+  static void run(Operation root, PassContext context) {
+    List<Region> regions = new ArrayList<>();
+    for (FuncOp function : root.findAll(FuncOp.class)) {
+      function.walkPostOrder(
+          op -> {
+            for (Region region : op.regions()) {
+              if (!region.isEmpty() && !region.hasOneBlock()) {
+                regions.add(region);
+              }
+            }
+          });
+    }
+    boolean isPossible = true;
+    for (Region region : regions) {
+      isPossible &= isPossible(region, context);
+    }
+    if (isPossible) {
+      regions.forEach(RegionLift::lift);
+    }
+  }
+
+  /** Reports what stands in the way in a region, before anything has changed. */
+  private static boolean isPossible(Region region, PassContext context) {
+    for (Block block : region) {
+      Operation first = block.firstOp();
+      if (!block.isEntryBlock() && !block.hasPredecessors() && first != null) {
+        context.error(first, "transformation does not support unreachable blocks");
+        return false;
+      }
+    }
+    for (Block block : region) {
+      Operation end = Edge.terminator(block);
+      String obstacle = end.numSuccessors() == 0 ? null : obstacle(end);
+      if (obstacle != null) {
+        context.error(end, obstacle);
+        return false;
+      }
+    }
+    for (Set<Block> cycle : Cycles.from(region.entryBlock())) {
+      if (!(region.parentOp() instanceof FuncOp)
+          && cycle.stream().allMatch(block -> cycle.containsAll(block.successors()))) {
+        context.error(requireNonNull(region.parentOp()), "cannot end after a loop that never ends");
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static @Nullable String obstacle(Operation end) {
+    if (!(end instanceof BranchLike branch) || !branch.canSetSuccessorOperands()) {
+      return "transformation does not support terminators with successors not implementing"
+          + " BranchOpInterface";
+    }
+    if (!Effects.areNone(end)) {
+      return "transformation does not support terminators with side effects";
+    }
+    boolean isKnown = end instanceof CfCondBrOp || end instanceof CfSwitchOp;
+    return isKnown || end.numSuccessors() == 1
+        ? null
+        : "Cannot convert unknown control flow op to structured control flow";
+  }
+
+  /** Lifts the blocks of a region, which then is one block but for several kinds of ends. */
+  private static void lift(Region region) {
+    LiftConstants constants = new LiftConstants(region);
+    Exits exits = new Exits(region, constants);
+    for (Block block : ImmutableList.copyOf(region)) {
+      Operation end = Edge.terminator(block);
+      if (end.numSuccessors() == 0) {
+        exits.combine(end);
+      }
+    }
+    liftFrom(region.entryBlock(), constants, exits);
+  }
+
+  private static void liftFrom(Block start, LiftConstants constants, Exits exits) {
+    FlowTrees trees = new FlowTrees();
+    Deque<Block> open = new ArrayDeque<>();
+    // only what comes from outside has cycles: what lifting them leaves has none
+    Set<Block> mayHaveCycles = new HashSet<>();
+    open.push(start);
+    mayHaveCycles.add(start);
+    while (!open.isEmpty()) {
+      Block entry = open.pop();
+      if (mayHaveCycles.remove(entry)) {
+        for (Set<Block> cycle : Cycles.from(entry)) {
+          Block header = CycleLift.lift(cycle, constants, exits, trees);
+          open.push(header);
+          mayHaveCycles.add(header);
+        }
+        trees.forget(requireNonNull(entry.region()));
+      }
+      BranchLift.lift(entry, constants, trees).forEach(open::push);
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package dev.halfspace.raising;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.dialect.scf.Scf;
+import dev.halfspace.dialect.scf.ScfConditionOp;
+import dev.halfspace.dialect.scf.ScfForOp;
+import dev.halfspace.dialect.scf.ScfWhileOp;
+import dev.halfspace.dialect.shape.BinaryOp;
+import dev.halfspace.dialect.ub.UbPoisonOp;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A loop that compares the next number at the end of its first region, which does all. It is
+ * executed once at least, so that its bound is the maximum of the limit and the first number but
+ * one.
+ */
+final class RotatedWhile {
+  private final ScfWhileOp loop;
+  private final Block body;
+  private final ScfConditionOp condition;
+  private final Operation yield;
+
+  private RotatedWhile(ScfWhileOp loop) {
+    this.loop = loop;
+    body = loop.before().entryBlock();
+    condition = (ScfConditionOp) requireNonNull(body.lastOp());
+    yield = requireNonNull(loop.after().entryBlock().lastOp());
+  }
+
+  static RotatedWhile of(ScfWhileOp loop) {
+    return new RotatedWhile(loop);
+  }
+
+  /** Returns true if the second region of a loop does nothing. */
+  static boolean isForwarding(ScfWhileOp loop) {
+    Block after = loop.after().entryBlock();
+    return after.firstOp() != null && after.firstOp() == after.lastOp();
+  }
+
+  Match match() {
+    if (!isForwarding(loop)) {
+      return Match.no("its second region does something");
+    }
+    Counter counter = Counter.of(condition.condition().definingOp(), loop);
+    if (counter == null) {
+      return Match.no("it does not go on as long as a number is less than a limit");
+    }
+    for (BlockArgument number : body.arguments()) {
+      BinaryOp sum = Counter.sum(counter.compared(), number);
+      if (sum != null && next(number) == counter.compared() && sum.block() == body) {
+        Value step = Counter.step(sum, number);
+        String obstacle = counter.obstacle(step);
+        return obstacle == null
+            ? Match.rewrite(r -> rewrite(counter, number, step, r))
+            : Match.no(obstacle);
+      }
+    }
+    return Match.no("the number compared is not a carried one and a constant");
+  }
+
+  /** The value that an argument of the body has in the next iteration. */
+  private Value next(BlockArgument argument) {
+    return passed(yield.operand(argument.index()));
+  }
+
+  private Value passed(Value yielded) {
+    return yielded instanceof BlockArgument forwarded && forwarded.owner() == yield.block()
+        ? condition.values().get(forwarded.index())
+        : yielded;
+  }
+
+  private void rewrite(Counter counter, BlockArgument number, Value step, Rewriter r) {
+    OpBuilder b = r.before(loop);
+    Value lower = loop.inits().get(number.index());
+    Value second = Arith.addi(b, lower, Arith.constantInt(b, 1, lower.type()));
+    Value upper = counter.max(b, counter.bound(b), second);
+    BigInteger constant = requireNonNull(Counter.constant(step));
+    Value by = Arith.constantInt(b, constant.longValueExact(), step.type());
+    List<Value> inits = new ArrayList<>(loop.inits());
+    inits.remove(number.index());
+    List<Value> yielded = new ArrayList<>();
+    for (BlockArgument argument : body.arguments()) {
+      if (argument != number) {
+        yielded.add(next(argument));
+      }
+    }
+    int[] sources = results(inits, yielded, b);
+    ScfForOp raised = ScfForOp.build(b, lower, upper, by, inits, (inner, iv, carried) -> {});
+    if (counter.isUnsigned()) {
+      raised.setUnsigned();
+    }
+    List<Value> results = new ArrayList<>();
+    for (int i = 0; i < sources.length; i++) {
+      results.add(sources[i] < 0 ? condition.values().get(i) : raised.result(sources[i]));
+    }
+    moveBody(raised, number, yielded, r);
+    r.replace(loop, results);
+  }
+
+  /**
+   * The position of what is carried that each result is; those that are not carried yet are, from
+   * poison, since the loop is executed once at least. Results from outside have none.
+   */
+  private int[] results(List<Value> inits, List<Value> yielded, OpBuilder b) {
+    int[] sources = new int[loop.numResults()];
+    for (int i = 0; i < sources.length; i++) {
+      Value value = condition.values().get(i);
+      sources[i] = yielded.indexOf(value);
+      boolean isOutside = Counter.isOutside(value, loop);
+      if (sources[i] < 0 && !isOutside) {
+        // a result that is not used may be any
+        if (!loop.result(i).hasUses()
+            && !inits.isEmpty()
+            && inits.get(0).type().equals(value.type())) {
+          sources[i] = 0;
+        } else {
+          sources[i] = inits.size();
+          inits.add(UbPoisonOp.build(b, value.type()).result());
+          yielded.add(value);
+        }
+      }
+    }
+    return sources;
+  }
+
+  private void moveBody(ScfForOp raised, BlockArgument number, List<Value> yielded, Rewriter r) {
+    Block target = raised.loopBody().entryBlock();
+    Operation end = target.lastOp();
+    if (end != null) {
+      r.erase(end);
+    }
+    List<Value> arguments = new ArrayList<>(raised.carriedArguments());
+    arguments.subList(body.numArguments() - 1, arguments.size()).clear();
+    arguments.add(number.index(), raised.inductionVariable());
+    OpBuilder atEnd = r.before(condition);
+    Scf.yield(atEnd, yielded);
+    r.erase(condition);
+    r.merge(body, target, arguments);
+  }
+}

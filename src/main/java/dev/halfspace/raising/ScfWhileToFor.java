@@ -1,0 +1,71 @@
+package dev.halfspace.raising;
+
+import dev.halfspace.dialect.scf.ScfWhileOp;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.pass.Pass;
+import dev.halfspace.pass.PassContext;
+import dev.halfspace.rewrite.PatternSet;
+
+/**
+ * {@code scf.for} for {@code scf.while} that counts up by a constant: a loop that compares first,
+ * or one that compares the next number at its end. Carried values stay carried; the number after
+ * the last iteration is computed if it is used.
+ *
+ * <pre>{@code
+ * %r = scf.while (%i = %a) : (index) -> index {         scf.for %i = %a to %b step %c2 {
+ *   %c = arith.cmpi slt, %i, %b : index                   ...
+ *   scf.condition(%c) %i : index                        }
+ * } do {
+ * ^bb0(%i: index):
+ *   ...
+ *   %j = arith.addi %i, %c2 : index
+ *   scf.yield %j : index
+ * }
+ * }</pre>
+ *
+ * <p>As everywhere, {@code index} is assumed not to overflow; of other types only counters that
+ * cannot are taken.
+ */
+public final class ScfWhileToFor {
+  /** The pass. */
+  public static final Pass PASS =
+      Pass.of(
+              "scf-while-to-for",
+              "Convert SCF while loops that count to SCF for loops",
+              (root, context) -> Work.run(root, context))
+          .named("SCFWhileToForLoop");
+
+  private ScfWhileToFor() {}
+
+  /** What is loaded when the pass runs. */
+  private static final class Work {
+    static void run(Operation root, PassContext context) {
+      var unused =
+          context
+              .greedy(
+                  PatternSet.of(
+                      Pattern.of("while-to-for", ScfWhileOp.class, Work::first),
+                      Pattern.of("do-while-to-for", ScfWhileOp.class, Work::last)))
+              .bottomUp()
+              .run(root);
+      for (ScfWhileOp loop : root.findAll(ScfWhileOp.class)) {
+        context.remark(loop, () -> "does not become scf.for: " + reason(loop));
+      }
+    }
+
+    private static Match first(ScfWhileOp loop) {
+      return CountedWhile.of(loop).match();
+    }
+
+    private static Match last(ScfWhileOp loop) {
+      return RotatedWhile.of(loop).match();
+    }
+
+    private static String reason(ScfWhileOp loop) {
+      Match match = RotatedWhile.isForwarding(loop) ? last(loop) : first(loop);
+      return match instanceof Match.No no ? no.reason().get() : "it was not tried";
+    }
+  }
+}
