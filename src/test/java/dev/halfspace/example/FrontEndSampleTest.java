@@ -10,21 +10,15 @@ import dev.halfspace.text.Printer;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
-import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import javax.tools.JavaCompiler;
-import javax.tools.StandardJavaFileManager;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The front end in {@code docs/samples/front-end}, compiled and run. */
 class FrontEndSampleTest {
-  private static final Path SAMPLE = Path.of("docs", "samples", "front-end");
+  private static final Path SAMPLE = Samples.ROOT.resolve("front-end");
 
   @TempDir static Path classes;
 
@@ -32,26 +26,9 @@ class FrontEndSampleTest {
 
   @BeforeAll
   static void compile() throws IOException, ReflectiveOperationException {
-    JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    try (StandardJavaFileManager files = compiler.getStandardFileManager(null, null, null)) {
-      List<String> options =
-          List.of("-d", classes.toString(), "-cp", System.getProperty("java.class.path"));
-      boolean compiled =
-          compiler
-              .getTask(
-                  null,
-                  files,
-                  null,
-                  options,
-                  null,
-                  files.getJavaFileObjects(
-                      SAMPLE.resolve("src/main/java/arrays/ArrayLanguage.java")))
-              .call();
-      assertThat(compiled).isTrue();
-    }
-    @SuppressWarnings("resource") // open as long as its class is used
-    URLClassLoader loader = new URLClassLoader(new URL[] {classes.toUri().toURL()});
-    translate = loader.loadClass("arrays.ArrayLanguage").getMethod("translate", String.class);
+    translate =
+        Samples.load("front-end", "arrays.ArrayLanguage", classes)
+            .getMethod("translate", String.class);
   }
 
   private static ModuleOp translated(String program) throws ReflectiveOperationException {

@@ -166,10 +166,10 @@ public final class ToLlvm {
     }
   }
 
-  /** Runs the kernel both ways. */
+  /** Runs the kernel both ways, with the tools of MLIR that the arguments name. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     System.out.println("here: " + interpreted(kernel()));
     String text = lowered(kernel());
-    System.out.println("LLVM: " + executed(text, "mlir-opt-22", "mlir-runner-22"));
+    System.out.println("LLVM: " + executed(text, arguments[0], arguments[1]));
   }
 }
