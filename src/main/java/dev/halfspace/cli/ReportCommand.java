@@ -12,12 +12,15 @@ import dev.halfspace.report.DepsHtml;
 import dev.halfspace.report.DepsJson;
 import dev.halfspace.report.DepsSvg;
 import dev.halfspace.report.DepsText;
+import dev.halfspace.report.Detail;
 import dev.halfspace.report.FactsText;
 import dev.halfspace.report.LegalityJson;
 import dev.halfspace.report.LegalityText;
 import dev.halfspace.report.SourceText;
 import java.io.InputStream;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * {@code deps}, {@code bounds} and {@code trip-counts}: report dependences or other facts about the
@@ -29,12 +32,22 @@ final class ReportCommand {
           Flag.OUTPUT,
           Flag.ALLOW_UNREGISTERED,
           Flag.ACCEPT_2020_SPELLINGS,
+          Flag.FUNCTION,
+          Flag.ASSUME,
+          Flag.SET,
+          Flag.MAY_ALIAS,
           Flag.STACK_TRACE,
           Flag.HELP,
           Flag.VERSION);
 
+  private static final ImmutableSet<Flag> DETAILS =
+      Sets.immutableEnumSet(Flag.ALL, Flag.PAIR, Flag.LOOP);
+
   private static final ImmutableSet<Flag> DEPS =
-      Sets.immutableEnumSet(Sets.union(FACTS, ImmutableSet.of(Flag.FORMAT, Flag.LEGALITY)));
+      Sets.immutableEnumSet(
+          Sets.union(Sets.union(FACTS, DETAILS), ImmutableSet.of(Flag.FORMAT, Flag.LEGALITY)));
+
+  private static final Pattern PAIR = Pattern.compile("#?(\\d{1,9})\\s*,\\s*#?(\\d{1,9})");
 
   private ReportCommand() {}
 
@@ -65,21 +78,82 @@ final class ReportCommand {
       return new Outcome("", input.render(read.diagnostics()), Outcome.ERRORS);
     }
     SourceText source = new SourceText(input.source(), read.names());
+    ImmutableList<AnalysedFunction> functions = functions(arguments, read);
+    checkDetail(detail(arguments), source, functions);
     return Reporting.on(
         source,
-        read.module(),
+        functions,
         input.render(read.diagnostics()),
         arguments.value(Flag.OUTPUT, "-"),
         arguments.has(Flag.STACK_TRACE),
-        functions -> report.of(source, functions));
+        some -> report.of(source, some));
+  }
+
+  /** The functions to report on, with what is assumed of their values. */
+  private static ImmutableList<AnalysedFunction> functions(Arguments arguments, ReadModule read)
+      throws CommandFailure {
+    Assumptions assumptions = Assumptions.of(arguments, read.names());
+    ImmutableList<AnalysedFunction> all = AnalysedFunction.of(read.module(), assumptions::options);
+    assumptions.check(all.stream().map(AnalysedFunction::op).toList());
+    if (!arguments.has(Flag.FUNCTION)) {
+      return all;
+    }
+    String name = arguments.value(Flag.FUNCTION, "").replaceFirst("^@", "");
+    ImmutableList<AnalysedFunction> named =
+        all.stream()
+            .filter(function -> function.name().equals(name))
+            .collect(ImmutableList.toImmutableList());
+    if (named.isEmpty()) {
+      throw CommandFailure.usage("there is no function '@%s' with a body".formatted(name));
+    }
+    return named;
+  }
+
+  private static Detail detail(Arguments arguments) throws CommandFailure {
+    if (DETAILS.stream().filter(arguments::has).count() > 1) {
+      throw CommandFailure.usage("flags '--all', '--pair' and '--loop' exclude each other");
+    }
+    if (arguments.has(Flag.PAIR)) {
+      String pair = arguments.value(Flag.PAIR, "");
+      Matcher numbers = PAIR.matcher(pair);
+      if (!numbers.matches()) {
+        throw CommandFailure.usage(
+            "flag '--pair' has the numbers of two accesses, '3,2', not '%s'".formatted(pair));
+      }
+      return Detail.pair(Integer.parseInt(numbers.group(1)), Integer.parseInt(numbers.group(2)));
+    }
+    if (arguments.has(Flag.LOOP)) {
+      return Detail.loop(arguments.value(Flag.LOOP, ""));
+    }
+    return arguments.has(Flag.ALL) ? Detail.all() : Detail.groups();
+  }
+
+  /** Checks that the accesses or the loop asked for are there. */
+  private static void checkDetail(
+      Detail detail, SourceText source, ImmutableList<AnalysedFunction> functions)
+      throws CommandFailure {
+    if (detail instanceof Detail.Pair pair
+        && functions.stream()
+            .allMatch(f -> f.accesses().size() <= Math.max(pair.first(), pair.second()))) {
+      throw CommandFailure.usage(
+          "no function has accesses #%s and #%s".formatted(pair.first(), pair.second()));
+    }
+    if (detail instanceof Detail.CarriedBy loop
+        && functions.stream().noneMatch(f -> DepsText.hasLoop(f, source, loop.loop()))) {
+      throw CommandFailure.usage("there is no loop '%s'".formatted(loop.loop()));
+    }
   }
 
   private static Report dependences(Arguments arguments) throws CommandFailure {
     String format = arguments.value(Flag.FORMAT, "text");
     boolean isLegality = arguments.has(Flag.LEGALITY);
+    Detail detail = detail(arguments);
     Report report =
         switch (format) {
-          case "text" -> isLegality ? LegalityText::of : DepsText::of;
+          case "text" ->
+              isLegality
+                  ? LegalityText::of
+                  : (source, functions) -> DepsText.of(source, functions, detail);
           case "json" -> isLegality ? LegalityJson::of : DepsJson::of;
           case "dot" -> DepsDot::of;
           case "svg" -> DepsSvg::of;
@@ -92,6 +166,10 @@ final class ReportCommand {
     if (isLegality && !format.equals("text") && !format.equals("json")) {
       throw CommandFailure.usage(
           "flag '--legality' goes with the formats 'text' and 'json', not '%s'".formatted(format));
+    }
+    if (!(detail instanceof Detail.Groups) && (isLegality || !format.equals("text"))) {
+      throw CommandFailure.usage(
+          "flags '--all', '--pair' and '--loop' go with the text of dependences");
     }
     return report;
   }

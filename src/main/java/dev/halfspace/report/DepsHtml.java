@@ -149,7 +149,7 @@ public final class DepsHtml extends Lines {
     FactsText text = new FactsText(source);
     line("<h3>Loops</h3>\n<table><tr><th>at</th><th>loop</th><th>iterations</th>");
     line("<th>values</th><th>legality</th></tr>");
-    Legality legality = Legality.of(function.analysis());
+    Legality legality = function.legality();
     for (Loop loop : facts.loops()) {
       Answer<Verdict> parallel = legality.parallel(loop);
       line(

@@ -8,8 +8,10 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.legality.Fusion;
 import dev.halfspace.legality.Legality;
 import dev.halfspace.legality.Verdict;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -38,7 +40,7 @@ public final class LegalityText extends FunctionReport {
       return;
     }
     accesses(function.analysis().accesses(), access -> access.isWrite() ? "writes" : "reads");
-    Legality legality = Legality.of(function.analysis());
+    Legality legality = function.legality();
     line("\nLoops");
     loops.forEach(loop -> loop(legality, loop));
     bands(legality);
@@ -57,12 +59,27 @@ public final class LegalityText extends FunctionReport {
     if (!isAnyOrder) {
       line("%sreversal: %s", indent, verdicts.of(legality.reversal(loop)));
     }
-    String width = legality.maximalVectorWidth(loop).map(w -> "at most " + w).orElse("any width");
-    line("%svectors:  %s", indent, width);
+    line("%svectors:  %s", indent, vectors(legality, loop));
     boolean hasInner = legality.analysis().loops().stream().anyMatch(l -> isDirectlyIn(l, loop));
     if (hasInner && !isAnyOrder) {
       line("%sunroll and jam by 2: %s", indent, verdicts.of(legality.unrollAndJam(loop, 2)));
     }
+  }
+
+  /** The greatest width, and what is in the way of a greater one. */
+  private String vectors(Legality legality, Loop loop) {
+    Optional<BigInteger> most = legality.maximalVectorWidth(loop);
+    if (most.isEmpty()) {
+      return "any width";
+    }
+    return most.get().bitLength() >= Long.SIZE - 1
+        ? "at most " + most.get()
+        : "at most %s: %s"
+            .formatted(
+                most.get(),
+                verdicts
+                    .of(legality.vectorization(loop, most.get().longValueExact() + 1))
+                    .replaceFirst("^no, ", ""));
   }
 
   private static boolean isDirectlyIn(Loop inner, Loop outer) {

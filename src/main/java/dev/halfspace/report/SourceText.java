@@ -1,10 +1,13 @@
 package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineNames;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.Witness;
+import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpResult;
@@ -16,6 +19,8 @@ import dev.halfspace.source.StringText;
 import dev.halfspace.text.SourceNames;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -100,6 +105,64 @@ public final class SourceText {
     }
     String dimension = loop.dimension() == 0 ? "" : "#" + loop.dimension();
     return loop.op().name() + "@" + shortPlace(loop.op()) + dimension;
+  }
+
+  /** Returns true if a loop is called so: by its variable, with or without sign, or its place. */
+  boolean isNamed(Loop loop, String name) {
+    String own = loop(loop);
+    return own.equals(name) || own.equals("%" + name) || shortPlace(loop.op()).equals(name);
+  }
+
+  /**
+   * A map of values with their names: {@code %i + 1}; the least or the greatest of several results,
+   * {@code min(32, %N - %ii)}.
+   */
+  String expressions(AffineValueMap map, String function) {
+    AffineNames spelled = names(map);
+    String results =
+        map.map().results().stream()
+            .map(result -> sum(result, spelled))
+            .collect(Collectors.joining(", "));
+    return map.map().numResults() == 1 ? results : function + "(" + results + ")";
+  }
+
+  /** A sum with what is subtracted last: {@code %N - %i}. */
+  private static String sum(AffineExpr expr, AffineNames spelled) {
+    StringBuilder added = new StringBuilder();
+    StringBuilder subtracted = new StringBuilder();
+    Deque<AffineExpr> terms = new ArrayDeque<>(List.of(expr));
+    while (!terms.isEmpty()) {
+      AffineExpr term = terms.pop();
+      if (term instanceof AffineExpr.Binary binary && binary.kind() == AffineExpr.Kind.ADD) {
+        terms.push(binary.rhs());
+        terms.push(binary.lhs());
+        continue;
+      }
+      StringBuilder text = new StringBuilder();
+      term.appendTo(text, spelled);
+      if (text.charAt(0) == '-') {
+        subtracted.append(" - ").append(text, 1, text.length());
+      } else {
+        added.append(added.length() == 0 ? "" : " + ").append(text);
+      }
+    }
+    return added.length() == 0
+        ? subtracted.toString().replaceFirst("^ - ", "-")
+        : added.toString() + subtracted;
+  }
+
+  private AffineNames names(AffineValueMap map) {
+    return new AffineNames() {
+      @Override
+      public void appendDim(StringBuilder out, int position) {
+        out.append(value(map.operands().get(position)));
+      }
+
+      @Override
+      public void appendSymbol(StringBuilder out, int position) {
+        out.append(value(map.operands().get(map.map().numDims() + position)));
+      }
+    };
   }
 
   /** The name of a value; failing that, how it is made. */

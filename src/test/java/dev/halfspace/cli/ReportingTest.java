@@ -34,7 +34,7 @@ class ReportingTest {
     ReadModule read = Halfspace.read(text);
     return Reporting.on(
         new SourceText(input.source(), read.names()),
-        read.orThrow(),
+        AnalysedFunction.of(read.orThrow()),
         "warning\n",
         file,
         /* traces= */ false,
