@@ -9,7 +9,6 @@ import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.Witness;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
@@ -40,18 +39,37 @@ public final class SourceText {
   private final SourceNames names;
   private final ImmutableList<String> lines;
 
+  /** The places of operations in a text that was made from them; null if the text came first. */
+  private final @Nullable PrintedPlaces printed;
+
   /**
    * The text of an input.
    *
    * @param names the names that the text gives to values, as the parser kept them
    */
   public SourceText(Source source, SourceNames names) {
+    this(source, names, null);
+  }
+
+  private SourceText(Source source, SourceNames names, @Nullable PrintedPlaces printed) {
+    this.printed = printed;
     this.source = source;
     this.names = names;
     // One character per byte, so that columns are indices.
     this.lines =
         ImmutableList.copyOf(
             new String(source.bytes(), StandardCharsets.ISO_8859_1).split("\n", -1));
+  }
+
+  /**
+   * The text of IR that was made in Java, or whose text is gone: as the printer prints it, with the
+   * names in locations ({@code Value.setName}).
+   *
+   * @param root the outermost operation; that around {@code op}, if there is one
+   */
+  public static SourceText printed(Operation root) {
+    PrintedPlaces places = new PrintedPlaces(root);
+    return new SourceText(places.source(), SourceNames.printed(root), places);
   }
 
   /** The name of the input. */
@@ -65,8 +83,11 @@ public final class SourceText {
   }
 
   /** The place of an operation in the input, or {@code null} if it is from elsewhere. */
-  @Nullable Place place(Location location) {
-    Place place = location.place();
+  @Nullable Place place(Operation op) {
+    if (printed != null) {
+      return printed.place(op);
+    }
+    Place place = op.location().place();
     boolean inside =
         place != null
             && place.file().equals(name())
@@ -79,14 +100,14 @@ public final class SourceText {
 
   /** {@code line:column}, or {@code ?} if that is not known. */
   String shortPlace(Operation op) {
-    Place place = op.location().place();
+    Place place = printed == null ? op.location().place() : printed.place(op);
     return place == null ? "?" : place.line() + ":" + place.column();
   }
 
   /** The source line of an operation without indentation; failing that, the operation printed. */
   String line(Operation op) {
-    Place place = place(op.location());
-    String text = place == null ? op.toString() : utf8(lines.get(place.line() - 1));
+    Place place = place(op);
+    String text = place == null ? PrintedPlaces.line(op) : utf8(lines.get(place.line() - 1));
     String line = text.lines().findFirst().orElse("").strip();
     return line.length() <= LONGEST_LINE ? line : line.substring(0, LONGEST_LINE) + " ...";
   }
