@@ -7,12 +7,14 @@ import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.report.AnalysedFunction;
+import dev.halfspace.report.DataflowText;
 import dev.halfspace.report.DepsDot;
 import dev.halfspace.report.DepsHtml;
 import dev.halfspace.report.DepsJson;
 import dev.halfspace.report.DepsSvg;
 import dev.halfspace.report.DepsText;
 import dev.halfspace.report.Detail;
+import dev.halfspace.report.FactsJson;
 import dev.halfspace.report.FactsText;
 import dev.halfspace.report.LegalityJson;
 import dev.halfspace.report.LegalityText;
@@ -23,8 +25,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * {@code deps}, {@code bounds} and {@code trip-counts}: report dependences or other facts about the
- * functions of a text.
+ * {@code deps}, {@code bounds}, {@code trip-counts} and {@code dataflow}: report dependences or
+ * other facts about the functions of a text.
  */
 final class ReportCommand {
   private static final ImmutableSet<Flag> FACTS =
@@ -32,6 +34,7 @@ final class ReportCommand {
           Flag.OUTPUT,
           Flag.ALLOW_UNREGISTERED,
           Flag.ACCEPT_2020_SPELLINGS,
+          Flag.FORMAT,
           Flag.FUNCTION,
           Flag.ASSUME,
           Flag.SET,
@@ -44,8 +47,7 @@ final class ReportCommand {
       Sets.immutableEnumSet(Flag.ALL, Flag.PAIR, Flag.LOOP);
 
   private static final ImmutableSet<Flag> DEPS =
-      Sets.immutableEnumSet(
-          Sets.union(Sets.union(FACTS, DETAILS), ImmutableSet.of(Flag.FORMAT, Flag.LEGALITY)));
+      Sets.immutableEnumSet(Sets.union(Sets.union(FACTS, DETAILS), ImmutableSet.of(Flag.LEGALITY)));
 
   private static final Pattern PAIR = Pattern.compile("#?(\\d{1,9})\\s*,\\s*#?(\\d{1,9})");
 
@@ -66,8 +68,9 @@ final class ReportCommand {
     }
     Report report =
         switch (command) {
-          case "bounds" -> FactsText::bounds;
-          case "trip-counts" -> FactsText::tripCounts;
+          case "bounds" -> facts(arguments, FactsText::bounds, FactsJson::bounds);
+          case "trip-counts" -> facts(arguments, FactsText::tripCounts, FactsJson::tripCounts);
+          case "dataflow" -> facts(arguments, DataflowText::of, FactsJson::dataflow);
           default -> dependences(arguments);
         };
     InputText input = InputText.read(arguments.file(), in);
@@ -142,6 +145,17 @@ final class ReportCommand {
         && functions.stream().noneMatch(f -> DepsText.hasLoop(f, source, loop.loop()))) {
       throw CommandFailure.usage("there is no loop '%s'".formatted(loop.loop()));
     }
+  }
+
+  private static Report facts(Arguments arguments, Report text, Report json) throws CommandFailure {
+    String format = arguments.value(Flag.FORMAT, "text");
+    return switch (format) {
+      case "text" -> text;
+      case "json" -> json;
+      default ->
+          throw CommandFailure.usage(
+              "flag '--format' takes 'text' or 'json' here, not '%s'".formatted(format));
+    };
   }
 
   private static Report dependences(Arguments arguments) throws CommandFailure {

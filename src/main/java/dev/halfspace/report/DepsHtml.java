@@ -5,17 +5,13 @@ import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.BoundsCheck;
 import dev.halfspace.analysis.Dataflow;
 import dev.halfspace.analysis.Dependence;
-import dev.halfspace.analysis.Forwarding;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.analysis.Parallelism;
-import dev.halfspace.analysis.ReadSources;
-import dev.halfspace.analysis.StoreUse;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.legality.Legality;
 import dev.halfspace.legality.Verdict;
-import dev.halfspace.presburger.Emptiness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -113,35 +109,9 @@ public final class DepsHtml extends Lines {
           Xml.escape(source.line(access.op())),
           check.is(BoundsCheck.Inside.class) ? "good" : "bad",
           Xml.escape(facts.check(access, check)),
-          Xml.escape(
-              (access.isWrite()
-                      ? flow.use(access).map(DepsHtml::use)
-                      : flow.sources(access).map(seen -> sources(seen, flow.forwarding(access))))
-                  .orElseGet(reason -> "unknown: " + reason)));
+          Xml.escape(DataflowText.brief(flow, access)));
     }
     line("</table>");
-  }
-
-  private static String use(StoreUse use) {
-    return use.isDead()
-        ? "dead: nobody sees any"
-        : use.isNeverRead() ? "not read in here" : "read in here";
-  }
-
-  private static String sources(ReadSources seen, Answer<Forwarding> forwarding) {
-    List<String> from =
-        seen.sources().stream()
-            .map(s -> "#" + s.write().index())
-            .collect(Collectors.toCollection(ArrayList::new));
-    if (!seen.initial().isEmpty().is(Emptiness.Empty.class)) {
-      from.add("before");
-    }
-    String forwarded =
-        forwarding
-            .as(Forwarding.From.class)
-            .map(store -> "; may be forwarded from #" + store.store().index())
-            .orElse("");
-    return "from " + String.join(", ", from) + forwarded;
   }
 
   private void loops(AnalysedFunction function) {

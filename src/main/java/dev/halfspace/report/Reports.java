@@ -90,6 +90,11 @@ public final class Reports {
     return on(analysis, FactsText::tripCounts);
   }
 
+  /** The writes that each read sees, and what becomes of what each write stores. */
+  public static String dataflow(DependenceAnalysis analysis) {
+    return on(analysis, DataflowText::of);
+  }
+
   /**
    * A verdict of {@code Legality} in words, with the names of values: {@code no, #3 at %i = 0, %k =
    * 0 writes %C[0, 0], #2 at %i = 0, %k = 1 reads it}.
