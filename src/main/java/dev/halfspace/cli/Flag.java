@@ -179,6 +179,11 @@ enum Flag {
       Takes.VALUE,
       "NAME|LINE:COLUMN",
       "list each dependence that a loop carries, by the name of its variable or its place"),
+  AXES(
+      "axes",
+      Takes.VALUE,
+      "DOWN,ACROSS",
+      "the loops that pictures show; those that show the most dependences unless given"),
   ASSUME(
       "assume",
       Takes.LIST,

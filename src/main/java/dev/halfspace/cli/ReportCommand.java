@@ -1,5 +1,6 @@
 package dev.halfspace.cli;
 
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
@@ -47,7 +48,8 @@ final class ReportCommand {
       Sets.immutableEnumSet(Flag.ALL, Flag.PAIR, Flag.LOOP);
 
   private static final ImmutableSet<Flag> DEPS =
-      Sets.immutableEnumSet(Sets.union(Sets.union(FACTS, DETAILS), ImmutableSet.of(Flag.LEGALITY)));
+      Sets.immutableEnumSet(
+          Sets.union(Sets.union(FACTS, DETAILS), ImmutableSet.of(Flag.LEGALITY, Flag.AXES)));
 
   private static final Pattern PAIR = Pattern.compile("#?(\\d{1,9})\\s*,\\s*#?(\\d{1,9})");
 
@@ -147,6 +149,19 @@ final class ReportCommand {
     }
   }
 
+  private static Report pictures(Arguments arguments) throws CommandFailure {
+    if (!arguments.has(Flag.AXES)) {
+      return DepsSvg::of;
+    }
+    List<String> axes = Splitter.on(',').trimResults().splitToList(arguments.value(Flag.AXES, ""));
+    if (axes.size() != 2 || axes.contains("")) {
+      throw CommandFailure.usage(
+          "flag '--axes' has the names of two loops, 't,i', not '%s'"
+              .formatted(arguments.value(Flag.AXES, "")));
+    }
+    return (source, functions) -> DepsSvg.of(source, functions, axes.get(0), axes.get(1));
+  }
+
   private static Report facts(Arguments arguments, Report text, Report json) throws CommandFailure {
     String format = arguments.value(Flag.FORMAT, "text");
     return switch (format) {
@@ -170,7 +185,7 @@ final class ReportCommand {
                   : (source, functions) -> DepsText.of(source, functions, detail);
           case "json" -> isLegality ? LegalityJson::of : DepsJson::of;
           case "dot" -> DepsDot::of;
-          case "svg" -> DepsSvg::of;
+          case "svg" -> pictures(arguments);
           case "html" -> DepsHtml::of;
           default ->
               throw CommandFailure.usage(
@@ -180,6 +195,10 @@ final class ReportCommand {
     if (isLegality && !format.equals("text") && !format.equals("json")) {
       throw CommandFailure.usage(
           "flag '--legality' goes with the formats 'text' and 'json', not '%s'".formatted(format));
+    }
+    if (arguments.has(Flag.AXES) && !format.equals("svg")) {
+      throw CommandFailure.usage(
+          "flag '--axes' goes with the format 'svg', not '%s'".formatted(format));
     }
     if (!(detail instanceof Detail.Groups) && (isLegality || !format.equals("text"))) {
       throw CommandFailure.usage(

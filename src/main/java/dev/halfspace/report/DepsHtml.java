@@ -87,10 +87,10 @@ public final class DepsHtml extends Lines {
   }
 
   private void pictures(AnalysedFunction function) {
-    List<PictureSvg> pictures = PictureSvg.of(function, source);
+    List<PictureSvg> pictures = PictureSvg.of(function, source, IterationPicture.Axes.best());
     if (!pictures.isEmpty()) {
       line("<h3>Iterations</h3>");
-      out.append(DepsSvg.document(pictures));
+      out.append(DepsSvg.document(pictures, "Iterations of " + function.label()));
     }
   }
 

@@ -117,7 +117,7 @@ class DepsReportTest {
   }
 
   @Test
-  void dotHasAccessesAsNodesAndDependencesAsEdges() {
+  void dotHasLoopsAsClustersAccessesAsNodesAndDependencesAsEdges() {
     assertThat(Invocation.on(SHIFT, "deps", "--format=dot"))
         .isEqualTo(
             new Invocation(
@@ -127,10 +127,13 @@ class DepsReportTest {
                   node [shape=box, fontname="monospace"];
                   subgraph cluster_0 {
                     label="@shift";
-                    f0_0 [label="#0 %v = affine.load %A[%i] : memref<10xf32>"];
-                    f0_1 [label="#1 affine.store %v, %A[%i + 3] : memref<10xf32>"];
+                    subgraph cluster_0_0 {
+                      label="%i";
+                      f0_0 [label="#0 %v = affine.load %A[%i] : memref<10xf32>"];
+                      f0_1 [label="#1 affine.store %v, %A[%i + 3] : memref<10xf32>"];
+                    }
                   }
-                  f0_1 -> f0_0 [label="flow at depth 1 [3, 3]"];
+                  f0_1 -> f0_0 [label="flow (3)", color="#c0392b"];
                 }
                 """,
                 ""));
