@@ -16,7 +16,7 @@ import java.util.List;
  * <pre>{@code
  * java -jar halfspace-cli.jar opt [FLAGS] [FILE|-]
  * java -jar halfspace-cli.jar deps [--format=text|json|dot|svg|html] [FILE|-]
- * java -jar halfspace-cli.jar deps --legality [--format=text|json] [FILE|-]
+ * java -jar halfspace-cli.jar deps --legality [--format=text|json|html] [FILE|-]
  * java -jar halfspace-cli.jar bounds [--format=text|json] [FILE|-]
  * java -jar halfspace-cli.jar trip-counts [--format=text|json] [FILE|-]
  * java -jar halfspace-cli.jar dataflow [--format=text|json] [FILE|-]

@@ -17,6 +17,7 @@ import dev.halfspace.report.DepsText;
 import dev.halfspace.report.Detail;
 import dev.halfspace.report.FactsJson;
 import dev.halfspace.report.FactsText;
+import dev.halfspace.report.LegalityHtml;
 import dev.halfspace.report.LegalityJson;
 import dev.halfspace.report.LegalityText;
 import dev.halfspace.report.SourceText;
@@ -150,16 +151,24 @@ final class ReportCommand {
   }
 
   private static Report pictures(Arguments arguments) throws CommandFailure {
-    if (!arguments.has(Flag.AXES)) {
-      return DepsSvg::of;
-    }
-    List<String> axes = Splitter.on(',').trimResults().splitToList(arguments.value(Flag.AXES, ""));
-    if (axes.size() != 2 || axes.contains("")) {
-      throw CommandFailure.usage(
-          "flag '--axes' has the names of two loops, 't,i', not '%s'"
-              .formatted(arguments.value(Flag.AXES, "")));
-    }
+    List<String> axes = axes(arguments);
     return (source, functions) -> DepsSvg.of(source, functions, axes.get(0), axes.get(1));
+  }
+
+  private static Report page(Arguments arguments) throws CommandFailure {
+    List<String> axes = axes(arguments);
+    return (source, functions) -> DepsHtml.of(source, functions, axes.get(0), axes.get(1));
+  }
+
+  /** The names of the loops down and across; empty ones if they are not given. */
+  private static List<String> axes(Arguments arguments) throws CommandFailure {
+    String given = arguments.value(Flag.AXES, "");
+    List<String> axes = Splitter.on(',').trimResults().splitToList(given);
+    if (arguments.has(Flag.AXES) && (axes.size() != 2 || axes.contains(""))) {
+      throw CommandFailure.usage(
+          "flag '--axes' has the names of two loops, 't,i', not '%s'".formatted(given));
+    }
+    return arguments.has(Flag.AXES) ? axes : List.of("", "");
   }
 
   private static Report facts(Arguments arguments, Report text, Report json) throws CommandFailure {
@@ -186,19 +195,20 @@ final class ReportCommand {
           case "json" -> isLegality ? LegalityJson::of : DepsJson::of;
           case "dot" -> DepsDot::of;
           case "svg" -> pictures(arguments);
-          case "html" -> DepsHtml::of;
+          case "html" -> isLegality ? LegalityHtml::of : page(arguments);
           default ->
               throw CommandFailure.usage(
                   "flag '--format' takes 'text', 'json', 'dot', 'svg' or 'html', not '%s'"
                       .formatted(format));
         };
-    if (isLegality && !format.equals("text") && !format.equals("json")) {
+    if (isLegality && (format.equals("dot") || format.equals("svg"))) {
       throw CommandFailure.usage(
-          "flag '--legality' goes with the formats 'text' and 'json', not '%s'".formatted(format));
+          "flag '--legality' goes with the formats 'text', 'json' and 'html', not '%s'"
+              .formatted(format));
     }
-    if (arguments.has(Flag.AXES) && !format.equals("svg")) {
-      throw CommandFailure.usage(
-          "flag '--axes' goes with the format 'svg', not '%s'".formatted(format));
+    if (arguments.has(Flag.AXES)
+        && (isLegality || !(format.equals("svg") || format.equals("html")))) {
+      throw CommandFailure.usage("flag '--axes' goes with the formats 'svg' and 'html'");
     }
     if (!(detail instanceof Detail.Groups) && (isLegality || !format.equals("text"))) {
       throw CommandFailure.usage(

@@ -32,6 +32,13 @@ public final class LegalityText extends FunctionReport {
     return new LegalityText(source).on(functions);
   }
 
+  /** The bands, fusions and distributions of a function. */
+  static String ofNests(SourceText source, AnalysedFunction function) {
+    LegalityText text = new LegalityText(source);
+    text.nests(function.legality(), function.analysis().loops());
+    return text.out.toString();
+  }
+
   @Override
   void function(AnalysedFunction function) {
     ImmutableList<Loop> loops = function.analysis().loops();
@@ -43,6 +50,10 @@ public final class LegalityText extends FunctionReport {
     Legality legality = function.legality();
     line("\nLoops");
     loops.forEach(loop -> loop(legality, loop));
+    nests(legality, loops);
+  }
+
+  private void nests(Legality legality, ImmutableList<Loop> loops) {
     bands(legality);
     fusions(legality, loops);
     distributions(legality, loops);
@@ -59,7 +70,7 @@ public final class LegalityText extends FunctionReport {
     if (!isAnyOrder) {
       line("%sreversal: %s", indent, verdicts.of(legality.reversal(loop)));
     }
-    line("%svectors:  %s", indent, vectors(legality, loop));
+    line("%svectors:  %s", indent, vectors(verdicts, legality, loop));
     boolean hasInner = legality.analysis().loops().stream().anyMatch(l -> isDirectlyIn(l, loop));
     if (hasInner && !isAnyOrder) {
       line("%sunroll and jam by 2: %s", indent, verdicts.of(legality.unrollAndJam(loop, 2)));
@@ -67,7 +78,7 @@ public final class LegalityText extends FunctionReport {
   }
 
   /** The greatest width, and what is in the way of a greater one. */
-  private String vectors(Legality legality, Loop loop) {
+  static String vectors(VerdictText verdicts, Legality legality, Loop loop) {
     Optional<BigInteger> most = legality.maximalVectorWidth(loop);
     if (most.isEmpty()) {
       return "any width";
@@ -82,7 +93,8 @@ public final class LegalityText extends FunctionReport {
                     .replaceFirst("^no, ", ""));
   }
 
-  private static boolean isDirectlyIn(Loop inner, Loop outer) {
+  /** Returns true if a loop is in another without one between them. */
+  static boolean isDirectlyIn(Loop inner, Loop outer) {
     return inner.position() == outer.position() + 1 && outer.op().isAncestorOf(inner.op());
   }
 

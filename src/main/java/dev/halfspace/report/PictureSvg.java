@@ -224,9 +224,10 @@ final class PictureSvg extends Lines {
     int bend = picture.down().isEmpty() ? 3 : 8;
     int side = ends.kind == Kind.FLOW ? 1 : -1;
     line(
-        "<path class=\"arrow %s\" data-pairs=\"%s\" data-buffers=\"%s\" d=\"M %d %d Q %d %d %d %d\""
+        "<path class=\"arrow %s\" data-kind=\"%s\" data-pairs=\"%s\" data-buffers=\"%s\" d=\"M %d %d Q %d %d %d %d\""
             + " fill=\"none\" stroke=\"%s\" stroke-width=\"1.3\"%s marker-end=\"url(#%s)\""
             + " opacity=\"0.8\"><title>%s</title></path>",
+        ends.kind.text(),
         ends.kind.text(),
         joined(arrows, each -> each.source().index() + "-" + each.sink().index()),
         joined(arrows, each -> Xml.escape(source.value(each.source().buffer()))),

@@ -16,8 +16,8 @@
  * <p>{@link dev.halfspace.report.DepsJson} and {@link dev.halfspace.report.LegalityJson} write what
  * programs read, {@link dev.halfspace.report.DepsHtml} a page, {@link dev.halfspace.report.DepsSvg}
  * and {@link dev.halfspace.report.DepsDot} pictures; {@link dev.halfspace.report.Pictures} has what
- * there is to draw of a nest, {@link dev.halfspace.report.MemRefDependenceCheck} the report
- * of a test pass of MLIR.
+ * there is to draw of a nest, {@link dev.halfspace.report.MemRefDependenceCheck} the report of a
+ * test pass of MLIR.
  *
  * <p>Nothing is decided here: a report asks and phrases. Reading files and flags is the command
  * line's, diagnostics are rendered where they are kept.
