@@ -16,6 +16,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -243,8 +244,7 @@ final class PictureSvg extends Lines {
         Xml.escape(arrows.stream().map(this::text).collect(Collectors.joining("; "))));
   }
 
-  private static String joined(
-      Collection<Arrow> arrows, java.util.function.Function<Arrow, String> part) {
+  private static String joined(Collection<Arrow> arrows, Function<Arrow, String> part) {
     return arrows.stream().map(part).distinct().collect(Collectors.joining(" "));
   }
 

@@ -3,7 +3,6 @@ package dev.halfspace.report;
 import com.google.common.collect.Comparators;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedSet;
-import com.google.common.collect.Maps;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
@@ -20,7 +19,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The accesses of some iterations in the order of execution, and which touched an element last. */
@@ -30,6 +28,9 @@ final class PictureTrace {
 
   /** One execution of an access. */
   private record Instance(AffineAccess access, Point point, List<BigInteger> time) {}
+
+  /** An access with the iterations that execute it, and when. */
+  private record Drawn(AffineAccess access, PresburgerSet domain, AffineMap schedule) {}
 
   private record Element(Value memory, List<BigInteger> subscripts) {}
 
@@ -52,27 +53,29 @@ final class PictureTrace {
    */
   void add(
       int number, PictureBody body, List<ImmutableList<BigInteger>> iterations, BigInteger beside) {
-    Map<AffineAccess, PresburgerSet> domains =
-        Maps.toMap(body.accesses(), access -> access.domain().setAt(symbols));
-    Function<AffineAccess, AffineMap> times =
-        Maps.toMap(body.accesses(), access -> analysis.schedule(access).orElseThrow())::get;
+    List<Drawn> drawn =
+        body.accesses().stream()
+            .map(
+                access ->
+                    new Drawn(
+                        access,
+                        access.domain().setAt(symbols),
+                        analysis.schedule(access).orElseThrow()))
+            .toList();
     for (ImmutableList<BigInteger> iteration : ImmutableList.sortedCopyOf(ORDER, iterations)) {
-      Map<AffineAccess, PresburgerSet> executed =
-          Maps.filterValues(domains, domain -> domain.contains(iteration));
-      Point point = point(number, iteration, executed.keySet(), beside);
+      List<Drawn> executed =
+          drawn.stream().filter(each -> each.domain.contains(iteration)).toList();
+      Point point = point(number, iteration, executed, beside);
       points.add(point);
-      for (AffineAccess access : executed.keySet()) {
-        List<BigInteger> time = times.apply(access).evaluateExact(iteration, List.of());
-        instances.add(new Instance(access, point, time));
+      for (Drawn each : executed) {
+        List<BigInteger> time = each.schedule.evaluateExact(iteration, List.of());
+        instances.add(new Instance(each.access, point, time));
       }
     }
   }
 
   private Point point(
-      int body,
-      ImmutableList<BigInteger> iteration,
-      Set<AffineAccess> executed,
-      BigInteger beside) {
+      int body, ImmutableList<BigInteger> iteration, List<Drawn> executed, BigInteger beside) {
     boolean isBeside = depths.across() >= iteration.size();
     ImmutableList.Builder<BigInteger> around = ImmutableList.builder();
     for (int depth = 0; depth < iteration.size(); depth++) {
@@ -88,7 +91,7 @@ final class PictureTrace {
         depths.down() < 0 ? BigInteger.ZERO : iteration.get(depths.down()),
         isBeside,
         executed.stream()
-            .map(AffineAccess::index)
+            .map(each -> each.access.index())
             .collect(ImmutableSortedSet.toImmutableSortedSet(Comparator.naturalOrder())));
   }
 

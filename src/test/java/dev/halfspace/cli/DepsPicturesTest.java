@@ -129,7 +129,7 @@ final class DepsPicturesTest {
         .map(match -> match.group(1) + " " + match.group(2))
         .flatMap(
             text ->
-                Stream.of(text.substring(text.indexOf(' ') + 1).split(" "))
+                Stream.of(text.substring(text.indexOf(' ') + 1).split(" ", -1))
                     .map(pair -> text.substring(0, text.indexOf(' ') + 1) + pair))
         .collect(Collectors.toSet());
   }

@@ -6,6 +6,7 @@ import com.google.common.collect.Iterables;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Programs;
 import dev.halfspace.report.IterationPicture.Arrow;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -128,7 +129,7 @@ final class IterationPictureTest {
     // Along k and l nothing moves: (t, i) shows more than (t, k).
     assertThat(picture.down()).extracting(loop -> loop.position()).containsOnly(0);
     assertThat(picture.across()).extracting(loop -> loop.position()).containsExactly(1, 1);
-    assertThat(picture.fixed().values()).containsOnly(java.math.BigInteger.ZERO);
+    assertThat(picture.fixed().values()).containsOnly(BigInteger.ZERO);
     assertThat(arrows(picture))
         .contains("FLOW 0,0 to 0,0", "FLOW 0,0 to 1,1", "ANTI 0,0 to 1,0")
         .doesNotContain("FLOW 0,0 to 1,0");
