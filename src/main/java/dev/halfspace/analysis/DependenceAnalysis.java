@@ -140,6 +140,11 @@ public final class DependenceAnalysis {
     return new DependenceAnalysis(root, options);
   }
 
+  /** The operation that was analysed: what is inside it. */
+  public Operation root() {
+    return root;
+  }
+
   /** Returns true if nothing in what was analysed has changed since. */
   public boolean isCurrent() {
     return seen.isCurrent();

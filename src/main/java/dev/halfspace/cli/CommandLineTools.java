@@ -40,7 +40,7 @@ public final class CommandLineTools {
     all.put("filecheck", fileCheck).put("FileCheck", fileCheck);
     Tool run = tool(call -> RunCommand.run(call.arguments(), call.in()));
     all.put("run", run).put("mlir-runner", run);
-    for (String report : new String[] {"deps", "bounds", "trip-counts"}) {
+    for (String report : new String[] {"deps", "bounds", "trip-counts", "dataflow"}) {
       all.put(report, tool(call -> ReportCommand.run(report, call.arguments(), call.in())));
     }
     return all.buildOrThrow();

@@ -167,6 +167,34 @@ enum Flag {
       "the form of the report; text is the default"),
   LEGALITY(
       "legality", Takes.SWITCH, "", "report which transformations of loops are legal, and why not"),
+  ALL("all", Takes.SWITCH, "", "list each dependence, with a pair of iterations"),
+  PAIR(
+      "pair",
+      Takes.VALUE,
+      "A,B",
+      "tell all that is known of two accesses, by their numbers, and why there is no dependence"),
+  FUNCTION("function", Takes.VALUE, "NAME", "report on one function only"),
+  LOOP(
+      "loop",
+      Takes.VALUE,
+      "NAME|LINE:COLUMN",
+      "list each dependence that a loop carries, by the name of its variable or its place"),
+  AXES(
+      "axes",
+      Takes.VALUE,
+      "DOWN,ACROSS",
+      "the loops that pictures show; those that show the most dependences unless given"),
+  ASSUME(
+      "assume",
+      Takes.LIST,
+      "CONDITION,...",
+      "what holds of values that no iteration changes: 'N >= 1, N <= 2 * M'"),
+  SET("set", Takes.LIST, "NAME=NUMBER,...", "the value of an argument: N=64"),
+  MAY_ALIAS(
+      "arguments-may-alias",
+      Takes.SWITCH,
+      "",
+      "do not take it that arguments refer to different memory"),
   ENTRY("entry", Takes.VALUE, "NAME", "the function to run; main unless given", "e"),
   ENTRY_RESULT(
       "entry-point-result",

@@ -20,6 +20,7 @@ final class Help {
              java -jar halfspace-cli.jar deps [FLAGS] [FILE|-]
              java -jar halfspace-cli.jar bounds [FLAGS] [FILE|-]
              java -jar halfspace-cli.jar trip-counts [FLAGS] [FILE|-]
+             java -jar halfspace-cli.jar dataflow [FLAGS] [FILE|-]
              java -jar halfspace-cli.jar run [FLAGS] [FILE|-]
              java -jar halfspace-cli.jar filecheck [FLAGS] CHECKS
              java -jar halfspace-cli.jar checks [FLAGS] [FILE|-]
@@ -32,6 +33,7 @@ final class Help {
         bounds reports accesses that leave their buffers, with the iteration, and
                which elements are touched
         trip-counts  reports how often loops iterate and over which values
+        dataflow  reports which writes each read sees, and which writes are dead
         run    runs a function and prints what it returns, or where it did what it
                may not do
         filecheck  compares standard input with the checks in a file, as FileCheck does

@@ -16,9 +16,10 @@ import java.util.List;
  * <pre>{@code
  * java -jar halfspace-cli.jar opt [FLAGS] [FILE|-]
  * java -jar halfspace-cli.jar deps [--format=text|json|dot|svg|html] [FILE|-]
- * java -jar halfspace-cli.jar deps --legality [--format=text|json] [FILE|-]
- * java -jar halfspace-cli.jar bounds [FILE|-]
- * java -jar halfspace-cli.jar trip-counts [FILE|-]
+ * java -jar halfspace-cli.jar deps --legality [--format=text|json|html] [FILE|-]
+ * java -jar halfspace-cli.jar bounds [--format=text|json] [FILE|-]
+ * java -jar halfspace-cli.jar trip-counts [--format=text|json] [FILE|-]
+ * java -jar halfspace-cli.jar dataflow [--format=text|json] [FILE|-]
  * java -jar halfspace-cli.jar run [FLAGS] [FILE|-]
  * java -jar halfspace-cli.jar filecheck [FLAGS] CHECKS
  * java -jar halfspace-cli.jar checks [FLAGS] [FILE|-]
@@ -86,7 +87,7 @@ public final class Main {
     List<String> rest = arguments.subList(1, arguments.size());
     return switch (command) {
       case "opt" -> OptCommand.run(rest, in);
-      case "deps", "bounds", "trip-counts" -> ReportCommand.run(command, rest, in);
+      case "deps", "bounds", "trip-counts", "dataflow" -> ReportCommand.run(command, rest, in);
       case "run" -> RunCommand.run(rest, in);
       case "filecheck" -> FileCheckCommand.run(rest, System.getenv("FILECHECK_OPTS"), in);
       case "checks" -> ChecksCommand.run(rest, in);
@@ -96,7 +97,7 @@ public final class Main {
       case "version", "--version", "-version" -> new Outcome(Help.version(), "", Outcome.OK);
       default ->
           throw CommandFailure.usage(
-              "unknown command '%s'; the commands are 'opt', 'deps', 'bounds', 'trip-counts', 'run', 'filecheck', 'checks', 'reduce' and 'test', and '--help' tells more"
+              "unknown command '%s'; the commands are 'opt', 'deps', 'bounds', 'trip-counts', 'dataflow', 'run', 'filecheck', 'checks', 'reduce' and 'test', and '--help' tells more"
                   .formatted(command));
     };
   }

@@ -1,5 +1,6 @@
 package dev.halfspace.cli;
 
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
@@ -7,21 +8,27 @@ import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.report.AnalysedFunction;
+import dev.halfspace.report.DataflowText;
 import dev.halfspace.report.DepsDot;
 import dev.halfspace.report.DepsHtml;
 import dev.halfspace.report.DepsJson;
 import dev.halfspace.report.DepsSvg;
 import dev.halfspace.report.DepsText;
+import dev.halfspace.report.Detail;
+import dev.halfspace.report.FactsJson;
 import dev.halfspace.report.FactsText;
+import dev.halfspace.report.LegalityHtml;
 import dev.halfspace.report.LegalityJson;
 import dev.halfspace.report.LegalityText;
 import dev.halfspace.report.SourceText;
 import java.io.InputStream;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
- * {@code deps}, {@code bounds} and {@code trip-counts}: report dependences or other facts about the
- * functions of a text.
+ * {@code deps}, {@code bounds}, {@code trip-counts} and {@code dataflow}: report dependences or
+ * other facts about the functions of a text.
  */
 final class ReportCommand {
   private static final ImmutableSet<Flag> FACTS =
@@ -29,12 +36,23 @@ final class ReportCommand {
           Flag.OUTPUT,
           Flag.ALLOW_UNREGISTERED,
           Flag.ACCEPT_2020_SPELLINGS,
+          Flag.FORMAT,
+          Flag.FUNCTION,
+          Flag.ASSUME,
+          Flag.SET,
+          Flag.MAY_ALIAS,
           Flag.STACK_TRACE,
           Flag.HELP,
           Flag.VERSION);
 
+  private static final ImmutableSet<Flag> DETAILS =
+      Sets.immutableEnumSet(Flag.ALL, Flag.PAIR, Flag.LOOP);
+
   private static final ImmutableSet<Flag> DEPS =
-      Sets.immutableEnumSet(Sets.union(FACTS, ImmutableSet.of(Flag.FORMAT, Flag.LEGALITY)));
+      Sets.immutableEnumSet(
+          Sets.union(Sets.union(FACTS, DETAILS), ImmutableSet.of(Flag.LEGALITY, Flag.AXES)));
+
+  private static final Pattern PAIR = Pattern.compile("#?(\\d{1,9})\\s*,\\s*#?(\\d{1,9})");
 
   private ReportCommand() {}
 
@@ -53,8 +71,9 @@ final class ReportCommand {
     }
     Report report =
         switch (command) {
-          case "bounds" -> FactsText::bounds;
-          case "trip-counts" -> FactsText::tripCounts;
+          case "bounds" -> facts(arguments, FactsText::bounds, FactsJson::bounds);
+          case "trip-counts" -> facts(arguments, FactsText::tripCounts, FactsJson::tripCounts);
+          case "dataflow" -> facts(arguments, DataflowText::of, FactsJson::dataflow);
           default -> dependences(arguments);
         };
     InputText input = InputText.read(arguments.file(), in);
@@ -65,33 +84,135 @@ final class ReportCommand {
       return new Outcome("", input.render(read.diagnostics()), Outcome.ERRORS);
     }
     SourceText source = new SourceText(input.source(), read.names());
+    ImmutableList<AnalysedFunction> functions = functions(arguments, read);
+    checkDetail(detail(arguments), source, functions);
     return Reporting.on(
         source,
-        read.module(),
+        functions,
         input.render(read.diagnostics()),
         arguments.value(Flag.OUTPUT, "-"),
         arguments.has(Flag.STACK_TRACE),
-        functions -> report.of(source, functions));
+        some -> report.of(source, some));
+  }
+
+  /** The functions to report on, with what is assumed of their values. */
+  private static ImmutableList<AnalysedFunction> functions(Arguments arguments, ReadModule read)
+      throws CommandFailure {
+    Assumptions assumptions = Assumptions.of(arguments, read.names());
+    ImmutableList<AnalysedFunction> all = AnalysedFunction.of(read.module(), assumptions::options);
+    assumptions.check(all.stream().map(AnalysedFunction::op).toList());
+    if (!arguments.has(Flag.FUNCTION)) {
+      return all;
+    }
+    String name = arguments.value(Flag.FUNCTION, "").replaceFirst("^@", "");
+    ImmutableList<AnalysedFunction> named =
+        all.stream()
+            .filter(function -> function.name().equals(name))
+            .collect(ImmutableList.toImmutableList());
+    if (named.isEmpty()) {
+      throw CommandFailure.usage("there is no function '@%s' with a body".formatted(name));
+    }
+    return named;
+  }
+
+  private static Detail detail(Arguments arguments) throws CommandFailure {
+    if (DETAILS.stream().filter(arguments::has).count() > 1) {
+      throw CommandFailure.usage("flags '--all', '--pair' and '--loop' exclude each other");
+    }
+    if (arguments.has(Flag.PAIR)) {
+      String pair = arguments.value(Flag.PAIR, "");
+      Matcher numbers = PAIR.matcher(pair);
+      if (!numbers.matches()) {
+        throw CommandFailure.usage(
+            "flag '--pair' has the numbers of two accesses, '3,2', not '%s'".formatted(pair));
+      }
+      return Detail.pair(Integer.parseInt(numbers.group(1)), Integer.parseInt(numbers.group(2)));
+    }
+    if (arguments.has(Flag.LOOP)) {
+      return Detail.loop(arguments.value(Flag.LOOP, ""));
+    }
+    return arguments.has(Flag.ALL) ? Detail.all() : Detail.groups();
+  }
+
+  /** Checks that the accesses or the loop asked for are there. */
+  private static void checkDetail(
+      Detail detail, SourceText source, ImmutableList<AnalysedFunction> functions)
+      throws CommandFailure {
+    if (detail instanceof Detail.Pair pair
+        && functions.stream()
+            .allMatch(f -> f.accesses().size() <= Math.max(pair.first(), pair.second()))) {
+      throw CommandFailure.usage(
+          "no function has accesses #%s and #%s".formatted(pair.first(), pair.second()));
+    }
+    if (detail instanceof Detail.CarriedBy loop
+        && functions.stream().noneMatch(f -> DepsText.hasLoop(f, source, loop.loop()))) {
+      throw CommandFailure.usage("there is no loop '%s'".formatted(loop.loop()));
+    }
+  }
+
+  private static Report pictures(Arguments arguments) throws CommandFailure {
+    List<String> axes = axes(arguments);
+    return (source, functions) -> DepsSvg.of(source, functions, axes.get(0), axes.get(1));
+  }
+
+  private static Report page(Arguments arguments) throws CommandFailure {
+    List<String> axes = axes(arguments);
+    return (source, functions) -> DepsHtml.of(source, functions, axes.get(0), axes.get(1));
+  }
+
+  /** The names of the loops down and across; empty ones if they are not given. */
+  private static List<String> axes(Arguments arguments) throws CommandFailure {
+    String given = arguments.value(Flag.AXES, "");
+    List<String> axes = Splitter.on(',').trimResults().splitToList(given);
+    if (arguments.has(Flag.AXES) && (axes.size() != 2 || axes.contains(""))) {
+      throw CommandFailure.usage(
+          "flag '--axes' has the names of two loops, 't,i', not '%s'".formatted(given));
+    }
+    return arguments.has(Flag.AXES) ? axes : List.of("", "");
+  }
+
+  private static Report facts(Arguments arguments, Report text, Report json) throws CommandFailure {
+    String format = arguments.value(Flag.FORMAT, "text");
+    return switch (format) {
+      case "text" -> text;
+      case "json" -> json;
+      default ->
+          throw CommandFailure.usage(
+              "flag '--format' takes 'text' or 'json' here, not '%s'".formatted(format));
+    };
   }
 
   private static Report dependences(Arguments arguments) throws CommandFailure {
     String format = arguments.value(Flag.FORMAT, "text");
     boolean isLegality = arguments.has(Flag.LEGALITY);
+    Detail detail = detail(arguments);
     Report report =
         switch (format) {
-          case "text" -> isLegality ? LegalityText::of : DepsText::of;
+          case "text" ->
+              isLegality
+                  ? LegalityText::of
+                  : (source, functions) -> DepsText.of(source, functions, detail);
           case "json" -> isLegality ? LegalityJson::of : DepsJson::of;
           case "dot" -> DepsDot::of;
-          case "svg" -> DepsSvg::of;
-          case "html" -> DepsHtml::of;
+          case "svg" -> pictures(arguments);
+          case "html" -> isLegality ? LegalityHtml::of : page(arguments);
           default ->
               throw CommandFailure.usage(
                   "flag '--format' takes 'text', 'json', 'dot', 'svg' or 'html', not '%s'"
                       .formatted(format));
         };
-    if (isLegality && !format.equals("text") && !format.equals("json")) {
+    if (isLegality && (format.equals("dot") || format.equals("svg"))) {
       throw CommandFailure.usage(
-          "flag '--legality' goes with the formats 'text' and 'json', not '%s'".formatted(format));
+          "flag '--legality' goes with the formats 'text', 'json' and 'html', not '%s'"
+              .formatted(format));
+    }
+    if (arguments.has(Flag.AXES)
+        && (isLegality || !(format.equals("svg") || format.equals("html")))) {
+      throw CommandFailure.usage("flag '--axes' goes with the formats 'svg' and 'html'");
+    }
+    if (!(detail instanceof Detail.Groups) && (isLegality || !format.equals("text"))) {
+      throw CommandFailure.usage(
+          "flags '--all', '--pair' and '--loop' go with the text of dependences");
     }
     return report;
   }

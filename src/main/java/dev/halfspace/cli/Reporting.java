@@ -1,7 +1,6 @@
 package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.report.AnalysedFunction;
 import dev.halfspace.report.SourceText;
 import java.util.function.Function;
@@ -21,12 +20,11 @@ final class Reporting {
    */
   static Outcome on(
       SourceText source,
-      Operation module,
+      ImmutableList<AnalysedFunction> functions,
       String warnings,
       String file,
       boolean traces,
       Function<ImmutableList<AnalysedFunction>, String> report) {
-    ImmutableList<AnalysedFunction> functions = AnalysedFunction.of(module);
     Function<ImmutableList<AnalysedFunction>, Outcome> attempt =
         list -> Outcome.of(traces, () -> new Outcome(report.apply(list), "", Outcome.OK));
     Outcome all = attempt.apply(functions);

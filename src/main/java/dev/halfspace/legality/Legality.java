@@ -380,6 +380,21 @@ public final class Legality {
     return VectorWidth.maximum(this, loop);
   }
 
+  /**
+   * A verdict in words: {@code yes}, {@code yes if reassociated}, {@code no, iteration (0, 1)
+   * writes element [1, 1], which iteration (1, 0) reads} or {@code not known: ...}. Reports have
+   * the names of values besides.
+   */
+  public String explain(Answer<Verdict> verdict) {
+    return verdict
+        .map(
+            each ->
+                each instanceof Verdict.Illegal illegal
+                    ? "no, " + illegal.obstacle().text()
+                    : each instanceof Verdict.Legal ? "yes" : "yes if reassociated")
+        .orElseGet(reason -> "not known: " + reason);
+  }
+
   // What several questions ask ------------------------------------------------------------------
 
   private void check(Loop loop) {

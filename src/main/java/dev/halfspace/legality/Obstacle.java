@@ -11,6 +11,14 @@ import dev.halfspace.ir.Value;
 public sealed interface Obstacle {
 
   /**
+   * The obstacle in words, as the end of a sentence; operations by their places: {@code iteration
+   * (0, 1) writes element [1, 1], which iteration (1, 0) reads}.
+   */
+  default String text() {
+    return ObstacleText.of(this);
+  }
+
+  /**
    * Two instances that touch an element would be executed in the other order, or at once.
    *
    * @param dependence the dependence that would be broken

@@ -60,6 +60,6 @@ public sealed interface Ruling {
           : refused("numbers would be combined in another order");
     }
     Obstacle obstacle = ((Verdict.Illegal) verdict).obstacle();
-    return new Refused(ObstacleText.of(obstacle), Optional.of(obstacle));
+    return new Refused(obstacle.text(), Optional.of(obstacle));
   }
 }

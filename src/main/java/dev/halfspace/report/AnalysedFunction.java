@@ -8,8 +8,10 @@ import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.ir.traits.SymbolTable;
+import dev.halfspace.legality.Legality;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -20,15 +22,32 @@ public final class AnalysedFunction {
   private final Operation op;
   private final Supplier<DependenceAnalysis> analysis;
   private final Supplier<ImmutableList<Dependence>> dependences;
+  private final Supplier<Legality> legality;
 
-  private AnalysedFunction(Operation op) {
+  private AnalysedFunction(Operation op, Supplier<DependenceAnalysis> analysis) {
     this.op = op;
-    this.analysis = Suppliers.memoize(() -> DependenceAnalysis.of(op));
+    this.analysis = Suppliers.memoize(analysis::get);
     this.dependences = Suppliers.memoize(() -> analysis().all());
+    this.legality = Suppliers.memoize(() -> Legality.of(analysis()));
+  }
+
+  /** What an analysis looked at, as one function. */
+  public static AnalysedFunction of(DependenceAnalysis analysis) {
+    return new AnalysedFunction(analysis.root(), () -> analysis);
   }
 
   /** The functions of a module and of the modules in it, in textual order. */
   public static ImmutableList<AnalysedFunction> of(Operation module) {
+    return of(module, function -> DependenceAnalysis.Options.standard());
+  }
+
+  /**
+   * The functions of a module and of the modules in it, in textual order.
+   *
+   * @param options the options with which a function is analysed
+   */
+  public static ImmutableList<AnalysedFunction> of(
+      Operation module, Function<Operation, DependenceAnalysis.Options> options) {
     ImmutableList.Builder<AnalysedFunction> functions = ImmutableList.builder();
     Deque<Operation> waiting = new ArrayDeque<>();
     waiting.push(module);
@@ -39,7 +58,7 @@ public final class AnalysedFunction {
         op.regions().forEach(region -> region.forEach(block -> block.forEach(inside::add)));
         inside.build().reverse().forEach(waiting::push);
       } else if (op.regions().stream().anyMatch(region -> !region.isEmpty())) {
-        functions.add(new AnalysedFunction(op));
+        functions.add(new AnalysedFunction(op, () -> DependenceAnalysis.of(op, options.apply(op))));
       }
     }
     return functions.build();
@@ -58,6 +77,11 @@ public final class AnalysedFunction {
   /** All dependences that must be respected, by source, sink and depth. */
   public ImmutableList<Dependence> dependences() {
     return dependences.get();
+  }
+
+  /** The answers about transformations of its loops. */
+  public Legality legality() {
+    return legality.get();
   }
 
   /** All accesses, those of operations that do not tell what they access after the others. */

@@ -3,10 +3,15 @@ package dev.halfspace.report;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
-import dev.halfspace.analysis.DistanceRange;
+import dev.halfspace.analysis.Loop;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.stream.Collectors;
 
-/** The graph of the dependences of functions in the language of Graphviz. */
+/**
+ * The graph of the dependences of functions in the language of Graphviz: functions and loops are
+ * clusters, accesses nodes, and dependences edges with the colours of the pictures.
+ */
 public final class DepsDot extends Lines {
   private final SourceText source;
 
@@ -29,11 +34,30 @@ public final class DepsDot extends Lines {
   private void function(AnalysedFunction function, int number) {
     line("  subgraph cluster_%d {", number);
     line("    label=%s;", quoted(function.label()));
+    List<Loop> open = new ArrayList<>();
+    ImmutableList<Loop> loops = function.analysis().loops();
     for (AffineAccess access : function.accesses()) {
+      List<Loop> around = access.loops().stream().filter(loops::contains).toList();
+      int common = 0;
+      while (common < Math.min(open.size(), around.size())
+          && open.get(common).equals(around.get(common))) {
+        common++;
+      }
+      close(open, common);
+      for (Loop loop : around.subList(common, around.size())) {
+        String indent = "    " + "  ".repeat(open.size());
+        line("%ssubgraph cluster_%d_%d {", indent, number, loops.indexOf(loop));
+        line("%s  label=%s;", indent, quoted(label(loop, function)));
+        open.add(loop);
+      }
       line(
-          "    f%d_%d [label=%s];",
-          number, access.index(), quoted("#" + access.index() + " " + source.line(access.op())));
+          "    %sf%d_%d [label=%s];",
+          "  ".repeat(open.size()),
+          number,
+          access.index(),
+          quoted("#" + access.index() + " " + source.line(access.op())));
     }
+    close(open, 0);
     line("  }");
     for (Dependence dependence : function.dependences()) {
       line(
@@ -43,10 +67,30 @@ public final class DepsDot extends Lines {
           number,
           dependence.sink().index(),
           quoted(label(dependence)),
-          dependence.exists().map(Dependence.Exists::isCertain).orElse(false)
-              ? ""
-              : ", style=dashed");
+          style(dependence));
     }
+  }
+
+  /** Ends the clusters of loops that are open, but for the outermost ones. */
+  private void close(List<Loop> open, int keep) {
+    while (open.size() > keep) {
+      open.remove(open.size() - 1);
+      line("    %s}", "  ".repeat(open.size()));
+    }
+  }
+
+  private String label(Loop loop, AnalysedFunction function) {
+    return source.loop(loop) + (function.analysis().isParallel(loop) ? ": parallel" : "");
+  }
+
+  private static String style(Dependence dependence) {
+    if (dependence.exists().isEmpty()) {
+      return ", style=dashed";
+    }
+    return ", color=\"%s\"%s"
+        .formatted(
+            PictureSvg.colour(dependence.kind()),
+            dependence.exists().get().isCertain() ? "" : ", style=dashed");
   }
 
   private static String label(Dependence dependence) {
@@ -56,11 +100,9 @@ public final class DepsDot extends Lines {
     String kind = dependence.kind().text();
     String distances =
         dependence.exists().get().distances().stream()
-            .map(DistanceRange::toString)
-            .collect(Collectors.joining());
-    return dependence.isLoopIndependent()
-        ? kind
-        : kind + " at depth " + dependence.depth() + " " + distances;
+            .map(DependenceText::range)
+            .collect(Collectors.joining(", "));
+    return dependence.isLoopIndependent() ? kind : kind + " (" + distances + ")";
   }
 
   private static String quoted(String text) {

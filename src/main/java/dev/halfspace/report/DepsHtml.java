@@ -5,96 +5,90 @@ import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.BoundsCheck;
 import dev.halfspace.analysis.Dataflow;
 import dev.halfspace.analysis.Dependence;
-import dev.halfspace.analysis.Forwarding;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.analysis.Parallelism;
-import dev.halfspace.analysis.ReadSources;
-import dev.halfspace.analysis.StoreUse;
 import dev.halfspace.answer.Answer;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.legality.Legality;
 import dev.halfspace.legality.Verdict;
-import dev.halfspace.presburger.Emptiness;
+import dev.halfspace.report.IterationPicture.Axes;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.Set;
 
 /**
  * The report of {@code deps --format=html}: one page that needs nothing else, with the source, and
  * per function its pictures, accesses, dependences and loops.
  */
-public final class DepsHtml extends Lines {
-  private static final String STYLE =
-      """
-      body{font:14px/1.45 sans-serif;color:#222;max-width:1100px;margin:24px auto;padding:0 16px}
-      h1{font-size:22px}h2{font-size:18px;border-bottom:2px solid #ccd;margin-top:32px}
-      h3{font-size:15px;margin-bottom:6px}
-      pre{background:#f6f7f9;border:1px solid #dde;padding:10px;overflow-x:auto;line-height:1.4}
-      .wrap{white-space:pre-wrap}.n{color:#99a;user-select:none}table{border-collapse:collapse;margin:6px 0 14px}
-      td,th{border:1px solid #dde;padding:3px 9px;text-align:left;vertical-align:top}
-      th{background:#eef1f6}code{font-size:13px}.good{color:#1c7a3c}.bad{color:#b3261e}
-      svg{border:1px solid #dde;background:#fff;max-width:100%}
-      """;
-
-  private final SourceText source;
-
+public final class DepsHtml extends HtmlPage {
   private DepsHtml(SourceText source) {
-    this.source = source;
+    super(source);
   }
 
   /** The report on functions of a text. */
   public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+    return of(source, functions, "", "");
+  }
+
+  /**
+   * The report on functions of a text, with pictures along two loops.
+   *
+   * @param down the name of the loop down; empty for the axes that show the most dependences
+   * @param across the name of the loop across
+   */
+  public static String of(
+      SourceText source, ImmutableList<AnalysedFunction> functions, String down, String across) {
     DepsHtml html = new DepsHtml(source);
-    html.page(functions);
+    html.begin("Dependences of " + source.name());
+    Axes axes = DepsSvg.axes(source, down, across);
+    functions.forEach(function -> html.function(function, axes));
+    html.line(
+        "<h2>Legality</h2>\n<pre class=\"wrap\">%s</pre>",
+        Xml.lines(LegalityText.of(source, functions)));
+    html.end();
     return html.out.toString();
   }
 
-  private void page(ImmutableList<AnalysedFunction> functions) {
-    String name = Xml.escape(source.name());
-    line("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">");
-    line("<title>Dependences of %s</title>\n<style>\n%s</style></head><body>", name, STYLE);
-    line("<h1>Dependences of %s</h1>", name);
-    functions.forEach(this::function);
-    line(
-        "<h2>Legality</h2>\n<pre class=\"wrap\">%s</pre>",
-        Xml.lines(LegalityText.of(source, functions)));
-    line("<h2>Source</h2>");
-    sourceLines();
-    line("</body></html>");
-  }
-
-  private void sourceLines() {
-    out.append("<pre>");
-    String[] lines = source.text().split("\n", -1);
-    for (int i = 0; i < lines.length; i++) {
-      out.append("<span class=\"n\" id=\"L%d\">%4d  </span>".formatted(i + 1, i + 1));
-      out.append(Xml.escape(lines[i])).append('\n');
-    }
-    out.append("</pre>\n");
-  }
-
-  private String place(Operation op) {
-    String place = source.shortPlace(op);
-    int colon = place.indexOf(':');
-    return colon < 0
-        ? place
-        : "<a href=\"#L%s\">%s</a>".formatted(place.substring(0, colon), place);
-  }
-
-  private void function(AnalysedFunction function) {
-    line("<h2>%s</h2>", Xml.escape(function.label()));
+  private void function(AnalysedFunction function, Axes axes) {
+    line("<section>\n<h2>%s</h2>", Xml.escape(function.label()));
     accesses(function);
     loops(function);
-    pictures(function);
+    filters(function);
+    pictures(function, axes);
     dependences(function);
+    line("</section>");
   }
 
-  private void pictures(AnalysedFunction function) {
-    List<PictureSvg> pictures = PictureSvg.of(function, source);
+  /** The choice of kinds and buffers that are shown. */
+  private void filters(AnalysedFunction function) {
+    Set<String> choices = new LinkedHashSet<>();
+    for (Dependence each : function.dependences()) {
+      choices.add("kind " + kind(each));
+    }
+    for (Dependence each : function.dependences()) {
+      choices.add("buffer " + source.value(each.source().buffer()));
+    }
+    if (choices.size() > 2) {
+      line("<p class=\"filters\">Show");
+      for (String choice : choices) {
+        line(
+            "<label><input type=\"checkbox\" checked value=\"%s\"> %s</label>",
+            Xml.escape(choice), Xml.escape(choice.substring(choice.indexOf(' ') + 1)));
+      }
+      line("</p>");
+    }
+  }
+
+  private static String kind(Dependence dependence) {
+    return dependence.answer().isKnown() ? dependence.kind().text() : "unknown";
+  }
+
+  private void pictures(AnalysedFunction function, Axes axes) {
+    List<PictureSvg> pictures = PictureSvg.of(function, source, axes);
     if (!pictures.isEmpty()) {
       line("<h3>Iterations</h3>");
-      out.append(DepsSvg.document(pictures));
+      out.append(DepsSvg.document(pictures, "Iterations of " + function.label()));
     }
   }
 
@@ -106,42 +100,20 @@ public final class DepsHtml extends Lines {
     for (AffineAccess access : function.analysis().accesses()) {
       Answer<BoundsCheck> check = BoundsCheck.of(function.analysis(), access);
       line(
-          "<tr><td>#%d</td><td>%s</td><td><code>%s</code></td><td class=\"%s\">%s</td>"
-              + "<td>%s</td></tr>",
+          "<tr data-access=\"%d\" data-line=\"%d\"><td>#%d</td><td>%s</td><td><code>%s</code></td>"
+              + "<td class=\"%s\">%s</td><td>%s</td></tr>",
+          access.index(),
+          lineNumber(access.op()),
           access.index(),
           place(access.op()),
           Xml.escape(source.line(access.op())),
-          check.is(BoundsCheck.Inside.class) ? "good" : "bad",
+          check.is(BoundsCheck.Inside.class)
+              ? "good"
+              : check.is(BoundsCheck.Outside.class) ? "bad" : "perhaps",
           Xml.escape(facts.check(access, check)),
-          Xml.escape(
-              (access.isWrite()
-                      ? flow.use(access).map(DepsHtml::use)
-                      : flow.sources(access).map(seen -> sources(seen, flow.forwarding(access))))
-                  .orElseGet(reason -> "unknown: " + reason)));
+          Xml.escape(DataflowText.brief(flow, access)));
     }
     line("</table>");
-  }
-
-  private static String use(StoreUse use) {
-    return use.isDead()
-        ? "dead: nobody sees any"
-        : use.isNeverRead() ? "not read in here" : "read in here";
-  }
-
-  private static String sources(ReadSources seen, Answer<Forwarding> forwarding) {
-    List<String> from =
-        seen.sources().stream()
-            .map(s -> "#" + s.write().index())
-            .collect(Collectors.toCollection(ArrayList::new));
-    if (!seen.initial().isEmpty().is(Emptiness.Empty.class)) {
-      from.add("before");
-    }
-    String forwarded =
-        forwarding
-            .as(Forwarding.From.class)
-            .map(store -> "; may be forwarded from #" + store.store().index())
-            .orElse("");
-    return "from " + String.join(", ", from) + forwarded;
   }
 
   private void loops(AnalysedFunction function) {
@@ -149,7 +121,7 @@ public final class DepsHtml extends Lines {
     FactsText text = new FactsText(source);
     line("<h3>Loops</h3>\n<table><tr><th>at</th><th>loop</th><th>iterations</th>");
     line("<th>values</th><th>legality</th></tr>");
-    Legality legality = Legality.of(function.analysis());
+    Legality legality = function.legality();
     for (Loop loop : facts.loops()) {
       Answer<Verdict> parallel = legality.parallel(loop);
       line(
@@ -160,48 +132,66 @@ public final class DepsHtml extends Lines {
           Xml.escape(source.loop(loop)),
           Xml.escape(text.count(facts.tripCount(loop))),
           Xml.escape(FactsText.values(facts.values(loop))),
-          parallel.is(Verdict.Legal.class) ? "good" : "bad",
+          colour(parallel),
           Xml.escape(
               parallel.is(Verdict.Legal.class)
                   ? "parallel: " + new VerdictText(source).of(parallel)
-                  : obstacles(function.analysis().parallelism(loop))));
+                  : obstacles(function.analysis().parallelism(loop), parallel)));
     }
     line("</table>");
   }
 
-  private String obstacles(Parallelism parallelism) {
+  private String obstacles(Parallelism parallelism, Answer<Verdict> verdict) {
+    DependenceText text = new DependenceText(source);
     List<String> all = new ArrayList<>();
-    for (Dependence dependence : parallelism.dependences()) {
-      String kind = dependence.answer().isKnown() ? dependence.kind().text() : "perhaps";
-      all.add(kind + " #" + dependence.source().index() + " → #" + dependence.sink().index());
+    List<Dependence> known =
+        parallelism.dependences().stream().filter(d -> d.answer().isKnown()).toList();
+    if (!known.isEmpty()) {
+      all.add("carries " + text.carried(known));
+    }
+    if (known.size() < parallelism.dependences().size()) {
+      all.add("may carry what is not known");
     }
     parallelism.carried().forEach(value -> all.add("passes " + source.value(value)));
     parallelism.effects().forEach(op -> all.add("'" + op.name() + "' may touch any memory"));
-    return "not parallel: " + String.join(", ", all);
+    if (verdict.is(Verdict.LegalIfReassociated.class)) {
+      all.add("in parallel: " + new VerdictText(source).of(verdict));
+    }
+    return "not parallel: " + String.join("; ", all);
   }
 
   private void dependences(AnalysedFunction function) {
-    line("<h3>Dependences</h3>\n<table><tr><th>kind</th><th>pair</th><th>carried by</th>");
+    DependenceText text = new DependenceText(source);
+    line(
+        "<h3>Dependences</h3>\n<table><tr><th>kind</th><th>buffer</th><th>pair</th><th>where</th>");
     line("<th>distances</th></tr>");
     for (Dependence dependence : function.dependences()) {
-      boolean exists = dependence.answer().isKnown();
-      String carrier =
-          dependence.carrier().map(source::loop).map(Xml::escape).orElse("within one iteration");
+      String buffer = Xml.escape(source.value(dependence.source().buffer()));
       line(
-          "<tr><td>%s</td><td>#%d → #%d</td><td>%s</td><td>%s</td></tr>",
-          exists ? dependence.kind().text() : "unknown",
+          "<tr data-kind=\"%s\" data-buffers=\"%s\" data-pairs=\"%d-%d\"><td>%s</td>"
+              + "<td><code>%s</code></td><td>%s</td><td>%s</td><td>%s</td></tr>",
+          kind(dependence),
+          buffer,
           dependence.source().index(),
           dependence.sink().index(),
-          exists ? carrier : "",
-          dependence.reason().map(Xml::escape).orElseGet(() -> distances(dependence)));
+          kind(dependence),
+          buffer,
+          DependenceText.pair(dependence).replace("->", "→"),
+          Xml.escape(
+              dependence.answer().isKnown()
+                  ? text.carrier(dependence)
+                  : "at depth " + dependence.depth()),
+          Xml.escape(
+              dependence
+                  .reason()
+                  .orElseGet(
+                      () ->
+                          dependence
+                              .exists()
+                              .map(exists -> text.distances(dependence, exists.distances()))
+                              .orElse("")
+                              .replaceFirst("^, distance ", ""))));
     }
     line("</table>");
-  }
-
-  private static String distances(Dependence dependence) {
-    return dependence.exists().stream()
-        .flatMap(exists -> exists.distances().stream())
-        .map(Object::toString)
-        .collect(Collectors.joining(" "));
   }
 }

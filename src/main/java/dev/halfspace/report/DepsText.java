@@ -1,33 +1,53 @@
 package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Lists;
+import com.google.common.collect.Multimaps;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
-import dev.halfspace.analysis.DistanceRange;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.Parallelism;
-import dev.halfspace.analysis.ValueRange;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
-import java.util.EnumMap;
+import dev.halfspace.legality.Verdict;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.StringJoiner;
 
 /**
- * The report of {@code deps} for a person: per function the accesses with their source lines, each
- * dependence, then each loop and what prevents it from being parallel.
+ * The report of {@code deps} for a person: per function first which loops are parallel and what
+ * prevents the others, then the dependences in groups or, on request, one by one, then the
+ * accesses.
  */
 public final class DepsText extends FunctionReport {
-  private DepsText(SourceText source) {
+  /** The number of accesses up to which they are shown with their source lines unasked. */
+  private static final int FEW_ACCESSES = 12;
+
+  private final Detail detail;
+  private final DependenceText text;
+
+  private DepsText(SourceText source, Detail detail) {
     super(source);
+    this.detail = detail;
+    this.text = new DependenceText(source);
+  }
+
+  /** The report on functions of a text, with dependences in groups. */
+  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+    return of(source, functions, Detail.groups());
   }
 
   /** The report on functions of a text. */
-  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
-    return new DepsText(source).on(functions);
+  public static String of(
+      SourceText source, ImmutableList<AnalysedFunction> functions, Detail detail) {
+    return new DepsText(source, detail).on(functions);
+  }
+
+  /**
+   * Returns true if a function has a loop of a name.
+   *
+   * @param name the name of the induction variable, or {@code line:column} of the loop
+   */
+  public static boolean hasLoop(AnalysedFunction function, SourceText source, String name) {
+    return function.analysis().loops().stream().anyMatch(loop -> source.isNamed(loop, name));
   }
 
   @Override
@@ -37,89 +57,109 @@ public final class DepsText extends FunctionReport {
       line("\nNo accesses.");
       return;
     }
-    accesses(accesses, access -> verb(access, function));
-    line("\nDependences");
-    function.dependences().forEach(this::dependence);
-    if (function.dependences().isEmpty()) {
-      line("  none");
+    if (detail instanceof Detail.Pair pair) {
+      pair(function, pair);
+      return;
     }
-    line("\nLoops");
     ImmutableList<Loop> loops = function.analysis().loops();
-    loops.forEach(loop -> loop(loop, function.analysis().parallelism(loop)));
+    summary(function, loops);
+    line("\nLoops");
+    loops.stream().filter(this::isAsked).forEach(loop -> loop(loop, function));
     if (loops.isEmpty()) {
       line("  none around the accesses");
     }
+    line("\nDependences");
+    dependences(function.dependences());
+    accesses(function, accesses);
   }
 
-  /** What an access does; operations that do not tell may do anything. */
-  private static String verb(AffineAccess access, AnalysedFunction function) {
-    return access.index() >= function.analysis().accesses().size()
-        ? "any"
-        : access.isWrite() ? "writes" : "reads";
+  private void summary(AnalysedFunction function, ImmutableList<Loop> loops) {
+    long parallel = loops.stream().filter(function.analysis()::isParallel).count();
+    String some =
+        loops.isEmpty()
+            ? "no loops"
+            : "%s of %s parallel".formatted(parallel, DependenceText.count(loops.size(), "loop"));
+    line(
+        "%s; %s, %s",
+        some,
+        DependenceText.count(function.accesses().size(), "access", "accesses"),
+        DependenceText.count(function.dependences().size(), "dependence"));
+  }
+
+  /** Returns true unless the report is about other loops. */
+  private boolean isAsked(Loop loop) {
+    return !(detail instanceof Detail.CarriedBy asked) || source.isNamed(loop, asked.loop());
+  }
+
+  private void dependences(ImmutableList<Dependence> all) {
+    List<Dependence> asked =
+        all.stream()
+            .filter(
+                d ->
+                    !(detail instanceof Detail.CarriedBy)
+                        || d.carrier().filter(this::isAsked).isPresent())
+            .toList();
+    if (asked.isEmpty()) {
+      line("  none");
+    } else if (detail instanceof Detail.Groups) {
+      for (DependenceGroup group : DependenceGroup.of(asked)) {
+        line("  %s", text.group(group));
+        line("      %s", DependenceText.pairs(group));
+      }
+    } else {
+      asked.forEach(this::dependence);
+    }
   }
 
   private void dependence(Dependence dependence) {
-    Optional<Dependence.Exists> exists = dependence.exists();
-    if (exists.isEmpty()) {
+    if (dependence.exists().isEmpty()) {
       line(
-          "  %-7s %-11s taken to exist at depth %s: %s",
-          "unknown", pair(dependence), dependence.depth(), dependence.reason().orElseThrow());
+          "  %-7s %-11s at depth %s: %s",
+          dependence.isNone() ? "none" : "unknown",
+          DependenceText.pair(dependence),
+          dependence.depth(),
+          dependence.isNone()
+              ? dependence.answer().as(Dependence.None.class).orElseThrow().proof().text()
+              : "taken to exist: " + dependence.reason().orElse(""));
       return;
     }
+    Dependence.Exists exists = dependence.exists().get();
     line(
         "  %-7s %-11s %s%s%s",
         dependence.kind().text(),
-        pair(dependence),
-        carrier(dependence),
-        exists.get().isCertain() ? "" : " if both are executed",
-        distances(dependence, exists.get()));
-    exists
-        .flatMap(Dependence.Exists::witness)
-        .ifPresent(found -> line("          e.g. %s", source.pair(dependence, found)));
+        DependenceText.pair(dependence),
+        text.carrier(dependence),
+        exists.isCertain() ? "" : " if both are executed",
+        text.distances(dependence, exists.distances()));
+    exists.witness().ifPresent(found -> line("          e.g. %s", source.pair(dependence, found)));
   }
 
-  private static String pair(Dependence dependence) {
-    return "#" + dependence.source().index() + " -> #" + dependence.sink().index();
-  }
-
-  /** The loop that carries a dependence, or the innermost around both accesses. */
-  private String carrier(Dependence dependence) {
-    List<Loop> around = dependence.source().loops().subList(0, dependence.depth() - 1);
-    String execution =
-        Lists.reverse(around).stream()
-            .filter(Loop::isExecutions)
-            .findFirst()
-            .map(loop -> "within one execution of " + source.loop(loop))
-            .orElse("");
-    if (dependence.carrier().isPresent()) {
-      String carried = "carried by " + source.loop(dependence.carrier().get());
-      return execution.isEmpty() ? carried : carried + " " + execution;
-    }
-    if (around.isEmpty()) {
-      return "one after the other";
-    }
-    Loop innermost = around.get(around.size() - 1);
-    return innermost.isExecutions()
-        ? execution
-        : "within one iteration of " + source.loop(innermost);
-  }
-
-  private String distances(Dependence dependence, Dependence.Exists exists) {
-    if (dependence.isLoopIndependent()) {
-      return "";
-    }
-    StringJoiner text = new StringJoiner(", ", ", distance ", "");
-    for (int i = 0; i < exists.distances().size(); i++) {
-      Loop loop = dependence.source().loops().get(i);
-      if (!loop.isExecutions()) {
-        DistanceRange range = exists.distances().get(i);
-        text.add(new ValueRange.Between(range.min(), range.max()) + " in " + source.loop(loop));
+  /** All that is known of two accesses: the proofs that there is no dependence, too. */
+  private void pair(AnalysedFunction function, Detail.Pair pair) {
+    List<AffineAccess> accesses =
+        function.accesses().stream()
+            .filter(access -> access.index() == pair.first() || access.index() == pair.second())
+            .toList();
+    listed(function, accesses);
+    line("\nDependences");
+    for (AffineAccess from : accesses) {
+      for (AffineAccess to : accesses) {
+        if (from.index() != to.index() || accesses.size() == 1) {
+          for (Dependence each : function.analysis().between(from, to)) {
+            dependence(each);
+            Explanation.refutation(function.analysis(), each, source)
+                .forEach(row -> line("          %s", row));
+          }
+        }
       }
     }
-    return text.toString();
+    if (accesses.isEmpty()) {
+      line("  no such accesses");
+    }
   }
 
-  private void loop(Loop loop, Parallelism parallelism) {
+  private void loop(Loop loop, AnalysedFunction function) {
+    Parallelism parallelism = function.analysis().parallelism(loop);
     line(
         "  %-7s %s%s: %s",
         source.shortPlace(loop.op()),
@@ -127,23 +167,64 @@ public final class DepsText extends FunctionReport {
         source.loop(loop),
         parallelism.isParallel() ? "parallel" : "not parallel");
     String indent = "          " + "  ".repeat(loop.position());
-    Map<Dependence.Kind, StringJoiner> carried = new EnumMap<>(Dependence.Kind.class);
-    for (Dependence dependence : parallelism.dependences()) {
-      if (dependence.answer().isKnown()) {
-        carried
-            .computeIfAbsent(
-                dependence.kind(), kind -> new StringJoiner(", ", kind.text() + " ", ""))
-            .add(pair(dependence));
-      } else {
-        line("%s%s is not known not to exist", indent, pair(dependence));
-      }
+    List<Dependence> known =
+        parallelism.dependences().stream().filter(d -> d.answer().isKnown()).toList();
+    if (!known.isEmpty()) {
+      line("%scarries %s", indent, text.carried(known));
+      text.example(known).ifPresent(example -> line("%se.g. %s", indent, example));
     }
-    carried.values().forEach(pairs -> line("%scarries %s", indent, pairs));
+    for (DependenceGroup group :
+        DependenceGroup.of(
+            parallelism.dependences().stream().filter(d -> !d.answer().isKnown()).toList())) {
+      line(
+          "%smay carry dependences of %s (%s): %s",
+          indent,
+          text.buffer(group.first()),
+          DependenceText.count(group.members().size(), "pair"),
+          group.first().reason().orElse(""));
+    }
     for (BlockArgument value : parallelism.carried()) {
       line("%spasses %s from one iteration to the next", indent, source.value(value));
     }
     for (Operation op : parallelism.effects()) {
       line("%smay touch any memory at %s: %s", indent, source.shortPlace(op), source.line(op));
     }
+    if (!parallelism.isParallel()) {
+      reductions(function.legality().parallel(loop), indent);
+    }
+  }
+
+  /** Says so if nothing but reductions keeps the iterations from any order. */
+  private void reductions(Answer<Verdict> verdict, String indent) {
+    if (verdict.is(Verdict.Legal.class) || verdict.is(Verdict.LegalIfReassociated.class)) {
+      line("%sin parallel: %s", indent, new VerdictText(source).of(verdict));
+    }
+  }
+
+  private void accesses(AnalysedFunction function, List<AffineAccess> accesses) {
+    if (accesses.size() <= FEW_ACCESSES || !(detail instanceof Detail.Groups)) {
+      listed(function, accesses);
+      return;
+    }
+    line("\nAccesses");
+    Multimaps.index(accesses, AffineAccess::buffer)
+        .asMap()
+        .forEach(
+            (buffer, its) ->
+                line(
+                    "  %s : %s: %s",
+                    source.value(buffer), buffer.type(), DependenceText.accesses(its)));
+    line("  (--all shows their lines and each dependence, --pair A,B two of them)");
+  }
+
+  private void listed(AnalysedFunction function, List<AffineAccess> accesses) {
+    accesses(accesses, access -> verb(access, function));
+  }
+
+  /** What an access does; operations that do not tell may do anything. */
+  private static String verb(AffineAccess access, AnalysedFunction function) {
+    return access.index() >= function.analysis().accesses().size()
+        ? "any"
+        : access.isWrite() ? "writes" : "reads";
   }
 }

@@ -62,8 +62,6 @@ public final class Explanation {
    * or the derivations that there is none.
    */
   public static String of(DependenceAnalysis analysis, Dependence dependence) {
-    ImmutableList<Refutation> refutations = analysis.refutations(dependence);
-    StringBuilder text = new StringBuilder(of(dependence));
     List<String> names = new ArrayList<>();
     for (Loop loop : dependence.source().loops()) {
       names.add("i" + loop.position());
@@ -74,13 +72,34 @@ public final class Explanation {
     for (int i = 0; i < analysis.symbols().size(); i++) {
       names.add("s" + i);
     }
+    StringBuilder text = new StringBuilder(of(dependence));
+    refutation(analysis, dependence, names).forEach(line -> text.append("\n  ").append(line));
+    return text.toString();
+  }
+
+  /**
+   * The lines of the derivations that there is no dependence, with the names of the input; the
+   * variables of the sink's loops have an apostrophe. Empty if there is none to tell.
+   */
+  static ImmutableList<String> refutation(
+      DependenceAnalysis analysis, Dependence dependence, SourceText source) {
+    List<String> names = new ArrayList<>();
+    dependence.source().loops().forEach(loop -> names.add(source.loop(loop)));
+    dependence.sink().loops().forEach(loop -> names.add(source.loop(loop) + "'"));
+    analysis.symbols().forEach(symbol -> names.add(source.value(symbol)));
+    return refutation(analysis, dependence, names);
+  }
+
+  private static ImmutableList<String> refutation(
+      DependenceAnalysis analysis, Dependence dependence, List<String> names) {
+    ImmutableList<Refutation> refutations = analysis.refutations(dependence);
+    ImmutableList.Builder<String> lines = ImmutableList.builder();
     int number = 1;
     for (Refutation refutation : refutations) {
-      text.append("\n  ");
-      text.append(refutations.size() == 1 ? "since" : "case " + number++ + ":");
-      RefutationText.of(refutation, names).forEach(line -> text.append("\n    ").append(line));
+      lines.add(refutations.size() == 1 ? "since" : "case " + number++ + ":");
+      RefutationText.of(refutation, names).forEach(line -> lines.add("  " + line));
     }
-    return text.toString();
+    return lines.build();
   }
 
   private static String pair(Dependence dependence) {

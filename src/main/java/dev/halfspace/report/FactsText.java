@@ -13,6 +13,12 @@ import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The reports of {@code trip-counts} and {@code bounds} for a person. */
@@ -48,22 +54,47 @@ public final class FactsText extends Lines {
   /** Where the accesses of a module leave their buffers, and what they touch of them. */
   public static String bounds(SourceText source, ImmutableList<AnalysedFunction> functions) {
     FactsText text = new FactsText(source);
-    for (AnalysedFunction function : functions) {
-      text.line("%s", function.title(source));
-      for (AffineAccess access : function.analysis().accesses()) {
-        text.line(
-            "  %-7s #%d %s: %s",
-            source.shortPlace(access.op()),
-            access.index(),
-            source.line(access.op()),
-            text.check(access, BoundsCheck.of(function.analysis(), access)));
-        for (AccessLocality locality : AccessLocality.of(function.analysis(), access)) {
-          text.locality(locality);
-        }
-      }
-      Footprint.of(function.analysis(), function.op()).forEach(text::footprint);
-    }
+    functions.forEach(text::bounds);
     return text.out.toString();
+  }
+
+  private void bounds(AnalysedFunction function) {
+    line("%s", function.title(source));
+    Map<AffineAccess, Answer<BoundsCheck>> checks = new LinkedHashMap<>();
+    for (AffineAccess access : function.analysis().accesses()) {
+      checks.put(access, BoundsCheck.of(function.analysis(), access));
+    }
+    line("  %s", summary(checks.values()));
+    checks.forEach(
+        (access, check) -> {
+          line(
+              "  %-7s #%d %s: %s",
+              source.shortPlace(access.op()),
+              access.index(),
+              source.line(access.op()),
+              check(access, check));
+          locality(AccessLocality.of(function.analysis(), access));
+        });
+    Footprint.of(function.analysis(), function.op()).forEach(this::footprint);
+  }
+
+  /** {@code 16 accesses: 15 inside, 1 unknown}. */
+  private static String summary(Collection<Answer<BoundsCheck>> checks) {
+    List<String> parts = new ArrayList<>();
+    long inside = checks.stream().filter(check -> check.is(BoundsCheck.Inside.class)).count();
+    long outside = checks.stream().filter(check -> check.is(BoundsCheck.Outside.class)).count();
+    long unknown = checks.size() - inside - outside;
+    if (outside > 0) {
+      parts.add(outside + " OUT OF BOUNDS");
+    }
+    if (unknown > 0) {
+      parts.add(unknown + " unknown");
+    }
+    if (inside > 0) {
+      parts.add(inside + " inside");
+    }
+    String count = DependenceText.count(checks.size(), "access", "accesses");
+    return parts.isEmpty() ? "no accesses" : count + ": " + String.join(", ", parts);
   }
 
   /** A trip count in words. */
@@ -83,9 +114,7 @@ public final class FactsText extends Lines {
   }
 
   private String map(AffineValueMap count, boolean mayBeNegative) {
-    String operands =
-        count.operands().stream().map(source::value).collect(Collectors.joining(", "));
-    String text = count.map() + " of " + operands;
+    String text = source.expressions(count, "min");
     return mayBeNegative ? "max(0, " + text + ")" : text;
   }
 
@@ -117,21 +146,39 @@ public final class FactsText extends Lines {
             outside.isCertain() ? "" : ", if it is executed");
   }
 
-  private void locality(AccessLocality locality) {
-    String again =
-        locality
-            .reuse()
-            .map(
-                reuse ->
-                    reuse instanceof AccessLocality.Reuse.After after
-                        ? "again after " + after.iterations()
-                        : "no reuse")
-            .orElse("reuse unknown");
+  /** The distance in memory of one iteration to the next, and when an element comes again. */
+  private void locality(List<AccessLocality> loops) {
+    if (loops.isEmpty()) {
+      return;
+    }
+    String strides =
+        loops.stream()
+            .map(each -> each.stride().map(BigInteger::toString).orElse("unknown"))
+            .collect(Collectors.joining(", "));
+    String names =
+        loops.stream().map(each -> source.loop(each.loop())).collect(Collectors.joining(", "));
+    String reuse =
+        loops.stream()
+            .map(this::reuse)
+            .flatMap(Optional::stream)
+            .map(each -> "; " + each)
+            .collect(Collectors.joining());
     line(
-        "            along %s: stride %s, %s",
-        source.loop(locality.loop()),
-        locality.stride().map(BigInteger::toString).orElse("unknown"),
-        again);
+        "            %s along %s%s",
+        loops.size() == 1 ? "stride " + strides : "strides (" + strides + ")",
+        loops.size() == 1 ? names : "(" + names + ")",
+        reuse);
+  }
+
+  private Optional<String> reuse(AccessLocality locality) {
+    String loop = source.loop(locality.loop());
+    if (!locality.reuse().isKnown()) {
+      return Optional.of("reuse along " + loop + " unknown");
+    }
+    return locality
+        .reuse()
+        .as(AccessLocality.Reuse.After.class)
+        .map(after -> "the same again after %s of %s".formatted(after.iterations(), loop));
   }
 
   private void footprint(Value memory, Answer<Footprint> footprint) {

@@ -109,7 +109,8 @@ abstract class FunctionJson {
     json.name("symbols").array(witness.symbols().entrySet(), this::symbol).end();
   }
 
-  private void symbol(Map.Entry<Value, BigInteger> symbol) {
+  /** A symbol with its value. */
+  final void symbol(Map.Entry<Value, BigInteger> symbol) {
     json.beginRecord().name("name").value(source.value(symbol.getKey()));
     json.name("value").value(symbol.getValue()).end();
   }

@@ -34,7 +34,7 @@ public final class LegalityJson extends FunctionJson {
 
   @Override
   void members(AnalysedFunction function) {
-    Legality legality = Legality.of(function.analysis());
+    Legality legality = function.legality();
     ImmutableList<Loop> loops = function.analysis().loops();
     json.name("loops").array(loops, loop -> loop(legality, loop));
     json.name("bands").array(legality.permutableBands(), this::numbers);

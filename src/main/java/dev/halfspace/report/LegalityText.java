@@ -8,8 +8,10 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.legality.Fusion;
 import dev.halfspace.legality.Legality;
 import dev.halfspace.legality.Verdict;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -30,6 +32,13 @@ public final class LegalityText extends FunctionReport {
     return new LegalityText(source).on(functions);
   }
 
+  /** The bands, fusions and distributions of a function. */
+  static String ofNests(SourceText source, AnalysedFunction function) {
+    LegalityText text = new LegalityText(source);
+    text.nests(function.legality(), function.analysis().loops());
+    return text.out.toString();
+  }
+
   @Override
   void function(AnalysedFunction function) {
     ImmutableList<Loop> loops = function.analysis().loops();
@@ -38,9 +47,13 @@ public final class LegalityText extends FunctionReport {
       return;
     }
     accesses(function.analysis().accesses(), access -> access.isWrite() ? "writes" : "reads");
-    Legality legality = Legality.of(function.analysis());
+    Legality legality = function.legality();
     line("\nLoops");
     loops.forEach(loop -> loop(legality, loop));
+    nests(legality, loops);
+  }
+
+  private void nests(Legality legality, ImmutableList<Loop> loops) {
     bands(legality);
     fusions(legality, loops);
     distributions(legality, loops);
@@ -57,15 +70,31 @@ public final class LegalityText extends FunctionReport {
     if (!isAnyOrder) {
       line("%sreversal: %s", indent, verdicts.of(legality.reversal(loop)));
     }
-    String width = legality.maximalVectorWidth(loop).map(w -> "at most " + w).orElse("any width");
-    line("%svectors:  %s", indent, width);
+    line("%svectors:  %s", indent, vectors(verdicts, legality, loop));
     boolean hasInner = legality.analysis().loops().stream().anyMatch(l -> isDirectlyIn(l, loop));
     if (hasInner && !isAnyOrder) {
       line("%sunroll and jam by 2: %s", indent, verdicts.of(legality.unrollAndJam(loop, 2)));
     }
   }
 
-  private static boolean isDirectlyIn(Loop inner, Loop outer) {
+  /** The greatest width, and what is in the way of a greater one. */
+  static String vectors(VerdictText verdicts, Legality legality, Loop loop) {
+    Optional<BigInteger> most = legality.maximalVectorWidth(loop);
+    if (most.isEmpty()) {
+      return "any width";
+    }
+    return most.get().bitLength() >= Long.SIZE - 1
+        ? "at most " + most.get()
+        : "at most %s: %s"
+            .formatted(
+                most.get(),
+                verdicts
+                    .of(legality.vectorization(loop, most.get().longValueExact() + 1))
+                    .replaceFirst("^no, ", ""));
+  }
+
+  /** Returns true if a loop is in another without one between them. */
+  static boolean isDirectlyIn(Loop inner, Loop outer) {
     return inner.position() == outer.position() + 1 && outer.op().isAncestorOf(inner.op());
   }
 

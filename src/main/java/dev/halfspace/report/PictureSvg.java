@@ -1,41 +1,62 @@
 package dev.halfspace.report;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableSortedSet;
-import com.google.common.collect.Lists;
+import com.google.common.collect.Multimaps;
+import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence.Kind;
+import dev.halfspace.analysis.Loop;
 import dev.halfspace.report.IterationPicture.Arrow;
+import dev.halfspace.report.IterationPicture.Axes;
 import dev.halfspace.report.IterationPicture.Point;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Draws the iterations of two loops: a dot per iteration, hollow if no access is executed in it, a
- * colour per set of accesses executed, a frame per tile, an arrow per dependence.
+ * Draws the iterations of two loops: a dot per iteration and body, hollow if no access is executed
+ * in it, a colour per set of accesses executed, a frame per tile, an arrow per dependence.
  */
 final class PictureSvg extends Lines {
   private static final int LEFT = 58;
   private static final int TOP = 40;
-  private static final int RADIUS = 6;
+
+  /** The number of columns from which on cells are small. */
+  private static final int MANY = 16;
+
   private static final List<String> COLOURS =
-      List.of("#1f5fa8", "#b5651d", "#2f7d4f", "#7a4fa0", "#8a8a00");
+      List.of("#1f5fa8", "#b5651d", "#2f7d4f", "#7a4fa0", "#8a8a00", "#a03060", "#207f8f");
 
   private final IterationPicture picture;
   private final SourceText source;
   private final int cell;
+  private final int radius;
+  private final int bodies;
   private final BigInteger minX;
   private final BigInteger minY;
   private final int columns;
   private final int rows;
   private final Map<ImmutableSortedSet<Integer>, String> colours = new LinkedHashMap<>();
 
+  /** One iteration of the loops around a body that are no axes. */
+  private record Tile(int body, ImmutableList<BigInteger> around) {}
+
+  /** The arrows with the same ends, which are drawn once. */
+  private record Ends(Kind kind, Point from, Point to) {}
+
   /** The pictures of a function. */
-  static List<PictureSvg> of(AnalysedFunction function, SourceText source) {
-    return Lists.transform(
-        IterationPicture.of(function.analysis()), picture -> new PictureSvg(picture, source));
+  static List<PictureSvg> of(AnalysedFunction function, SourceText source, Axes axes) {
+    List<PictureSvg> pictures = new ArrayList<>();
+    for (IterationPicture picture : Pictures.of(function.analysis(), axes)) {
+      pictures.add(new PictureSvg(picture, source));
+    }
+    return pictures;
   }
 
   private PictureSvg(IterationPicture picture, SourceText source) {
@@ -47,7 +68,10 @@ final class PictureSvg extends Lines {
     BigInteger maxY = picture.points().stream().map(Point::y).reduce(BigInteger::max).orElseThrow();
     this.columns = maxX.subtract(minX).intValueExact() + 1;
     this.rows = maxY.subtract(minY).intValueExact() + 1;
-    this.cell = picture.arrows().size() > 3 * picture.points().size() ? 64 : 42;
+    this.bodies = picture.points().stream().mapToInt(Point::body).max().orElse(0) + 1;
+    boolean isDense = bodies > 1 || picture.arrows().size() > 3 * picture.points().size();
+    this.cell = columns > MANY ? 22 : isDense ? 64 : 42;
+    this.radius = columns > MANY ? 4 : 6;
     for (Point point : picture.points()) {
       if (!point.executed().isEmpty() && !colours.containsKey(point.executed())) {
         colours.put(point.executed(), COLOURS.get(colours.size() % COLOURS.size()));
@@ -56,7 +80,7 @@ final class PictureSvg extends Lines {
   }
 
   int width() {
-    return Math.max(LEFT + columns * cell + 20, 520);
+    return Math.max(LEFT + columns * cell + 20, 560);
   }
 
   int height() {
@@ -66,33 +90,65 @@ final class PictureSvg extends Lines {
         + 20 * (colours.size() + legendLines().size() + (hasIdle() ? 1 : 0));
   }
 
+  /** The title: which loops are drawn. */
+  String title() {
+    String across = names(picture.across());
+    String which = picture.isWhole() ? "" : " (some of the iterations)";
+    return picture.down().isEmpty()
+        ? "%s%s".formatted(across, which)
+        : "%s across, %s down%s".formatted(across, names(picture.down()), which);
+  }
+
+  private String names(List<Loop> loops) {
+    return loops.stream().map(source::loop).distinct().collect(Collectors.joining(" and "));
+  }
+
   /** The picture as a group at a height of a document. */
   String group(int y) {
     line("<g transform=\"translate(0,%d)\" font-family=\"sans-serif\" font-size=\"12\">", y);
+    line("<title>%s</title>", Xml.escape(title()));
     line(
-        "<text x=\"8\" y=\"20\" font-size=\"14\" font-weight=\"bold\">%s across, %s down%s</text>",
-        Xml.escape(source.loop(picture.inner())),
-        Xml.escape(source.loop(picture.outer())),
-        picture.isWhole() ? "" : " (the first iterations)");
+        "<text class=\"ink\" x=\"8\" y=\"20\" font-size=\"14\" font-weight=\"bold\">%s</text>",
+        Xml.escape(title()));
     tiles();
     axes();
-    picture.arrows().forEach(this::arrow);
+    Multimaps.index(picture.arrows(), each -> new Ends(each.kind(), each.from(), each.to()))
+        .asMap()
+        .forEach(this::arrow);
     picture.points().forEach(this::point);
     legend();
     line("</g>");
     return out.toString();
   }
 
-  private int x(BigInteger value) {
+  private int columnX(BigInteger value) {
     return LEFT + cell / 2 + cell * value.subtract(minX).intValueExact();
   }
 
-  private int y(BigInteger value) {
+  private int rowY(BigInteger value) {
     return TOP + cell / 2 + cell * value.subtract(minY).intValueExact();
   }
 
+  /** How far the dots of a body are from the middle of their cells: bodies stand on a diagonal. */
+  private int offset(Point point) {
+    return bodies == 1 ? 0 : (2 * point.body() - bodies + 1) * cell / 4 / bodies;
+  }
+
+  private int x(Point point) {
+    return columnX(point.x()) + offset(point);
+  }
+
+  private int y(Point point) {
+    return rowY(point.y()) + offset(point);
+  }
+
   private boolean hasTiles() {
-    return picture.points().stream().map(Point::around).distinct().count() > 1;
+    return tilesByBody().keySet().stream().map(Tile::body).distinct().count()
+        < tilesByBody().keySet().size();
+  }
+
+  private ImmutableListMultimap<Tile, Point> tilesByBody() {
+    return Multimaps.index(picture.points(), p -> new Tile(p.body(), p.around()));
   }
 
   /** A frame around the points of each iteration of the loops further out. */
@@ -100,17 +156,14 @@ final class PictureSvg extends Lines {
     if (!hasTiles()) {
       return;
     }
-    Map<List<BigInteger>, List<Point>> tiles =
-        picture.points().stream()
-            .collect(Collectors.groupingBy(Point::around, LinkedHashMap::new, Collectors.toList()));
-    for (List<Point> tile : tiles.values()) {
-      int left = tile.stream().mapToInt(p -> x(p.x())).min().orElseThrow() - cell / 2 + 3;
-      int right = tile.stream().mapToInt(p -> x(p.x())).max().orElseThrow() + cell / 2 - 3;
-      int top = tile.stream().mapToInt(p -> y(p.y())).min().orElseThrow() - cell / 2 + 3;
-      int bottom = tile.stream().mapToInt(p -> y(p.y())).max().orElseThrow() + cell / 2 - 3;
+    for (Collection<Point> tile : tilesByBody().asMap().values()) {
+      int left = tile.stream().mapToInt(p -> columnX(p.x())).min().orElseThrow() - cell / 2 + 3;
+      int right = tile.stream().mapToInt(p -> columnX(p.x())).max().orElseThrow() + cell / 2 - 3;
+      int top = tile.stream().mapToInt(p -> rowY(p.y())).min().orElseThrow() - cell / 2 + 3;
+      int bottom = tile.stream().mapToInt(p -> rowY(p.y())).max().orElseThrow() + cell / 2 - 3;
       line(
-          "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"8\" fill=\"#eef2f7\""
-              + " stroke=\"#9fb2c8\"/>",
+          "<rect class=\"tile\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"8\""
+              + " fill=\"#eef2f7\" stroke=\"#9fb2c8\"/>",
           left, top, right - left, bottom - top);
     }
   }
@@ -119,29 +172,35 @@ final class PictureSvg extends Lines {
     for (int c = 0; c < columns; c++) {
       BigInteger value = minX.add(BigInteger.valueOf(c));
       line(
-          "<text x=\"%d\" y=\"%d\" text-anchor=\"middle\" fill=\"#555\">%s</text>",
-          x(value), TOP - 4, value);
+          "<text class=\"axis\" x=\"%d\" y=\"%d\" text-anchor=\"middle\" fill=\"#555\">%s</text>",
+          columnX(value), TOP - 4, isBeside(value) ? (c == 0 ? "before" : "after") : value);
     }
-    for (int r = 0; r < rows; r++) {
+    for (int r = 0; r < rows && !picture.down().isEmpty(); r++) {
       BigInteger value = minY.add(BigInteger.valueOf(r));
       line(
-          "<text x=\"%d\" y=\"%d\" text-anchor=\"end\" fill=\"#555\">%s</text>",
-          LEFT - 6, y(value) + 4, value);
+          "<text class=\"axis\" x=\"%d\" y=\"%d\" text-anchor=\"end\" fill=\"#555\">%s</text>",
+          LEFT - 6, rowY(value) + 4, value);
     }
+  }
+
+  /** Returns true for a column of what stands beside the loop across. */
+  private boolean isBeside(BigInteger x) {
+    return picture.points().stream().filter(p -> p.x().equals(x)).anyMatch(Point::isBeside);
   }
 
   private void point(Point point) {
     String colour = colours.get(point.executed());
     line(
-        "<circle cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\"/>",
-        x(point.x()),
-        y(point.y()),
-        RADIUS,
+        "<circle class=\"%s\" cx=\"%d\" cy=\"%d\" r=\"%d\" fill=\"%s\" stroke=\"%s\"/>",
+        colour == null ? "idle" : "dot",
+        x(point),
+        y(point),
+        radius,
         colour == null ? "#ffffff" : colour,
         colour == null ? "#999" : colour);
   }
 
-  private static String colour(Kind kind) {
+  static String colour(Kind kind) {
     return switch (kind) {
       case FLOW -> "#c0392b";
       case ANTI -> "#3a7bd5";
@@ -150,48 +209,74 @@ final class PictureSvg extends Lines {
   }
 
   /** A line that bends to one side, so that arrows over other points remain visible. */
-  private void arrow(Arrow arrow) {
-    int x1 = x(arrow.from().x());
-    int y1 = y(arrow.from().y());
-    int x2 = x(arrow.to().x());
-    int y2 = y(arrow.to().y());
+  private void arrow(Ends ends, Collection<Arrow> arrows) {
+    int x1 = x(ends.from);
+    int y1 = y(ends.from);
+    int x2 = x(ends.to);
+    int y2 = y(ends.to);
     int dx = x2 - x1;
     int dy = y2 - y1;
     long length = BigInteger.valueOf((long) dx * dx + (long) dy * dy).sqrt().longValueExact();
     if (length == 0) {
       return;
     }
-    long gap = RADIUS + 3;
-    int side = arrow.kind() == Kind.FLOW ? 1 : -1;
+    long gap = Math.min(radius + 3, length / 3);
+    // On a line, arrows along the axis need more room.
+    int bend = picture.down().isEmpty() ? 3 : 8;
+    int side = ends.kind == Kind.FLOW ? 1 : -1;
     line(
-        "<path d=\"M %d %d Q %d %d %d %d\" fill=\"none\" stroke=\"%s\" stroke-width=\"1.3\""
-            + "%s marker-end=\"url(#%s)\" opacity=\"0.8\"/>",
+        "<path class=\"arrow %s\" data-kind=\"%s\" data-pairs=\"%s\" data-buffers=\"%s\" d=\"M %d %d Q %d %d %d %d\""
+            + " fill=\"none\" stroke=\"%s\" stroke-width=\"1.3\"%s marker-end=\"url(#%s)\""
+            + " opacity=\"0.8\"><title>%s</title></path>",
+        ends.kind.text(),
+        ends.kind.text(),
+        joined(arrows, each -> each.source().index() + "-" + each.sink().index()),
+        joined(arrows, each -> Xml.escape(source.value(each.source().buffer()))),
         x1 + dx * gap / length,
         y1 + dy * gap / length,
-        (x1 + x2) / 2 + side * dy / 8,
-        (y1 + y2) / 2 - side * dx / 8,
+        (x1 + x2) / 2 + side * dy / bend,
+        (y1 + y2) / 2 - side * dx / bend,
         x2 - dx * gap / length,
         y2 - dy * gap / length,
-        colour(arrow.kind()),
-        arrow.kind() == Kind.FLOW ? "" : " stroke-dasharray=\"4 3\"",
-        arrow.kind().text());
+        colour(ends.kind),
+        ends.kind == Kind.FLOW ? "" : " stroke-dasharray=\"4 3\"",
+        ends.kind.text(),
+        Xml.escape(arrows.stream().map(this::text).collect(Collectors.joining("; "))));
+  }
+
+  private static String joined(Collection<Arrow> arrows, Function<Arrow, String> part) {
+    return arrows.stream().map(part).distinct().collect(Collectors.joining(" "));
+  }
+
+  private String text(Arrow arrow) {
+    return "%s of %s: #%d at %s to #%d at %s"
+        .formatted(
+            arrow.kind().text(),
+            source.value(arrow.source().buffer()),
+            arrow.source().index(),
+            source.iteration(arrow.source(), arrow.from().iteration()),
+            arrow.sink().index(),
+            source.iteration(arrow.sink(), arrow.to().iteration()));
   }
 
   private void legend() {
     int at = TOP + rows * cell + 26;
     for (Map.Entry<ImmutableSortedSet<Integer>, String> each : colours.entrySet()) {
-      String executed = each.getKey().stream().map(i -> "#" + i).collect(Collectors.joining(" "));
       line("<circle cx=\"18\" cy=\"%d\" r=\"6\" fill=\"%s\"/>", at - 4, each.getValue());
-      line("<text x=\"32\" y=\"%d\">executes %s</text>", at, executed);
+      line(
+          "<text class=\"ink\" x=\"32\" y=\"%d\">executes %s</text>",
+          at, DependenceText.numbers(each.getKey()));
       at += 20;
     }
     if (hasIdle()) {
-      line("<circle cx=\"18\" cy=\"%d\" r=\"6\" fill=\"#fff\" stroke=\"#999\"/>", at - 4);
-      line("<text x=\"32\" y=\"%d\">executes none: guarded</text>", at);
+      line(
+          "<circle class=\"idle\" cx=\"18\" cy=\"%d\" r=\"6\" fill=\"#fff\" stroke=\"#999\"/>",
+          at - 4);
+      line("<text class=\"ink\" x=\"32\" y=\"%d\">executes none: guarded</text>", at);
       at += 20;
     }
     for (String text : legendLines()) {
-      line("<text x=\"12\" y=\"%d\">%s</text>", at, text);
+      line("<text class=\"ink\" x=\"12\" y=\"%d\">%s</text>", at, text);
       at += 20;
     }
   }
@@ -200,21 +285,43 @@ final class PictureSvg extends Lines {
     return picture.points().stream().anyMatch(p -> p.executed().isEmpty());
   }
 
+  /** What the arrows and frames are, and what the picture leaves out. */
   private List<String> legendLines() {
     List<String> lines = new ArrayList<>();
-    if (!picture.arrows().isEmpty()) {
+    if (picture.arrows().isEmpty()) {
+      lines.add("no dependence between different iterations that are drawn");
+    } else {
       lines.add(
-          "<tspan fill=\"#c0392b\">flow</tspan>, <tspan fill=\"#3a7bd5\">anti (dashed)</tspan>,"
-              + " <tspan fill=\"#777\">output (dashed)</tspan>: from the last that touched the"
-              + " element");
+          "<tspan fill=\"%s\">flow</tspan>, <tspan fill=\"%s\">anti (dashed)</tspan>,"
+                  .formatted(colour(Kind.FLOW), colour(Kind.ANTI))
+              + " <tspan fill=\"%s\">output (dashed)</tspan>: from the last that touched the"
+                  .formatted(colour(Kind.OUTPUT))
+              + " element"
+              + (picture.isByValue() ? "" : ", of those drawn"));
     }
     if (hasTiles()) {
       lines.add("a frame: one iteration of the loops further out");
     }
-    if (!picture.accesses().get(0).domain().symbols().isEmpty()) {
-      lines.add("symbols are " + picture.symbolValue());
+    if (!picture.fixed().isEmpty()) {
+      lines.add("only where " + Xml.escape(values(picture.fixed())));
+    }
+    if (!picture.symbols().isEmpty()) {
+      lines.add(Xml.escape("with " + source.symbols(picture.symbols())));
+    }
+    if (!picture.leftOut().isEmpty()) {
+      lines.add(
+          "not drawn: "
+              + DependenceText.numbers(
+                  picture.leftOut().stream().map(AffineAccess::index).toList()));
     }
     return lines;
+  }
+
+  private String values(Map<Loop, BigInteger> fixed) {
+    return fixed.entrySet().stream()
+        .map(each -> source.loop(each.getKey()) + " = " + each.getValue())
+        .distinct()
+        .collect(Collectors.joining(", "));
   }
 
   /** The heads of arrows, once per document. */

@@ -1,12 +1,14 @@
 package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineNames;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.Witness;
+import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
@@ -16,6 +18,8 @@ import dev.halfspace.source.StringText;
 import dev.halfspace.text.SourceNames;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,18 +39,37 @@ public final class SourceText {
   private final SourceNames names;
   private final ImmutableList<String> lines;
 
+  /** The places of operations in a text that was made from them; null if the text came first. */
+  private final @Nullable PrintedPlaces printed;
+
   /**
    * The text of an input.
    *
    * @param names the names that the text gives to values, as the parser kept them
    */
   public SourceText(Source source, SourceNames names) {
+    this(source, names, null);
+  }
+
+  private SourceText(Source source, SourceNames names, @Nullable PrintedPlaces printed) {
+    this.printed = printed;
     this.source = source;
     this.names = names;
     // One character per byte, so that columns are indices.
     this.lines =
         ImmutableList.copyOf(
             new String(source.bytes(), StandardCharsets.ISO_8859_1).split("\n", -1));
+  }
+
+  /**
+   * The text of IR that was made in Java, or whose text is gone: as the printer prints it, with the
+   * names in locations ({@code Value.setName}).
+   *
+   * @param root the outermost operation; that around {@code op}, if there is one
+   */
+  public static SourceText printed(Operation root) {
+    PrintedPlaces places = new PrintedPlaces(root);
+    return new SourceText(places.source(), SourceNames.printed(root), places);
   }
 
   /** The name of the input. */
@@ -60,8 +83,11 @@ public final class SourceText {
   }
 
   /** The place of an operation in the input, or {@code null} if it is from elsewhere. */
-  @Nullable Place place(Location location) {
-    Place place = location.place();
+  @Nullable Place place(Operation op) {
+    if (printed != null) {
+      return printed.place(op);
+    }
+    Place place = op.location().place();
     boolean inside =
         place != null
             && place.file().equals(name())
@@ -74,14 +100,14 @@ public final class SourceText {
 
   /** {@code line:column}, or {@code ?} if that is not known. */
   String shortPlace(Operation op) {
-    Place place = op.location().place();
+    Place place = printed == null ? op.location().place() : printed.place(op);
     return place == null ? "?" : place.line() + ":" + place.column();
   }
 
   /** The source line of an operation without indentation; failing that, the operation printed. */
   String line(Operation op) {
-    Place place = place(op.location());
-    String text = place == null ? op.toString() : utf8(lines.get(place.line() - 1));
+    Place place = place(op);
+    String text = place == null ? PrintedPlaces.line(op) : utf8(lines.get(place.line() - 1));
     String line = text.lines().findFirst().orElse("").strip();
     return line.length() <= LONGEST_LINE ? line : line.substring(0, LONGEST_LINE) + " ...";
   }
@@ -100,6 +126,64 @@ public final class SourceText {
     }
     String dimension = loop.dimension() == 0 ? "" : "#" + loop.dimension();
     return loop.op().name() + "@" + shortPlace(loop.op()) + dimension;
+  }
+
+  /** Returns true if a loop is called so: by its variable, with or without sign, or its place. */
+  boolean isNamed(Loop loop, String name) {
+    String own = loop(loop);
+    return own.equals(name) || own.equals("%" + name) || shortPlace(loop.op()).equals(name);
+  }
+
+  /**
+   * A map of values with their names: {@code %i + 1}; the least or the greatest of several results,
+   * {@code min(32, %N - %ii)}.
+   */
+  String expressions(AffineValueMap map, String function) {
+    AffineNames spelled = names(map);
+    String results =
+        map.map().results().stream()
+            .map(result -> sum(result, spelled))
+            .collect(Collectors.joining(", "));
+    return map.map().numResults() == 1 ? results : function + "(" + results + ")";
+  }
+
+  /** A sum with what is subtracted last: {@code %N - %i}. */
+  private static String sum(AffineExpr expr, AffineNames spelled) {
+    StringBuilder added = new StringBuilder();
+    StringBuilder subtracted = new StringBuilder();
+    Deque<AffineExpr> terms = new ArrayDeque<>(List.of(expr));
+    while (!terms.isEmpty()) {
+      AffineExpr term = terms.pop();
+      if (term instanceof AffineExpr.Binary binary && binary.kind() == AffineExpr.Kind.ADD) {
+        terms.push(binary.rhs());
+        terms.push(binary.lhs());
+        continue;
+      }
+      StringBuilder text = new StringBuilder();
+      term.appendTo(text, spelled);
+      if (text.charAt(0) == '-') {
+        subtracted.append(" - ").append(text, 1, text.length());
+      } else {
+        added.append(added.length() == 0 ? "" : " + ").append(text);
+      }
+    }
+    return added.length() == 0
+        ? subtracted.toString().replaceFirst("^ - ", "-")
+        : added.toString() + subtracted;
+  }
+
+  private AffineNames names(AffineValueMap map) {
+    return new AffineNames() {
+      @Override
+      public void appendDim(StringBuilder out, int position) {
+        out.append(value(map.operands().get(position)));
+      }
+
+      @Override
+      public void appendSymbol(StringBuilder out, int position) {
+        out.append(value(map.operands().get(map.map().numDims() + position)));
+      }
+    };
   }
 
   /** The name of a value; failing that, how it is made. */

@@ -1,6 +1,8 @@
 package dev.halfspace.text;
 
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import java.util.IdentityHashMap;
 import java.util.Optional;
@@ -16,6 +18,31 @@ public final class SourceNames {
   private final IdentityHashMap<Block, String> blocks = new IdentityHashMap<>();
 
   SourceNames() {}
+
+  /**
+   * The names with which {@code Printer.custom().withNamesOfLocations().withUniqueNames()} prints
+   * an operation, so that what was made in Java is named, too.
+   */
+  public static SourceNames printed(Operation root) {
+    SourceNames names = new SourceNames();
+    ValueNames printed = ValueNames.of(root, root, new NamingRules(false, true, true, false));
+    root.walk(
+        op -> {
+          op.results().forEach(result -> names.add(result, printed));
+          for (Region region : op.regions()) {
+            for (Block block : region) {
+              block.arguments().forEach(argument -> names.add(argument, printed));
+            }
+          }
+        });
+    return names;
+  }
+
+  private void add(Value value, ValueNames printed) {
+    StringBuilder name = new StringBuilder();
+    printed.appendUse(name, value);
+    add(value, name.toString());
+  }
 
   void add(Value value, String name) {
     values.put(value, name);

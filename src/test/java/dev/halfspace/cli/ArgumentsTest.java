@@ -46,7 +46,7 @@ class ArgumentsTest {
         "opt a.mlir b.mlir|one input file is expected, but 2 are given: [a.mlir, b.mlir]",
         "opt --batch=list a.mlir|with --batch, files and flags stand in the list",
         "opt --batch=list --mlir-print-op-generic|with --batch, files and flags stand in the list",
-        "frobnicate|unknown command 'frobnicate'; the commands are 'opt', 'deps', 'bounds', 'trip-counts', 'run', 'filecheck', 'checks', 'reduce' and 'test'"
+        "frobnicate|unknown command 'frobnicate'; the commands are 'opt', 'deps', 'bounds', 'trip-counts', 'dataflow', 'run', 'filecheck', 'checks', 'reduce' and 'test'"
       })
   void wrongCommandLineIsExplainedWithStatusTwo(String line, String message) {
     Invocation run = Invocation.of(line.split(" "));

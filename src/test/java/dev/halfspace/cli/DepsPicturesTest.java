@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.w3c.dom.Document;
@@ -61,7 +65,101 @@ final class DepsPicturesTest {
     assertThat(page.replace("http://www.w3.org/2000/svg", ""))
         .doesNotContain("http")
         .doesNotContain("src=")
-        .doesNotContain("<script");
+        .doesNotContain("url(//")
+        .doesNotContain("@import");
     assertThat(page).contains("from #1, before").contains("<svg").contains("@f");
+  }
+
+  @Test
+  void axesAreTheLoopsThatAreNamed() {
+    String svg =
+        Invocation.of("deps", "--format=svg", "--axes=t,j", "docs/examples/heat-3d.mlir").out();
+    assertThat(svg)
+        .startsWith("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ")
+        .contains("<title>Dependences of docs/examples/heat-3d.mlir</title>")
+        .contains(">%j across, %t down (some of the iterations)<")
+        .contains(">only where %i = 1, %k = 1<")
+        .contains("class=\"arrow flow\"");
+  }
+
+  @Test
+  void pictureSaysWhatItLeavesOut() {
+    String text =
+        RECURRENCE.replace(
+            "affine.for %j", "%q = memref.load %B[%z] : memref<?xf32>\naffine.for %j");
+    text = text.replace("%A: memref<3x4xf32>", "%A: memref<3x4xf32>, %B: memref<?xf32>, %z: index");
+    text = text.replace("%B[%z]", "%B[%p]").replace("%q =", "%p = arith.muli %i, %i : index\n%q =");
+    assertThat(Invocation.on(text, "deps", "--format=svg").out()).contains(">not drawn: #0<");
+  }
+
+  @Test
+  void axesThatAreNotThereAreSaidSo() {
+    assertThat(Invocation.on(RECURRENCE, "deps", "--format=svg", "--axes=a,b").out())
+        .contains("there are no such loops to draw");
+    assertThat(Invocation.on(RECURRENCE, "deps", "--format=svg", "--axes=i").err())
+        .isEqualTo("halfspace: error: flag '--axes' has the names of two loops, 't,i', not 'i'\n");
+    assertThat(Invocation.on(RECURRENCE, "deps", "--axes=i,j").status()).isEqualTo(2);
+  }
+
+  @Test
+  void tilesOfASymbolicProgramAreSeenAtTheirSize() {
+    String text =
+        """
+        func.func @tiled(%A: memref<?xf32>, %N: index, %x: f32) {
+          affine.for %ii = 0 to %N step 16 {
+            affine.for %i = affine_map<(d0) -> (d0)>(%ii) to min affine_map<(d0)[s0] -> (d0 + 16, s0)>(%ii)[%N] {
+              affine.for %j = 0 to %N {
+                affine.store %x, %A[%i + %j] : memref<?xf32>
+              }
+            }
+          }
+          return
+        }
+        """;
+    // 20 iterations: a tile of 16 and a part of the next.
+    assertThat(Invocation.on(text, "deps", "--format=svg", "--axes=i,j").out())
+        .contains(">with %N = 20<")
+        .containsPattern("(?s)class=\"tile\".*class=\"tile\"");
+  }
+
+  private static Set<String> found(String pattern, String page) {
+    return Pattern.compile(pattern)
+        .matcher(page)
+        .results()
+        .map(match -> match.group(1) + " " + match.group(2))
+        .flatMap(
+            text ->
+                Stream.of(text.substring(text.indexOf(' ') + 1).split(" ", -1))
+                    .map(pair -> text.substring(0, text.indexOf(' ') + 1) + pair))
+        .collect(Collectors.toSet());
+  }
+
+  @Test
+  void eachArrowOfThePageHasItsRowWhichThePointerHighlights() {
+    String page = Invocation.of("deps", "--format=html", "docs/examples/heat-3d.mlir").out();
+    Set<String> arrows = found("<path [^>]*data-kind=\"(\\w+)\" data-pairs=\"([0-9 -]+)\"", page);
+    Set<String> rows = found("<tr data-kind=\"(\\w+)\" [^>]*data-pairs=\"([0-9-]+)\"", page);
+    assertThat(arrows).contains("flow 7-8", "anti 0-15");
+    assertThat(rows).containsAll(arrows);
+    // The store to %B is access 7 on line 34.
+    assertThat(page).contains("<tr data-access=\"7\" data-line=\"34\">", "id=\"L34\"");
+  }
+
+  @Test
+  void pageHasFiltersAndStylesForDarkScreensAndPaper() {
+    String page = Invocation.of("deps", "--format=html", "docs/examples/heat-3d.mlir").out();
+    assertThat(page)
+        .contains("value=\"kind flow\"", "value=\"kind anti\"", "value=\"buffer %A\"")
+        .contains("@media print", "prefers-color-scheme:dark");
+  }
+
+  @Test
+  void legalityIsAPageToo() {
+    String page =
+        Invocation.of("deps", "--legality", "--format=html", "docs/examples/jacobi-2d.mlir").out();
+    assertThat(page)
+        .contains("<h1>Transformations of docs/examples/jacobi-2d.mlir</h1>")
+        .contains("<td class=\"bad\">no, #0 at %t = 0, %i = 1, %j = 1 reads %A[1, 1]")
+        .contains("Bands that may be permuted and tiled\n  11:5    %i, %j\n");
   }
 }

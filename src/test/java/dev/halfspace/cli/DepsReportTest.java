@@ -27,18 +27,20 @@ class DepsReportTest {
                 0,
                 """
                 <stdin>:1:1: @shift
+                0 of 1 loop parallel; 2 accesses, 1 dependence
+
+                Loops
+                  2:3     %i: not parallel
+                          carries flow of %A (1 pair)
+                          e.g. #1 at %i = 0 writes %A[3], #0 at %i = 3 reads it
+
+                Dependences
+                  %A: flow carried by %i, distance 3, 1 pair
+                      flow #1 -> #0
 
                 Accesses
                   #0   reads  3:10    %v = affine.load %A[%i] : memref<10xf32>
                   #1   writes 4:5     affine.store %v, %A[%i + 3] : memref<10xf32>
-
-                Dependences
-                  flow    #1 -> #0    carried by %i, distance 3 in %i
-                          e.g. #1 at %i = 0 writes %A[3], #0 at %i = 3 reads it
-
-                Loops
-                  2:3     %i: not parallel
-                          carries flow #1 -> #0
                 """,
                 ""));
   }
@@ -115,7 +117,7 @@ class DepsReportTest {
   }
 
   @Test
-  void dotHasAccessesAsNodesAndDependencesAsEdges() {
+  void dotHasLoopsAsClustersAccessesAsNodesAndDependencesAsEdges() {
     assertThat(Invocation.on(SHIFT, "deps", "--format=dot"))
         .isEqualTo(
             new Invocation(
@@ -125,10 +127,13 @@ class DepsReportTest {
                   node [shape=box, fontname="monospace"];
                   subgraph cluster_0 {
                     label="@shift";
-                    f0_0 [label="#0 %v = affine.load %A[%i] : memref<10xf32>"];
-                    f0_1 [label="#1 affine.store %v, %A[%i + 3] : memref<10xf32>"];
+                    subgraph cluster_0_0 {
+                      label="%i";
+                      f0_0 [label="#0 %v = affine.load %A[%i] : memref<10xf32>"];
+                      f0_1 [label="#1 affine.store %v, %A[%i + 3] : memref<10xf32>"];
+                    }
                   }
-                  f0_1 -> f0_0 [label="flow at depth 1 [3, 3]"];
+                  f0_1 -> f0_0 [label="flow (3)", color="#c0392b"];
                 }
                 """,
                 ""));
@@ -178,7 +183,8 @@ class DepsReportTest {
                 "deps")
             .out();
     assertThat(report)
-        .contains("carried by %i, distance 1 to 99 in %i\n          e.g. with %n = ")
+        .contains(
+            "flow and anti carried by %i, distance 1..99, 2 pairs\n", "\n          e.g. with %n = ")
         .contains("  2:3     %i: not parallel\n")
         .contains("  6:3     %j: parallel\n");
   }
@@ -241,7 +247,7 @@ class DepsReportTest {
                 """,
                 "deps")
             .out();
-    assertThat(report).contains("output  #0 -> #0    carried by %i, distance at least 1 in %i\n");
+    assertThat(report).contains("  %A: output carried by %i, distance 1.., 1 pair\n");
     String json =
         Invocation.on(
                 """
@@ -261,7 +267,7 @@ class DepsReportTest {
   void genericInputHasNoNamesOfLoops() {
     String generic = Invocation.on(SHIFT, "opt", "--mlir-print-op-generic").out();
     assertThat(Invocation.on(generic, "deps").out())
-        .contains("flow    #1 -> #0    carried by %arg1");
+        .contains("flow carried by %arg1, distance 3, 1 pair\n      flow #1 -> #0\n");
   }
 
   @Test

@@ -124,7 +124,7 @@ class LegalityJsonTest {
             new Invocation(
                 2,
                 "",
-                "halfspace: error: flag '--legality' goes with the formats 'text' and 'json', not"
-                    + " 'svg'\n"));
+                "halfspace: error: flag '--legality' goes with the formats 'text', 'json'"
+                    + " and 'html', not 'svg'\n"));
   }
 }

@@ -34,7 +34,7 @@ class ReportingTest {
     ReadModule read = Halfspace.read(text);
     return Reporting.on(
         new SourceText(input.source(), read.names()),
-        read.orThrow(),
+        AnalysedFunction.of(read.orThrow()),
         "warning\n",
         file,
         /* traces= */ false,
@@ -153,7 +153,11 @@ class ReportingTest {
           "deps --legality --format=json",
           "deps --format=dot",
           "bounds",
-          "trip-counts"
+          "bounds --format=json",
+          "trip-counts",
+          "trip-counts --format=json",
+          "dataflow",
+          "dataflow --format=json"
         }) {
       Invocation run = Invocation.on(text, command.split(" "));
       assertThat(run.err()).as(command).isEmpty();

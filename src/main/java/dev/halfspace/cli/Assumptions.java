@@ -1,0 +1,150 @@
+package dev.halfspace.cli;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineParseException;
+import dev.halfspace.affine.IntegerSet;
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.analysis.DependenceAnalysis.Aliasing;
+import dev.halfspace.ir.AffineValueSet;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Value;
+import dev.halfspace.text.SourceNames;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The conditions of {@code --assume} and {@code --set}. They are about values by the names that the
+ * text gives them, with or without {@code %}: arguments of a function, or what stands directly in
+ * its body.
+ *
+ * @param conditions the conditions, over names
+ * @param aliasing the memory that arguments refer to
+ * @param names the names of the input
+ */
+record Assumptions(ImmutableList<Condition> conditions, Aliasing aliasing, SourceNames names) {
+  private static final Pattern NAME =
+      Pattern.compile("%[A-Za-z0-9_$.]+|(?<![A-Za-z0-9_$.])[A-Za-z_$][A-Za-z0-9_$.]*");
+
+  private static final Set<String> WORDS = Set.of("floordiv", "ceildiv", "mod");
+
+  /**
+   * A condition.
+   *
+   * @param text the condition as it was given
+   * @param set the condition over the names, which are symbols
+   * @param names the names, with their sign
+   */
+  record Condition(String text, IntegerSet set, ImmutableList<String> names) {}
+
+  /** Reads the flags. */
+  static Assumptions of(Arguments arguments, SourceNames names) throws CommandFailure {
+    ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
+    for (String text : arguments.value(Flag.ASSUME, "").split(",", -1)) {
+      if (!text.isBlank()) {
+        conditions.add(condition(Flag.ASSUME, text.strip()));
+      }
+    }
+    for (String text : arguments.value(Flag.SET, "").split(",", -1)) {
+      if (!text.isBlank()) {
+        if (!text.strip().matches("[^=<>]+=\\s*-?[0-9]+")) {
+          throw CommandFailure.usage(
+              "flag '%s' has a name and a number, 'N=64', not '%s'".formatted(Flag.SET, text));
+        }
+        conditions.add(condition(Flag.SET, text.strip().replace("=", " == ")));
+      }
+    }
+    return new Assumptions(
+        conditions.build(),
+        arguments.has(Flag.MAY_ALIAS) ? Aliasing.ARGUMENTS_MAY_ALIAS : Aliasing.DISTINCT_ARGUMENTS,
+        names);
+  }
+
+  private static Condition condition(Flag flag, String text) throws CommandFailure {
+    Set<String> found = new LinkedHashSet<>();
+    Matcher matcher = NAME.matcher(text);
+    while (matcher.find()) {
+      if (!WORDS.contains(matcher.group())) {
+        found.add(signed(matcher.group()));
+      }
+    }
+    ImmutableList<String> names = ImmutableList.copyOf(found);
+    List<String> symbols = new ArrayList<>();
+    for (int i = 0; i < names.size(); i++) {
+      symbols.add("s" + i);
+    }
+    String body = matcher.replaceAll(name -> Matcher.quoteReplacement(symbol(name, names)));
+    // Constraints have no strict comparison: a < b is a + 1 <= b.
+    body = body.replaceAll("<(?!=)", "+ 1 <=").replaceAll(">(?!=)", "- 1 >=");
+    try {
+      return new Condition(
+          text,
+          IntegerSet.parse("()[%s] : (%s)".formatted(String.join(", ", symbols), body)),
+          names);
+    } catch (AffineParseException e) {
+      throw CommandFailure.usage(
+          "flag '%s' has a condition such as 'N >= 1', not '%s'".formatted(flag, text));
+    }
+  }
+
+  private static String signed(String name) {
+    return name.startsWith("%") ? name : "%" + name;
+  }
+
+  private static String symbol(MatchResult name, List<String> names) {
+    return WORDS.contains(name.group()) ? name.group() : "s" + names.indexOf(signed(name.group()));
+  }
+
+  /** Checks that each condition is about values of some function. */
+  void check(List<Operation> functions) throws CommandFailure {
+    for (Condition condition : conditions) {
+      if (functions.stream().noneMatch(function -> applied(condition, function).isPresent())) {
+        throw CommandFailure.usage(
+            "no function has arguments or values named as in '%s'".formatted(condition.text));
+      }
+    }
+  }
+
+  /** The options for a function: the conditions on values that it has. */
+  DependenceAnalysis.Options options(Operation function) {
+    DependenceAnalysis.Options options =
+        DependenceAnalysis.Options.standard().withAliasing(aliasing);
+    for (Condition condition : conditions) {
+      Optional<AffineValueSet> applied = applied(condition, function);
+      options = applied.isPresent() ? options.assuming(applied.get()) : options;
+    }
+    return options;
+  }
+
+  private Optional<AffineValueSet> applied(Condition condition, Operation function) {
+    ImmutableList.Builder<Value> values = ImmutableList.builder();
+    for (String name : condition.names) {
+      Optional<Value> value = value(name, function);
+      if (value.isEmpty()) {
+        return Optional.empty();
+      }
+      values.add(value.get());
+    }
+    return Optional.of(new AffineValueSet(condition.set, values.build()));
+  }
+
+  private Optional<Value> value(String name, Operation function) {
+    List<Value> candidates = new ArrayList<>();
+    for (Region region : function.regions()) {
+      for (Block block : region) {
+        candidates.addAll(block.arguments());
+        block.forEach(op -> candidates.addAll(op.results()));
+      }
+    }
+    return candidates.stream()
+        .filter(value -> names.of(value).filter(name::equals).isPresent())
+        .findFirst();
+  }
+}

@@ -1,0 +1,19 @@
+package dev.halfspace.report;
+
+/**
+ * The depths of the loops that are axes.
+ *
+ * @param down the depth of the loop down, -1 for a line
+ * @param across the depth of the loop across
+ */
+record PictureDepths(int down, int across) {
+  /** Returns true if the loops at a depth are an axis. */
+  boolean has(int depth) {
+    return depth == down || depth == across;
+  }
+
+  /** Returns true for a body inside both loops. */
+  boolean areIn(PictureBody body) {
+    return Math.max(down, across) < body.depth();
+  }
+}

@@ -1,0 +1,191 @@
+package dev.halfspace.report;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
+import dev.halfspace.analysis.ValueRange;
+import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.Emptiness;
+import dev.halfspace.presburger.PresburgerSet;
+import dev.halfspace.presburger.Space;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/** The part of the iterations of some bodies that a picture shows. */
+final class PictureWindow {
+  /**
+   * The number of iterations of a loop that are drawn at most, where there are no greater tiles.
+   */
+  static final int MOST_ACROSS = 12;
+
+  /** The number of iterations of a loop that are drawn where there are many arrows. */
+  static final int FEW_ACROSS = 6;
+
+  private static final int MOST_POINTS = 1_500;
+
+  private final PictureDepths depths;
+  private final long most;
+  private final List<PresburgerSet> sets = new ArrayList<>();
+  private final Map<Integer, BigInteger> fixed = new TreeMap<>();
+  private boolean isWhole = true;
+
+  /** The first and the last value of the axis across. */
+  private @Nullable BigInteger first;
+
+  private @Nullable BigInteger last;
+
+  PictureWindow(
+      PictureDepths depths, List<PictureBody> bodies, List<BigInteger> symbols, long most) {
+    this.depths = depths;
+    this.most = most;
+    bodies.forEach(body -> sets.add(body.domain().setAt(symbols)));
+  }
+
+  /** The values of loops that stand still, by their depths. */
+  Map<Integer, BigInteger> fixed() {
+    return fixed;
+  }
+
+  /** The value before the first of the axis across. */
+  BigInteger before() {
+    return first == null ? BigInteger.ZERO : first.subtract(BigInteger.ONE);
+  }
+
+  /** The value after the last of the axis across. */
+  BigInteger after() {
+    return last == null ? BigInteger.ZERO : last.add(BigInteger.ONE);
+  }
+
+  /** Returns true if nothing was left out. */
+  boolean isWhole() {
+    return isWhole;
+  }
+
+  /** Lets the loops at a depth stand at a value: the first of all, or {@code start} after it. */
+  void fix(int depth, int start) {
+    BigInteger least = least(depth);
+    if (least == null) {
+      return;
+    }
+    BigInteger value = least.add(BigInteger.valueOf(start));
+    List<PresburgerSet> at = restricted(depth, value, value);
+    if (at.stream().allMatch(set -> set.isEmpty().is(Emptiness.Empty.class))) {
+      value = least;
+      at = restricted(depth, value, value);
+    }
+    for (int b = 0; b < sets.size(); b++) {
+      sets.set(b, at.get(b));
+    }
+    fixed.put(depth, value);
+    isWhole = false;
+  }
+
+  /** The least value of the loops at a depth; null if there is none. */
+  private @Nullable BigInteger least(int depth) {
+    BigInteger least = null;
+    for (PresburgerSet set : sets) {
+      ValueRange.Between range = range(set, depth);
+      if (range != null && range.min() != null) {
+        least = least == null ? range.min() : least.min(range.min());
+      }
+    }
+    return least;
+  }
+
+  private static ValueRange.@Nullable Between range(PresburgerSet set, int depth) {
+    return depth >= set.numDims()
+        ? null
+        : ValueRange.of(set.disjuncts(), depth).as(ValueRange.Between.class).orElse(null);
+  }
+
+  private List<PresburgerSet> restricted(int depth, BigInteger from, BigInteger to) {
+    List<PresburgerSet> restricted = new ArrayList<>();
+    for (PresburgerSet set : sets) {
+      if (depth >= set.numDims()) {
+        restricted.add(set);
+        continue;
+      }
+      LinearForm variable = LinearForm.variable(depth);
+      ConstraintSystem.Builder builder = ConstraintSystem.builder(Space.set(set.numDims(), 0));
+      builder.inequality(variable.plus(from.negate()));
+      builder.inequality(variable.times(-1).plus(to));
+      restricted.add(set.intersect(PresburgerSet.of(builder.build())));
+    }
+    return restricted;
+  }
+
+  /**
+   * The iterations of each body; empty if there are none, too many, or several of one body with the
+   * same values of the axes.
+   */
+  Optional<List<ImmutableList<ImmutableList<BigInteger>>>> iterations() {
+    for (int depth : new int[] {depths.down(), depths.across()}) {
+      if (depth >= 0 && !cut(depth)) {
+        return Optional.empty();
+      }
+    }
+    List<ImmutableList<ImmutableList<BigInteger>>> all = new ArrayList<>();
+    long count = 0;
+    for (PresburgerSet set : sets) {
+      Optional<ImmutableList<ImmutableList<BigInteger>>> points = set.points(MOST_POINTS);
+      if (points.isEmpty() || hasOverlap(points.get())) {
+        return Optional.empty();
+      }
+      count += points.get().size();
+      if (depths.across() < set.numDims()) {
+        noteEnds(points.get());
+      }
+      all.add(points.get());
+    }
+    return count == 0 || count > MOST_POINTS ? Optional.empty() : Optional.of(all);
+  }
+
+  private void noteEnds(List<ImmutableList<BigInteger>> points) {
+    for (ImmutableList<BigInteger> point : points) {
+      BigInteger x = point.get(depths.across());
+      first = first == null ? x : first.min(x);
+      last = last == null ? x : last.max(x);
+    }
+  }
+
+  /** Cuts off the iterations of an axis after the first ones; false if there is no first. */
+  private boolean cut(int depth) {
+    BigInteger least = least(depth);
+    if (least == null) {
+      return false;
+    }
+    BigInteger last = least.add(BigInteger.valueOf(most - 1));
+    boolean isCut = false;
+    for (PresburgerSet set : sets) {
+      ValueRange.Between range = range(set, depth);
+      isCut |= range != null && (range.max() == null || range.max().compareTo(last) > 0);
+    }
+    if (isCut) {
+      List<PresburgerSet> shown = restricted(depth, least, last);
+      for (int b = 0; b < sets.size(); b++) {
+        sets.set(b, shown.get(b));
+      }
+      isWhole = false;
+    }
+    return true;
+  }
+
+  private boolean hasOverlap(List<ImmutableList<BigInteger>> iterations) {
+    Set<List<BigInteger>> seen = new HashSet<>();
+    return iterations.stream()
+        .anyMatch(
+            iteration ->
+                !seen.add(
+                    List.of(value(iteration, depths.down()), value(iteration, depths.across()))));
+  }
+
+  private static BigInteger value(List<BigInteger> iteration, int depth) {
+    return depth < 0 || depth >= iteration.size() ? BigInteger.ZERO : iteration.get(depth);
+  }
+}
