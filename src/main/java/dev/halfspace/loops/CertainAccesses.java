@@ -40,6 +40,8 @@ import org.jspecify.annotations.Nullable;
  * affine.for %i = 0 to %n {
  *   affine.for %j = 0 to %m {      // also if this loop has no iteration
  *     %v = affine.load %A[%i]
+ *   }
+ * }
  * }</pre>
  */
 final class CertainAccesses {

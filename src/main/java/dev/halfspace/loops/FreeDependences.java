@@ -29,6 +29,8 @@ import java.util.Optional;
  *   affine.for %j = 0 to %m {
  *     affine.store %zero, %sum[0]           // each iteration has the sum for itself
  *     ...
+ *   }
+ * }
  * }</pre>
  */
 final class FreeDependences {

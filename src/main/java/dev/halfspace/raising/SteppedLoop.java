@@ -24,6 +24,8 @@ import java.util.List;
  * scf.for %i = %a to %b step %s {         %n = (%b - %a) ceildiv max(%s, 1)
  *   ...                                   affine.for %k = 0 to %n {
  * }                                         %i = %a + %k * %s
+ *                                           ...
+ *                                         }
  * }</pre>
  */
 record SteppedLoop(ScfForOp loop) {
