@@ -19,10 +19,10 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The dependences that a nest need not keep when it is executed box by box. These are those of reads
- * that nobody uses, of writes of equal values, and all accesses to a buffer of which each iteration reads only what it wrote, and
- * of which nobody reads later, or all iterations write the same elements: the last iteration stays
- * the last.
+ * The dependences that a nest need not keep when it is executed box by box. These are those of
+ * reads that nobody uses, of writes of equal values, and all accesses to a buffer of which each
+ * iteration reads only what it wrote, and of which nobody reads later, or all iterations write the
+ * same elements: the last iteration stays the last.
  *
  * <pre>{@code
  * affine.for %i = 0 to %n {

@@ -1,6 +1,5 @@
 package dev.halfspace.report;
 
-import com.google.common.base.Supplier;
 import com.google.common.base.Suppliers;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.source.Place;
@@ -10,6 +9,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
