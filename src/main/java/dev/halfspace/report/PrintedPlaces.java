@@ -57,7 +57,7 @@ final class PrintedPlaces {
   }
 
   private static Map<Operation, Place> find(Operation root, Source source) {
-    Map<Operation, Place> found = new IdentityHashMap<>();
+    IdentityHashMap<Operation, Place> found = new IdentityHashMap<>();
     List<Operation> operations = new ArrayList<>();
     root.walk(operations::add);
     if (operations.size() > MOST_OPERATIONS) {
