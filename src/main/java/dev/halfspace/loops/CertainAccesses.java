@@ -24,7 +24,6 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -85,9 +84,10 @@ final class CertainAccesses {
     if (around == null || theirs.map().numResults() != ours.map().numResults()) {
       return false;
     }
-    Map<Value, AffineValueMap> iteration = new IdentityHashMap<>();
+    IdentityHashMap<Value, AffineValueMap> iteration = new IdentityHashMap<>();
     for (int d = 0; d < theirs.map().numResults(); d++) {
-      Map<Value, AffineValueMap> one = iteration(around, result(theirs, d), result(ours, d));
+      IdentityHashMap<Value, AffineValueMap> one =
+          iteration(around, result(theirs, d), result(ours, d));
       if (one == null) {
         return false;
       }
@@ -163,14 +163,15 @@ final class CertainAccesses {
 
   /** Returns true if an iteration of loops that is executed has a value as its subscript. */
   private boolean isEqual(List<AffineForOp> around, AffineValueMap theirs, AffineValueMap ours) {
-    Map<Value, AffineValueMap> iteration = iteration(around, theirs, ours);
+    IdentityHashMap<Value, AffineValueMap> iteration = iteration(around, theirs, ours);
     return iteration != null
         && isExecuted(around, iteration)
         && isZero(substituted(theirs, iteration).minus(ours));
   }
 
   /** Returns true if loops execute an iteration. */
-  private boolean isExecuted(List<AffineForOp> around, Map<Value, AffineValueMap> iteration) {
+  private boolean isExecuted(
+      List<AffineForOp> around, IdentityHashMap<Value, AffineValueMap> iteration) {
     for (AffineForOp each : around) {
       AffineValueMap value = iteration.get(each.inductionVariable());
       AffineValueMap lower = substituted(each.lowerBound(), iteration);
@@ -252,9 +253,9 @@ final class CertainAccesses {
    * The iteration of loops in which a subscript would be a value, where loops that it does not
    * depend on are in their first; {@code null} if there is none.
    */
-  private static @Nullable Map<Value, AffineValueMap> iteration(
+  private static @Nullable IdentityHashMap<Value, AffineValueMap> iteration(
       List<AffineForOp> loops, AffineValueMap subscript, AffineValueMap value) {
-    Map<Value, AffineValueMap> found = new IdentityHashMap<>();
+    IdentityHashMap<Value, AffineValueMap> found = new IdentityHashMap<>();
     List<Value> variables = new ArrayList<>();
     loops.forEach(each -> variables.add(each.inductionVariable()));
     List<Value> used = subscript.operands().stream().filter(variables::contains).toList();
@@ -280,7 +281,8 @@ final class CertainAccesses {
   }
 
   /** A map of other values in the place of some. */
-  private static AffineValueMap substituted(AffineValueMap map, Map<Value, AffineValueMap> values) {
+  private static AffineValueMap substituted(
+      AffineValueMap map, IdentityHashMap<Value, AffineValueMap> values) {
     List<Value> operands = new ArrayList<>();
     List<AffineExpr> inputs = new ArrayList<>();
     for (Value operand : map.operands()) {
