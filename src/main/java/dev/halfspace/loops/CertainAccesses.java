@@ -21,7 +21,7 @@ import dev.halfspace.ir.traits.MemoryEffects;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -85,10 +85,9 @@ final class CertainAccesses {
     if (around == null || theirs.map().numResults() != ours.map().numResults()) {
       return false;
     }
-    IdentityHashMap<Value, AffineValueMap> iteration = new IdentityHashMap<>();
+    Map<Value, AffineValueMap> iteration = new LinkedHashMap<>();
     for (int d = 0; d < theirs.map().numResults(); d++) {
-      IdentityHashMap<Value, AffineValueMap> one =
-          iteration(around, result(theirs, d), result(ours, d));
+      Map<Value, AffineValueMap> one = iteration(around, result(theirs, d), result(ours, d));
       if (one == null) {
         return false;
       }
@@ -164,15 +163,14 @@ final class CertainAccesses {
 
   /** Returns true if an iteration of loops that is executed has a value as its subscript. */
   private boolean isEqual(List<AffineForOp> around, AffineValueMap theirs, AffineValueMap ours) {
-    IdentityHashMap<Value, AffineValueMap> iteration = iteration(around, theirs, ours);
+    Map<Value, AffineValueMap> iteration = iteration(around, theirs, ours);
     return iteration != null
         && isExecuted(around, iteration)
         && isZero(substituted(theirs, iteration).minus(ours));
   }
 
   /** Returns true if loops execute an iteration. */
-  private boolean isExecuted(
-      List<AffineForOp> around, IdentityHashMap<Value, AffineValueMap> iteration) {
+  private boolean isExecuted(List<AffineForOp> around, Map<Value, AffineValueMap> iteration) {
     for (AffineForOp each : around) {
       AffineValueMap value = iteration.get(each.inductionVariable());
       AffineValueMap lower = substituted(each.lowerBound(), iteration);
@@ -254,9 +252,9 @@ final class CertainAccesses {
    * The iteration of loops in which a subscript would be a value, where loops that it does not
    * depend on are in their first; {@code null} if there is none.
    */
-  private static @Nullable IdentityHashMap<Value, AffineValueMap> iteration(
+  private static @Nullable Map<Value, AffineValueMap> iteration(
       List<AffineForOp> loops, AffineValueMap subscript, AffineValueMap value) {
-    IdentityHashMap<Value, AffineValueMap> found = new IdentityHashMap<>();
+    Map<Value, AffineValueMap> found = new LinkedHashMap<>();
     List<Value> variables = new ArrayList<>();
     loops.forEach(each -> variables.add(each.inductionVariable()));
     List<Value> used = subscript.operands().stream().filter(variables::contains).toList();
@@ -282,8 +280,7 @@ final class CertainAccesses {
   }
 
   /** A map of other values in the place of some. */
-  private static AffineValueMap substituted(
-      AffineValueMap map, IdentityHashMap<Value, AffineValueMap> values) {
+  private static AffineValueMap substituted(AffineValueMap map, Map<Value, AffineValueMap> values) {
     List<Value> operands = new ArrayList<>();
     List<AffineExpr> inputs = new ArrayList<>();
     for (Value operand : map.operands()) {
