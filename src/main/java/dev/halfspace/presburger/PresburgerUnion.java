@@ -103,7 +103,10 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
     return with(pairs(other, ConstraintSystem::intersect, budget));
   }
 
-  /** What is made of pairs of a disjunct of this and one of another union, unless seen empty. */
+  /**
+   * The systems made of a disjunct of this and one of another union, without those seen to be
+   * empty.
+   */
   final List<ConstraintSystem> pairs(
       PresburgerUnion<?> other, BinaryOperator<ConstraintSystem> maker, Budget budget) {
     List<ConstraintSystem> systems = new ArrayList<>();

@@ -35,7 +35,7 @@ final class CorpusTextTest {
     assertThat(found).isGreaterThan(100);
   }
 
-  /** What a text says need not be canonical: the oracle reads it and prints it, and so do we. */
+  /** A text need not be canonical: the oracle reads it and prints it, and so do we. */
   @Test
   void everyMapAndSetThatAnInputSpellsOutIsPrintedAsTheOracleDoes() throws IOException {
     Set<String> written = new LinkedHashSet<>();
