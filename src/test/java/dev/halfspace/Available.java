@@ -2,7 +2,10 @@ package dev.halfspace;
 
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-/** What a test needs beside the project; where it is missing, the test is skipped and says so. */
+/**
+ * The tools that a test needs beside the project; where one is missing, the test is skipped and
+ * says so.
+ */
 public final class Available {
   private Available() {}
 

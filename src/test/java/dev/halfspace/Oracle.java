@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
  * true its absence is a failure, otherwise the tests that need it are skipped.
  */
 public final class Oracle {
-  /** What a run of the oracle gave. */
+  /** The result of a run of the oracle. */
   public record Result(int status, String out, String err) {
     /** The text printed, after checking that the oracle accepted its input. */
     public String accepted() {

@@ -1,7 +1,6 @@
 package dev.halfspace.affine;
 
 import static com.google.common.base.Preconditions.checkArgument;
-import static com.google.common.base.Preconditions.checkElementIndex;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.math.LongMath;
@@ -9,7 +8,6 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /**
  * A tuple of affine expressions over a fixed number of dimensions and symbols: {@code (d0, d1)[s0]
@@ -24,15 +22,12 @@ import java.util.stream.IntStream;
  * <p>A map is an immutable value: equal if its numbers of dimensions and symbols and its results
  * are.
  */
-public final class AffineMap {
-  private final int numDims;
-  private final int numSymbols;
+public final class AffineMap extends AffineObject {
   private final ImmutableList<AffineExpr> results;
   private int hash; // computed when first asked for; races find the same value
 
   private AffineMap(int numDims, int numSymbols, ImmutableList<AffineExpr> results) {
-    this.numDims = numDims;
-    this.numSymbols = numSymbols;
+    super(numDims, numSymbols);
     this.results = results;
   }
 
@@ -107,21 +102,6 @@ public final class AffineMap {
    */
   public static AffineMap parse(String text) {
     return StandaloneText.read(text, cursor -> new AffineReader(cursor).map());
-  }
-
-  /** The number of dimensions. */
-  public int numDims() {
-    return numDims;
-  }
-
-  /** The number of symbols. */
-  public int numSymbols() {
-    return numSymbols;
-  }
-
-  /** The number of dimensions and symbols. */
-  public int numInputs() {
-    return numDims + numSymbols;
   }
 
   /** The number of results. */
@@ -250,29 +230,13 @@ public final class AffineMap {
   }
 
   /**
-   * The results at a point, if all of them fold to constants; a division by what is not positive
-   * does not.
-   *
-   * @throws IllegalArgumentException unless there is one value per dimension and symbol
-   */
-  public Optional<ImmutableList<Long>> foldToConstants(List<Long> inputs) {
-    AffineMap folded = fold(inputs.stream().map(Optional::of).toList());
-    return folded.isConstant()
-        ? Optional.of(
-            folded.results.stream()
-                .map(result -> ((AffineExpr.Constant) result).value())
-                .collect(ImmutableList.toImmutableList()))
-        : Optional.empty();
-  }
-
-  /**
    * The results of this map followed by those of {@code other}, over this map's space.
    *
    * @throws IllegalArgumentException unless {@code other} has as many dimensions and symbols
    */
   public AffineMap concat(AffineMap other) {
     checkArgument(
-        numDims == other.numDims && numSymbols == other.numSymbols,
+        hasSpaceOf(other),
         "maps of (%s, %s) and (%s, %s) dimensions and symbols",
         numDims,
         numSymbols,
@@ -297,24 +261,13 @@ public final class AffineMap {
   }
 
   /**
-   * This map without the results at {@code positions}.
-   *
-   * @throws IndexOutOfBoundsException if a position is not that of a result
-   */
-  public AffineMap dropResults(Set<Integer> positions) {
-    positions.forEach(position -> checkElementIndex(position, results.size()));
-    return subMap(
-        IntStream.range(0, results.size()).filter(i -> !positions.contains(i)).boxed().toList());
-  }
-
-  /**
    * This map over the dimensions not at {@code positions}, which move down to fill the places.
    *
    * @throws IllegalArgumentException if a dropped dimension occurs in a result
    * @throws IndexOutOfBoundsException if a position is not that of a dimension
    */
   public AffineMap dropDims(Set<Integer> positions) {
-    return InputRemoval.dropDims(this, positions);
+    return InputRemoval.drop(this, positions, Set.of());
   }
 
   /**
@@ -324,7 +277,7 @@ public final class AffineMap {
    * @throws IndexOutOfBoundsException if a position is not that of a symbol
    */
   public AffineMap dropSymbols(Set<Integer> positions) {
-    return InputRemoval.dropSymbols(this, positions);
+    return InputRemoval.drop(this, Set.of(), positions);
   }
 
   /** This map without the dimensions that do not occur. */
@@ -511,27 +464,8 @@ public final class AffineMap {
         numSymbols);
   }
 
-  /**
-   * Appends {@code (d0)[s0] -> (...)} to {@code out}.
-   *
-   * @throws TextLimitExceeded if it has too many terms
-   */
-  public void appendTo(StringBuilder out) {
-    print(new AffinePrinter(out, AffineNames.STANDARD), out);
-  }
-
-  /**
-   * The text {@code (d0)[s0] -> (...)} in full, however long.
-   *
-   * @throws TextLimitExceeded if it has too many terms
-   */
-  public String text() {
-    StringBuilder out = new StringBuilder();
-    appendTo(out);
-    return out.toString();
-  }
-
-  private void print(AffinePrinter printer, StringBuilder out) {
+  @Override
+  void print(AffinePrinter printer, StringBuilder out) {
     printer.header(numDims, numSymbols);
     out.append(" -> (");
     for (int i = 0; i < results.size(); i++) {
@@ -546,10 +480,7 @@ public final class AffineMap {
   @Override
   public boolean equals(Object other) {
     return this == other
-        || (other instanceof AffineMap that
-            && numDims == that.numDims
-            && numSymbols == that.numSymbols
-            && results.equals(that.results));
+        || (other instanceof AffineMap that && hasSpaceOf(that) && results.equals(that.results));
   }
 
   @Override
@@ -558,13 +489,5 @@ public final class AffineMap {
       hash = (results.hashCode() * 31 + numDims) * 31 + numSymbols;
     }
     return hash;
-  }
-
-  /** The {@link #text}, cut off where it is long. */
-  @Override
-  public String toString() {
-    StringBuilder out = new StringBuilder();
-    print(AffinePrinter.brief(out), out);
-    return Excerpt.of(out);
   }
 }

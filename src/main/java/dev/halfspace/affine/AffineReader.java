@@ -85,19 +85,6 @@ public final class AffineReader {
     return setConstraints(names);
   }
 
-  /** Reads a map or a set, whichever stands there: an {@link AffineMap} or {@link IntegerSet}. */
-  public Object mapOrSet() throws AffineSyntaxException {
-    NameTable names = header();
-    cursor.skipSpace();
-    if (cursor.take('-', '>')) {
-      return mapResults(names);
-    }
-    if (cursor.take(':')) {
-      return setConstraints(names);
-    }
-    throw cursor.expected("'->' of an affine map or ':' of an integer set");
-  }
-
   /** Reads one expression whose names {@code operands} resolves. */
   public AffineExpr expression(Operands operands) throws AffineSyntaxException {
     return new ExpressionReader(cursor, at -> operands.read(this)).read();

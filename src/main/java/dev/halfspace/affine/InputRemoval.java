@@ -13,25 +13,19 @@ import org.jspecify.annotations.Nullable;
 final class InputRemoval {
   private InputRemoval() {}
 
-  static AffineMap dropDims(AffineMap map, Set<Integer> positions) {
-    checkUnused(positions, map.numDims(), map.occurrences().dims(), "d");
-    return positions.isEmpty()
-        ? map
-        : map.mapResults(
-            map.numDims() - positions.size(),
-            map.numSymbols(),
-            new Substitution(movedDown(map.numDims(), positions, Leaves::dim), Substitution.NONE));
-  }
-
-  static AffineMap dropSymbols(AffineMap map, Set<Integer> positions) {
-    checkUnused(positions, map.numSymbols(), map.occurrences().symbols(), "s");
-    return positions.isEmpty()
-        ? map
-        : map.mapResults(
-            map.numDims(),
-            map.numSymbols() - positions.size(),
-            new Substitution(
-                Substitution.NONE, movedDown(map.numSymbols(), positions, Leaves::symbol)));
+  static AffineMap drop(AffineMap map, Set<Integer> dims, Set<Integer> symbols) {
+    if (dims.isEmpty() && symbols.isEmpty()) {
+      return map;
+    }
+    Occurrences used = map.occurrences();
+    checkUnused(dims, map.numDims(), used.dims(), "d");
+    checkUnused(symbols, map.numSymbols(), used.symbols(), "s");
+    return map.mapResults(
+        map.numDims() - dims.size(),
+        map.numSymbols() - symbols.size(),
+        new Substitution(
+            movedDown(map.numDims(), dims, Leaves::dim),
+            movedDown(map.numSymbols(), symbols, Leaves::symbol)));
   }
 
   private static void checkUnused(

@@ -13,7 +13,7 @@ import java.util.List;
  * <p>A set is an immutable value: equal if its numbers of dimensions and symbols and its
  * constraints are, in order. Different values may have the same points.
  */
-public final class IntegerSet {
+public final class IntegerSet extends AffineObject {
 
   /**
    * A constraint, {@code expr >= 0} or {@code expr == 0}.
@@ -42,13 +42,10 @@ public final class IntegerSet {
     }
   }
 
-  private final int numDims;
-  private final int numSymbols;
   private final ImmutableList<Constraint> constraints;
 
   private IntegerSet(int numDims, int numSymbols, ImmutableList<Constraint> constraints) {
-    this.numDims = numDims;
-    this.numSymbols = numSymbols;
+    super(numDims, numSymbols);
     this.constraints = constraints;
   }
 
@@ -85,21 +82,6 @@ public final class IntegerSet {
    */
   public static IntegerSet parse(String text) {
     return StandaloneText.read(text, cursor -> new AffineReader(cursor).set());
-  }
-
-  /** The number of dimensions. */
-  public int numDims() {
-    return numDims;
-  }
-
-  /** The number of symbols. */
-  public int numSymbols() {
-    return numSymbols;
-  }
-
-  /** The number of dimensions and symbols. */
-  public int numInputs() {
-    return numDims + numSymbols;
   }
 
   /** The constraints in order; never without one. */
@@ -170,7 +152,7 @@ public final class IntegerSet {
    */
   public IntegerSet intersect(IntegerSet other) {
     checkArgument(
-        numDims == other.numDims && numSymbols == other.numSymbols,
+        hasSpaceOf(other),
         "sets of (%s, %s) and (%s, %s) dimensions and symbols",
         numDims,
         numSymbols,
@@ -197,27 +179,8 @@ public final class IntegerSet {
     return Occurrences.of(constraints.stream().map(Constraint::expr).toList());
   }
 
-  /**
-   * Appends {@code (d0)[s0] : (d0 - s0 >= 0)} to {@code out}.
-   *
-   * @throws TextLimitExceeded if it has too many terms
-   */
-  public void appendTo(StringBuilder out) {
-    print(new AffinePrinter(out, AffineNames.STANDARD), out);
-  }
-
-  /**
-   * The text {@code (d0)[s0] : (d0 - s0 >= 0)} in full, however long.
-   *
-   * @throws TextLimitExceeded if it has too many terms
-   */
-  public String text() {
-    StringBuilder out = new StringBuilder();
-    appendTo(out);
-    return out.toString();
-  }
-
-  private void print(AffinePrinter printer, StringBuilder out) {
+  @Override
+  void print(AffinePrinter printer, StringBuilder out) {
     printer.header(numDims, numSymbols);
     out.append(" : (");
     for (int i = 0; i < constraints.size(); i++) {
@@ -235,21 +198,12 @@ public final class IntegerSet {
   public boolean equals(Object other) {
     return this == other
         || (other instanceof IntegerSet that
-            && numDims == that.numDims
-            && numSymbols == that.numSymbols
+            && hasSpaceOf(that)
             && constraints.equals(that.constraints));
   }
 
   @Override
   public int hashCode() {
     return (constraints.hashCode() * 31 + numDims) * 31 + numSymbols;
-  }
-
-  /** The {@link #text}, cut off where it is long. */
-  @Override
-  public String toString() {
-    StringBuilder out = new StringBuilder();
-    print(AffinePrinter.brief(out), out);
-    return Excerpt.of(out);
   }
 }

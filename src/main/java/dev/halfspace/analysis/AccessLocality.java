@@ -3,6 +3,7 @@ package dev.halfspace.analysis;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.AffineMap;
@@ -11,13 +12,11 @@ import dev.halfspace.answer.Answer;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
-import dev.halfspace.builtin.StridedLayoutAttr;
+import dev.halfspace.builtin.Strides;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The movement of one access through its buffer from one iteration of one loop to the next.
@@ -149,44 +148,20 @@ public record AccessLocality(
       return coefficients(AffineMap.of(map.numDims(), map.numSymbols(), List.of(address)), loop)
           .map(c -> c.get(0).multiply(BigInteger.valueOf(step)));
     }
-    List<@Nullable BigInteger> strides = strides(type);
-    return steps(access, loop, step).flatMap(each -> sum(each, strides));
+    Strides strides = type.strides();
+    return strides == null
+        ? Optional.empty()
+        : steps(access, loop, step).flatMap(each -> sum(each, strides.strides()));
   }
 
-  private static Optional<BigInteger> sum(
-      List<BigInteger> steps, List<@Nullable BigInteger> strides) {
+  private static Optional<BigInteger> sum(List<BigInteger> steps, ImmutableLongArray strides) {
     BigInteger sum = BigInteger.ZERO;
     for (int d = 0; d < steps.size(); d++) {
-      BigInteger stride = strides.get(d);
-      if (steps.get(d).signum() == 0) {
-        continue;
-      }
-      if (stride == null) {
+      if (steps.get(d).signum() != 0 && strides.get(d) == Shape.DYNAMIC) {
         return Optional.empty();
       }
-      sum = sum.add(steps.get(d).multiply(stride));
+      sum = sum.add(steps.get(d).multiply(BigInteger.valueOf(strides.get(d))));
     }
     return Optional.of(sum);
-  }
-
-  /** The distance of neighbors along each dimension; {@code null} where that is not known. */
-  private static List<@Nullable BigInteger> strides(MemRefType type) {
-    List<@Nullable BigInteger> strides = new ArrayList<>();
-    if (type.layout() instanceof StridedLayoutAttr strided) {
-      for (int d = 0; d < type.rank(); d++) {
-        long stride = strided.strides().get(d);
-        strides.add(stride == Shape.DYNAMIC ? null : BigInteger.valueOf(stride));
-      }
-      return strides;
-    }
-    @Nullable BigInteger stride = BigInteger.ONE;
-    for (int d = type.rank() - 1; d >= 0; d--) {
-      strides.add(0, stride);
-      stride =
-          stride == null || type.shape().isDynamic(d)
-              ? null
-              : stride.multiply(BigInteger.valueOf(type.shape().size(d)));
-    }
-    return strides;
   }
 }

@@ -4,6 +4,7 @@ import static dev.halfspace.affine.AffineExpr.constant;
 import static dev.halfspace.affine.AffineExpr.symbol;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.AffineMap;
@@ -182,13 +183,10 @@ final class AffineValues {
   private @Nullable AffineExpr best(
       ImmutableList<AffineExpr> candidates, boolean isLeast, Frame frame) {
     for (AffineExpr candidate : candidates) {
-      if (candidates.stream()
-          .allMatch(
-              other ->
-                  isWithin(
-                      isLeast ? other.minus(candidate) : candidate.minus(other),
-                      Limits.NOT_NEGATIVE,
-                      frame))) {
+      if (areNonNegative(
+          Lists.transform(
+              candidates, other -> isLeast ? other.minus(candidate) : candidate.minus(other)),
+          frame)) {
         return candidate;
       }
     }
@@ -199,6 +197,12 @@ final class AffineValues {
   boolean isWithin(AffineExpr expr, Limits limits, Frame frame) {
     List<Choices.Case> cases = choices.cases(List.of(expr));
     return cases != null && ValueRanges.isWithin(cases, limits, frame, symbols());
+  }
+
+  /** Returns true if expressions are affine and certainly never negative at a place. */
+  boolean areNonNegative(List<AffineExpr> exprs, Frame frame) {
+    return exprs.stream()
+        .allMatch(expr -> expr.isPureAffine() && isWithin(expr, Limits.NOT_NEGATIVE, frame));
   }
 
   /** The least and the greatest value of an expression at a place. */
@@ -318,13 +322,11 @@ final class AffineValues {
 
   /** Asking twice for one size gives one symbol; a size that the type tells is a constant. */
   private @Nullable AffineExpr sizeOf(ShapedDim size, Value value) {
-    Operation asked = size.dimension().definingOp();
-    if (!(asked instanceof ConstantLike literal)
-        || !(literal.constantValue() instanceof IntegerAttr index)
-        || index.bigValue().bitLength() >= Integer.SIZE) {
+    if (!(literal(size.dimension()) instanceof AffineExpr.Constant asked)
+        || asked.value() != (int) asked.value()) {
       return null;
     }
-    int dimension = (int) index.value();
+    int dimension = (int) asked.value();
     AffineExpr given = given(size.shaped(), dimension, true);
     Value shaped = sameShape(size.shaped());
     Shape shape = shapeWith(dimension, shaped);

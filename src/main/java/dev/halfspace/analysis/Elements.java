@@ -8,16 +8,11 @@ import java.util.List;
  * The condition under which two accesses to one buffer touch a common element: in every dimension
  * {@code -after <= a - b <= before} for the first subscripts {@code a} of the source and {@code b}
  * of the sink.
+ *
+ * @param after by how much the sink's subscript may be greater, per dimension
+ * @param before by how much it may be less
  */
-final class Elements {
-  private final long[] after;
-  private final long[] before;
-
-  private Elements(long[] after, long[] before) {
-    this.after = after;
-    this.before = before;
-  }
-
+record Elements(long[] after, long[] before) {
   /** The rule for two accesses that each touch a box of elements, at one place. */
   static Elements of(Place source, Place sink) {
     int rank = Math.min(source.rank(), sink.rank());

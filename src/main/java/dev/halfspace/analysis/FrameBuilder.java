@@ -148,11 +148,11 @@ final class FrameBuilder {
               && step.unknown() == null
               && step.known().get(0) instanceof AffineExpr.Constant constant
               && constant.value() > 0
-              && (!loop.isUnsigned() || isNotNegative(lower, outer));
+              && (!loop.isUnsigned() || values.areNonNegative(lower.known(), outer));
       boolean isBounded =
           upper.unknown() == null
               && isAffine(upper)
-              && (!loop.isUnsigned() || isNotNegative(upper, outer));
+              && (!loop.isUnsigned() || values.areNonNegative(upper.known(), outer));
       if (!isCounted) {
         frame = opaqueLoop(frame, op, dimension, each.inductionVariable());
       } else {
@@ -171,11 +171,6 @@ final class FrameBuilder {
 
   private static boolean isAffine(AffineValues.Exprs exprs) {
     return exprs.known().stream().allMatch(AffineExpr::isPureAffine);
-  }
-
-  private boolean isNotNegative(AffineValues.Exprs exprs, Frame at) {
-    return exprs.known().stream()
-        .allMatch(expr -> values.isWithin(expr, ValueRanges.Limits.NOT_NEGATIVE, at));
   }
 
   private static Frame tooManyLoops(Frame outer) {

@@ -9,6 +9,8 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.presburger.Emptiness;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Facts about the loops of an operation: how often they iterate, and which values their induction
@@ -146,20 +148,15 @@ public final class LoopFacts {
    * @param map a map of values that are visible at {@code at}
    */
   public boolean isNonNegative(AffineValueMap map, Operation at) {
-    analysis.checkCurrent();
-    Frame frame = analysis.walk().around(at);
     AffineValues values = analysis.walk().values();
-    if (frame == null) {
-      return false;
-    }
-    AffineValues.Exprs results = values.results(map, frame);
-    return (results.unknown() == null
-            && results.known().stream()
-                .allMatch(
-                    expr ->
-                        expr.isPureAffine()
-                            && values.isWithin(expr, ValueRanges.Limits.NOT_NEGATIVE, frame)))
-        || new IterationDomain(frame, values.symbols())
+    return results(map, at, (exprs, frame) -> Answer.known(values.areNonNegative(exprs, frame)))
+            .orElse(false)
+        || isNeverExecuted(analysis.walk().around(at));
+  }
+
+  private boolean isNeverExecuted(@Nullable Frame frame) {
+    return frame != null
+        && new IterationDomain(frame, analysis.walk().values().symbols())
             .systems().stream().allMatch(system -> system.isEmpty().is(Emptiness.Empty.class));
   }
 
@@ -170,14 +167,9 @@ public final class LoopFacts {
    * @param map a map of values that are visible at {@code at}
    */
   public boolean isNever(AffineValueMap map, Operation at) {
-    analysis.checkCurrent();
-    Frame frame = analysis.walk().around(at);
     AffineValues values = analysis.walk().values();
-    if (frame == null) {
-      return false;
-    }
-    AffineValues.Exprs results = values.results(map, frame);
-    return results.unknown() == null && values.isNever(results.known(), frame);
+    return results(map, at, (exprs, frame) -> Answer.known(values.isNever(exprs, frame)))
+        .orElse(false);
   }
 
   /**
@@ -187,15 +179,23 @@ public final class LoopFacts {
    * @param map a map of one result, of values that are visible at {@code at}
    */
   public Answer<ValueRange> range(AffineValueMap map, Operation at) {
+    AffineValues values = analysis.walk().values();
+    return results(map, at, (exprs, frame) -> values.range(exprs.get(0), frame));
+  }
+
+  /** An answer about the results of a map in the iterations that execute an operation. */
+  private <T> Answer<T> results(
+      AffineValueMap map,
+      Operation at,
+      BiFunction<ImmutableList<AffineExpr>, Frame, Answer<T>> question) {
     analysis.checkCurrent();
     Frame frame = analysis.walk().around(at);
-    AffineValues values = analysis.walk().values();
     if (frame == null) {
       return Answer.unknown("it is not known when '" + at.name() + "' is executed");
     }
-    AffineValues.Exprs results = values.results(map, frame);
+    AffineValues.Exprs results = analysis.walk().values().results(map, frame);
     return results.unknown() == null
-        ? values.range(results.known().get(0), frame)
+        ? question.apply(results.known(), frame)
         : Answer.unknown(results.unknown());
   }
 }

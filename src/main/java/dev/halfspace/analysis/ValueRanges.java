@@ -55,18 +55,18 @@ final class ValueRanges {
   static boolean isWithin(
       List<Choices.Case> cases, Limits limits, Frame at, ImmutableList<Value> symbols) {
     for (Choices.Case each : cases) {
-      AffineExpr expr = each.exprs().get(0);
-      if (expr instanceof AffineExpr.Constant constant) {
+      if (each.exprs().get(0) instanceof AffineExpr.Constant constant) {
         BigInteger value = BigInteger.valueOf(constant.value());
         if (!isWithin(new ValueRange.Between(value, value), limits)) {
           return false;
         }
-        continue;
-      }
-      for (Piece piece : at.pieces) {
-        if (!isWithin(piece.and(each.where()), expr, limits, at.numLoops, symbols)) {
-          return false;
-        }
+      } else if (!at.pieces.stream()
+          .allMatch(
+              piece ->
+                  of(each, piece, at, symbols)
+                      .map(range -> isWithin(range, limits))
+                      .orElse(false))) {
+        return false;
       }
     }
     return true;
@@ -80,18 +80,6 @@ final class ValueRanges {
                 || (values.max() != null && values.max().compareTo(limits.max()) <= 0)));
   }
 
-  private static boolean isWithin(
-      Piece piece, AffineExpr expr, Limits limits, int numLoops, ImmutableList<Value> symbols) {
-    if (!expr.isPureAffine()) {
-      return false;
-    }
-    Conjunct conjunct = Conjunct.of(piece, numLoops, symbols.size(), List.of(expr));
-    return bounded(conjunct.iterations(), numLoops, symbols)
-        .range(conjunct.subscripts().get(0), WorkLimit.standard())
-        .map(range -> isWithin(ValueRange.of(range), limits))
-        .orElse(false);
-  }
-
   /**
    * The least and the greatest value of an expression over the iterations at a place.
    *
@@ -100,21 +88,24 @@ final class ValueRanges {
   static Answer<ValueRange> of(List<Choices.Case> cases, Frame at, ImmutableList<Value> symbols) {
     Answer<ValueRange> all = Answer.known(new ValueRange.Empty());
     for (Choices.Case each : cases) {
-      AffineExpr expr = each.exprs().get(0);
-      if (!expr.isPureAffine()) {
-        return Answer.unknown(expr + " is not affine");
-      }
       for (Piece piece : at.pieces) {
-        Conjunct conjunct =
-            Conjunct.of(piece.and(each.where()), at.numLoops, symbols.size(), List.of(expr));
-        Answer<ValueRange> one =
-            bounded(conjunct.iterations(), at.numLoops, symbols)
-                .range(conjunct.subscripts().get(0), WorkLimit.standard())
-                .map(ValueRange::of);
-        all = all.flatMap(sofar -> one.map(sofar::union));
+        all = all.flatMap(sofar -> of(each, piece, at, symbols).map(sofar::union));
       }
     }
     return all;
+  }
+
+  private static Answer<ValueRange> of(
+      Choices.Case one, Piece piece, Frame at, ImmutableList<Value> symbols) {
+    AffineExpr expr = one.exprs().get(0);
+    if (!expr.isPureAffine()) {
+      return Answer.unknown(expr + " is not affine");
+    }
+    Conjunct conjunct =
+        Conjunct.of(piece.and(one.where()), at.numLoops, symbols.size(), List.of(expr));
+    return bounded(conjunct.iterations(), at.numLoops, symbols)
+        .range(conjunct.subscripts().get(0), WorkLimit.standard())
+        .map(ValueRange::of);
   }
 
   /** The iterations, where each symbol is what a value of its kind can be. */

@@ -295,9 +295,7 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
       printBody(printer, /* allowHexadecimal= */ true);
       printer.text(">");
     }
-    if (printer.elision() != TypeElision.ALWAYS) {
-      printer.text(" : ").type(type);
-    }
+    printType(printer);
   }
 
   /** Returns true if a printer puts something else in the place of the elements. */

@@ -1,7 +1,6 @@
 package dev.halfspace.builtin;
 
 import dev.halfspace.ir.AttributePrinter;
-import dev.halfspace.ir.AttributePrinter.TypeElision;
 import dev.halfspace.ir.Composite;
 
 /**
@@ -34,8 +33,6 @@ public final class DenseResourceAttr extends Composite implements ElementsAttr {
     printer.text("dense_resource<");
     printer.keywordOrString(handle.name());
     printer.text(">");
-    if (printer.elision() != TypeElision.ALWAYS) {
-      printer.text(" : ").type(type);
-    }
+    printType(printer);
   }
 }

@@ -4,7 +4,6 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.AttributePrinter;
-import dev.halfspace.ir.AttributePrinter.TypeElision;
 import dev.halfspace.ir.Composite;
 import java.util.List;
 
@@ -65,9 +64,7 @@ public final class DenseStringAttr extends Composite implements ElementsAttr {
       printBody(printer);
       printer.text(">");
     }
-    if (printer.elision() != TypeElision.ALWAYS) {
-      printer.text(" : ").type(type);
-    }
+    printType(printer);
   }
 
   /** Returns true if a printer puts something else in the place of the elements. */

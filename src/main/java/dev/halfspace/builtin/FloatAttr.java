@@ -8,7 +8,6 @@ import dev.halfspace.ir.AttributeText;
 import dev.halfspace.scalar.FloatFormat;
 import dev.halfspace.scalar.FloatScalar;
 import dev.halfspace.scalar.Rounding;
-import java.math.BigDecimal;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 
@@ -117,11 +116,6 @@ public final class FloatAttr implements TypedAttr {
     return scalar.bits();
   }
 
-  /** Returns true if this is neither an infinity nor a NaN. */
-  public boolean isFinite() {
-    return scalar.isFinite();
-  }
-
   /** Returns true if this is an infinity. */
   public boolean isInfinite() {
     return scalar.isInfinite();
@@ -137,15 +131,6 @@ public final class FloatAttr implements TypedAttr {
     return scalar.isNegative();
   }
 
-  /**
-   * The value.
-   *
-   * @throws IllegalStateException if it is not finite
-   */
-  public BigDecimal exactValue() {
-    return scalar.exactValue();
-  }
-
   /** The nearest {@code double}; exact for all types but {@code f80} and {@code f128}. */
   public double toDouble() {
     return scalar.toDouble();
@@ -155,13 +140,9 @@ public final class FloatAttr implements TypedAttr {
   public void print(AttributePrinter printer) {
     String text = FloatText.of(this);
     printer.text(text);
-    boolean elided =
-        printer.elision() == TypeElision.ALWAYS
-            || (printer.elision() == TypeElision.DEFAULT
-                && type == FloatType.F64
-                && !text.startsWith("0x"));
-    if (!elided) {
-      printer.text(" : ").type(type);
+    boolean isDefault = type == FloatType.F64 && !text.startsWith("0x");
+    if (!isDefault || printer.elision() != TypeElision.DEFAULT) {
+      printType(printer);
     }
   }
 

@@ -34,16 +34,8 @@ public final class FunctionType extends Composite implements Type {
 
   @Override
   public void print(AttributePrinter printer) {
-    printer.text("(");
-    for (int i = 0; i < inputs.size(); i++) {
-      printer.text(i == 0 ? "" : ", ").type(inputs.get(i));
-    }
-    printer.text(") -> ");
     boolean bare = results.size() == 1 && !(results.get(0) instanceof FunctionType);
-    printer.text(bare ? "" : "(");
-    for (int i = 0; i < results.size(); i++) {
-      printer.text(i == 0 ? "" : ", ").type(results.get(i));
-    }
-    printer.text(bare ? "" : ")");
+    printer.text("(").types(inputs).text(bare ? ") -> " : ") -> (");
+    printer.types(results).text(bare ? "" : ")");
   }
 }

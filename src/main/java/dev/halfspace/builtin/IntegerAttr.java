@@ -184,11 +184,8 @@ public final class IntegerAttr implements TypedAttr {
     } else {
       printer.text(big.toString());
     }
-    boolean elided =
-        printer.elision() == TypeElision.ALWAYS
-            || (printer.elision() == TypeElision.DEFAULT && type.equals(IntegerType.I64));
-    if (!elided) {
-      printer.text(" : ").type(type);
+    if (!type.equals(IntegerType.I64) || printer.elision() != TypeElision.DEFAULT) {
+      printType(printer);
     }
   }
 

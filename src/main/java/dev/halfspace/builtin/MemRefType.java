@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableSet;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
-import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Type;
 import org.jspecify.annotations.Nullable;
@@ -13,12 +12,10 @@ import org.jspecify.annotations.Nullable;
  * {@code memref<4x?xf32, layout, space>}: a reference to a buffer of known rank. The layout says
  * which element of the buffer a list of subscripts means; without one it is row by row.
  */
-public final class MemRefType extends Composite implements BaseMemRefType {
+public final class MemRefType extends RankedType implements BaseMemRefType {
   private static final ImmutableSet<String> SPACES =
       ImmutableSet.of("amdgpu", "gpu", "llvm", "nvvm", "ptr", "spirv", "xegpu", "xevm");
 
-  private final Shape shape;
-  private final Type elementType;
   private final @Nullable MemRefLayout layout;
   private final @Nullable Attribute memorySpace;
 
@@ -28,8 +25,6 @@ public final class MemRefType extends Composite implements BaseMemRefType {
       @Nullable MemRefLayout layout,
       @Nullable Attribute memorySpace) {
     super(shape, elementType, layout, memorySpace);
-    this.shape = shape;
-    this.elementType = elementType;
     this.layout = layout;
     this.memorySpace = memorySpace;
   }
@@ -92,16 +87,6 @@ public final class MemRefType extends Composite implements BaseMemRefType {
     return memorySpace instanceof IntegerAttr space && !space.isTrue() ? null : memorySpace;
   }
 
-  /** The sizes. */
-  public Shape shape() {
-    return shape;
-  }
-
-  /** The number of dimensions. */
-  public int rank() {
-    return shape.rank();
-  }
-
   /** The strided form of the layout, or {@code null} if it has none. */
   public @Nullable Strides strides() {
     return Strides.of(this);
@@ -126,20 +111,10 @@ public final class MemRefType extends Composite implements BaseMemRefType {
   }
 
   @Override
-  public Type elementType() {
-    return elementType;
-  }
-
-  @Override
-  public Shape shapeOrNull() {
-    return shape;
-  }
-
-  @Override
   public void print(AttributePrinter printer) {
     printer.text("memref<");
-    shape.print(printer);
-    printer.type(elementType);
+    shape().print(printer);
+    printer.type(elementType());
     if (layout != null) {
       printer.text(", ").attribute(layout);
     }

@@ -11,11 +11,6 @@ public interface ShapedType extends Type {
   /** The sizes, or {@code null} if not even their number is known. */
   @Nullable Shape shapeOrNull();
 
-  /** Returns true if the number of dimensions is known. */
-  default boolean hasRank() {
-    return shapeOrNull() != null;
-  }
-
   /** Returns true if all sizes are known. */
   default boolean hasStaticShape() {
     Shape shape = shapeOrNull();

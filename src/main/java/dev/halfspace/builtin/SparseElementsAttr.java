@@ -3,7 +3,6 @@ package dev.halfspace.builtin;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import dev.halfspace.ir.AttributePrinter;
-import dev.halfspace.ir.AttributePrinter.TypeElision;
 import dev.halfspace.ir.Composite;
 import org.jspecify.annotations.Nullable;
 
@@ -115,9 +114,7 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
     } else {
       printElements(printer);
     }
-    if (printer.elision() != TypeElision.ALWAYS) {
-      printer.text(" : ").type(type);
-    }
+    printType(printer);
   }
 
   private boolean isElided(AttributePrinter printer) {

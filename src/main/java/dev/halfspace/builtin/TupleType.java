@@ -27,10 +27,6 @@ public final class TupleType extends Composite implements Type {
 
   @Override
   public void print(AttributePrinter printer) {
-    printer.text("tuple<");
-    for (int i = 0; i < types.size(); i++) {
-      printer.text(i == 0 ? "" : ", ").type(types.get(i));
-    }
-    printer.text(">");
+    printer.text("tuple<").types(types).text(">");
   }
 }

@@ -4,23 +4,18 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.primitives.Booleans;
 import dev.halfspace.ir.AttributePrinter;
-import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.Type;
 
 /**
  * {@code vector<4x[8]xf32>}: elements in registers. A size in brackets is scalable: a multiple that
  * the target fixes.
  */
-public final class VectorType extends Composite implements ShapedType {
-  private final Shape shape;
+public final class VectorType extends RankedType {
   private final boolean[] scalable;
-  private final Type elementType;
 
   private VectorType(Shape shape, boolean[] scalable, Type elementType) {
-    super(shape, Booleans.asList(scalable), elementType);
-    this.shape = shape;
+    super(shape, elementType, Booleans.asList(scalable));
     this.scalable = scalable;
-    this.elementType = elementType;
   }
 
   /** A vector type of fixed sizes. */
@@ -53,16 +48,6 @@ public final class VectorType extends Composite implements ShapedType {
         || (type instanceof OpaqueType opaque && (opaque.isLlvmPointer() || opaque.isPointer()));
   }
 
-  /** The sizes. */
-  public Shape shape() {
-    return shape;
-  }
-
-  /** The number of dimensions. */
-  public int rank() {
-    return shape.rank();
-  }
-
   /** Returns true if the size along a dimension is scalable. */
   public boolean isScalable(int dimension) {
     return scalable[dimension];
@@ -75,25 +60,15 @@ public final class VectorType extends Composite implements ShapedType {
 
   /** This type with other elements. */
   public VectorType withElementType(Type newElementType) {
-    return new VectorType(shape, scalable, newElementType);
-  }
-
-  @Override
-  public Type elementType() {
-    return elementType;
-  }
-
-  @Override
-  public Shape shapeOrNull() {
-    return shape;
+    return new VectorType(shape(), scalable, newElementType);
   }
 
   @Override
   public void print(AttributePrinter printer) {
     printer.text("vector<");
-    for (int i = 0; i < shape.rank(); i++) {
-      printer.text(scalable[i] ? "[" : "").integer(shape.size(i)).text(scalable[i] ? "]x" : "x");
+    for (int i = 0; i < rank(); i++) {
+      printer.text(scalable[i] ? "[" : "").integer(shape().size(i)).text(scalable[i] ? "]x" : "x");
     }
-    printer.type(elementType).text(">");
+    printer.type(elementType()).text(">");
   }
 }

@@ -49,7 +49,7 @@ final class CommandFailure extends Exception {
     return isUnknownFlag;
   }
 
-  /** What is wrong, without line end. */
+  /** The error message, without line end. */
   String message() {
     return message;
   }

@@ -289,13 +289,13 @@ enum Flag {
     return arguments.contains("-" + spelling) || arguments.contains("--" + spelling);
   }
 
-  /** How messages name the flag: {@code -o}, {@code --batch}. */
+  /** The name of the flag in messages: {@code -o}, {@code --batch}. */
   @Override
   public String toString() {
     return (spelling.length() == 1 ? "-" : "--") + spelling;
   }
 
-  /** How the help names the flag: {@code -o FILE}, {@code --split-input-file[=MARKER]}. */
+  /** The name of the flag in the help: {@code -o FILE}, {@code --split-input-file[=MARKER]}. */
   String synopsis() {
     return switch (takes) {
       case SWITCH -> toString();

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The texts that tell how to use the commands. */
 final class Help {
-  /** What the program does and which commands it has. */
+  /** The purpose of the program and its commands. */
   static final String GENERAL =
       """
       Halfspace: the affine and scf dialect core of MLIR on the JVM.

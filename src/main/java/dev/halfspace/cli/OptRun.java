@@ -39,7 +39,7 @@ record OptRun(
     boolean bounds,
     PassFlags passes,
     Expectations expectations) {
-  /** What the flags ask for; an empty marker does not split. */
+  /** The run that the flags ask for; an empty marker does not split. */
   static OptRun of(Arguments arguments) throws CommandFailure {
     Printer printer = PrintFlags.of(arguments);
     String marker = "";

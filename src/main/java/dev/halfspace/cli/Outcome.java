@@ -9,7 +9,7 @@ import java.io.StringWriter;
 import java.util.List;
 
 /**
- * What a command has to say: the text for standard output, the text for standard error and the exit
+ * The result of a command: the text for standard output, the text for standard error and the exit
  * status. Texts hold bytes as {@link StringText} does.
  *
  * @param status {@link #OK}, {@link #ERRORS} or {@link #USAGE}
@@ -76,8 +76,8 @@ record Outcome(Text out, String err, int status) {
   }
 
   /**
-   * What remains to be said once {@code out} is written to a file: it is written only if the status
-   * is {@link #OK}. The file {@code -} is standard output, so that nothing is done.
+   * The outcome that remains once {@code out} is written to a file: it is written only if the
+   * status is {@link #OK}. The file {@code -} is standard output, so that nothing is done.
    */
   Outcome writtenTo(String file) {
     if (file.equals("-")) {

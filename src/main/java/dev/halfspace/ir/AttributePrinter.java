@@ -33,6 +33,16 @@ public interface AttributePrinter {
   /** Prints a type or its alias. */
   AttributePrinter type(Type type);
 
+  /** Prints types between commas. */
+  default AttributePrinter types(Iterable<? extends Type> types) {
+    String comma = "";
+    for (Type type : types) {
+      text(comma).type(type);
+      comma = ", ";
+    }
+    return this;
+  }
+
   /** Prints an attribute or its alias, with its type if it has one. */
   default AttributePrinter attribute(Attribute attribute) {
     return attribute(attribute, TypeElision.NEVER);

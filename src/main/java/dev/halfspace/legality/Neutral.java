@@ -27,11 +27,9 @@ final class Neutral {
     if (type instanceof FloatType real) {
       return real(kind, real, combiners).map(number -> number);
     }
-    if (type instanceof IndexType) {
-      return integer(kind, Long.SIZE).map(number -> IntegerAttr.of(number, type));
-    }
-    return type instanceof IntegerType integer
-        ? integer(kind, integer.width()).map(number -> IntegerAttr.of(number, type))
+    return type instanceof IndexType || type instanceof IntegerType
+        ? integer(kind, type instanceof IntegerType integer ? integer.width() : Long.SIZE)
+            .map(number -> IntegerAttr.of(number, type))
         : Optional.empty();
   }
 

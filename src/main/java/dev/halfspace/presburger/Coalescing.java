@@ -43,9 +43,7 @@ final class Coalescing {
     Coalescing coalescing = new Coalescing(budget);
     List<ConstraintSystem> left = new ArrayList<>();
     for (ConstraintSystem system : disjuncts) {
-      if (budget.isSpent()) {
-        left.add(system);
-      } else if (!coalescing.add(system)) {
+      if (budget.isSpent() || !coalescing.add(system)) {
         left.add(system);
       }
     }

@@ -1,5 +1,6 @@
 package dev.halfspace.presburger;
 
+import com.google.common.collect.ImmutableSet;
 import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -7,6 +8,9 @@ import java.util.List;
 
 /** Reads the affine expressions of isl's notation, over the variables in scope. */
 final class IslTerms {
+  private static final ImmutableSet<String> FUNCTIONS =
+      ImmutableSet.of("floor", "ceil", "floord", "ceild", "min", "max");
+
   private final IslCursor cursor;
 
   /** The names of the variables; the last of a name is meant. */
@@ -63,12 +67,7 @@ final class IslTerms {
   }
 
   private boolean startsFunction() {
-    return cursor.is("floor")
-        || cursor.is("ceil")
-        || cursor.is("floord")
-        || cursor.is("ceild")
-        || cursor.is("min")
-        || cursor.is("max");
+    return FUNCTIONS.contains(cursor.peek().text());
   }
 
   // factor (mod number)*: as for isl, 2 i mod 3 is twice the remainder of i

@@ -10,23 +10,12 @@ import java.util.Arrays;
  * A basis of the integer lattice: a unimodular change of variables {@code x = sum y_j u_j}. It is
  * chosen for a system of rows, each basis vector being measured by the entries of the rows along
  * it, so that the system is narrow along its last vectors.
+ *
+ * @param vectors the vectors {@code u_j}
+ * @param duals the forms {@code w_j} with {@code y_j = w_j.x}: the inverse of the matrix of vectors
+ * @param length the length of a vector
  */
-final class LatticeBasis {
-  /** The vectors {@code u_j}. */
-  private final BigInteger[][] vectors;
-
-  /** The forms {@code w_j} with {@code y_j = w_j.x}: the inverse of the matrix of vectors. */
-  private final BigInteger[][] duals;
-
-  /** The length of a vector. */
-  private final int length;
-
-  private LatticeBasis(BigInteger[][] vectors, BigInteger[][] duals, int length) {
-    this.vectors = vectors;
-    this.duals = duals;
-    this.length = length;
-  }
-
+record LatticeBasis(BigInteger[][] vectors, BigInteger[][] duals, int length) {
   static LatticeBasis identity(int dimension) {
     return new LatticeBasis(unit(dimension), unit(dimension), dimension);
   }

@@ -168,13 +168,17 @@ final class LongTableau extends Tableau {
         minus |= v >>> 63 << c;
         large |= (1 - Math.abs(v)) >>> 63 << c;
       }
-      // The negation of Long.MIN_VALUE is negative, too.
-      if ((plus & minus) != 0) {
-        throw new ArithmeticException("long overflow");
-      }
+      checkNegatable(plus, minus);
       setSigns(row, w, key, plus, minus, large);
     }
     long unused = magnitude(cells[base + columns]);
+  }
+
+  /** Checks that no coefficient is both: {@link Long#MIN_VALUE} is, as is its negation. */
+  private static void checkNegatable(long plus, long minus) {
+    if ((plus & minus) != 0) {
+      throw new ArithmeticException("long overflow");
+    }
   }
 
   private static long magnitude(long v) {
@@ -225,9 +229,7 @@ final class LongTableau extends Tableau {
         minus |= v >>> 63 << c;
         large |= (1 - Math.abs(v)) >>> 63 << c;
       }
-      if ((plus & minus) != 0) {
-        throw new ArithmeticException("long overflow");
-      }
+      checkNegatable(plus, minus);
       setSigns(target, w, key, plus, minus, large);
     }
     int last = t + columns;

@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 
 /**
  * A polynomial in numbered variables with rational coefficients. Immutable.
@@ -109,16 +110,29 @@ record Polynomial(Map<ImmutableList<Integer>, BigInteger> terms, BigInteger deno
 
   /** Replaces a variable. */
   Polynomial substitute(int variable, Polynomial by, Budget budget) {
+    return withPowers(
+        variable,
+        (factor, power) -> {
+          Polynomial product = factor;
+          for (int i = 0; i < power; i++) {
+            product = product.times(by, budget);
+          }
+          return product;
+        },
+        budget);
+  }
+
+  /** The sum of what is made of each term, its factor without a variable and that one's power. */
+  private Polynomial withPowers(
+      int variable, BiFunction<Polynomial, Integer, Polynomial> maker, Budget budget) {
     Polynomial result = constant(BigInteger.ZERO);
     for (Map.Entry<ImmutableList<Integer>, BigInteger> term : terms.entrySet()) {
       List<Integer> others = new ArrayList<>(term.getKey());
       others.removeIf(factor -> factor == variable);
-      Polynomial product = of(Map.of(ImmutableList.copyOf(others), term.getValue()), denominator);
-      for (int i = others.size(); i < term.getKey().size(); i++) {
-        product = product.times(by, budget);
-      }
-      budget.step((long) TERM * (result.terms.size() + product.terms.size()));
-      result = result.plus(product);
+      Polynomial factor = of(Map.of(ImmutableList.copyOf(others), term.getValue()), denominator);
+      Polynomial made = maker.apply(factor, term.getKey().size() - others.size());
+      budget.step((long) TERM * (result.terms.size() + made.terms.size()));
+      result = result.plus(made);
     }
     return result;
   }
@@ -139,16 +153,10 @@ record Polynomial(Map<ImmutableList<Integer>, BigInteger> terms, BigInteger deno
     Polynomial before = low.minus(constant(BigInteger.ONE));
     List<Polynomial> ofHigh = powerSums(degree, high, budget);
     List<Polynomial> ofLow = powerSums(degree, before, budget);
-    Polynomial result = constant(BigInteger.ZERO);
-    for (Map.Entry<ImmutableList<Integer>, BigInteger> term : terms.entrySet()) {
-      List<Integer> others = new ArrayList<>(term.getKey());
-      others.removeIf(factor -> factor == variable);
-      int power = term.getKey().size() - others.size();
-      Polynomial factor = of(Map.of(ImmutableList.copyOf(others), term.getValue()), denominator);
-      budget.step((long) TERM * result.terms.size());
-      result = result.plus(factor.times(ofHigh.get(power).minus(ofLow.get(power)), budget));
-    }
-    return result;
+    return withPowers(
+        variable,
+        (factor, power) -> factor.times(ofHigh.get(power).minus(ofLow.get(power)), budget),
+        budget);
   }
 
   private static List<Polynomial> powerSums(int degree, Polynomial n, Budget budget) {

@@ -5,7 +5,6 @@ import static dev.halfspace.presburger.ConstraintSystem.LOCAL;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineMap;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -179,7 +178,6 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
    * @throws WorkLimitExceeded if that takes more work than allowed
    */
   public PresburgerRelation andThen(PresburgerRelation next, WorkLimit limit) {
-    Budget budget = new Budget(limit);
     int n = space().numDomain();
     int middle = space().numRange();
     int m = next.space().numRange();
@@ -189,25 +187,21 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
         "%s does not follow %s",
         next.space(),
         space());
-    List<ConstraintSystem> systems = new ArrayList<>();
-    for (ConstraintSystem a : disjuncts()) {
-      for (ConstraintSystem b : next.disjuncts()) {
-        Space joined =
-            new Space(n, m, symbols, middle + a.space().numLocals() + b.space().numLocals());
-        int y = joined.localStart();
-        ConstraintSystem.Builder builder = ConstraintSystem.builder(joined);
-        builder.addAll(a, blocks(a.space(), 0, y, n + m, y + middle));
-        builder.addAll(b, blocks(b.space(), y, n, n + m, y + middle + a.space().numLocals()));
-        budget.copy(a.rows());
-        budget.copy(b.rows());
-        ConstraintSystem both = builder.build();
-        if (!both.isSeenEmpty(budget)) {
-          systems.add(both);
-          budget.disjuncts(systems.size());
-        }
-      }
-    }
-    return of(Space.relation(n, m, symbols), systems);
+    Space pairs = Space.relation(n, m, symbols);
+    int y = pairs.localStart();
+    return of(
+        pairs,
+        pairs(
+            next,
+            (a, b) -> {
+              int locals = a.space().numLocals();
+              return ConstraintSystem.builder(
+                      pairs.withLocals(middle + locals + b.space().numLocals()))
+                  .addAll(a, blocks(a.space(), 0, y, n + m, y + middle))
+                  .addAll(b, blocks(b.space(), y, n, n + m, y + middle + locals))
+                  .build();
+            },
+            new Budget(limit)));
   }
 
   /**

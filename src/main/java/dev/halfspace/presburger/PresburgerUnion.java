@@ -9,6 +9,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BinaryOperator;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -99,19 +100,28 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
 
   final S intersect(S other, Budget budget) {
     checkCompatible(other);
+    return with(pairs(other, ConstraintSystem::intersect, budget));
+  }
+
+  /**
+   * The systems made of a disjunct of this and one of another union, without those seen to be
+   * empty.
+   */
+  final List<ConstraintSystem> pairs(
+      PresburgerUnion<?> other, BinaryOperator<ConstraintSystem> maker, Budget budget) {
     List<ConstraintSystem> systems = new ArrayList<>();
     for (ConstraintSystem a : disjuncts) {
       for (ConstraintSystem b : other.disjuncts()) {
         budget.copy(a.rows());
         budget.copy(b.rows());
-        ConstraintSystem both = a.intersect(b);
+        ConstraintSystem both = maker.apply(a, b);
         if (!both.isSeenEmpty(budget)) {
           systems.add(both);
           budget.disjuncts(systems.size());
         }
       }
     }
-    return with(systems);
+    return systems;
   }
 
   /**

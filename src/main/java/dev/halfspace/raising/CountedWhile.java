@@ -135,7 +135,7 @@ final class CountedWhile {
     return requireNonNull(Counter.constant(step));
   }
 
-  /** What stands for the arguments of the first region; other values stand for themselves. */
+  /** The replacements of the arguments of the first region; other values stand for themselves. */
   private record Carried(BlockArgument number, Value counter, List<? extends Value> others) {
     Value of(Value value) {
       if (value == number) {

@@ -77,7 +77,10 @@ record Counter(Value compared, Value limit, IntegerPredicate predicate) {
     return Constants.valueOf(value) instanceof IntegerAttr number ? number.bigValue() : null;
   }
 
-  /** Why counting by a step might not be what {@code scf.for} does, or {@code null}. */
+  /**
+   * Returns the reason why counting by a step might not be counting as {@code scf.for} does, or
+   * {@code null}.
+   */
   @Nullable String obstacle(Value step) {
     BigInteger by = constant(step);
     if (by == null || by.signum() <= 0) {

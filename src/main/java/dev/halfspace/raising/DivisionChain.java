@@ -34,7 +34,7 @@ final class DivisionChain {
   private final Function<Value, Answer<AffineValueMap>> affine;
 
   /**
-   * What a choice may be the end of.
+   * Looks for a chain that ends in {@code choice}.
    *
    * @param affine what values are
    */
@@ -69,7 +69,7 @@ final class DivisionChain {
     return affine.apply(value).toOptional();
   }
 
-  /** What is divided, if all that is computed from it is as it should be for rounding. */
+  /** The dividend, if all that is computed from it is as it should be for rounding. */
   private Optional<AffineValueMap> dividend(Division division, Kind kind) {
     if (!(division.dividend.definingOp() instanceof ArithSelectOp mirrored)) {
       return Optional.empty();

@@ -22,7 +22,7 @@ import java.util.Optional;
  * are looked through; as decision 9 of docs/architecture.md says, they are assumed not to overflow.
  */
 final class IndexValues {
-  /** What is nested deeper is a dimension or symbol, or not affine. */
+  /** The depth below which a value is a dimension or symbol, or not affine. */
   private static final int MAX_DEPTH = 500;
 
   private static final long MAX_NODES = 1_000;

@@ -38,7 +38,7 @@ public final class RaiseToAffine {
 
   private RaiseToAffine() {}
 
-  /** What is loaded when the pass runs. */
+  /** The part that is loaded when the pass runs. */
   private static final class Work {
     static void run(Operation root, PassContext context) {
       AffineRaising raising = new AffineRaising(context.rewriter());

@@ -39,7 +39,7 @@ public final class ScfWhileToFor {
 
   private ScfWhileToFor() {}
 
-  /** What is loaded when the pass runs. */
+  /** The part that is loaded when the pass runs. */
   private static final class Work {
     static void run(Operation root, PassContext context) {
       var unused =

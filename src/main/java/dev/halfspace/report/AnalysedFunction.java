@@ -31,7 +31,7 @@ public final class AnalysedFunction {
     this.legality = Suppliers.memoize(() -> Legality.of(analysis()));
   }
 
-  /** What an analysis looked at, as one function. */
+  /** Everything that an analysis covers, as one function. */
   public static AnalysedFunction of(DependenceAnalysis analysis) {
     return new AnalysedFunction(analysis.root(), () -> analysis);
   }

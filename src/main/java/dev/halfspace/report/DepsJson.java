@@ -83,7 +83,7 @@ public final class DepsJson extends FunctionJson {
     json.name("effects").array(parallelism.effects(), this::operation).end();
   }
 
-  /** What tells one dependence from another. */
+  /** The identity of a dependence: two accesses and a depth. */
   private record Question(int source, int sink, int depth) {
     static Question of(Dependence dependence) {
       return new Question(

@@ -221,7 +221,7 @@ public final class DepsText extends FunctionReport {
     accesses(accesses, access -> verb(access, function));
   }
 
-  /** What an access does; operations that do not tell may do anything. */
+  /** The verb for an access; operations that do not say may do anything. */
   private static String verb(AffineAccess access, AnalysedFunction function) {
     return access.index() >= function.analysis().accesses().size()
         ? "any"

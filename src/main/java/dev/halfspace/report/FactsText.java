@@ -29,7 +29,7 @@ public final class FactsText extends Lines {
     this.source = source;
   }
 
-  /** How often the loops of a module iterate, and which values their variables take. */
+  /** Lists the trip counts of the loops of a module and the ranges of their variables. */
   public static String tripCounts(SourceText source, ImmutableList<AnalysedFunction> functions) {
     FactsText text = new FactsText(source);
     for (AnalysedFunction function : functions) {
@@ -51,7 +51,7 @@ public final class FactsText extends Lines {
     return text.out.toString();
   }
 
-  /** Where the accesses of a module leave their buffers, and what they touch of them. */
+  /** Lists where the accesses of a module leave their buffers, and which elements they touch. */
   public static String bounds(SourceText source, ImmutableList<AnalysedFunction> functions) {
     FactsText text = new FactsText(source);
     functions.forEach(text::bounds);

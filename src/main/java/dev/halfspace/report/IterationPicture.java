@@ -11,10 +11,10 @@ import java.math.BigInteger;
 import java.util.function.Predicate;
 
 /**
- * What there is to draw of two loops of a nest: a part of their iterations, which accesses each
- * executes, and the direct dependences between them. Loops beside each other that stand at the same
- * depth share an axis; what stands before or after the loop across in the loop down has a column of
- * its own; a nest of one loop is a line.
+ * The contents of a picture of two loops of a nest: a part of their iterations, the accesses that
+ * each executes, and the direct dependences between them. Loops beside each other that stand at the
+ * same depth share an axis; what stands before or after the loop across in the loop down has a
+ * column of its own; a nest of one loop is a line.
  *
  * <p>Symbols are given small values. The other loops go through all their iterations if that gives
  * few points and, as with tiles, each once; else they stand at one value each, the outermost before

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 final class JsonWriter {
   private final StringBuilder out = new StringBuilder();
 
-  /** What is open, the innermost last: '}' and ']' over several lines, '!' and '|' on one. */
+  /** The open brackets, the innermost last: '}' and ']' over several lines, '!' and '|' on one. */
   private final StringBuilder open = new StringBuilder();
 
   private boolean first = true;

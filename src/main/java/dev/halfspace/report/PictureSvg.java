@@ -129,7 +129,9 @@ final class PictureSvg extends Lines {
     return TOP + cell / 2 + cell * value.subtract(minY).intValueExact();
   }
 
-  /** How far the dots of a body are from the middle of their cells: bodies stand on a diagonal. */
+  /**
+   * The distance of the dots of a body from the middle of their cells: bodies stand on a diagonal.
+   */
   private int offset(Point point) {
     return bodies == 1 ? 0 : (2 * point.body() - bodies + 1) * cell / 4 / bodies;
   }
@@ -285,7 +287,7 @@ final class PictureSvg extends Lines {
     return picture.points().stream().anyMatch(p -> p.executed().isEmpty());
   }
 
-  /** What the arrows and frames are, and what the picture leaves out. */
+  /** The meaning of the arrows and frames, and what the picture leaves out. */
   private List<String> legendLines() {
     List<String> lines = new ArrayList<>();
     if (picture.arrows().isEmpty()) {

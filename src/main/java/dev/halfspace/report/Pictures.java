@@ -5,7 +5,7 @@ import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.report.IterationPicture.Axes;
 
 /**
- * What there is to draw of the nests of an analysis.
+ * The pictures of the nests of an analysis.
  *
  * <pre>{@code
  * for (IterationPicture picture : Pictures.of(DependenceAnalysis.of(function))) {

@@ -45,12 +45,16 @@ public final class Reports {
     return ImmutableList.of(AnalysedFunction.of(analysis));
   }
 
-  /** Which loops are parallel, what prevents the others, and the dependences in groups. */
+  /**
+   * Lists the loops that are parallel, the obstacles in the others, and the dependences in groups.
+   */
   public static String text(DependenceAnalysis analysis) {
     return text(analysis, Detail.groups());
   }
 
-  /** Which loops are parallel, what prevents the others, and the dependences asked for. */
+  /**
+   * Lists the loops that are parallel, the obstacles in the others, and the selected dependences.
+   */
   public static String text(DependenceAnalysis analysis, Detail detail) {
     return DepsText.of(source(analysis), functions(analysis), detail);
   }

@@ -28,8 +28,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How the input calls what a report speaks of: the lines of operations and the names of values,
- * which the IR does not keep. What has no name in the input is named by its place in the IR.
+ * The names that the input gives to lines of operations and to values, which the IR does not keep.
+ * What has no name in the input is named by its place in the IR.
  */
 public final class SourceText {
   /** Longer lines are cut: they are to be read. */

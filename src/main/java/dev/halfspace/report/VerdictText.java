@@ -42,7 +42,7 @@ record VerdictText(SourceText source) {
         + source.shortPlace(reduction.combiners().get(0));
   }
 
-  /** What stands in the way. */
+  /** Describes an obstacle. */
   String of(Obstacle obstacle) {
     if (obstacle instanceof Obstacle.Conflict conflict) {
       return source.pair(conflict.dependence(), conflict.witness());

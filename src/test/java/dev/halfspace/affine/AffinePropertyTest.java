@@ -195,7 +195,7 @@ final class AffinePropertyTest {
         });
   }
 
-  /** Whether a sum is the right operand of a sum: the text does not show it. */
+  /** Returns true if a sum is the right operand of a sum: the text does not show it. */
   private static boolean hidesAssociation(AffineExpr expr) {
     return expr instanceof Binary node
         && ((node.kind() == Kind.ADD && node.rhs() instanceof Binary b && b.kind() == Kind.ADD)

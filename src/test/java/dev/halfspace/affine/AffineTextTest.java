@@ -184,14 +184,6 @@ final class AffineTextTest {
   }
 
   @Test
-  void mapOrSetIsToldByWhatFollowsTheHeader() throws AffineSyntaxException {
-    byte[] map = "(d0) -> (d0)>".getBytes(StandardCharsets.UTF_8);
-    byte[] set = "(d0) : (d0 == 0)>".getBytes(StandardCharsets.UTF_8);
-    assertThat(new AffineReader(map, 0, map.length).mapOrSet()).isInstanceOf(AffineMap.class);
-    assertThat(new AffineReader(set, 0, set.length).mapOrSet()).isInstanceOf(IntegerSet.class);
-  }
-
-  @Test
   void compositionsOfTheCorpusPrintAsMlirPrintsThem() throws IOException {
     for (MapCorpus.Pair pair : MapCorpus.pairs()) {
       assertThat(pair.outer().compose(pair.inner())).hasToString(pair.composed());

@@ -11,7 +11,7 @@ import dev.halfspace.presburger.WorkLimit;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What counts as an access, which memory it is of, and how certain it is. */
+/** Accesses of operations, the memory that they are of, and how certain they are. */
 final class AccessModelTest {
   private static DependenceAnalysis analyse(String text) {
     return analyse(text, DependenceAnalysis.Options.standard());

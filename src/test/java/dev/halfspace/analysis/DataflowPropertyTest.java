@@ -196,7 +196,7 @@ final class DataflowPropertyTest {
       }
     }
 
-    /** What may be forwarded sees the iteration of the store that the read is in. */
+    /** A forwarded store sees the iteration of the store that the read is in. */
     private void compareForwarding(Map<Place, Place> seen, Set<Place> initial) {
       forwardable.forEach(
           (read, store) -> {

@@ -17,8 +17,8 @@ import java.util.Arrays;
 import java.util.function.ToLongFunction;
 
 /**
- * What a buffer is when a program runs: a start in bytes, and sizes and strides in elements. Views
- * are computed on these numbers as the MemRef dialect documents them.
+ * A buffer of a running program: a start in bytes, and sizes and strides in elements. Views are
+ * computed on these numbers as the MemRef dialect documents them.
  *
  * @param memory which memory
  * @param start the byte at which the memory starts
@@ -60,7 +60,7 @@ record Descriptors(
     return start + bytes * element;
   }
 
-  /** Whether subscripts are within the sizes. */
+  /** Returns true if subscripts are within the sizes. */
   boolean contains(long[] subscripts) {
     for (int i = 0; i < subscripts.length; i++) {
       if (subscripts[i] < 0 || subscripts[i] >= sizes[i]) {

@@ -229,7 +229,7 @@ final class Execution {
     return pairs.getOrDefault(new Question(source, sink, depth), Set.of());
   }
 
-  /** What was executed under the greatest values of the symbols, in order. */
+  /** The instances executed under the greatest values of the symbols, in order. */
   List<Instance> order() {
     return order;
   }
@@ -261,7 +261,7 @@ final class Execution {
     return all;
   }
 
-  /** Whether an access was executed in an iteration. */
+  /** Returns true if an access was executed in an iteration. */
   boolean executes(int access, List<Long> iteration, List<Long> symbolValues) {
     return executed.contains(new Place(access, iteration, symbolValues));
   }

@@ -19,7 +19,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** What the programs in {@code src/test/isl} are told of a function: accesses and their times. */
+/** The text about a function for the programs in {@code src/test/isl}: accesses and their times. */
 final class IslProgram {
   private final DependenceAnalysis analysis;
   private final boolean isByElement;

@@ -248,7 +248,9 @@ final class LegalityPropertyTest {
       }
     }
 
-    /** Whether a loop's variable is in the bounds of loops inside, or in guards around such. */
+    /**
+     * Returns true if a loop's variable is in the bounds of loops inside, or in guards around such.
+     */
     private static boolean usesInside(List<Nest.Node> nodes, int position) {
       return nodes.stream()
           .filter(node -> Trace.hasLoop(node) && Trace.hasAccess(node))

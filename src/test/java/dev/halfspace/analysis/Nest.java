@@ -29,7 +29,7 @@ import java.util.List;
  */
 record Nest(List<Node> body, int numBuffers, int numSymbols) {
 
-  /** What a nest is made of. */
+  /** A part of a nest. */
   sealed interface Node {}
 
   /** One dimension of a loop. */

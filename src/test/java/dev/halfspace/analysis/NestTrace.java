@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** What happens, in order, when a nest is executed under given values of its symbols. */
+/** The events, in order, of a nest that is executed under given values of its symbols. */
 final class NestTrace {
   /** One execution of an access: its induction variables, and the first subscripts touched. */
   record Event(Nest.Access access, List<Long> iteration, List<Long> subscripts) {

@@ -82,7 +82,10 @@ final class ProgramPropertyTest {
     return questions;
   }
 
-  /** What is found out only when asked for: distances in iterations, conditions, derivations. */
+  /**
+   * Compares answers that are computed only on request: distances in iterations, conditions,
+   * derivations.
+   */
   private static void compareDetails(
       String text, ByteExecution execution, DependenceAnalysis analysis, Dependence answer) {
     int i = answer.source().index();

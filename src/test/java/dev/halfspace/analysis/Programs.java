@@ -26,9 +26,9 @@ public final class Programs {
   }
 
   /**
-   * What the report says of a function body, without the lines that say {@code false}: {@code "0 to
-   * 1 at depth 1 = [1, 9]"}. The body sees {@code %A}, {@code %B}, {@code %x}, {@code %n} and
-   * {@code %c}.
+   * The report on a function body, without the lines that say {@code false}: {@code "0 to 1 at
+   * depth 1 = [1, 9]"}. The body sees {@code %A}, {@code %B}, {@code %x}, {@code %n} and {@code
+   * %c}.
    */
   static List<String> dependences(String body) {
     return report(function(body));
@@ -46,7 +46,7 @@ public final class Programs {
         """;
   }
 
-  /** What the report says of a module, without the lines that say {@code false}. */
+  /** The report on a module, without the lines that say {@code false}. */
   static List<String> report(String text) {
     return MemRefDependenceCheck.of(parse(text)).stream()
         .map(remark -> remark.message().replace("dependence from ", ""))

@@ -13,7 +13,7 @@ import java.util.Random;
 
 /** Random nests with one or more of the features that make dependences hard. */
 final class RandomNests {
-  /** What a nest may have. */
+  /** A feature that a nest may have. */
   enum Feature {
     UNIT,
     COEFFICIENTS,

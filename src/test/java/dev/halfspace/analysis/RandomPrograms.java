@@ -11,7 +11,7 @@ import java.util.Random;
  * Random functions in text, with loops, index arithmetic, views and accesses of several dialects.
  */
 final class RandomPrograms {
-  /** What a program may have. */
+  /** A feature that a program may have. */
   enum Feature {
     SCF_LOOPS,
     SCF_PARALLEL,
@@ -91,7 +91,7 @@ final class RandomPrograms {
     return text.toString();
   }
 
-  /** What is known inside some loops. */
+  /** The variables and buffers visible inside some loops. */
   private record Scope(List<String> variables, List<Buffer> buffers) {
     Scope inside(List<String> more) {
       List<String> all = new ArrayList<>(variables);

@@ -16,9 +16,9 @@ import java.util.function.Function;
 import java.util.function.ToLongFunction;
 
 /**
- * What a nest executes under given values of its symbols, in today's order or with one loop
- * executed otherwise. Transformations are made on the tree or the list of what is executed, with
- * numbers only.
+ * The events of a nest that is executed under given values of its symbols, in today's order or with
+ * one loop executed otherwise. Transformations are made on the tree or the list of what is
+ * executed, with numbers only.
  */
 final class Trace {
   /** One execution of an access: which, where, and which elements it touches. */
@@ -176,7 +176,7 @@ final class Trace {
     return this;
   }
 
-  /** Whether two events that conflict come in another order than they did. */
+  /** Returns true if two events that conflict come in another order than they did. */
   boolean breaks(Trace before) {
     Map<Event, Integer> places = new HashMap<>();
     for (int i = 0; i < events.size(); i++) {
@@ -193,7 +193,7 @@ final class Trace {
     boolean test(Event first, Event second);
   }
 
-  /** Whether some two events that conflict pass a test. */
+  /** Returns true if some two events that conflict pass a test. */
   boolean anyPair(Pair test) {
     for (int i = 0; i < events.size(); i++) {
       for (int j = i + 1; j < events.size(); j++) {

@@ -17,7 +17,10 @@ final class Truth {
 
   private Truth() {}
 
-  /** How many questions were compared and found equal; 0 if the nest takes too long. */
+  /**
+   * Returns the number of questions that were compared and found equal; 0 if the nest takes too
+   * long.
+   */
   static int compare(Nest nest, long maxEvents) {
     Execution execution = Execution.of(nest, MAX_SYMBOL, maxEvents);
     if (execution.isTooLong()) {

@@ -18,7 +18,7 @@ import java.math.BigInteger;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is not affine is not guessed. */
+/** Accesses that are not affine are not guessed. */
 final class UnknownTest {
   private static final Type MEMORY = MemRefType.of(Shape.of(Shape.DYNAMIC), FloatType.F32);
   private static final AffineMap ONE = AffineMap.parse("(i) -> (i)");

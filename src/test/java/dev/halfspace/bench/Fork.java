@@ -19,7 +19,7 @@ final class Fork {
 
   private Fork() {}
 
-  /** Whether questions are to be handed to another virtual machine. */
+  /** Returns true if questions are to be handed to another virtual machine. */
   static boolean isWanted() {
     return ManagementFactory.getRuntimeMXBean().getInputArguments().isEmpty();
   }

@@ -26,12 +26,10 @@ import java.util.List;
  * that making it has left behind lying in between.
  */
 final class IrAnchors {
-  /** What is asked for one after the other if {@code all} is. */
+  /** The questions that {@code all} asks one after the other. */
   static final List<String> EACH = List.of("parse", "walk", "verify", "print", "clone");
 
-  /**
-   * What may be asked; {@code all} is each in one virtual machine, {@code build} of its own kind.
-   */
+  /** The questions; {@code all} is each in one virtual machine, {@code build} of its own kind. */
   static final ImmutableSet<String> QUERIES =
       ImmutableSet.<String>builder().addAll(EACH).add("verify_new", "all", "build").build();
 
@@ -166,7 +164,7 @@ final class IrAnchors {
     return operands[0];
   }
 
-  /** How long collections have stopped the program so far, in milliseconds. */
+  /** The milliseconds for which collections have stopped the program so far. */
   private static long pauses() {
     return ManagementFactory.getGarbageCollectorMXBeans().stream()
         .mapToLong(GarbageCollectorMXBean::getCollectionTime)

@@ -22,7 +22,7 @@ record MapPairs(ImmutableList<String> outer, ImmutableList<String> inner) {
         lines.stream().map(line -> body(line.get(1))).collect(ImmutableList.toImmutableList()));
   }
 
-  /** What stands between the angle brackets. */
+  /** The text between the angle brackets. */
   private static String body(String attribute) {
     return attribute.substring(attribute.indexOf('<') + 1, attribute.length() - 1);
   }

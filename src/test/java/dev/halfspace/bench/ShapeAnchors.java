@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.function.LongSupplier;
 
 /**
- * What a module of unusual shape costs beside one of the usual shape with the same operations, per
+ * The cost of a module of unusual shape beside one of the usual shape with the same operations, per
  * operation; printing per byte of output, since indentation makes the text of a deep nest
  * quadratic. The two are measured in turn. Reading and printing are CPU time of the process, since
  * deep nests are read and printed in a thread of their own; the rest is that of the thread.

@@ -2,10 +2,10 @@ package dev.halfspace.bench;
 
 /** Texts of unusual shape, and of the usual one with as many operations of the same kinds. */
 public final class Shapes {
-  /** How many additions a function of usual size has. */
+  /** The number of additions in a function of usual size. */
   private static final int USUAL = 100;
 
-  /** How many loops are in one another in a nest of usual depth. */
+  /** The number of loops in one another in a nest of usual depth. */
   private static final int USUAL_DEPTH = 4;
 
   private Shapes() {}

@@ -92,8 +92,10 @@ final class FloatAttrTest {
   @Test
   void anExponentOfAnySizeIsTaken() {
     assertThat(FloatAttr.parse("1.0e999999999999999999", FloatType.F80).isInfinite()).isTrue();
-    assertThat(FloatAttr.parse("1.0e-999999999999999999", FloatType.F128).exactValue()).isZero();
-    assertThat(FloatAttr.parse("0.0e999999999999999999", FloatType.F16).exactValue()).isZero();
+    assertThat(FloatAttr.parse("1.0e-999999999999999999", FloatType.F128).scalar().exactValue())
+        .isZero();
+    assertThat(FloatAttr.parse("0.0e999999999999999999", FloatType.F16).scalar().exactValue())
+        .isZero();
   }
 
   @Test
@@ -156,26 +158,27 @@ final class FloatAttrTest {
     if (next == null) {
       return;
     }
-    BigDecimal low = number.exactValue();
-    BigDecimal step = next.exactValue().subtract(low);
+    BigDecimal low = number.scalar().exactValue();
+    BigDecimal step = next.scalar().exactValue().subtract(low);
     BigDecimal between = low.add(step.multiply(fraction));
     FloatAttr rounded = FloatAttr.parse(between.toPlainString(), number.type());
     int side = fraction.compareTo(new BigDecimal("0.5"));
     boolean even = !number.bits().testBit(0);
     boolean down = side < 0 || (side == 0 && even);
     if (number.type() != FloatType.F8E8M0FNU) {
-      assertThat(rounded.exactValue()).isEqualByComparingTo((down ? number : next).exactValue());
+      assertThat(rounded.scalar().exactValue())
+          .isEqualByComparingTo((down ? number : next).scalar().exactValue());
     }
   }
 
   /** The number whose bits are one more, if both are finite and of the same sign. */
   private static FloatAttr successor(FloatAttr number) {
     BigInteger bits = number.bits().add(BigInteger.ONE);
-    if (!number.isFinite() || bits.bitLength() > number.type().width()) {
+    if (!number.scalar().isFinite() || bits.bitLength() > number.type().width()) {
       return null;
     }
     FloatAttr next = FloatAttr.ofBits(bits, number.type());
-    return next.isFinite() && next.isNegative() == number.isNegative() ? next : null;
+    return next.scalar().isFinite() && next.isNegative() == number.isNegative() ? next : null;
   }
 
   @Property(seed = "44")
@@ -218,7 +221,7 @@ final class FloatAttrTest {
       for (int i = 0; i < 200; i++) {
         FloatAttr any = FloatAttr.ofBits(new BigInteger(type.width(), random), type);
         // Of wide types, those that are doubles.
-        numbers.add(type.width() > 64 && any.isFinite() ? anyDouble(random, type) : any);
+        numbers.add(type.width() > 64 && any.scalar().isFinite() ? anyDouble(random, type) : any);
         numbers.add(FloatAttr.of(Math.abs(random.nextGaussian()) * 10, type));
         numbers.add(FloatAttr.of(random.nextInt(10_000) / 64.0, type));
       }

@@ -120,7 +120,7 @@ class AliasBombTest {
     }
   }
 
-  /** What is large and shares little is no bomb: 200,000 arrays of which 1,000 are different. */
+  /** Large input that shares little is no bomb: 200,000 arrays of which 1,000 are different. */
   @Test
   void whatIsLargeIsPrinted() {
     List<Attribute> different = new ArrayList<>();

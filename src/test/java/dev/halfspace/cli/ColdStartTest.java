@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What a fresh process loads. */
+/** The classes that a fresh process loads. */
 class ColdStartTest {
   @TempDir Path folder;
 

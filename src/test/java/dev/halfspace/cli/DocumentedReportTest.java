@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
-/** What the pages say that the program prints is what it prints. */
+/** The pages show the output that the program prints. */
 class DocumentedReportTest {
   @Test
   void reportInTheDescriptionOfTheFormatIsThatOfTheExample() throws IOException {

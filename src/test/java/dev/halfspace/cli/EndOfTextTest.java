@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class EndOfTextTest {
   private static final Pattern PLACE = Pattern.compile("(?m)^<stdin>:(\\d+):\\d+: error:");
 
-  /** What comes after the last token. */
+  /** The ends of a text after its last token. */
   private static final List<String> ENDS = List.of("", "\r", "\n", "\n\n\n", "\n// end\n");
 
   /** The lines in which the fault lies for each of {@link #ENDS}, after a token of line 2. */

@@ -5,7 +5,7 @@ import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 
-/** What one run of the command line in this process wrote and returned. */
+/** The output and the exit status of one run of the command line in this process. */
 public record Invocation(int status, String out, String err) {
   /** Runs the command line on no input. */
   public static Invocation of(String... arguments) {

@@ -46,7 +46,9 @@ class MalformedInputTest {
       return Integer.parseInt(rendered.substring(from, rendered.indexOf(':', from)));
     }
 
-    /** Whether the oracle's place is one that is not copied: compatibility.md says which. */
+    /**
+     * Returns true if the oracle's place is one that is not copied: compatibility.md says which.
+     */
     boolean isPlacedElsewhere() {
       return rendered.contains("a floating-point number is not of type");
     }

@@ -46,7 +46,7 @@ import java.math.BigInteger;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is built in Java is what is read from the text beside it. */
+/** Modules built in Java equal those read from the text beside them. */
 class BuildersTest {
   private static final Type F32 = FloatType.F32;
 

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What the oracle says of many programs, asked in one run. */
+/** The verdicts of the oracle on many programs, asked for in one run. */
 public final class OracleVerdicts {
   /** The verdict on a program that the oracle does not survive. */
   public static final int CRASH = -1;

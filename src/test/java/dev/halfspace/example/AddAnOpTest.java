@@ -216,7 +216,7 @@ class AddAnOpTest {
         .contains("'image.rows' op uses for symbol #0 of its upper bound ");
   }
 
-  /** What may be a symbol for {@code affine.load} may be one here, and nothing else. */
+  /** The symbols of {@code affine.load} are symbols here, too, and nothing else is. */
   @Test
   void symbolsAreThoseOfOurAccesses() {
     int faults = 0;

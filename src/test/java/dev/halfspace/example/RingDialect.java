@@ -23,7 +23,7 @@ import dev.halfspace.ir.traits.Pure;
 
 /** Arithmetic modulo a number: {@code %2 = ring.mul %0, %1 : !ring.mod<7>}. */
 public final class RingDialect {
-  /** What a registry takes: operations, types, attributes and the rules of traits. */
+  /** The operations, types, attributes and rules of traits for a registry. */
   public static final Dialect DIALECT =
       Dialect.of("ring")
           .operations(ConstantOp.DEFINITION, BinaryOp.ADD, BinaryOp.MUL, BinaryOp.DIV)

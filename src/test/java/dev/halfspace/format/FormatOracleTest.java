@@ -49,7 +49,7 @@ class FormatOracleTest {
           "`{`", "`}`", "`?`", "`+`", "`-`", "`*`", "`->`", "`...`", "`_`", "`foo`", "`x`", "`a.b`",
           "`_k`");
 
-  /** What an element may look like; a digit is the greatest number of literals in its place. */
+  /** The texts of elements; a digit is the greatest number of literals in its place. */
   private static final List<List<String>> VARIABLES =
       List.of(
           List.of("$a"),

@@ -44,7 +44,7 @@ final class Toys {
     return module;
   }
 
-  /** What is wrong with a text, as {@code line:column: message}, lines being those of the text. */
+  /** The faults of a text, as {@code line:column: message}, lines being those of the text. */
   List<String> faults(String text) {
     Diagnostics diagnostics = new Diagnostics();
     ModuleOp unused = parse(text, diagnostics);

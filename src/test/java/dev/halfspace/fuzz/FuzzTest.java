@@ -38,7 +38,7 @@ class FuzzTest {
 
   private static final long MOST_MILLISECONDS = 20_000;
 
-  /** What is being read, and since when. */
+  /** The text that is being read, and since when. */
   private record Current(byte[] text, long since) {}
 
   private volatile Current current = new Current(new byte[0], System.currentTimeMillis());

@@ -21,7 +21,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What is printed into messages is cut off, however large it is. */
+/** Text printed into messages is cut off, however large it is. */
 @Timeout(30)
 class BriefTextTest {
   private static final int MANY = 100_000;

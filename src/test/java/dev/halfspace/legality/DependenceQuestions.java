@@ -135,7 +135,7 @@ final class DependenceQuestions {
     }
   }
 
-  /** Whether all answers about two operations say that there is no dependence. */
+  /** Returns true if all answers about two operations say that there is no dependence. */
   private boolean noneAnswers(Operation source, Operation sink, int depth) {
     for (AffineAccess from : analysis.accesses(source)) {
       for (AffineAccess to : analysis.accesses(sink)) {

@@ -17,7 +17,7 @@ record Fault(Kind kind, String question, String answer, String truth) {
     CONFLICT_IN_LEGAL,
     /** A transformation that keeps all orders is called illegal. */
     WRONG_ILLEGAL,
-    /** What is said to be in the way is not. */
+    /** A reported obstacle that is none. */
     FALSE_OBSTACLE,
     /** A fact that is not so. */
     WRONG_FACT,

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What questions about programs have shown. */
+/** The results of questions about programs. */
 final class Findings {
   private final List<Fault> faults = new ArrayList<>();
   private final Map<String, Integer> counts = new TreeMap<>();
@@ -30,7 +30,7 @@ final class Findings {
     return faults;
   }
 
-  /** How often answers of each kind were given. */
+  /** The number of answers of each kind. */
   Map<String, Integer> counts() {
     return counts;
   }

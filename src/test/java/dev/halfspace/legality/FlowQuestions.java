@@ -100,7 +100,7 @@ final class FlowQuestions {
     }
   }
 
-  /** Whether elements of a box cannot be told by the subscripts of the access. */
+  /** Returns true if elements of a box cannot be told by the subscripts of the access. */
   private static boolean isSplit(AffineAccess read) {
     return read.extents().stream().anyMatch(extent -> extent != 1)
         && (read.memory() != read.buffer()
@@ -108,7 +108,8 @@ final class FlowQuestions {
   }
 
   /**
-   * Whether instances of a read are told by its own elements, not by those of a buffer of bytes.
+   * Returns true if instances of a read are told by its own elements, not by those of a buffer of
+   * bytes.
    */
   private static boolean isOfElements(AffineAccess read, ReadSources known) {
     boolean isBox = read.extents().stream().anyMatch(extent -> extent != 1);
@@ -230,7 +231,7 @@ final class FlowQuestions {
     return null;
   }
 
-  /** Whether a value is defined before an operation in a block around it. */
+  /** Returns true if a value is defined before an operation in a block around it. */
   private static boolean isVisible(Value value, Operation at) {
     Operation made = value.definingOp();
     Block block = value.parentBlock();

@@ -79,7 +79,7 @@ final class FusionQuestions {
     }
   }
 
-  /** Whether all that the analysis sees is executed for some input that is tried. */
+  /** Returns true if all that the analysis sees is executed for some input that is tried. */
   private boolean isExact() {
     return judge.program().isSound()
         && judge.program().isEnumerated()

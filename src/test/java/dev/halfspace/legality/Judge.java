@@ -41,7 +41,7 @@ final class Judge {
       List<Function<List<Combination>, Interception>> ways,
       Touches.@Nullable Pairs reordered) {}
 
-  /** What further questions are asked of. */
+  /** The operations about which further questions are asked. */
   private static final Set<String> GENERAL =
       Set.of("DependenceAnalysis", "Legality", "Dataflow", "LoopFacts");
 
@@ -122,7 +122,7 @@ final class Judge {
     }
   }
 
-  /** Whether a question is one of those, one of so many, that are asked of this program. */
+  /** Returns true if a question is one of those, one of so many, that are asked of this program. */
   boolean isSampled(String question, int oneOf) {
     return share == 0
         || (31 * program.text().hashCode() + question.hashCode()) % (oneOf * share) == 0;
@@ -272,7 +272,9 @@ final class Judge {
     }
   }
 
-  /** Whether the two iterations of a conflict touch a common element and change their order. */
+  /**
+   * Returns true if the two iterations of a conflict touch a common element and change their order.
+   */
   private boolean isReal(
       Program.Run run, Obstacle.Conflict conflict, Transformation transformation) {
     if (!agrees(run, conflict.witness())
@@ -296,7 +298,9 @@ final class Judge {
     return false;
   }
 
-  /** Whether a transformation changes the order of accesses that conflict in an execution. */
+  /**
+   * Returns true if a transformation changes the order of accesses that conflict in an execution.
+   */
   boolean breaks(Program.Run run, Transformation transformation) {
     return isBroken(run, transformation, timesOf(run, transformation), List.of());
   }
@@ -323,7 +327,7 @@ final class Judge {
         + conflict.witness().symbols().values();
   }
 
-  /** Whether the symbols of a witness have the values of an input. */
+  /** Returns true if the symbols of a witness have the values of an input. */
   static boolean agrees(Program.Run run, Witness witness) {
     for (Map.Entry<Value, BigInteger> symbol : witness.symbols().entrySet()) {
       OptionalLong value = run.execution().number(symbol.getKey());
@@ -339,7 +343,7 @@ final class Judge {
         && isInstance(b, conflict.dependence().sink(), conflict.witness().sink());
   }
 
-  /** Whether an event is an access in an iteration. */
+  /** Returns true if an event is an access in an iteration. */
   static boolean isInstance(Event event, AffineAccess access, List<BigInteger> iteration) {
     return event.op() == access.op()
         && event.isWrite() == access.isWrite()
@@ -356,7 +360,10 @@ final class Judge {
     return iteration;
   }
 
-  /** Whether an operation ends the life of memory, which executions do not show as an access. */
+  /**
+   * Returns true if an operation ends the life of memory, which executions do not show as an
+   * access.
+   */
   static boolean frees(Operation op) {
     return Effects.of(op)
         .map(all -> all.stream().anyMatch(e -> e.kind() == MemoryEffects.Kind.FREE))
@@ -367,7 +374,10 @@ final class Judge {
     return frees(dependence.source().op()) || frees(dependence.sink().op());
   }
 
-  /** Whether two accesses are in different iterations of a loop, and equal ones further outside. */
+  /**
+   * Returns true if two accesses are in different iterations of a loop, and equal ones further
+   * outside.
+   */
   static boolean areCarried(Event a, Event b, Operation loop, int dimension) {
     Path first = Path.of(a.path(), loop, dimension);
     Path second = Path.of(b.path(), loop, dimension);

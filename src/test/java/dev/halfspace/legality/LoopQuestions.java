@@ -127,7 +127,7 @@ final class LoopQuestions {
     }
   }
 
-  /** Whether all dimensions of a loop operation are parallel, asked of the analysis. */
+  /** Returns true if all dimensions of a loop operation are parallel, asked of the analysis. */
   static void plain(Judge judge, Operation loop) {
     Boolean isParallel =
         judge.asked("isParallel of " + loop, () -> judge.program().analysis().isParallel(loop));

@@ -12,7 +12,7 @@ import dev.halfspace.ir.Operation;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What stands between loops, and what their bounds are computed from. */
+/** Operations between loops, and the values that bounds are computed from. */
 final class NestStructureTest {
   private static Legality of(String text) {
     return Legality.of(Program.of(text).analysis());

@@ -37,7 +37,7 @@ final class Program {
   /** In the first line of a program whose arguments may be the same memory. */
   static final String ALIASING = "// arguments may alias";
 
-  /** How many executions are compared with a legal transformation, if there are more. */
+  /** The number of executions compared with a legal transformation, if there are more. */
   private static final int SOME = 4;
 
   private static final DialectRegistry REGISTRY =
@@ -146,7 +146,7 @@ final class Program {
     return function;
   }
 
-  /** What the library finds out, when it is first asked for. */
+  /** The analysis of the library, made when first asked for. */
   DependenceAnalysis analysis() {
     if (analysis == null) {
       analysis = DependenceAnalysis.of(function, options);
@@ -169,7 +169,7 @@ final class Program {
     return some.subList(0, SOME);
   }
 
-  /** Whether all inputs have defined behaviour. */
+  /** Returns true if all inputs have defined behaviour. */
   boolean isSound() {
     return isSound;
   }
@@ -182,12 +182,12 @@ final class Program {
     return Execution.of(module, function, input, interception);
   }
 
-  /** Whether a value is an argument all of whose values are tried. */
+  /** Returns true if a value is an argument all of whose values are tried. */
   boolean isEnumerated(Value value) {
     return arguments.containsKey(value) && value.type() instanceof IndexType;
   }
 
-  /** Whether all symbols of the analysis are arguments all of whose values are tried. */
+  /** Returns true if all symbols of the analysis are arguments all of whose values are tried. */
   boolean isEnumerated() {
     return analysis().symbols().stream().allMatch(this::isEnumerated);
   }

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Which accesses of an execution touch a common byte. */
+/** The pairs of accesses of an execution that touch a common byte. */
 final class Touches {
   private record Cell(Storage storage, long address) {}
 
   /** Of two accesses, the first of which comes first. */
   interface Pairs {
-    /** Whether this is a pair that is searched for. */
+    /** Returns true if this is a pair that is searched for. */
     boolean test(Event first, Event second);
   }
 
@@ -60,8 +60,8 @@ final class Touches {
   }
 
   /**
-   * Whether some pair of accesses of which one writes comes in another order, or at once, if each
-   * access is given a new time.
+   * Returns true if some pair of accesses of which one writes comes in another order, or at once,
+   * if each access is given a new time.
    *
    * @param times by the numbers of the accesses; {@code Long.MIN_VALUE} for those without
    */
@@ -86,7 +86,9 @@ final class Touches {
     return false;
   }
 
-  /** Whether some pair of accesses of which one writes, not both of one operation at once. */
+  /**
+   * Returns true if some pair of accesses of which one writes, not both of one operation at once.
+   */
   boolean anyConflict(Pairs pairs) {
     for (List<Event> events : groups) {
       for (int i = 0; i < events.size(); i++) {

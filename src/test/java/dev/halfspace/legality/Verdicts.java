@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** How verdicts are read: the one place that knows their form. */
+/** Reads verdicts: the one place that knows their form. */
 final class Verdicts {
   private Verdicts() {}
 
-  /** What a verdict says. */
+  /** The kind of a verdict. */
   enum Kind {
     LEGAL,
     ILLEGAL,

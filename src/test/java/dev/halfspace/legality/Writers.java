@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Which write's value each read of one execution sees, byte by byte. */
+/** The write whose value each read of one execution sees, byte by byte. */
 final class Writers {
   private record Cell(Storage storage, long address) {}
 
@@ -64,22 +64,22 @@ final class Writers {
     return writers;
   }
 
-  /** What reads see. */
+  /** The writes that reads see. */
   List<Seen> seen() {
     return seen;
   }
 
-  /** Whether some read sees what a write wrote. */
+  /** Returns true if some read sees what a write wrote. */
   boolean isUsed(Event write) {
     return used.contains(write);
   }
 
-  /** Whether it can be seen after the execution what a write wrote. */
+  /** Returns true if it can be seen after the execution what a write wrote. */
   boolean isVisible(Event write) {
     return visible.contains(write);
   }
 
-  /** What an access does in an execution. */
+  /** The events of an access in an execution. */
   static List<Event> of(AffineAccess access, Program.Run run) {
     return run.execution().trace().events().stream()
         .filter(e -> e.op() == access.op() && e.isWrite() == access.isWrite())

@@ -30,7 +30,8 @@ final class BothTableaux {
   }
 
   /**
-   * What was found on both tableaux must be the same points; its emptiness is certified on both.
+   * Returns the common result of both tableaux, which must have the same points; its emptiness is
+   * certified on both.
    */
   static <S extends PresburgerUnion<S>> S same(S onLong, S onBig) {
     assertThat(onLong.isSubsetOf(onBig, AMPLE).is(Inclusion.Holds.class))

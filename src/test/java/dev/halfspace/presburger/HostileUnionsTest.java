@@ -24,7 +24,7 @@ final class HostileUnionsTest {
   /** Generous, as the first operations of a JVM are interpreted and machines are shared. */
   private static final long MAX_NANOSECONDS = 8_000_000_000L;
 
-  /** What the answers are made of, and what is thrown away on the way, at the most. */
+  /** The most bytes for the answers and for the garbage on the way. */
   private static final long MAX_BYTES = 4L << 30;
 
   private static void addBox(ConstraintSystem.Builder builder, int dims, int columns, long bound) {
@@ -155,7 +155,7 @@ final class HostileUnionsTest {
       this.body = body;
     }
 
-    /** What comes out, as something to compare. */
+    /** The result, as something to compare. */
     String run(PresburgerSet a, PresburgerSet b) {
       try {
         return body.run(a, b).toString();

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 
 /** Random systems in a small box, and their integer points by enumeration. */
 final class RandomSystems {
-  /** How many random inputs are made of each seed: 10 in the build, 100 in its long run. */
+  /** The number of random inputs for each seed: 10 in the build, 100 in its long run. */
   private static final int FACTOR = Integer.getInteger("halfspace.properties.factor", 10);
 
   private RandomSystems() {}
@@ -127,7 +127,7 @@ final class RandomSystems {
     }
   }
 
-  /** Whether the rows that use no column after {@code last} hold. */
+  /** Returns true if the rows that use no column after {@code last} hold. */
   private static boolean agree(long[] point, int last, List<long[]> rows, boolean equality) {
     for (long[] row : rows) {
       long value = row[point.length];

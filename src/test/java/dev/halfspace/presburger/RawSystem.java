@@ -102,7 +102,7 @@ record RawSystem(int visible, List<Slab> slabs, List<Row> rows) {
     builder.inequality(opposite);
   }
 
-  /** Whether some values of the locals satisfy everything. */
+  /** Returns true if some values of the locals satisfy everything. */
   boolean contains(long... point) {
     return extend(Arrays.copyOf(point, visible + slabs.size()), 0);
   }

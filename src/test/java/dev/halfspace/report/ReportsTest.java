@@ -23,7 +23,7 @@ import dev.halfspace.legality.Legality;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What the command line prints is available for IR that has no text. */
+/** The texts that the command line prints are available for IR that has no text. */
 final class ReportsTest {
   private static final MemRefType BUFFER = MemRefType.of(Shape.of(10), FloatType.F32);
 

@@ -42,7 +42,7 @@ class RandomModulesTest {
   private static final DialectRegistry REGISTRY = Dialects.standard();
   private static final String SEPARATOR = "// -----\n";
 
-  /** How many modules the oracle reads in one run. */
+  /** The number of modules that the oracle reads in one run. */
   private static final int BATCH = 250;
 
   private static List<ModuleOp> modules = List.of();

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** Names with and without numbers, in any order, against a hash map of strings. */
 class NumberedNamesTest {
-  /** What stands for a name. */
+  /** The object that stands for a name. */
   private static final class Entry {}
 
   private static void assertDistinct(List<String> names) {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the parser says of text that is not right, and how it goes on. */
+/** Diagnostics of the parser, and how it goes on after one. */
 final class ParserTest {
   @Test
   void everyBrokenOperationOfATextIsReported() {
@@ -308,7 +308,7 @@ final class ParserTest {
         "two regions at the end of an operation");
   }
 
-  /** What a factory refuses, its caller should have checked: nothing is said of the text. */
+  /** A factory's caller checks its arguments: an exception of a factory is no fault of the text. */
   @Test
   void aFaultOfASyntaxIsNoFaultOfTheText() {
     assertRefused(

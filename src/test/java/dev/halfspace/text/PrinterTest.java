@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the printer does with names, blocks and aliases; expected texts are the oracle's. */
+/** Names, blocks and aliases in printed text; expected texts are the oracle's. */
 final class PrinterTest {
   private static final String NAMES =
       """

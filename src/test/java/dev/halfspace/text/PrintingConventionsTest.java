@@ -25,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * How the oracle prints: each section of {@code conventions.txt} shows one convention of those that
+ * The conventions of printed text: each section of {@code conventions.txt} shows one of those that
  * {@code docs/compatibility.md} lists, those of {@code written.txt} many at once.
  */
 class PrintingConventionsTest {
@@ -104,7 +104,7 @@ class PrintingConventionsTest {
         .isEqualTo(section.custom());
   }
 
-  /** What is too long to be kept is printed a second time, when the aliases are known. */
+  /** A text that is too long to be kept is printed a second time, when the aliases are known. */
   @ParameterizedTest
   @MethodSource("sections")
   void textIsTheSameIfItIsNotKept(Section section) throws IOException {

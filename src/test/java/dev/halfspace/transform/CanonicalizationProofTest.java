@@ -34,7 +34,10 @@ import org.junit.jupiter.api.Test;
 class CanonicalizationProofTest {
   private static final String PAGE = "docs/canonicalization.md";
 
-  /** What applies as MLIR applies it, though it is no refinement: see docs/compatibility.md. */
+  /**
+   * The patterns that apply as MLIR applies them, though they are no refinements: see
+   * docs/compatibility.md.
+   */
   private static final Map<String, String> NO_REFINEMENT =
       Map.of(
           "CancelLinearizeOfDelinearizePortion", "sizes whose product is no index",

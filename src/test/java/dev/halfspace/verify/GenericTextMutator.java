@@ -48,7 +48,8 @@ final class GenericTextMutator {
           "memref<4xindex, 1>");
 
   /**
-   * What stands for an open size in a list of sizes; in an affine map the oracle cannot read it.
+   * The number that stands for an open size in a list of sizes; in an affine map the oracle cannot
+   * read it.
    */
   private static final String OPEN = "-9223372036854775808";
 

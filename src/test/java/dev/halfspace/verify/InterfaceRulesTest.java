@@ -53,7 +53,7 @@ class InterfaceRulesTest {
   private static final Type I = IndexType.INDEX;
   private static final MemRefType LINE = MemRefType.of(Shape.of(8), IntegerType.I8);
 
-  /** What an operation answers through an interface. */
+  /** The answer of an operation to a question of an interface. */
   private interface Answer<A> extends Function<Operation, A> {}
 
   private final Block outside = new Block();
@@ -61,7 +61,7 @@ class InterfaceRulesTest {
   private final BlockArgument b = outside.addArgument(I, Location.UNKNOWN);
   private final BlockArgument line = outside.addArgument(LINE, Location.UNKNOWN);
 
-  /** What is said of an operation with operands {@code a} and {@code line}, and two regions. */
+  /** The reports on an operation with operands {@code a} and {@code line}, and two regions. */
   private <T extends Operation> List<String> said(
       Class<T> type, Function<OperationState, T> factory, Type... results) {
     OpDefinition<T> definition =

@@ -70,7 +70,7 @@ class InvalidInputTest {
         .isLessThanOrEqualTo(3 * all);
   }
 
-  /** What is listed in docs/compatibility.md as stricter is so. */
+  /** The rules that docs/compatibility.md lists as stricter are stricter. */
   @Test
   void whatIsCalledStricterIsAcceptedByTheOracle() throws IOException {
     Oracle.assumePresent();

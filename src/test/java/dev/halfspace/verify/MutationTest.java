@@ -33,7 +33,7 @@ class MutationTest {
   /** Modules longer than this say no more, only more slowly. */
   private static final int LONGEST = 8_000;
 
-  /** How many mutants are shown to the oracle at once. */
+  /** The number of mutants given to the oracle at once. */
   private static final int CHUNK = 250;
 
   /** The reports of what docs/compatibility.md lists as stricter than the oracle. */

@@ -32,7 +32,7 @@ class NoFalseAlarmTest {
     }
   }
 
-  /** What is reported of the files in a directory, of which there are some. */
+  /** The reports on the files in a directory, of which there are some. */
   private static List<String> reports(Path directory) throws IOException {
     List<Path> files;
     try (Stream<Path> list = Files.list(directory)) {

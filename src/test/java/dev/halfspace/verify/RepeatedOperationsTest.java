@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 
 /**
- * What was found right of one operation is remembered for the next of its kind; a fault is reported
- * all the same, before right operations, after them, and twice.
+ * Checks of one operation are remembered for the next of its kind; a fault is reported all the
+ * same, before right operations, after them, and twice.
  */
 class RepeatedOperationsTest {
   private static final String BOX = "\"toy.box\"() ({ \"toy.end\"() : () -> () }, {}) : () -> ()";

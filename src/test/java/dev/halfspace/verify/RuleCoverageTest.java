@@ -89,7 +89,7 @@ class RuleCoverageTest {
     }
   }
 
-  /** Where the parenthesis closes that was opened before {@code from}. */
+  /** The position of the parenthesis that closes the one opened before {@code from}. */
   private static int endOfCall(String source, int from) {
     boolean quoted = false;
     int depth = 1;

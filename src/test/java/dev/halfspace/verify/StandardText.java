@@ -6,7 +6,7 @@ import dev.halfspace.dialect.Dialects;
 import dev.halfspace.source.Source;
 import dev.halfspace.text.ParseOptions;
 
-/** What is said of a text of the standard dialects, in which others may occur. */
+/** The reports on a text of the standard dialects, in which others may occur. */
 final class StandardText {
   private StandardText() {}
 

@@ -13,7 +13,7 @@ import dev.halfspace.text.Parser;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What the verifier says of a text of the toy dialect. */
+/** The reports on a text of the toy dialect. */
 final class Verified {
   static final DialectRegistry REGISTRY =
       DialectRegistry.empty().with(BuiltinDialect.DIALECT).with(ToyDialect.DIALECT);

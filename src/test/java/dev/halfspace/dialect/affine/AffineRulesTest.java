@@ -5,9 +5,9 @@ import com.google.common.collect.ImmutableMap;
 import dev.halfspace.dialect.RulesOfDialect;
 
 /**
- * What the affine dialect rejects, each with our words for it, and its accepted neighbours; {@code
- * mlir-opt} gives the same verdicts. A text stands in the body of {@link #HEAD} unless it begins
- * with {@code !}; {@code ;;} separates lines.
+ * The faults that the affine dialect rejects, each with our words for it, and its accepted
+ * neighbours; {@code mlir-opt} gives the same verdicts. A text stands in the body of {@link #HEAD}
+ * unless it begins with {@code !}; {@code ;;} separates lines.
  */
 class AffineRulesTest extends RulesOfDialect {
   private static final String HEAD =
@@ -294,7 +294,7 @@ class AffineRulesTest extends RulesOfDialect {
               "2:1: 'affine.if' op uses for dimension #0 of its condition a value of type f32, but a dimension is of type index")
           .buildOrThrow();
 
-  /** What we reject though {@code mlir-opt} does not. */
+  /** The faults that we reject though {@code mlir-opt} does not. */
   private static final ImmutableMap<String, String> STRICTER =
       ImmutableMap.<String, String>builder()
           .put(

@@ -31,7 +31,7 @@ import dev.halfspace.ir.Value;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is built in Java is what is read from the text beside it. */
+/** Modules built in Java equal those read from the text beside them. */
 class MemRefBuildersTest {
   private static final Type F32 = FloatType.F32;
   private static final MemRefType MATRIX = MemRefType.of(Shape.of(8, 16), F32);

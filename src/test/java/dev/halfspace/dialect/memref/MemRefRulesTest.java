@@ -5,9 +5,9 @@ import com.google.common.collect.ImmutableMap;
 import dev.halfspace.dialect.RulesOfDialect;
 
 /**
- * What the memref dialect rejects, each with our words for it, and its accepted neighbours; {@code
- * mlir-opt} gives the same verdicts. A text stands in the body of {@link #HEAD} unless it begins
- * with {@code !}; {@code ;;} separates lines.
+ * The faults that the memref dialect rejects, each with our words for it, and its accepted
+ * neighbours; {@code mlir-opt} gives the same verdicts. A text stands in the body of {@link #HEAD}
+ * unless it begins with {@code !}; {@code ;;} separates lines.
  */
 class MemRefRulesTest extends RulesOfDialect {
   private static final String HEAD =

@@ -18,7 +18,7 @@ import dev.halfspace.ir.Value;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What is built in Java is what is read from the text beside it. */
+/** Modules built in Java equal those read from the text beside them. */
 class ScfBuildersTest {
   private static final Type F32 = FloatType.F32;
   private static final Type TENSOR = RankedTensorType.of(Shape.of(4, 8), F32);

@@ -6,9 +6,9 @@ import dev.halfspace.dialect.RulesOfDialect;
 import java.util.Map;
 
 /**
- * What the scf dialect rejects, each with our words for it, and its accepted neighbours; {@code
- * mlir-opt} gives the same verdicts. A text stands in the body of {@link #HEAD} unless it begins
- * with {@code !}; {@code ;;} separates lines.
+ * The faults that the scf dialect rejects, each with our words for it, and its accepted neighbours;
+ * {@code mlir-opt} gives the same verdicts. A text stands in the body of {@link #HEAD} unless it
+ * begins with {@code !}; {@code ;;} separates lines.
  */
 class ScfRulesTest extends RulesOfDialect {
   private static final String HEAD =

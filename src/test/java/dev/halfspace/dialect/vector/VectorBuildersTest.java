@@ -28,7 +28,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** What is built in Java is what is read from the text beside it. */
+/** Modules built in Java equal those read from the text beside them. */
 class VectorBuildersTest {
   private static final Type F32 = FloatType.F32;
   private static final VectorType V4 = VectorType.of(Shape.of(4), F32);

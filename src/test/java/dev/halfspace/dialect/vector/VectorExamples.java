@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
  * separated by semicolons, a bar, and the operations, separated by two semicolons.
  */
 final class VectorExamples {
-  /** What separates the modules in the files that hold what the oracle prints. */
+  /** The line between the modules in the files that hold the output of the oracle. */
   static final String SEPARATOR = "// -----\n";
 
   /** A text that is rejected, with what is said of it. */
@@ -27,7 +27,7 @@ final class VectorExamples {
     return read("accepted.txt").lines().map(VectorExamples::function).toList();
   }
 
-  /** What the oracle prints for {@link #accepted}, in custom or generic form. */
+  /** The output of the oracle for {@link #accepted}, in custom or generic form. */
   static List<String> printed(String form) {
     return Arrays.stream(read("accepted." + form + ".mlir").split(SEPARATOR)).toList();
   }

@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** What operations on vectors say of themselves, by the traits of {@code VectorOps.td}. */
+/** The traits and interfaces of operations on vectors, as in {@code VectorOps.td}. */
 class VectorInterfacesTest {
   private static ModuleOp memory() {
     return DialectTexts.parse(

@@ -24,7 +24,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the operations of arith and index compute, element by element where they take vectors. */
+/** The operations of arith and index, element by element where they take vectors. */
 final class Arithmetic {
   private Arithmetic() {}
 

@@ -50,12 +50,12 @@ public final class Band {
     return levels.get(0).op();
   }
 
-  /** Whether an operation is one of the loops inside the outermost operation. */
+  /** Returns true if an operation is one of the loops inside the outermost operation. */
   boolean isInner(Operation op) {
     return op != outermost() && levels.stream().anyMatch(level -> level.op() == op);
   }
 
-  /** Whether an iteration is one of the loops. */
+  /** Returns true if an iteration is one of the loops. */
   boolean contains(Path path) {
     return levels.stream()
         .anyMatch(level -> level.op() == path.loop() && level.dimension() == path.dimension());
@@ -135,7 +135,7 @@ public final class Band {
     }
   }
 
-  /** Whether the lower bound of a loop is computed from nothing that the band changes. */
+  /** Returns true if the lower bound of a loop is computed from nothing that the band changes. */
   public boolean isLowerBoundOutside(int place) {
     Level level = levels.get(place);
     Deque<Value> open =

@@ -46,7 +46,9 @@ final class BandRun {
     return strand;
   }
 
-  /** What a lane carries; a value that is not combined is known to the first lane alone. */
+  /**
+   * The values that a lane carries; a value that is not combined is known to the first lane alone.
+   */
   private List<Object> carriedBy(int lane) {
     while (carried.size() <= lane) {
       List<Object> first = new ArrayList<>();

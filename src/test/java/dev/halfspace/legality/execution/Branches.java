@@ -5,7 +5,7 @@ import dev.halfspace.dialect.cf.CfCondBrOp;
 import dev.halfspace.dialect.cf.CfSwitchOp;
 import dev.halfspace.ir.Operation;
 
-/** Which way branches go. */
+/** The targets of branches. */
 final class Branches {
   private Branches() {}
 

@@ -20,7 +20,7 @@ public enum Crew {
   /** In any order. */
   RANDOM;
 
-  /** How far one strand is, compared with others. */
+  /** The position of one strand, to be compared with others. */
   private List<Long> place(Strand strand) {
     return strand.place(
         (op, isInside, into) -> {

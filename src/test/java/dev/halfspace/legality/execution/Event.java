@@ -30,10 +30,10 @@ public record Event(
     boolean isWrite,
     long time) {
 
-  /** What identifies the access in another execution of the program. */
+  /** The identity of the access in another execution of the program. */
   public record Key(Operation op, List<Long> iteration, int ordinal) {}
 
-  /** What identifies the access in another execution of the program. */
+  /** The identity of the access in another execution of the program. */
   public Key key() {
     return new Key(op, Path.values(path), ordinal);
   }

@@ -41,12 +41,12 @@ public record Execution(
         : OptionalLong.empty();
   }
 
-  /** Whether it was given up. */
+  /** Returns true if it was given up. */
   public boolean isTooLong() {
     return trap instanceof Trap.TooLong;
   }
 
-  /** Whether it has a defined end and every access was within its buffer. */
+  /** Returns true if it has a defined end and every access was within its buffer. */
   public boolean isSound() {
     return trap == null && trace.outside().isEmpty();
   }

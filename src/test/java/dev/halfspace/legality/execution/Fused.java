@@ -62,7 +62,7 @@ public final class Fused implements Interception {
     ofSecond.finish();
   }
 
-  /** Whether an iteration of the second loop comes before one of the first. */
+  /** Returns true if an iteration of the second loop comes before one of the first. */
   private int compare(Point ofSecond, Point ofFirst) {
     for (int i = 0; i < shift.size(); i++) {
       int order = Long.compare(ofSecond.value(i) + shift.get(i), ofFirst.value(i));

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What a function is called with.
+ * The arguments of a call of a function.
  *
  * @param numbers for each argument its value if it is an integer, else 0
  * @param isAliased whether arguments of one memref type are one memref

@@ -18,7 +18,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** What a loop with counted iterations consists of, read from each operation in its own way. */
+/** The parts of a loop with counted iterations, read from each operation in its own way. */
 public final class LoopShape {
   /** One dimension, its bounds evaluated. */
   public record Range(long lower, long upper, long step, boolean isUnsigned) {
@@ -44,7 +44,7 @@ public final class LoopShape {
 
   private LoopShape() {}
 
-  /** Whether an operation is a loop whose iterations are counted. */
+  /** Returns true if an operation is a loop whose iterations are counted. */
   public static boolean isLoop(Operation op) {
     return op instanceof AffineForOp
         || op instanceof AffineParallelOp
@@ -63,7 +63,7 @@ public final class LoopShape {
     return body(op).entryBlock();
   }
 
-  /** How many loops the operation is. */
+  /** The number of loops that the operation is. */
   public static int dimensions(Operation op) {
     if (op instanceof AffineParallelOp loop) {
       return loop.steps().size();
@@ -169,7 +169,7 @@ public final class LoopShape {
     return op instanceof ScfParallelOp loop ? loop.inits() : List.of();
   }
 
-  /** Whether values pass from one iteration to the next. */
+  /** Returns true if values pass from one iteration to the next. */
   public static boolean isSequential(Operation op) {
     return op instanceof AffineForOp || op instanceof ScfForOp;
   }

@@ -60,7 +60,7 @@ public final class Machine {
     return memory;
   }
 
-  /** What has been done so far. */
+  /** The events so far. */
   public Trace trace() {
     return trace;
   }
@@ -76,7 +76,7 @@ public final class Machine {
     }
   }
 
-  /** What happens from now on happens later than what did before. */
+  /** Puts what happens from now on after what did before. */
   public void tick() {
     time++;
   }

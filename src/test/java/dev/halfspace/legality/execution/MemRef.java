@@ -43,7 +43,7 @@ public record MemRef(
     return Arrays.stream(sizes).reduce(1, (a, b) -> a * b);
   }
 
-  /** Whether subscripts are within the sizes. */
+  /** Returns true if subscripts are within the sizes. */
   boolean contains(long[] subscripts) {
     for (int i = 0; i < subscripts.length; i++) {
       if (subscripts[i] < 0 || subscripts[i] >= sizes[i]) {

@@ -15,7 +15,7 @@ import java.util.Map;
 
 /** All memory of one execution. */
 final class Memory {
-  /** What memory holds that nothing was stored to. */
+  /** The byte that memory holds where nothing was stored. */
   private static final byte UNWRITTEN = 3;
 
   private final Map<String, MemRef> globals = new HashMap<>();

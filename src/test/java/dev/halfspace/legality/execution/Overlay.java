@@ -5,7 +5,7 @@ import dev.halfspace.ir.Type;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What one lane has combined of elements in memory; neutral where it has combined nothing. */
+/** The elements in memory that one lane has combined; neutral where it has combined nothing. */
 final class Overlay {
   record Element(Storage storage, long address) {}
 

@@ -42,7 +42,7 @@ public final class Path {
     return loop;
   }
 
-  /** Which of its dimensions. */
+  /** The number of its dimension. */
   public int dimension() {
     return dimension;
   }
@@ -52,7 +52,7 @@ public final class Path {
     return value;
   }
 
-  /** How many iterations came before in this execution of the loop. */
+  /** The number of iterations before this one in this execution of the loop. */
   public long count() {
     return count;
   }

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 /** Executes a band of loops in another order. */
 public final class Reordered implements Interception {
   /**
-   * Which iterations are executed together, and in which order.
+   * An arrangement of iterations: those executed together, and their order.
    *
    * <p>The points are those of one execution of the loops around; the result is a list of groups
    * executed one after the other. The place of a point in its group is its lane.
@@ -150,7 +150,7 @@ public final class Reordered implements Interception {
     }
   }
 
-  /** Whether a loop does or computes something. */
+  /** Returns true if a loop does or computes something. */
   private static boolean matters(Operation loop) {
     return loop.hasUses()
         || loop.find(

@@ -38,7 +38,7 @@ public final class Replacement {
     };
   }
 
-  /** What differed in an execution. */
+  /** The first difference in an execution. */
   public static Optional<String> difference(Execution execution) {
     return execution.trap() instanceof Differs differs
         ? Optional.of(differs.getMessage())

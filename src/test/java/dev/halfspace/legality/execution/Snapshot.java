@@ -9,7 +9,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
- * What can be seen after an execution: returned values, and all memory that can be reached, in an
+ * The state visible after an execution: returned values, and all memory that can be reached, in an
  * order that does not depend on when it was allocated.
  */
 public final class Snapshot {
@@ -81,12 +81,12 @@ public final class Snapshot {
     }
   }
 
-  /** Whether a memory can be reached. */
+  /** Returns true if a memory can be reached. */
   public boolean reaches(Storage storage) {
     return numbers.containsKey(storage);
   }
 
-  /** Whether the same is seen; floating-point numbers may differ a little if so told. */
+  /** Returns true if the same is seen; floating-point numbers may differ a little if so told. */
   public boolean isSame(Snapshot other, boolean isRounded) {
     if (seen.size() != other.seen.size()) {
       return false;

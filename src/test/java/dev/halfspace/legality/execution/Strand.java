@@ -71,7 +71,7 @@ public final class Strand {
     settle();
   }
 
-  /** What a strand is to a crew. */
+  /** A strand as a member of a crew. */
   record Member(Band band, Point point, int lane) {}
 
   @Nullable Member member() {
@@ -97,7 +97,7 @@ public final class Strand {
     return stack.isEmpty() ? segments.get(at).path() : top().path;
   }
 
-  /** Whether there is nothing left to execute. */
+  /** Returns true if there is nothing left to execute. */
   public boolean isDone() {
     return segment >= segments.size();
   }
@@ -265,7 +265,7 @@ public final class Strand {
 
   // Where it is ----------------------------------------------------------------------------------
 
-  /** How the places of strands in what they execute are compared. */
+  /** A comparison of the places of strands in what they execute. */
   public interface Place {
     /** The numbers of an operation in its block; further components are left out if false. */
     boolean at(Operation op, boolean isInside, List<Long> into);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What an execution did: accesses to memory, and executions of loops, in order. */
+/** The events of an execution: accesses to memory, and executions of loops, in order. */
 public final class Trace {
   /**
    * One execution of one dimension of a loop.

@@ -1,6 +1,6 @@
 package dev.halfspace.legality.random;
 
-/** What a random program may have beside loops, loads and stores. */
+/** A feature that a random program may have beside loops, loads and stores. */
 public enum Feature {
   /** Steps and lower bounds of loops that take values. */
   STEPS,

@@ -6,7 +6,7 @@ package dev.halfspace.legality.random;
  * @param use where it may be used
  */
 record Index(String name, long min, long max, Use use) {
-  /** Where a value may be used. */
+  /** The places at which a value may be used. */
   enum Use {
     /** As a symbol of affine maps, and anywhere else. */
     SYMBOL,

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What can be used at a place of a program. */
+/** The values and buffers visible at a place of a program. */
 final class Scope {
   final List<Index> indices = new ArrayList<>();
   final List<Buffer> buffers = new ArrayList<>();
@@ -34,12 +34,12 @@ final class Scope {
     return copy;
   }
 
-  /** What can be used in the body of a loop. */
+  /** The values and buffers visible in the body of a loop. */
   Scope inLoop(int dimensions, long iterations) {
     return copy(loops + dimensions, trips * Math.max(1, iterations), guards);
   }
 
-  /** What can be used in a region. */
+  /** The values and buffers visible in a region. */
   Scope inRegion() {
     return copy(loops, trips, guards + 1);
   }

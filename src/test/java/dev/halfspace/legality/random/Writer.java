@@ -24,7 +24,7 @@ final class Writer {
     return features.contains(feature);
   }
 
-  /** Whether there is a feature and a chance of one in so many comes true. */
+  /** Returns true if there is a feature and a chance of one in so many comes true. */
   boolean may(Feature feature, int oneIn) {
     return has(feature) && random.nextInt(oneIn) == 0;
   }

@@ -1,0 +1,39 @@
+package dev.halfspace.builtin;
+
+import com.google.common.collect.Lists;
+import dev.halfspace.ir.Composite;
+import dev.halfspace.ir.Type;
+import org.jspecify.annotations.Nullable;
+
+/** A shaped type whose number of dimensions is known. */
+abstract class RankedType extends Composite implements ShapedType {
+  private final Shape shape;
+  private final Type elementType;
+
+  /** A type told from others of its class by its shape, its element type and what else it has. */
+  RankedType(Shape shape, Type elementType, @Nullable Object... others) {
+    super(Lists.asList(shape, elementType, others).toArray());
+    this.shape = shape;
+    this.elementType = elementType;
+  }
+
+  /** The sizes. */
+  public final Shape shape() {
+    return shape;
+  }
+
+  /** The number of dimensions. */
+  public final int rank() {
+    return shape.rank();
+  }
+
+  @Override
+  public final Type elementType() {
+    return elementType;
+  }
+
+  @Override
+  public final Shape shapeOrNull() {
+    return shape;
+  }
+}
