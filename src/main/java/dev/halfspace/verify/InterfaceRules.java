@@ -15,7 +15,7 @@ import dev.halfspace.ir.traits.AffineConditional;
 import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.CallLike;
-import dev.halfspace.ir.traits.CarryingLoop;
+import dev.halfspace.ir.traits.LoopWithIterArgs;
 import dev.halfspace.ir.traits.CountedLoop;
 import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.ir.traits.IndexChoice;
@@ -47,7 +47,7 @@ final class InterfaceRules {
           rule(AffineLoop.class, InterfaceRules::affineLoop),
           rule(CountedLoop.class, InterfaceRules::countedLoop),
           rule(RegionBranch.class, InterfaceRules::branch),
-          rule(CarryingLoop.class, InterfaceRules::carryingLoop),
+          rule(LoopWithIterArgs.class, InterfaceRules::loopWithIterArgs),
           rule(AffineConditional.class, InterfaceRules::conditional),
           rule(AffineComputation.class, InterfaceRules::affineComputation),
           rule(IndexComputation.class, InterfaceRules::computation),
@@ -173,9 +173,9 @@ final class InterfaceRules {
     }
   }
 
-  private static void carryingLoop(CarryingLoop loop, InterfaceReport report) {
+  private static void loopWithIterArgs(LoopWithIterArgs loop, InterfaceReport report) {
     report.values(loop.inits(), "an init");
-    report.arguments(loop.carriedArguments(), loop.loopBody(), "a carried argument");
+    report.arguments(loop.regionIterArgs(), loop.loopBody(), "a carried argument");
   }
 
   private static void conditional(AffineConditional conditional, InterfaceReport report) {
