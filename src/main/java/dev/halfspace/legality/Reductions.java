@@ -7,7 +7,7 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.Accumulating;
+import dev.halfspace.ir.traits.ReductionCombiner;
 import dev.halfspace.ir.traits.LoopWithIterArgs;
 import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.ir.traits.ReducingTerminator;
@@ -90,7 +90,7 @@ final class Reductions {
    * @param last the value at the end
    */
   private record Chain(
-      Accumulating.Kind kind,
+      ReductionCombiner.Kind kind,
       ImmutableList<Operation> combiners,
       ImmutableList<Value> operands,
       Value last) {
@@ -138,7 +138,7 @@ final class Reductions {
             : through(inner, inner.regionIterArgs().get(index))
                 .map(c -> new Chain(c.kind, c.combiners, c.operands, user.result(index)));
       }
-      if (!(user instanceof Accumulating combiner)
+      if (!(user instanceof ReductionCombiner combiner)
           || user.numOperands() != 2
           || user.numResults() != 1) {
         return Optional.empty();

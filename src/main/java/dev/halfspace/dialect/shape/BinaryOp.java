@@ -14,7 +14,7 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.Accumulating;
+import dev.halfspace.ir.traits.ReductionCombiner;
 import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.IndexChoice;
 import dev.halfspace.ir.traits.IndexComputation;
@@ -34,7 +34,7 @@ import java.util.Optional;
  * }</pre>
  */
 public final class BinaryOp extends Computation
-    implements Accumulating, IndexChoice, IndexComputation {
+    implements ReductionCombiner, IndexChoice, IndexComputation {
   /** The promise of a shift or a division that no bit that is set is lost, or no remainder left. */
   public static final Property<UnitAttr> EXACT = Property.optional("isExact", UnitAttr.class);
 
@@ -136,7 +136,7 @@ public final class BinaryOp extends Computation
   }
 
   @Override
-  public Optional<Accumulating.Kind> accumulates(int operand) {
+  public Optional<ReductionCombiner.Kind> accumulates(int operand) {
     return meaning().accumulates(operand);
   }
 
