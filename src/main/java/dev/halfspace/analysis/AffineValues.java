@@ -24,7 +24,7 @@ import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.ConstantLike;
-import dev.halfspace.ir.traits.IndexChoice;
+import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.IndexComputation;
 import dev.halfspace.ir.traits.ShapedDim;
 import dev.halfspace.ir.traits.SizedResult;
@@ -160,7 +160,7 @@ final class AffineValues {
   }
 
   /** Notes what an operation chooses from; operands must have been noted before. */
-  void defineChoice(OpResult result, IndexChoice.Choice choice) {
+  void defineMinMax(OpResult result, IndexMinMax.MinMax choice) {
     Block block = result.owner().block();
     Frame frame = block == null ? null : frameOf.apply(block);
     if (frame == null || !isInteger(result)) {

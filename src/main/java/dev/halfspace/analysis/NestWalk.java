@@ -13,7 +13,7 @@ import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.CountedLoop;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.ExclusiveRegions;
-import dev.halfspace.ir.traits.IndexChoice;
+import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.IndexComputation;
 import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.ir.traits.MemoryAccesses;
@@ -198,8 +198,8 @@ final class NestWalk {
     if (op instanceof IndexComputation computation) {
       values.defineComputation(op, computation);
     }
-    if (op instanceof IndexChoice choice && op.numResults() == 1) {
-      choice.choice().ifPresent(of -> values.defineChoice(op.result(), of));
+    if (op instanceof IndexMinMax minMax && op.numResults() == 1) {
+      minMax.minMax().ifPresent(of -> values.defineMinMax(op.result(), of));
     }
   }
 

@@ -18,7 +18,7 @@ import dev.halfspace.ir.traits.CallLike;
 import dev.halfspace.ir.traits.LoopWithIterArgs;
 import dev.halfspace.ir.traits.CountedLoop;
 import dev.halfspace.ir.traits.FunctionLike;
-import dev.halfspace.ir.traits.IndexChoice;
+import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.IndexComputation;
 import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.ir.traits.MemoryAccess;
@@ -51,7 +51,7 @@ final class InterfaceRules {
           rule(AffineConditional.class, InterfaceRules::conditional),
           rule(AffineComputation.class, InterfaceRules::affineComputation),
           rule(IndexComputation.class, InterfaceRules::computation),
-          rule(IndexChoice.class, InterfaceRules::choice),
+          rule(IndexMinMax.class, InterfaceRules::minMax),
           rule(ShapedDim.class, InterfaceRules::size),
           rule(AffineMemoryAccess.class, InterfaceRules::affineAccess),
           rule(MemoryAccesses.class, InterfaceRules::accesses),
@@ -200,9 +200,9 @@ final class InterfaceRules {
     }
   }
 
-  private static void choice(IndexChoice choice, InterfaceReport report) {
-    choice
-        .choice()
+  private static void minMax(IndexMinMax minMax, InterfaceReport report) {
+    minMax
+        .minMax()
         .ifPresent(
             of -> {
               report.values(of.candidates().operands(), "an operand of the map to choose from");

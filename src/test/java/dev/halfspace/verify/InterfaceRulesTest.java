@@ -30,7 +30,7 @@ import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.CallLike;
 import dev.halfspace.ir.traits.CountedLoop;
 import dev.halfspace.ir.traits.FunctionLike;
-import dev.halfspace.ir.traits.IndexChoice;
+import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
@@ -398,7 +398,7 @@ class InterfaceRulesTest {
                 + " no operand");
   }
 
-  private static final class Choose extends Operation implements IndexChoice, NoTerminator {
+  private static final class Choose extends Operation implements IndexMinMax, NoTerminator {
     private final AffineValueMap candidates;
 
     Choose(OperationState s, AffineValueMap candidates) {
@@ -407,8 +407,8 @@ class InterfaceRulesTest {
     }
 
     @Override
-    public Optional<Choice> choice() {
-      return Optional.of(new Choice(candidates, true));
+    public Optional<MinMax> minMax() {
+      return Optional.of(new MinMax(candidates, true));
     }
   }
 
@@ -436,10 +436,10 @@ class InterfaceRulesTest {
     assertThat(said(Choose.class, s -> new Choose(s, AffineValueMap.at(a, a)), I)).isEmpty();
     assertThat(said(Choose.class, s -> new Choose(s, AffineValueMap.at(a, b)), I))
         .containsExactly(
-            "'odd.op' op implements 'IndexChoice' with an operand of the map to choose from that is no"
+            "'odd.op' op implements 'IndexMinMax' with an operand of the map to choose from that is no"
                 + " operand");
     assertThat(said(Choose.class, s -> new Choose(s, AffineValueMap.at()), I))
-        .containsExactly("'odd.op' op implements 'IndexChoice' with nothing to choose from");
+        .containsExactly("'odd.op' op implements 'IndexMinMax' with nothing to choose from");
     assertThat(said(Size.class, s -> new Size(s, line), I)).isEmpty();
     assertThat(said(Size.class, s -> new Size(s, b), I))
         .containsExactly(

@@ -16,7 +16,7 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.ReductionCombiner;
 import dev.halfspace.ir.traits.ConstantLike;
-import dev.halfspace.ir.traits.IndexChoice;
+import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.IndexComputation;
 import dev.halfspace.scalar.Promise;
 import java.util.List;
@@ -34,7 +34,7 @@ import java.util.Optional;
  * }</pre>
  */
 public final class BinaryOp extends Computation
-    implements ReductionCombiner, IndexChoice, IndexComputation {
+    implements ReductionCombiner, IndexMinMax, IndexComputation {
   /** The promise of a shift or a division that no bit that is set is lost, or no remainder left. */
   public static final Property<UnitAttr> EXACT = Property.optional("isExact", UnitAttr.class);
 
@@ -126,11 +126,11 @@ public final class BinaryOp extends Computation
   }
 
   @Override
-  public Optional<Choice> choice() {
+  public Optional<MinMax> minMax() {
     BinaryMeaning meaning = meaning();
     return meaning == BinaryMeaning.MINS || meaning == BinaryMeaning.MAXS
         ? Optional.of(
-            new Choice(
+            new MinMax(
                 AffineValueMap.identity(List.of(lhs(), rhs())), meaning == BinaryMeaning.MINS))
         : Optional.empty();
   }
