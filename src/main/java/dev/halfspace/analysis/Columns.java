@@ -24,7 +24,7 @@ final class Columns {
   record Variable(int depth) implements Column {}
 
   /** The least or the greatest of expressions. */
-  record Choice(ImmutableList<AffineExpr> candidates, boolean isLeast) implements Column {}
+  record MinMax(ImmutableList<AffineExpr> candidates, boolean isLeast) implements Column {}
 
   /**
    * The dimension in which one of the elements is chosen that an access touches at once: {@code l}

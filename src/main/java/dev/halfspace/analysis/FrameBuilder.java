@@ -64,7 +64,7 @@ final class FrameBuilder {
     }
     List<AffineExpr> both = new ArrayList<>(each.lower().known());
     both.addAll(each.upper().known());
-    List<Choices.Case> cases = values.choices().cases(both);
+    List<MinMaxCases.Case> cases = values.minMaxes().cases(both);
     if (cases == null) {
       return tooManyCases(outer);
     }
@@ -72,7 +72,7 @@ final class FrameBuilder {
     ImmutableList.Builder<Piece> pieces = ImmutableList.builder();
     for (Piece piece : outer.pieces) {
       Piece known = note(note(piece, each.lower().unknown()), each.upper().unknown());
-      for (Choices.Case one : cases) {
+      for (MinMaxCases.Case one : cases) {
         Piece there = one.where().isEmpty() ? known : known.and(one.where());
         addPieces(
             pieces,
@@ -100,13 +100,13 @@ final class FrameBuilder {
         each.lower().unknown() != null ? each.lower().unknown() : each.upper().unknown();
     @Nullable ImmutableList<AffineExpr> first =
         each.lower().unknown() == null
-            ? values.choices().candidates(each.lower().known(), false)
+            ? values.minMaxes().candidates(each.lower().known(), false)
             : null;
     return new Frame.Bounds(
         first,
         first != null && !first.stream().allMatch(values.columns()::areVariablesIn),
         each.upper().unknown() == null && !each.upper().known().isEmpty()
-            ? values.choices().candidates(each.upper().known(), true)
+            ? values.minMaxes().candidates(each.upper().known(), true)
             : null,
         each.step(),
         unknown);
@@ -123,7 +123,7 @@ final class FrameBuilder {
       pieces.add(known.and(bounds(position, lower, upper)));
       return;
     }
-    for (Choices.Case first : Choices.greatest(lower)) {
+    for (MinMaxCases.Case first : MinMaxCases.greatest(lower)) {
       List<Constraint> constraints = bounds(position, List.of(), upper);
       constraints.addAll(first.where());
       pieces.add(known.strided(position, first.exprs().get(0), each.step()).and(constraints));
@@ -234,7 +234,7 @@ final class FrameBuilder {
       return new Frame.Guard(outer, each(outer, piece -> piece.because(unknown)));
     }
     List<List<Constraint>> cases =
-        withoutChoices(holds ? List.of(set.known()) : complement(set.known()));
+        withoutMinMax(holds ? List.of(set.known()) : complement(set.known()));
     if (cases == null) {
       return tooManyCases(outer);
     }
@@ -252,10 +252,10 @@ final class FrameBuilder {
     return outer.pieces.stream().map(inside).collect(ImmutableList.toImmutableList());
   }
 
-  private @Nullable List<List<Constraint>> withoutChoices(List<List<Constraint>> cases) {
+  private @Nullable List<List<Constraint>> withoutMinMax(List<List<Constraint>> cases) {
     List<List<Constraint>> all = new ArrayList<>();
     for (List<Constraint> each : cases) {
-      List<Choices.Case> split = values.choices().cases(List.of(), each);
+      List<MinMaxCases.Case> split = values.minMaxes().cases(List.of(), each);
       if (split == null || all.size() + split.size() > MAX_PIECES) {
         return null;
       }

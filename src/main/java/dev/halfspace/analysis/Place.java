@@ -49,7 +49,7 @@ final class Place {
   }
 
   /** The expressions and constraints on lanes, by cases; {@code null} if there is but one. */
-  private final @Nullable List<Choices.Case> cases;
+  private final @Nullable List<MinMaxCases.Case> cases;
 
   Place(
       Value value,
@@ -58,7 +58,7 @@ final class Place {
       Frame frame,
       Touched touched,
       ImmutableList<Long> extents,
-      @Nullable List<Choices.Case> cases,
+      @Nullable List<MinMaxCases.Case> cases,
       @Nullable String unknown) {
     this.value = value;
     this.isAddress = isAddress;
@@ -137,7 +137,7 @@ final class Place {
       renamed.add(AffineExpr.symbol(numSymbols + lane));
     }
     int rank = touched.compared().size();
-    for (Choices.Case one : Objects.requireNonNull(cases)) {
+    for (MinMaxCases.Case one : Objects.requireNonNull(cases)) {
       List<Constraint> where = new ArrayList<>();
       for (Constraint constraint : one.where()) {
         where.add(

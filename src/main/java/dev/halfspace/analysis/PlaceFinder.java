@@ -198,8 +198,8 @@ final class PlaceFinder {
     ImmutableList.Builder<Constraint> constraints = ImmutableList.builder();
     constraints.addAll(where);
     left.forEach(lane -> lanes.constrain(lane, constraints));
-    List<Choices.Case> cases =
-        hasLanes ? new Choices(lanes.columns()).cases(touched, constraints.build()) : null;
+    List<MinMaxCases.Case> cases =
+        hasLanes ? new MinMaxCases(lanes.columns()).cases(touched, constraints.build()) : null;
     if (hasLanes && cases == null) {
       return unknownPlace(
           value, isAddress, "the subscripts are the least or greatest of too many expressions");

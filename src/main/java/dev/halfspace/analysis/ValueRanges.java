@@ -53,8 +53,8 @@ final class ValueRanges {
    * @param cases the expression, by cases
    */
   static boolean isWithin(
-      List<Choices.Case> cases, Limits limits, Frame at, ImmutableList<Value> symbols) {
-    for (Choices.Case each : cases) {
+      List<MinMaxCases.Case> cases, Limits limits, Frame at, ImmutableList<Value> symbols) {
+    for (MinMaxCases.Case each : cases) {
       if (each.exprs().get(0) instanceof AffineExpr.Constant constant) {
         BigInteger value = BigInteger.valueOf(constant.value());
         if (!isWithin(new ValueRange.Between(value, value), limits)) {
@@ -85,9 +85,9 @@ final class ValueRanges {
    *
    * @param cases the expression, by cases
    */
-  static Answer<ValueRange> of(List<Choices.Case> cases, Frame at, ImmutableList<Value> symbols) {
+  static Answer<ValueRange> of(List<MinMaxCases.Case> cases, Frame at, ImmutableList<Value> symbols) {
     Answer<ValueRange> all = Answer.known(new ValueRange.Empty());
-    for (Choices.Case each : cases) {
+    for (MinMaxCases.Case each : cases) {
       for (Piece piece : at.pieces) {
         all = all.flatMap(sofar -> of(each, piece, at, symbols).map(sofar::union));
       }
@@ -96,7 +96,7 @@ final class ValueRanges {
   }
 
   private static Answer<ValueRange> of(
-      Choices.Case one, Piece piece, Frame at, ImmutableList<Value> symbols) {
+      MinMaxCases.Case one, Piece piece, Frame at, ImmutableList<Value> symbols) {
     AffineExpr expr = one.exprs().get(0);
     if (!expr.isPureAffine()) {
       return Answer.unknown(expr + " is not affine");
@@ -128,8 +128,8 @@ final class ValueRanges {
    *
    * @param cases the expressions, by cases
    */
-  static boolean isNever(List<Choices.Case> cases, Frame at, ImmutableList<Value> symbols) {
-    for (Choices.Case each : cases) {
+  static boolean isNever(List<MinMaxCases.Case> cases, Frame at, ImmutableList<Value> symbols) {
+    for (MinMaxCases.Case each : cases) {
       List<Constraint> where = new ArrayList<>(each.where());
       each.exprs().forEach(expr -> where.add(new Constraint(expr, false)));
       for (Piece piece : at.pieces) {
