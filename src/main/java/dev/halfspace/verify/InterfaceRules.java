@@ -151,24 +151,24 @@ final class InterfaceRules {
   }
 
   private static void branch(RegionBranch branch, InterfaceReport report) {
-    for (RegionBranch.Way way : branch.ways()) {
-      if (way.from() != null) {
-        report.region(way.from(), "a region that control leaves");
+    for (RegionBranch.Edge edge : branch.edges()) {
+      if (edge.from() != null) {
+        report.region(edge.from(), "a region that control leaves");
       }
-      if (way.to() == null) {
-        report.results(way.receivers(), "a receiver of a way out");
+      if (edge.to() == null) {
+        report.results(edge.receivers(), "a receiver of an edge out");
       } else {
-        report.region(way.to(), "a region that control enters");
-        report.arguments(way.receivers(), way.to(), "a receiver of a way into a region");
+        report.region(edge.to(), "a region that control enters");
+        report.arguments(edge.receivers(), edge.to(), "a receiver of an edge into a region");
       }
-      if (way.from() == null) {
-        int passed = branch.entryValues(way.to()).size();
-        report.values(branch.entryValues(way.to()), "a value passed to a region");
+      if (edge.from() == null) {
+        int passed = branch.entryValues(edge.to()).size();
+        report.values(branch.entryValues(edge.to()), "a value passed to a region");
         report.require(
-            passed == way.receivers().size(),
-            "a way that passes %s values to %s receivers",
+            passed == edge.receivers().size(),
+            "an edge that passes %s values to %s receivers",
             passed,
-            way.receivers().size());
+            edge.receivers().size());
       }
     }
   }

@@ -256,7 +256,7 @@ public final class AffineForOp extends Operation
   }
 
   @Override
-  public boolean mayTake(Way way, Operation source, Constants operands) {
+  public boolean mayTake(Edge edge, Operation source, Constants operands) {
     AffineMap lower = lowerBound().map();
     AffineMap upper = upperBound().map();
     if (!lower.isSingleConstant() || !upper.isSingleConstant()) {
@@ -265,10 +265,10 @@ public final class AffineForOp extends Operation
     long first = lower.singleConstant();
     long end = upper.singleConstant();
     if (source == this) {
-      return (first < end) == (way.to() != null);
+      return (first < end) == (edge.to() != null);
     }
     boolean hasSecond = LongMath.saturatedAdd(first, step()) < end;
-    return hasSecond || way.to() == null;
+    return hasSecond || edge.to() == null;
   }
 
   @Override

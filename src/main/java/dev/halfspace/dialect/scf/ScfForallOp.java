@@ -217,14 +217,14 @@ public final class ScfForallOp extends Operation
     return inits();
   }
 
-  /** The ways of a loop whose iterations pass nothing on: what they combine makes the results. */
+  /** The edges of a loop whose iterations pass nothing on: what they combine makes the results. */
   @Override
-  public ImmutableList<Way> ways() {
+  public ImmutableList<Edge> edges() {
     Region body = loopBody();
     return ImmutableList.of(
-        Way.into(body, regionIterArgs()),
-        Way.past(this),
-        new Way(body, null, ImmutableList.of()));
+        Edge.into(body, regionIterArgs()),
+        Edge.past(this),
+        new Edge(body, null, ImmutableList.of()));
   }
 
   @Override

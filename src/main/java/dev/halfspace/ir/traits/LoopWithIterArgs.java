@@ -83,7 +83,7 @@ public interface LoopWithIterArgs extends LoopLike, RegionBranch {
   }
 
   @Override
-  default ImmutableList<Way> ways() {
+  default ImmutableList<Edge> edges() {
     return RegionBranch.repeated((Operation) this, loopBody(), regionIterArgs());
   }
 
