@@ -41,14 +41,14 @@ final class Place {
   /**
    * The expressions that the rows of a place are made of.
    *
-   * @param compared the expressions that are compared, with lanes
-   * @param lanes the dimensions in which an element of several is chosen
+   * @param compared the expressions that are compared, with offsets
+   * @param offsets the dimensions in which an element of several is chosen
    */
-  record Touched(ImmutableList<AffineExpr> compared, ImmutableList<Integer> lanes) {
+  record Touched(ImmutableList<AffineExpr> compared, ImmutableList<Integer> offsets) {
     static final Touched NONE = new Touched(ImmutableList.of(), ImmutableList.of());
   }
 
-  /** The expressions and constraints on lanes, by cases; {@code null} if there is but one. */
+  /** The expressions and constraints on offsets, by cases; {@code null} if there is but one. */
   private final @Nullable List<MinMaxCases.Case> cases;
 
   Place(
@@ -87,7 +87,7 @@ final class Place {
 
   /** Returns true if an iteration touches one element. */
   boolean isElement() {
-    return touched.lanes().isEmpty() && extents.stream().allMatch(extent -> extent == 1);
+    return touched.offsets().isEmpty() && extents.stream().allMatch(extent -> extent == 1);
   }
 
   /** The rows, made when first asked for. */
@@ -128,13 +128,13 @@ final class Place {
   }
 
   private void addCases(ImmutableList.Builder<Conjunct> all, Piece piece) {
-    // Lanes are symbols of this conjunct alone: they stand after all others and become locals.
+    // ElementOffsets are symbols of this conjunct alone: they stand after all others and become locals.
     List<AffineExpr> renamed = new ArrayList<>();
-    for (int lane = 0; lane < touched.lanes().size(); lane++) {
-      while (renamed.size() < touched.lanes().get(lane)) {
+    for (int offset = 0; offset < touched.offsets().size(); offset++) {
+      while (renamed.size() < touched.offsets().get(offset)) {
         renamed.add(AffineExpr.dim(renamed.size()));
       }
-      renamed.add(AffineExpr.symbol(numSymbols + lane));
+      renamed.add(AffineExpr.symbol(numSymbols + offset));
     }
     int rank = touched.compared().size();
     for (MinMaxCases.Case one : Objects.requireNonNull(cases)) {
@@ -149,7 +149,7 @@ final class Place {
       }
       Conjunct conjunct =
           Conjunct.of(
-              piece.and(where), frame.numLoops, numSymbols + touched.lanes().size(), compared);
+              piece.and(where), frame.numLoops, numSymbols + touched.offsets().size(), compared);
       add(all, conjunct.withLocalSymbols(numSymbols));
     }
   }

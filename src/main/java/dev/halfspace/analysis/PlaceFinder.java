@@ -25,7 +25,7 @@ final class PlaceFinder {
 
   private final NestWalk walk;
   private final Frame frame;
-  private final Lanes lanes;
+  private final ElementOffsets offsets;
   private final List<Constraint> where = new ArrayList<>();
   private final List<Place> places = new ArrayList<>(1);
   private boolean isClipped;
@@ -33,7 +33,7 @@ final class PlaceFinder {
   private PlaceFinder(NestWalk walk, Frame frame) {
     this.walk = walk;
     this.frame = frame;
-    this.lanes = new Lanes(walk.values().columns());
+    this.offsets = new ElementOffsets(walk.values().columns());
   }
 
   /**
@@ -60,8 +60,8 @@ final class PlaceFinder {
     }
     boolean isAddress = false;
     for (int views = 0; ; views++) {
-      if (unknown == null && lanes.areTooMany()) {
-        unknown = "an access touches elements in more than " + Lanes.MAX + " dimensions";
+      if (unknown == null && offsets.areTooMany()) {
+        unknown = "an access touches elements in more than " + ElementOffsets.MAX + " dimensions";
       }
       Operation op = value.definingOp();
       Place place = place(value, isAddress, exprs, unknown);
@@ -125,9 +125,9 @@ final class PlaceFinder {
       long extent = access.extents().get(i);
       AffineExpr expr = first.get(i);
       if (extent == MemoryAccess.ALL) {
-        expr = expr.plus(lanes.add(walk.values().size(access.memory(), i)));
+        expr = expr.plus(offsets.add(walk.values().size(access.memory(), i)));
       } else if (extent != 1) {
-        expr = expr.plus(lanes.add(AffineExpr.constant(extent)));
+        expr = expr.plus(offsets.add(AffineExpr.constant(extent)));
       }
       if (access.isClipped()) {
         clip(expr, walk.values().size(access.memory(), i));
@@ -178,7 +178,7 @@ final class PlaceFinder {
     }
     if (map.width() > 1 && !mapped.isEmpty()) {
       int last = mapped.size() - 1;
-      mapped.set(last, mapped.get(last).plus(lanes.add(AffineExpr.constant(map.width()))));
+      mapped.set(last, mapped.get(last).plus(offsets.add(AffineExpr.constant(map.width()))));
     }
     return ImmutableList.copyOf(mapped);
   }
@@ -193,14 +193,14 @@ final class PlaceFinder {
     }
     List<AffineExpr> touched = new ArrayList<>(compared);
     List<Long> extents = new ArrayList<>(Collections.nCopies(touched.size(), 1L));
-    boolean hasLanes = isClipped || !lanes.columns().areVariables();
-    ImmutableList<Integer> left = isClipped ? lanes.dims() : lanes.takeOut(touched, extents);
+    boolean hasOffsets = isClipped || !offsets.columns().areVariables();
+    ImmutableList<Integer> left = isClipped ? offsets.dims() : offsets.takeOut(touched, extents);
     ImmutableList.Builder<Constraint> constraints = ImmutableList.builder();
     constraints.addAll(where);
-    left.forEach(lane -> lanes.constrain(lane, constraints));
+    left.forEach(offset -> offsets.constrain(offset, constraints));
     List<MinMaxCases.Case> cases =
-        hasLanes ? new MinMaxCases(lanes.columns()).cases(touched, constraints.build()) : null;
-    if (hasLanes && cases == null) {
+        hasOffsets ? new MinMaxCases(offsets.columns()).cases(touched, constraints.build()) : null;
+    if (hasOffsets && cases == null) {
       return unknownPlace(
           value, isAddress, "the subscripts are the least or greatest of too many expressions");
     }
