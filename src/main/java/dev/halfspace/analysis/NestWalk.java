@@ -52,7 +52,7 @@ final class NestWalk {
   private final List<Operation> accesses = new ArrayList<>();
   private final List<Operation> barriers = new ArrayList<>();
   private final Map<Loop, Frame.OfLoop> loops = new LinkedHashMap<>();
-  private final Piece context;
+  private final DomainDisjunct context;
 
   /** Walks {@code root} and what is inside it. */
   NestWalk(Operation root, List<AffineValueSet> assumptions) {
@@ -61,13 +61,13 @@ final class NestWalk {
     walk();
   }
 
-  private Piece contextOf(List<AffineValueSet> assumptions) {
-    Piece piece = Piece.universe();
-    Frame outside = new Frame.Guard(null, ImmutableList.of(piece));
+  private DomainDisjunct contextOf(List<AffineValueSet> assumptions) {
+    DomainDisjunct disjunct = DomainDisjunct.universe();
+    Frame outside = new Frame.Guard(null, ImmutableList.of(disjunct));
     for (AffineValueSet assumption : assumptions) {
-      piece = piece.and(values.constraints(assumption, outside).known());
+      disjunct = disjunct.and(values.constraints(assumption, outside).known());
     }
-    return piece;
+    return disjunct;
   }
 
   /** The frame of what sees nothing around it. */

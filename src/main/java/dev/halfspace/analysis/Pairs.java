@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * integers only, which are the same whatever becomes of the IR that they were read from.
  */
 final class Pairs {
-  /** More pairs of pieces than this are not looked at. */
+  /** More pairs of disjuncts than this are not looked at. */
   private static final int MAX_SYSTEMS = 2_048;
 
   private final AffineAccess source;
@@ -32,7 +32,7 @@ final class Pairs {
   private final int common;
   private final SharedWork work;
 
-  /** The systems of pairs of pieces that may meet; made when first needed. */
+  /** The systems of pairs of disjuncts that may meet; made when first needed. */
   private @Nullable List<ConjunctPair> systems;
 
   private @Nullable String inexact;
@@ -149,7 +149,7 @@ final class Pairs {
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** The pairs of pieces at a depth, as relations. */
+  /** The pairs of disjuncts at a depth, as relations. */
   private List<ConstraintSystem> meetings(int depth) {
     Space space = space(source, sink);
     Elements elements = Elements.of(ofSource, ofSink);

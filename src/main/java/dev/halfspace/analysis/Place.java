@@ -102,20 +102,20 @@ final class Place {
 
   private ImmutableList<Conjunct> make() {
     ImmutableList.Builder<Conjunct> all = ImmutableList.builder();
-    for (Piece piece : frame.pieces) {
+    for (DomainDisjunct disjunct : frame.disjuncts) {
       if (unknown != null) {
-        Piece larger = piece.because(unknown);
+        DomainDisjunct larger = disjunct.because(unknown);
         add(all, Conjunct.of(larger, frame.numLoops, numSymbols, ImmutableList.of()));
       } else if (cases == null) {
-        Iterations iterations = piece.iterations(frame.numLoops, numSymbols);
-        Conjunct shared = Conjunct.of(iterations, piece, numSymbols, touched.compared());
+        Iterations iterations = disjunct.iterations(frame.numLoops, numSymbols);
+        Conjunct shared = Conjunct.of(iterations, disjunct, numSymbols, touched.compared());
         add(
             all,
             shared == null
-                ? Conjunct.of(piece, frame.numLoops, numSymbols, touched.compared())
+                ? Conjunct.of(disjunct, frame.numLoops, numSymbols, touched.compared())
                 : shared);
       } else {
-        addCases(all, piece);
+        addCases(all, disjunct);
       }
     }
     return all.build();
@@ -127,7 +127,7 @@ final class Place {
     }
   }
 
-  private void addCases(ImmutableList.Builder<Conjunct> all, Piece piece) {
+  private void addCases(ImmutableList.Builder<Conjunct> all, DomainDisjunct disjunct) {
     // ElementOffsets are symbols of this conjunct alone: they stand after all others and become locals.
     List<AffineExpr> renamed = new ArrayList<>();
     for (int offset = 0; offset < touched.offsets().size(); offset++) {
@@ -149,7 +149,7 @@ final class Place {
       }
       Conjunct conjunct =
           Conjunct.of(
-              piece.and(where), frame.numLoops, numSymbols + touched.offsets().size(), compared);
+              disjunct.and(where), frame.numLoops, numSymbols + touched.offsets().size(), compared);
       add(all, conjunct.withLocalSymbols(numSymbols));
     }
   }
