@@ -27,8 +27,8 @@ final class Pairs {
 
   private final AffineAccess source;
   private final AffineAccess sink;
-  private final Place ofSource;
-  private final Place ofSink;
+  private final AccessFunction ofSource;
+  private final AccessFunction ofSink;
   private final int common;
   private final SharedWork work;
 
@@ -46,8 +46,8 @@ final class Pairs {
   Pairs(
       AffineAccess source,
       AffineAccess sink,
-      Place ofSource,
-      Place ofSink,
+      AccessFunction ofSource,
+      AccessFunction ofSink,
       int common,
       SharedWork work) {
     this.source = source;
@@ -58,8 +58,8 @@ final class Pairs {
     this.work = work;
   }
 
-  /** Returns true if elements are compared as two places have them. */
-  boolean areOf(Place a, Place b) {
+  /** Returns true if elements are compared as two functions have them. */
+  boolean areOf(AccessFunction a, AccessFunction b) {
     return ofSource == a && ofSink == b;
   }
 

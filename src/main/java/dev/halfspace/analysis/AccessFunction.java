@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * accessed value, what it is a view of, what that is a view of. Accesses are compared at a value
  * that is on the way of both.
  */
-final class Place {
+final class AccessFunction {
   /** The value. */
   final Value value;
 
@@ -34,7 +34,7 @@ final class Place {
 
   private final Touched touched;
   private @Nullable ImmutableList<Conjunct> conjuncts;
-  private @Nullable Supplier<@Nullable Place> addresses;
+  private @Nullable Supplier<@Nullable AccessFunction> addresses;
   private int numSymbols = -1;
   private final Frame frame;
 
@@ -51,7 +51,7 @@ final class Place {
   /** The expressions and constraints on offsets, by cases; {@code null} if there is but one. */
   private final @Nullable List<MinMaxCases.Case> cases;
 
-  Place(
+  AccessFunction(
       Value value,
       boolean isAddress,
       int loops,
@@ -76,7 +76,7 @@ final class Place {
   }
 
   /** Says how this place is told by addresses. */
-  void addressedBy(Supplier<@Nullable Place> supplier) {
+  void addressedBy(Supplier<@Nullable AccessFunction> supplier) {
     addresses = supplier;
   }
 
@@ -155,11 +155,11 @@ final class Place {
   }
 
   /** This place by addresses; {@code null} if the layout does not tell them. */
-  @Nullable Place addressed() {
+  @Nullable AccessFunction addressed() {
     if (isAddress || unknown != null) {
       return isAddress && unknown == null ? this : null;
     }
-    Place made = addresses == null ? null : addresses.get();
+    AccessFunction made = addresses == null ? null : addresses.get();
     if (made != null) {
       made.close(numSymbols);
     }

@@ -19,7 +19,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Follows what an access touches from the accessed value through views to the memory. */
-final class PlaceFinder {
+final class AccessFunctionFinder {
   /** A chain of views is not followed further than this. */
   private static final int MAX_VIEWS = 1_000;
 
@@ -27,26 +27,26 @@ final class PlaceFinder {
   private final Frame frame;
   private final ElementOffsets offsets;
   private final List<Constraint> where = new ArrayList<>();
-  private final List<Place> places = new ArrayList<>(1);
+  private final List<AccessFunction> functions = new ArrayList<>(1);
   private boolean isClipped;
 
-  private PlaceFinder(NestWalk walk, Frame frame) {
+  private AccessFunctionFinder(NestWalk walk, Frame frame) {
     this.walk = walk;
     this.frame = frame;
     this.offsets = new ElementOffsets(walk.values().columns());
   }
 
   /**
-   * The places of an access, from the accessed value on.
+   * The functions of an access, from the accessed value on.
    *
    * @param first the subscripts of the first element
    */
-  static ImmutableList<Place> of(
+  static ImmutableList<AccessFunction> of(
       NestWalk walk, Frame frame, MemoryAccess access, AffineValues.Exprs first) {
-    return new PlaceFinder(walk, frame).find(access, first);
+    return new AccessFunctionFinder(walk, frame).find(access, first);
   }
 
-  private ImmutableList<Place> find(MemoryAccess access, AffineValues.Exprs first) {
+  private ImmutableList<AccessFunction> find(MemoryAccess access, AffineValues.Exprs first) {
     Value value = access.memory();
     @Nullable String unknown = first.unknown();
     ImmutableList<AffineExpr> exprs = first.known();
@@ -64,8 +64,8 @@ final class PlaceFinder {
         unknown = "an access touches elements in more than " + ElementOffsets.MAX + " dimensions";
       }
       Operation op = value.definingOp();
-      Place place = place(value, isAddress, exprs, unknown);
-      places.add(place);
+      AccessFunction place = place(value, isAddress, exprs, unknown);
+      functions.add(place);
       if (!(op instanceof ViewLike view) || views > MAX_VIEWS) {
         Value origin = value;
         ImmutableList<AffineExpr> subscripts = exprs;
@@ -90,11 +90,11 @@ final class PlaceFinder {
       isAddress = map != null && map.isAddress();
       value = isAddress ? start(view.viewSource()) : view.viewSource();
     }
-    return ImmutableList.copyOf(places);
+    return ImmutableList.copyOf(functions);
   }
 
   /** The place at the origin by addresses; {@code null} if its layout does not tell them. */
-  private @Nullable Place addressed(Value origin, ImmutableList<AffineExpr> subscripts) {
+  private @Nullable AccessFunction addressed(Value origin, ImmutableList<AffineExpr> subscripts) {
     Strides strides = origin.type() instanceof MemRefType type ? type.strides() : null;
     if (strides == null || strides.offset() == Shape.DYNAMIC) {
       return null;
@@ -183,13 +183,13 @@ final class PlaceFinder {
     return ImmutableList.copyOf(mapped);
   }
 
-  private Place place(
+  private AccessFunction place(
       Value value, boolean isAddress, ImmutableList<AffineExpr> exprs, @Nullable String unknown) {
     ImmutableList<AffineExpr> compared =
         unknown != null ? null : isAddress ? exprs : ElementAddress.of(value.type(), exprs);
     if (compared == null) {
       String why = unknown != null ? unknown : "the layout of the buffer is not an affine map";
-      return unknownPlace(value, isAddress, why);
+      return unknownFunction(value, isAddress, why);
     }
     List<AffineExpr> touched = new ArrayList<>(compared);
     List<Long> extents = new ArrayList<>(Collections.nCopies(touched.size(), 1L));
@@ -201,27 +201,27 @@ final class PlaceFinder {
     List<MinMaxCases.Case> cases =
         hasOffsets ? new MinMaxCases(offsets.columns()).cases(touched, constraints.build()) : null;
     if (hasOffsets && cases == null) {
-      return unknownPlace(
+      return unknownFunction(
           value, isAddress, "the subscripts are the least or greatest of too many expressions");
     }
-    return new Place(
+    return new AccessFunction(
         value,
         isAddress,
         loopsAround(value),
         frame,
-        new Place.Touched(ImmutableList.copyOf(touched), left),
+        new AccessFunction.Touched(ImmutableList.copyOf(touched), left),
         ImmutableList.copyOf(extents),
         cases,
         null);
   }
 
-  private Place unknownPlace(Value value, boolean isAddress, String why) {
-    return new Place(
+  private AccessFunction unknownFunction(Value value, boolean isAddress, String why) {
+    return new AccessFunction(
         value,
         isAddress,
         loopsAround(value),
         frame,
-        Place.Touched.NONE,
+        AccessFunction.Touched.NONE,
         ImmutableList.of(),
         null,
         why);
