@@ -125,9 +125,9 @@ final class AccessReader {
             ? new AffineValues.Exprs(
                 ImmutableList.of(), "'" + op.name() + "' does not tell which elements it accesses")
             : walk.values().results(first, frame);
-    ImmutableList<Place> places = PlaceFinder.of(walk, frame, access, exprs);
+    ImmutableList<AccessFunction> functions = AccessFunctionFinder.of(walk, frame, access, exprs);
     Buffer buffer = Buffer.of(access.memory(), walk.root());
-    reads.add(new Read(op, access, frame, buffer, exprs, places, kind));
+    reads.add(new Read(op, access, frame, buffer, exprs, functions, kind));
   }
 
   private Found finish() {
@@ -139,7 +139,7 @@ final class AccessReader {
     int nextBarrier = numTold;
     for (int order = 0; order < reads.size(); order++) {
       Read read = reads.get(order);
-      read.places().forEach(place -> place.close(symbols.size()));
+      read.functions().forEach(place -> place.close(symbols.size()));
       IterationDomain domain = new IterationDomain(read.frame(), symbols);
       boolean isTold = read.kind() == Kind.TOLD;
       AffineAccess access =

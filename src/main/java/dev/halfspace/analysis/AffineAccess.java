@@ -45,7 +45,7 @@ public final class AffineAccess {
    * The parts of an access that are read before all symbols are known.
    *
    * @param first the subscripts of the first element
-   * @param places what the elements are called on the way from the accessed value to the memory
+   * @param functions what the elements are called on the way from the accessed value to the memory
    */
   record Read(
       Operation op,
@@ -53,7 +53,7 @@ public final class AffineAccess {
       Frame frame,
       Buffer buffer,
       AffineValues.Exprs first,
-      ImmutableList<Place> places,
+      ImmutableList<AccessFunction> functions,
       Kind kind) {}
 
   AffineAccess(
@@ -158,7 +158,7 @@ public final class AffineAccess {
    * view tells no more. Empty if something is not affine.
    */
   public Optional<PresburgerRelation> relation() {
-    Place last = places().get(places().size() - 1);
+    AccessFunction last = functions().get(functions().size() - 1);
     return last.value != buffer() || last.inexact().isPresent()
         ? Optional.empty()
         : Optional.of(
@@ -182,7 +182,7 @@ public final class AffineAccess {
       return ImmutableList.of();
     }
     ImmutableList<BigInteger> first = subscripts.map().evaluateExact(here, symbols);
-    boolean isBox = places().get(0).extents.stream().anyMatch(extent -> extent != 1);
+    boolean isBox = functions().get(0).extents.stream().anyMatch(extent -> extent != 1);
     if (!isBox || other.subscripts == null || memory() != other.memory()) {
       return first;
     }
@@ -216,8 +216,8 @@ public final class AffineAccess {
   }
 
   /** The names of the elements on the way from the accessed value to the memory. */
-  ImmutableList<Place> places() {
-    return read.places();
+  ImmutableList<AccessFunction> functions() {
+    return read.functions();
   }
 
   /** Returns true if nothing but affine loops and guards decides on what is touched. */

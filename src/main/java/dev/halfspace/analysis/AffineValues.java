@@ -24,7 +24,7 @@ import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.ConstantLike;
-import dev.halfspace.ir.traits.IndexChoice;
+import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.IndexComputation;
 import dev.halfspace.ir.traits.ShapedDim;
 import dev.halfspace.ir.traits.SizedResult;
@@ -60,7 +60,7 @@ final class AffineValues {
   private final Map<SizeOf, AffineExpr> sizes = new HashMap<>();
   private final List<Value> symbols = new ArrayList<>();
   private final Columns columns = new Columns();
-  private final Choices choices = new Choices(columns);
+  private final MinMaxCases minMaxes = new MinMaxCases(columns);
 
   /** The reasons why results of computations are not expressions of their operands. */
   private final IdentityHashMap<Value, String> reasons = new IdentityHashMap<>();
@@ -160,7 +160,7 @@ final class AffineValues {
   }
 
   /** Notes what an operation chooses from; operands must have been noted before. */
-  void defineChoice(OpResult result, IndexChoice.Choice choice) {
+  void defineMinMax(OpResult result, IndexMinMax.MinMax choice) {
     Block block = result.owner().block();
     Frame frame = block == null ? null : frameOf.apply(block);
     if (frame == null || !isInteger(result)) {
@@ -175,7 +175,7 @@ final class AffineValues {
       AffineExpr best = best(exprs.known(), choice.isLeast(), frame);
       known.put(
           result,
-          best != null ? best : columns.add(new Columns.Choice(exprs.known(), choice.isLeast())));
+          best != null ? best : columns.add(new Columns.MinMax(exprs.known(), choice.isLeast())));
     }
   }
 
@@ -195,7 +195,7 @@ final class AffineValues {
 
   /** Returns true if an expression is certainly within limits in every iteration at a place. */
   boolean isWithin(AffineExpr expr, Limits limits, Frame frame) {
-    List<Choices.Case> cases = choices.cases(List.of(expr));
+    List<MinMaxCases.Case> cases = minMaxes.cases(List.of(expr));
     return cases != null && ValueRanges.isWithin(cases, limits, frame, symbols());
   }
 
@@ -207,7 +207,7 @@ final class AffineValues {
 
   /** The least and the greatest value of an expression at a place. */
   Answer<ValueRange> range(AffineExpr expr, Frame frame) {
-    List<Choices.Case> cases = choices.cases(List.of(expr));
+    List<MinMaxCases.Case> cases = minMaxes.cases(List.of(expr));
     return cases == null
         ? Answer.unknown("it has too many cases")
         : ValueRanges.of(cases, frame, symbols());
@@ -215,7 +215,7 @@ final class AffineValues {
 
   /** Returns true if expressions are certainly not all at least 0 in an iteration at a place. */
   boolean isNever(ImmutableList<AffineExpr> exprs, Frame frame) {
-    List<Choices.Case> cases = choices.cases(exprs);
+    List<MinMaxCases.Case> cases = minMaxes.cases(exprs);
     return cases != null && ValueRanges.isNever(cases, frame, symbols());
   }
 
@@ -225,8 +225,8 @@ final class AffineValues {
   }
 
   /** The values that are the least or greatest of several. */
-  Choices choices() {
-    return choices;
+  MinMaxCases minMaxes() {
+    return minMaxes;
   }
 
   /** The results of a map of values at a place. */

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * The meaning of the dimensions of expressions. The outermost loops come first, one dimension per
  * induction variable in order of nesting, so that {@code d<i>} means the same for all expressions
  * at a place. Behind them each value that is chosen from several gets the next dimension, and what
- * one access alone knows, its lanes, stands in {@link #inner} columns behind these.
+ * one access alone knows, its offsets, stands in {@link #inner} columns behind these.
  */
 final class Columns {
   /** The most loops around an access that is analysed. */
@@ -24,7 +24,7 @@ final class Columns {
   record Variable(int depth) implements Column {}
 
   /** The least or the greatest of expressions. */
-  record Choice(ImmutableList<AffineExpr> candidates, boolean isLeast) implements Column {}
+  record MinMax(ImmutableList<AffineExpr> candidates, boolean isLeast) implements Column {}
 
   /**
    * The dimension in which one of the elements is chosen that an access touches at once: {@code l}
@@ -32,7 +32,7 @@ final class Columns {
    *
    * @param count how many values it has, {@code null} if their number is not bounded
    */
-  record Lane(@Nullable AffineExpr count) implements Column {}
+  record ElementOffset(@Nullable AffineExpr count) implements Column {}
 
   private final @Nullable Columns outer;
   private final int first;

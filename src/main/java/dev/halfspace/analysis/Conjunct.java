@@ -13,24 +13,24 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One piece of an access relation: iterations, and linear forms over the columns of their system.
+ * One disjunct of an access relation: iterations, and linear forms over the columns of their system.
  *
  * @param subscripts the subscripts that are compared, one per dimension
  */
 record Conjunct(Iterations iterations, ImmutableList<LinearForm> subscripts) {
   /**
-   * The conjunct of a piece.
+   * The conjunct of a disjunct.
    *
    * @param subscripts on induction variables and symbols
    */
-  static Conjunct of(Piece piece, int numLoops, int numSymbols, List<AffineExpr> subscripts) {
-    List<Constraint> constraints = piece.constraints();
+  static Conjunct of(DomainDisjunct disjunct, int numLoops, int numSymbols, List<AffineExpr> subscripts) {
+    List<Constraint> constraints = disjunct.constraints();
     List<AffineExpr> exprs = new ArrayList<>();
     constraints.forEach(c -> exprs.add(c.expr()));
     for (int i = 0; i < numLoops; i++) {
-      exprs.add(piece.variable(i));
+      exprs.add(disjunct.variable(i));
     }
-    subscripts.forEach(s -> exprs.add(piece.onCounters(s)));
+    subscripts.forEach(s -> exprs.add(disjunct.onCounters(s)));
     AffineFlattening.Flat flat = ExprForms.flat(exprs, numLoops, numSymbols);
     int[] symbols = usedSymbols(flat);
     ConstraintSystem.Builder builder =
@@ -52,7 +52,7 @@ record Conjunct(Iterations iterations, ImmutableList<LinearForm> subscripts) {
             symbols,
             forms.subList(constraints.size(), end),
             tiles.remainders(),
-            piece.inexact);
+            disjunct.inexact);
     return new Conjunct(iterations, forms.subList(end, forms.size()));
   }
 
@@ -92,14 +92,14 @@ record Conjunct(Iterations iterations, ImmutableList<LinearForm> subscripts) {
    * The conjunct of iterations and subscripts, or {@code null} if these need quotients or other
    * symbols.
    *
-   * @param iterations those of the piece
+   * @param iterations those of the disjunct
    * @param numAllSymbols the number of all symbols
    */
   static @Nullable Conjunct of(
-      Iterations iterations, Piece piece, int numAllSymbols, List<AffineExpr> subscripts) {
+      Iterations iterations, DomainDisjunct disjunct, int numAllSymbols, List<AffineExpr> subscripts) {
     int numLoops = iterations.numLoops();
     List<AffineExpr> onCounters = new ArrayList<>(subscripts.size());
-    subscripts.forEach(expr -> onCounters.add(piece.onCounters(expr)));
+    subscripts.forEach(expr -> onCounters.add(disjunct.onCounters(expr)));
     AffineFlattening.Flat flat = ExprForms.flat(onCounters, numLoops, numAllSymbols);
     if (flat.numLocals() > 0) {
       return null;

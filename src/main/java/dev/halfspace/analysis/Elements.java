@@ -14,7 +14,7 @@ import java.util.List;
  */
 record Elements(long[] after, long[] before) {
   /** The rule for two accesses that each touch a box of elements, at one place. */
-  static Elements of(Place source, Place sink) {
+  static Elements of(AccessFunction source, AccessFunction sink) {
     int rank = Math.min(source.rank(), sink.rank());
     // The source touches a .. a + s - 1, the sink b .. b + t - 1.
     return new Elements(greatest(source.extents, rank), greatest(sink.extents, rank));

@@ -26,17 +26,17 @@ abstract sealed class Frame {
   final @Nullable Unordered unordered;
 
   /** The iterations in which what is inside is executed, as a union. */
-  final ImmutableList<Piece> pieces;
+  final ImmutableList<DomainDisjunct> disjuncts;
 
   private Frame(
-      @Nullable Frame parent, int loops, boolean isConditional, ImmutableList<Piece> pieces) {
+      @Nullable Frame parent, int loops, boolean isConditional, ImmutableList<DomainDisjunct> disjuncts) {
     this.parent = parent;
     this.height = parent == null ? 0 : parent.height + 1;
     this.numLoops = parent == null ? loops : parent.numLoops + loops;
     this.isConditional = isConditional || (parent != null && parent.isConditional);
     Unordered outer = parent == null ? null : parent.unordered;
     this.unordered = outer == null && this instanceof Unordered here ? here : outer;
-    this.pieces = pieces;
+    this.disjuncts = disjuncts;
   }
 
   /** The frame around this one, which is not the outermost. */
@@ -110,8 +110,8 @@ abstract sealed class Frame {
     final Loop loop;
     final Bounds bounds;
 
-    OfLoop(Frame parent, Loop loop, Bounds bounds, ImmutableList<Piece> pieces) {
-      super(parent, 1, !loop.isAffine(), pieces);
+    OfLoop(Frame parent, Loop loop, Bounds bounds, ImmutableList<DomainDisjunct> disjuncts) {
+      super(parent, 1, !loop.isAffine(), disjuncts);
       this.loop = loop;
       this.bounds = bounds;
     }
@@ -129,7 +129,7 @@ abstract sealed class Frame {
   /** A frame that may be executed in fewer iterations than there are. */
   static final class Unsure extends Frame {
     Unsure(Frame parent) {
-      super(parent, 0, true, parent.pieces);
+      super(parent, 0, true, parent.disjuncts);
     }
   }
 
@@ -138,8 +138,8 @@ abstract sealed class Frame {
    * is analysed, or an affine scope within.
    */
   static final class Guard extends Frame {
-    Guard(@Nullable Frame parent, ImmutableList<Piece> pieces) {
-      super(parent, 0, false, pieces);
+    Guard(@Nullable Frame parent, ImmutableList<DomainDisjunct> disjuncts) {
+      super(parent, 0, false, disjuncts);
     }
   }
 
@@ -149,7 +149,7 @@ abstract sealed class Frame {
     final Region region;
 
     Choice(Frame parent, Operation op, Region region) {
-      super(parent, 0, true, parent.pieces);
+      super(parent, 0, true, parent.disjuncts);
       this.op = op;
       this.region = region;
     }
@@ -164,7 +164,7 @@ abstract sealed class Frame {
     final String reason;
 
     Unordered(Frame parent, String reason) {
-      super(parent, 0, true, parent.pieces);
+      super(parent, 0, true, parent.disjuncts);
       this.reason = reason;
     }
   }

@@ -18,10 +18,10 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the frames of loops and guards: what iterations there are, as unions of pieces. */
+/** Makes the frames of loops and guards: what iterations there are, as unions of disjuncts. */
 final class FrameBuilder {
   /** The greatest number of cases that are analysed. */
-  private static final int MAX_PIECES = 256;
+  private static final int MAX_DISJUNCTS = 256;
 
   private final AffineValues values;
 
@@ -64,18 +64,18 @@ final class FrameBuilder {
     }
     List<AffineExpr> both = new ArrayList<>(each.lower().known());
     both.addAll(each.upper().known());
-    List<Choices.Case> cases = values.choices().cases(both);
+    List<MinMaxCases.Case> cases = values.minMaxes().cases(both);
     if (cases == null) {
       return tooManyCases(outer);
     }
     int numLower = each.lower().known().size();
-    ImmutableList.Builder<Piece> pieces = ImmutableList.builder();
-    for (Piece piece : outer.pieces) {
-      Piece known = note(note(piece, each.lower().unknown()), each.upper().unknown());
-      for (Choices.Case one : cases) {
-        Piece there = one.where().isEmpty() ? known : known.and(one.where());
-        addPieces(
-            pieces,
+    ImmutableList.Builder<DomainDisjunct> disjuncts = ImmutableList.builder();
+    for (DomainDisjunct disjunct : outer.disjuncts) {
+      DomainDisjunct known = note(note(disjunct, each.lower().unknown()), each.upper().unknown());
+      for (MinMaxCases.Case one : cases) {
+        DomainDisjunct there = one.where().isEmpty() ? known : known.and(one.where());
+        addDisjuncts(
+            disjuncts,
             there,
             each,
             position,
@@ -83,8 +83,8 @@ final class FrameBuilder {
             one.exprs().subList(numLower, one.exprs().size()));
       }
     }
-    ImmutableList<Piece> all = pieces.build();
-    if (all.size() > MAX_PIECES) {
+    ImmutableList<DomainDisjunct> all = disjuncts.build();
+    if (all.size() > MAX_DISJUNCTS) {
       return tooManyCases(outer);
     }
     values.defineVariable(each.variable(), position);
@@ -100,33 +100,33 @@ final class FrameBuilder {
         each.lower().unknown() != null ? each.lower().unknown() : each.upper().unknown();
     @Nullable ImmutableList<AffineExpr> first =
         each.lower().unknown() == null
-            ? values.choices().candidates(each.lower().known(), false)
+            ? values.minMaxes().candidates(each.lower().known(), false)
             : null;
     return new Frame.Bounds(
         first,
         first != null && !first.stream().allMatch(values.columns()::areVariablesIn),
         each.upper().unknown() == null && !each.upper().known().isEmpty()
-            ? values.choices().candidates(each.upper().known(), true)
+            ? values.minMaxes().candidates(each.upper().known(), true)
             : null,
         each.step(),
         unknown);
   }
 
-  private static void addPieces(
-      ImmutableList.Builder<Piece> pieces,
-      Piece known,
+  private static void addDisjuncts(
+      ImmutableList.Builder<DomainDisjunct> disjuncts,
+      DomainDisjunct known,
       Counting each,
       int position,
       List<AffineExpr> lower,
       List<AffineExpr> upper) {
     if (each.lower().unknown() != null || each.step() == 1) {
-      pieces.add(known.and(bounds(position, lower, upper)));
+      disjuncts.add(known.and(bounds(position, lower, upper)));
       return;
     }
-    for (Choices.Case first : Choices.greatest(lower)) {
+    for (MinMaxCases.Case first : MinMaxCases.greatest(lower)) {
       List<Constraint> constraints = bounds(position, List.of(), upper);
       constraints.addAll(first.where());
-      pieces.add(known.strided(position, first.exprs().get(0), each.step()).and(constraints));
+      disjuncts.add(known.strided(position, first.exprs().get(0), each.step()).and(constraints));
     }
   }
 
@@ -180,11 +180,11 @@ final class FrameBuilder {
 
   private static Frame tooManyCases(Frame outer) {
     return new Frame.Unordered(
-        outer, "its bounds and guards have more than " + MAX_PIECES + " cases");
+        outer, "its bounds and guards have more than " + MAX_DISJUNCTS + " cases");
   }
 
-  private static Piece note(Piece piece, @Nullable String unknown) {
-    return unknown == null ? piece : piece.because(unknown);
+  private static DomainDisjunct note(DomainDisjunct disjunct, @Nullable String unknown) {
+    return unknown == null ? disjunct : disjunct.because(unknown);
   }
 
   private static List<Constraint> bounds(
@@ -222,7 +222,7 @@ final class FrameBuilder {
     Loop loop = new Loop(op, dimension, position, variable, false);
     Frame.Bounds bounds = Frame.Bounds.numbered("the bounds of '" + op.name() + "' are not affine");
     return new Frame.OfLoop(
-        outer, loop, bounds, each(outer, piece -> piece.strided(position, constant(0), 1)));
+        outer, loop, bounds, each(outer, disjunct -> disjunct.strided(position, constant(0), 1)));
   }
 
   /** The frame of the region executed where the condition holds, or where it does not. */
@@ -231,32 +231,32 @@ final class FrameBuilder {
     AffineValues.Constraints set = values.constraints(condition, outer);
     String unknown = set.unknown();
     if (unknown != null) {
-      return new Frame.Guard(outer, each(outer, piece -> piece.because(unknown)));
+      return new Frame.Guard(outer, each(outer, disjunct -> disjunct.because(unknown)));
     }
     List<List<Constraint>> cases =
-        withoutChoices(holds ? List.of(set.known()) : complement(set.known()));
+        withoutMinMax(holds ? List.of(set.known()) : complement(set.known()));
     if (cases == null) {
       return tooManyCases(outer);
     }
-    ImmutableList.Builder<Piece> pieces = ImmutableList.builder();
-    for (Piece piece : outer.pieces) {
+    ImmutableList.Builder<DomainDisjunct> disjuncts = ImmutableList.builder();
+    for (DomainDisjunct disjunct : outer.disjuncts) {
       for (List<Constraint> each : cases) {
-        pieces.add(piece.and(each));
+        disjuncts.add(disjunct.and(each));
       }
     }
-    ImmutableList<Piece> all = pieces.build();
-    return all.size() > MAX_PIECES ? tooManyCases(outer) : new Frame.Guard(outer, all);
+    ImmutableList<DomainDisjunct> all = disjuncts.build();
+    return all.size() > MAX_DISJUNCTS ? tooManyCases(outer) : new Frame.Guard(outer, all);
   }
 
-  private static ImmutableList<Piece> each(Frame outer, UnaryOperator<Piece> inside) {
-    return outer.pieces.stream().map(inside).collect(ImmutableList.toImmutableList());
+  private static ImmutableList<DomainDisjunct> each(Frame outer, UnaryOperator<DomainDisjunct> inside) {
+    return outer.disjuncts.stream().map(inside).collect(ImmutableList.toImmutableList());
   }
 
-  private @Nullable List<List<Constraint>> withoutChoices(List<List<Constraint>> cases) {
+  private @Nullable List<List<Constraint>> withoutMinMax(List<List<Constraint>> cases) {
     List<List<Constraint>> all = new ArrayList<>();
     for (List<Constraint> each : cases) {
-      List<Choices.Case> split = values.choices().cases(List.of(), each);
-      if (split == null || all.size() + split.size() > MAX_PIECES) {
+      List<MinMaxCases.Case> split = values.minMaxes().cases(List.of(), each);
+      if (split == null || all.size() + split.size() > MAX_DISJUNCTS) {
         return null;
       }
       split.forEach(one -> all.add(one.where()));

@@ -47,13 +47,13 @@ public final class IterationDomain {
 
   /** The reason why there may be fewer iterations than this says; empty if there are not. */
   public Optional<String> inexact() {
-    return pieces().flatMap(piece -> Optional.ofNullable(piece.inexact).stream()).findFirst();
+    return disjuncts().flatMap(disjunct -> Optional.ofNullable(disjunct.inexact).stream()).findFirst();
   }
 
-  private Stream<Iterations> pieces() {
-    return frame.pieces.stream()
-        .map(piece -> piece.iterations(loops.size(), symbols.size()))
-        .filter(piece -> !piece.system.isClearlyEmpty());
+  private Stream<Iterations> disjuncts() {
+    return frame.disjuncts.stream()
+        .map(disjunct -> disjunct.iterations(loops.size(), symbols.size()))
+        .filter(disjunct -> !disjunct.system.isClearlyEmpty());
   }
 
   /**
@@ -61,7 +61,7 @@ public final class IterationDomain {
    * #loops}, then {@link #symbols}, then locals.
    */
   public ImmutableList<ConstraintSystem> systems() {
-    return pieces().map(this::system).collect(ImmutableList.toImmutableList());
+    return disjuncts().map(this::system).collect(ImmutableList.toImmutableList());
   }
 
   private ConstraintSystem system(Iterations iterations) {

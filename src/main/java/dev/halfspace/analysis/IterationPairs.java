@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The pairs of iterations of two pieces as one system: its columns are the loops of the source, the
+ * The pairs of iterations of two disjuncts as one system: its columns are the loops of the source, the
  * loops of the sink, the symbols of either, and the locals of both.
  */
 final class IterationPairs {

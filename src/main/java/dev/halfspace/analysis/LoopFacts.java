@@ -117,13 +117,13 @@ public final class LoopFacts {
     if (first == null || !first.stream().allMatch(AffineExpr::isPureAffine)) {
       return Answer.unknown("the lower bound of '" + loop.op().name() + "' is not affine");
     }
-    List<Choices.Case> cases = analysis.walk().values().choices().cases(first);
+    List<MinMaxCases.Case> cases = analysis.walk().values().minMaxes().cases(first);
     if (cases == null) {
       return Answer.unknown("the lower bound of '" + loop.op().name() + "' has too many cases");
     }
     ImmutableList.Builder<Start> starts = ImmutableList.builder();
-    for (Choices.Case each : cases) {
-      for (Choices.Case greatest : Choices.greatest(each.exprs())) {
+    for (MinMaxCases.Case each : cases) {
+      for (MinMaxCases.Case greatest : MinMaxCases.greatest(each.exprs())) {
         ImmutableList.Builder<Constraint> where = ImmutableList.builder();
         where.addAll(each.where()).addAll(greatest.where());
         starts.add(new Start(where.build(), greatest.exprs().get(0)));

@@ -13,7 +13,7 @@ import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.CountedLoop;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.ExclusiveRegions;
-import dev.halfspace.ir.traits.IndexChoice;
+import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.IndexComputation;
 import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.ir.traits.MemoryAccesses;
@@ -52,7 +52,7 @@ final class NestWalk {
   private final List<Operation> accesses = new ArrayList<>();
   private final List<Operation> barriers = new ArrayList<>();
   private final Map<Loop, Frame.OfLoop> loops = new LinkedHashMap<>();
-  private final Piece context;
+  private final DomainDisjunct context;
 
   /** Walks {@code root} and what is inside it. */
   NestWalk(Operation root, List<AffineValueSet> assumptions) {
@@ -61,13 +61,13 @@ final class NestWalk {
     walk();
   }
 
-  private Piece contextOf(List<AffineValueSet> assumptions) {
-    Piece piece = Piece.universe();
-    Frame outside = new Frame.Guard(null, ImmutableList.of(piece));
+  private DomainDisjunct contextOf(List<AffineValueSet> assumptions) {
+    DomainDisjunct disjunct = DomainDisjunct.universe();
+    Frame outside = new Frame.Guard(null, ImmutableList.of(disjunct));
     for (AffineValueSet assumption : assumptions) {
-      piece = piece.and(values.constraints(assumption, outside).known());
+      disjunct = disjunct.and(values.constraints(assumption, outside).known());
     }
-    return piece;
+    return disjunct;
   }
 
   /** The frame of what sees nothing around it. */
@@ -198,8 +198,8 @@ final class NestWalk {
     if (op instanceof IndexComputation computation) {
       values.defineComputation(op, computation);
     }
-    if (op instanceof IndexChoice choice && op.numResults() == 1) {
-      choice.choice().ifPresent(of -> values.defineChoice(op.result(), of));
+    if (op instanceof IndexMinMax minMax && op.numResults() == 1) {
+      minMax.minMax().ifPresent(of -> values.defineMinMax(op.result(), of));
     }
   }
 

@@ -186,9 +186,9 @@ final class PairQuestion {
    */
   private @Nullable Pairs pairs(int depth) {
     int loops = Math.max(depth - 1, source.bufferLoops());
-    for (Place a : source.places()) {
+    for (AccessFunction a : source.functions()) {
       if (a.unknown == null && (a.loops <= loops || a.value == source.buffer())) {
-        for (Place b : sink.places()) {
+        for (AccessFunction b : sink.functions()) {
           if (b.unknown == null && isOneValue(a, b)) {
             return pairs(a, b);
           }
@@ -198,7 +198,7 @@ final class PairQuestion {
     return addresses();
   }
 
-  private Pairs pairs(Place ofSource, Place ofSink) {
+  private Pairs pairs(AccessFunction ofSource, AccessFunction ofSink) {
     Pairs made = pairs;
     if (made == null || !made.areOf(ofSource, ofSink)) {
       made = new Pairs(source, sink, ofSource, ofSink, common, work);
@@ -207,15 +207,15 @@ final class PairQuestion {
     return made;
   }
 
-  private boolean isOneValue(Place a, Place b) {
+  private boolean isOneValue(AccessFunction a, AccessFunction b) {
     return a.isAddress == b.isAddress
         && (a.value == b.value || (a.value == source.buffer() && b.value == sink.buffer()));
   }
 
   /** The pairs by addresses in the memory of both, where one is known by its address alone. */
   private @Nullable Pairs addresses() {
-    Place a = source.places().get(source.places().size() - 1).addressed();
-    Place b = sink.places().get(sink.places().size() - 1).addressed();
+    AccessFunction a = source.functions().get(source.functions().size() - 1).addressed();
+    AccessFunction b = sink.functions().get(sink.functions().size() - 1).addressed();
     return a != null && b != null && a.value == source.buffer() && b.value == sink.buffer()
         ? pairs(a, b)
         : null;
@@ -223,7 +223,7 @@ final class PairQuestion {
 
   private String whyNoPlaces() {
     return Stream.of(source, sink)
-        .flatMap(access -> access.places().stream())
+        .flatMap(access -> access.functions().stream())
         .flatMap(place -> Optional.ofNullable(place.unknown).stream())
         .findFirst()
         .orElse("the accesses are through different views of one buffer");

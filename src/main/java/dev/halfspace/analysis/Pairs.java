@@ -22,17 +22,17 @@ import org.jspecify.annotations.Nullable;
  * integers only, which are the same whatever becomes of the IR that they were read from.
  */
 final class Pairs {
-  /** More pairs of pieces than this are not looked at. */
+  /** More pairs of disjuncts than this are not looked at. */
   private static final int MAX_SYSTEMS = 2_048;
 
   private final AffineAccess source;
   private final AffineAccess sink;
-  private final Place ofSource;
-  private final Place ofSink;
+  private final AccessFunction ofSource;
+  private final AccessFunction ofSink;
   private final int common;
   private final SharedWork work;
 
-  /** The systems of pairs of pieces that may meet; made when first needed. */
+  /** The systems of pairs of disjuncts that may meet; made when first needed. */
   private @Nullable List<ConjunctPair> systems;
 
   private @Nullable String inexact;
@@ -46,8 +46,8 @@ final class Pairs {
   Pairs(
       AffineAccess source,
       AffineAccess sink,
-      Place ofSource,
-      Place ofSink,
+      AccessFunction ofSource,
+      AccessFunction ofSink,
       int common,
       SharedWork work) {
     this.source = source;
@@ -58,8 +58,8 @@ final class Pairs {
     this.work = work;
   }
 
-  /** Returns true if elements are compared as two places have them. */
-  boolean areOf(Place a, Place b) {
+  /** Returns true if elements are compared as two functions have them. */
+  boolean areOf(AccessFunction a, AccessFunction b) {
     return ofSource == a && ofSink == b;
   }
 
@@ -149,7 +149,7 @@ final class Pairs {
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** The pairs of pieces at a depth, as relations. */
+  /** The pairs of disjuncts at a depth, as relations. */
   private List<ConstraintSystem> meetings(int depth) {
     Space space = space(source, sink);
     Elements elements = Elements.of(ofSource, ofSink);

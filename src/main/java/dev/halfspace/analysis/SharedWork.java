@@ -7,13 +7,13 @@ import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The state that all questions of an analysis about pairs of accesses share: the work that they may
- * take, and pairs of iterations, which are the same for all accesses in two pieces.
+ * take, and pairs of iterations, which are the same for all accesses in two disjuncts.
  */
 final class SharedWork {
-  /** More pairs of pieces than this are not remembered at a time. */
+  /** More pairs of disjuncts than this are not remembered at a time. */
   private static final int MAX_PAIRS = 1_000;
 
-  /** Two pieces, by identity. */
+  /** Two disjuncts, by identity. */
   private record Two(Iterations source, Iterations sink) {}
 
   final WorkLimit limit;
@@ -25,7 +25,7 @@ final class SharedWork {
     this.account = account;
   }
 
-  /** The pairs of iterations of two pieces. */
+  /** The pairs of iterations of two disjuncts. */
   IterationPairs pairs(Iterations source, Iterations sink) {
     if (pairs.size() > MAX_PAIRS) {
       pairs.clear();

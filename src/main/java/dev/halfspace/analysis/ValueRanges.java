@@ -53,17 +53,17 @@ final class ValueRanges {
    * @param cases the expression, by cases
    */
   static boolean isWithin(
-      List<Choices.Case> cases, Limits limits, Frame at, ImmutableList<Value> symbols) {
-    for (Choices.Case each : cases) {
+      List<MinMaxCases.Case> cases, Limits limits, Frame at, ImmutableList<Value> symbols) {
+    for (MinMaxCases.Case each : cases) {
       if (each.exprs().get(0) instanceof AffineExpr.Constant constant) {
         BigInteger value = BigInteger.valueOf(constant.value());
         if (!isWithin(new ValueRange.Between(value, value), limits)) {
           return false;
         }
-      } else if (!at.pieces.stream()
+      } else if (!at.disjuncts.stream()
           .allMatch(
-              piece ->
-                  of(each, piece, at, symbols)
+              disjunct ->
+                  of(each, disjunct, at, symbols)
                       .map(range -> isWithin(range, limits))
                       .orElse(false))) {
         return false;
@@ -85,24 +85,24 @@ final class ValueRanges {
    *
    * @param cases the expression, by cases
    */
-  static Answer<ValueRange> of(List<Choices.Case> cases, Frame at, ImmutableList<Value> symbols) {
+  static Answer<ValueRange> of(List<MinMaxCases.Case> cases, Frame at, ImmutableList<Value> symbols) {
     Answer<ValueRange> all = Answer.known(new ValueRange.Empty());
-    for (Choices.Case each : cases) {
-      for (Piece piece : at.pieces) {
-        all = all.flatMap(sofar -> of(each, piece, at, symbols).map(sofar::union));
+    for (MinMaxCases.Case each : cases) {
+      for (DomainDisjunct disjunct : at.disjuncts) {
+        all = all.flatMap(sofar -> of(each, disjunct, at, symbols).map(sofar::union));
       }
     }
     return all;
   }
 
   private static Answer<ValueRange> of(
-      Choices.Case one, Piece piece, Frame at, ImmutableList<Value> symbols) {
+      MinMaxCases.Case one, DomainDisjunct disjunct, Frame at, ImmutableList<Value> symbols) {
     AffineExpr expr = one.exprs().get(0);
     if (!expr.isPureAffine()) {
       return Answer.unknown(expr + " is not affine");
     }
     Conjunct conjunct =
-        Conjunct.of(piece.and(one.where()), at.numLoops, symbols.size(), List.of(expr));
+        Conjunct.of(disjunct.and(one.where()), at.numLoops, symbols.size(), List.of(expr));
     return bounded(conjunct.iterations(), at.numLoops, symbols)
         .range(conjunct.subscripts().get(0), WorkLimit.standard())
         .map(ValueRange::of);
@@ -128,12 +128,12 @@ final class ValueRanges {
    *
    * @param cases the expressions, by cases
    */
-  static boolean isNever(List<Choices.Case> cases, Frame at, ImmutableList<Value> symbols) {
-    for (Choices.Case each : cases) {
+  static boolean isNever(List<MinMaxCases.Case> cases, Frame at, ImmutableList<Value> symbols) {
+    for (MinMaxCases.Case each : cases) {
       List<Constraint> where = new ArrayList<>(each.where());
       each.exprs().forEach(expr -> where.add(new Constraint(expr, false)));
-      for (Piece piece : at.pieces) {
-        Conjunct conjunct = Conjunct.of(piece.and(where), at.numLoops, symbols.size(), List.of());
+      for (DomainDisjunct disjunct : at.disjuncts) {
+        Conjunct conjunct = Conjunct.of(disjunct.and(where), at.numLoops, symbols.size(), List.of());
         if (!bounded(conjunct.iterations(), at.numLoops, symbols)
             .isEmpty()
             .is(Emptiness.Empty.class)) {

@@ -4,7 +4,7 @@ import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.scf.ScfForOp;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
-import dev.halfspace.ir.traits.CarryingLoop;
+import dev.halfspace.ir.traits.LoopWithIterArgs;
 import dev.halfspace.machine.MachineTrap;
 import dev.halfspace.machine.Memory;
 import java.util.List;
@@ -19,11 +19,11 @@ abstract class LoopNode extends FastNode {
   private final Moves next;
   private final Moves leave;
 
-  private LoopNode(Node generic, CarryingLoop loop, Body body, Slots slots) {
+  private LoopNode(Node generic, LoopWithIterArgs loop, Body body, Slots slots) {
     super(generic);
     this.body = body;
     this.variable = body.arguments[0].index();
-    List<Slot> carried = List.of(slots.of(loop.carriedArguments()));
+    List<Slot> carried = List.of(slots.of(loop.regionIterArgs()));
     this.enter = Moves.of(List.of(slots.of(loop.inits())), carried);
     this.next = Moves.of(java.util.Objects.requireNonNull(body.exit.passed()), carried);
     this.leave = Moves.of(carried, List.of(slots.of(op.results())));
@@ -32,7 +32,7 @@ abstract class LoopNode extends FastNode {
   /** A node for a loop, or {@code null} if it is none or has not the form needed. */
   static @Nullable Node of(
       Operation op, Node generic, Slots slots, Function<Region, RegionCode> regions) {
-    if (!(op instanceof CarryingLoop loop)) {
+    if (!(op instanceof LoopWithIterArgs loop)) {
       return null;
     }
     RegionCode code = regions.apply(loop.loopBody());

@@ -8,7 +8,7 @@ import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
-import dev.halfspace.ir.traits.Accumulating;
+import dev.halfspace.ir.traits.ReductionCombiner;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -23,7 +23,7 @@ final class Neutral {
    *
    * @param combiners the operations that combine, whose flags may exclude NaN or infinities
    */
-  static Optional<Attribute> of(Accumulating.Kind kind, Type type, List<Operation> combiners) {
+  static Optional<Attribute> of(ReductionCombiner.Kind kind, Type type, List<Operation> combiners) {
     if (type instanceof FloatType real) {
       return real(kind, real, combiners).map(number -> number);
     }
@@ -33,7 +33,7 @@ final class Neutral {
         : Optional.empty();
   }
 
-  private static Optional<BigInteger> integer(Accumulating.Kind kind, int width) {
+  private static Optional<BigInteger> integer(ReductionCombiner.Kind kind, int width) {
     BigInteger half = BigInteger.ONE.shiftLeft(width - 1);
     return switch (kind) {
       case ADD, OR, XOR, MAX_UNSIGNED -> Optional.of(BigInteger.ZERO);
@@ -46,7 +46,7 @@ final class Neutral {
   }
 
   private static Optional<FloatAttr> real(
-      Accumulating.Kind kind, FloatType type, List<Operation> combiners) {
+      ReductionCombiner.Kind kind, FloatType type, List<Operation> combiners) {
     return switch (kind) {
       // The sum of -0.0 and -0.0 is -0.0, of 0.0 and -0.0 it is 0.0.
       case ADD -> Optional.of(FloatAttr.of(-0.0, type));
@@ -62,7 +62,7 @@ final class Neutral {
   /** NaN, to which any number is preferred, unless there are no NaNs. */
   private static Optional<FloatAttr> number(
       FloatType type, boolean isLeast, List<Operation> combiners) {
-    if (excludes(combiners, Accumulating::excludesNaN)) {
+    if (excludes(combiners, ReductionCombiner::excludesNaN)) {
       return end(type, isLeast, combiners);
     }
     FloatAttr nan = FloatAttr.of(Double.NaN, type);
@@ -72,7 +72,7 @@ final class Neutral {
   /** The infinity at one end. */
   private static Optional<FloatAttr> end(
       FloatType type, boolean isLeast, List<Operation> combiners) {
-    if (excludes(combiners, Accumulating::excludesInfinities)) {
+    if (excludes(combiners, ReductionCombiner::excludesInfinities)) {
       return Optional.empty();
     }
     FloatAttr infinity =
@@ -80,7 +80,7 @@ final class Neutral {
     return infinity.isInfinite() ? Optional.of(infinity) : Optional.empty();
   }
 
-  private static boolean excludes(List<Operation> combiners, Predicate<Accumulating> excludes) {
-    return combiners.stream().anyMatch(op -> op instanceof Accumulating a && excludes.test(a));
+  private static boolean excludes(List<Operation> combiners, Predicate<ReductionCombiner> excludes) {
+    return combiners.stream().anyMatch(op -> op instanceof ReductionCombiner a && excludes.test(a));
   }
 }

@@ -7,12 +7,12 @@ import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.Accumulating;
+import dev.halfspace.ir.traits.ReductionCombiner;
 import java.util.Optional;
 
 /**
  * A value that the iterations of a loop combine into one with operations that take values in any
- * order ({@link Accumulating}), so that nothing but the order of the summands depends on the order
+ * order ({@link ReductionCombiner}), so that nothing but the order of the summands depends on the order
  * of iterations.
  *
  * <pre>{@code
@@ -33,7 +33,7 @@ import java.util.Optional;
  * @param accesses the load and the store of that element; empty if an argument carries the value
  */
 public record Reduction(
-    Accumulating.Kind kind,
+    ReductionCombiner.Kind kind,
     ImmutableList<Operation> combiners,
     ImmutableList<Value> operands,
     Optional<BlockArgument> accumulator,
@@ -46,7 +46,7 @@ public record Reduction(
 
   /** Returns true if the result is the same in whatever order values are combined. */
   public boolean isReassociable() {
-    return combiners.stream().allMatch(op -> op instanceof Accumulating c && c.isReassociable());
+    return combiners.stream().allMatch(op -> op instanceof ReductionCombiner c && c.isReassociable());
   }
 
   /**

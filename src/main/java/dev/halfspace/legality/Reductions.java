@@ -7,8 +7,8 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.Accumulating;
-import dev.halfspace.ir.traits.CarryingLoop;
+import dev.halfspace.ir.traits.ReductionCombiner;
+import dev.halfspace.ir.traits.LoopWithIterArgs;
 import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.ir.traits.ReducingTerminator;
 import java.util.List;
@@ -24,7 +24,7 @@ final class Reductions {
 
   /** The reduction that computes what a loop carries in one argument of its body. */
   static Optional<Reduction> ofArgument(Loop loop, BlockArgument argument) {
-    return loop.op() instanceof CarryingLoop carrying
+    return loop.op() instanceof LoopWithIterArgs carrying
         ? Chain.through(carrying, argument)
             .map(chain -> chain.reduction(Optional.of(argument), ImmutableList.of()))
         : Optional.empty();
@@ -90,7 +90,7 @@ final class Reductions {
    * @param last the value at the end
    */
   private record Chain(
-      Accumulating.Kind kind,
+      ReductionCombiner.Kind kind,
       ImmutableList<Operation> combiners,
       ImmutableList<Value> operands,
       Value last) {
@@ -121,8 +121,8 @@ final class Reductions {
     }
 
     /** The chain from an argument of a loop's body to the value that it has next. */
-    static Optional<Chain> through(CarryingLoop loop, BlockArgument argument) {
-      int index = loop.carriedArguments().indexOf(argument);
+    static Optional<Chain> through(LoopWithIterArgs loop, BlockArgument argument) {
+      int index = loop.regionIterArgs().indexOf(argument);
       Operation terminator = argument.owner().terminator();
       return index < 0 || terminator == null || terminator.numOperands() <= index
           ? Optional.empty()
@@ -131,14 +131,14 @@ final class Reductions {
 
     /** One operation, or one loop with what it does to the accumulator. */
     private static Optional<Chain> one(Operation user, Value accumulator) {
-      if (user instanceof CarryingLoop inner) {
+      if (user instanceof LoopWithIterArgs inner) {
         int index = inner.inits().indexOf(accumulator);
         return index < 0
             ? Optional.empty()
-            : through(inner, inner.carriedArguments().get(index))
+            : through(inner, inner.regionIterArgs().get(index))
                 .map(c -> new Chain(c.kind, c.combiners, c.operands, user.result(index)));
       }
-      if (!(user instanceof Accumulating combiner)
+      if (!(user instanceof ReductionCombiner combiner)
           || user.numOperands() != 2
           || user.numResults() != 1) {
         return Optional.empty();

@@ -15,7 +15,7 @@ import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.Accumulating;
+import dev.halfspace.ir.traits.ReductionCombiner;
 import dev.halfspace.legality.Reduction;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,7 +97,7 @@ public final class Parallelization extends LoopPlan {
   /** Returns true if what is combined is not combined by the operation itself. */
   private static boolean isDifference(Reduction reduction) {
     Operation combiner = reduction.combiners().get(0);
-    return !(combiner instanceof Accumulating accumulating)
+    return !(combiner instanceof ReductionCombiner accumulating)
         || accumulating.accumulates(0).isEmpty()
         || !accumulating.accumulates(0).equals(accumulating.accumulates(1));
   }

@@ -62,7 +62,7 @@ public final class Promotion extends LoopPlan {
     arguments.addAll(loop.inits());
     Operation yield = LoopBody.terminator(loop);
     for (int i = 0; i < loop.numResults(); i++) {
-      int carried = loop.carriedArguments().indexOf(yield.operand(i));
+      int carried = loop.regionIterArgs().indexOf(yield.operand(i));
       loop.result(i).replaceAllUsesWith(carried < 0 ? yield.operand(i) : loop.inits().get(carried));
     }
     yield.erase();

@@ -71,7 +71,7 @@ public final class ScfCoalescing extends LoopPlan {
 
   /** Returns true if a loop carries just what the one around it carries. */
   static boolean carriesOn(ScfForOp outer, ScfForOp inner) {
-    return inner.inits().equals(outer.carriedArguments())
+    return inner.inits().equals(outer.regionIterArgs())
         && LoopBody.terminator(outer).operands().equals(inner.results());
   }
 
@@ -156,13 +156,13 @@ public final class ScfCoalescing extends LoopPlan {
     Operation yield = LoopBody.terminator(inner);
     List<Value> yielded = new ArrayList<>();
     for (Value value : yield.operands()) {
-      int carried = inner.carriedArguments().indexOf(value);
+      int carried = inner.regionIterArgs().indexOf(value);
       yielded.add(carried < 0 ? value : inner.inits().get(carried));
     }
     yield.erase();
     List<Value> arguments = new ArrayList<>();
     arguments.add(variable);
-    arguments.addAll(outer.carriedArguments());
+    arguments.addAll(outer.regionIterArgs());
     rewriter.inlineBefore(inner, inner.loopBody().entryBlock(), arguments);
     rewriter.replace(inner, yielded);
   }

@@ -147,11 +147,11 @@ public final class UnrollAndJam extends LoopPlan {
     int carried = inner.numResults();
     List<Value> inits = repeated(inner.inits());
     List<Value> yielded = repeated(LoopBody.terminator(inner).operands());
-    AffineForOp copy = (AffineForOp) inner.withCarried(inits, (b, arguments) -> yielded);
+    AffineForOp copy = (AffineForOp) inner.withIterArgs(inits, (b, arguments) -> yielded);
     for (int i = 1; i <= mappings.size(); i++) {
       for (int j = 0; j < carried; j++) {
         IrMapping mapping = mappings.get(i - 1);
-        mapping.map(copy.carriedArguments().get(j), copy.carriedArguments().get(i * carried + j));
+        mapping.map(copy.regionIterArgs().get(j), copy.regionIterArgs().get(i * carried + j));
         mapping.map(copy.result(j), copy.result(i * carried + j));
       }
     }

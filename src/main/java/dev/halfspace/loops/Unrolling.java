@@ -126,7 +126,7 @@ public final class Unrolling extends LoopPlan {
     for (long i = 1; i < factor; i++) {
       IrMapping mapping = new IrMapping();
       for (int c = 0; c < carried.size(); c++) {
-        mapping.map(loop.carriedArguments().get(c), carried.get(c));
+        mapping.map(loop.regionIterArgs().get(c), carried.get(c));
       }
       if (isUsed) {
         mapping.map(variable, Affine.apply(b, AffineValueMap.at(variable, i * step)));

@@ -36,7 +36,7 @@ final class ParallelNest {
     for (int i = 0; i < nest.numResults(); i++) {
       Block reduction = end.region(i).entryBlock();
       ScfReduceReturnOp result = (ScfReduceReturnOp) requireNonNull(reduction.lastOp());
-      Value carried = inner.carriedArguments().get(i);
+      Value carried = inner.regionIterArgs().get(i);
       Value value = result.value();
       reduced.add(
           value == reduction.argument(0)
@@ -81,7 +81,7 @@ final class ParallelNest {
         before.setOperands(loop.results());
       }
       loops.add(loop);
-      carried = loop.carriedArguments();
+      carried = loop.regionIterArgs();
       before = requireNonNull(loop.loopBody().entryBlock().lastOp());
     }
     return loops;

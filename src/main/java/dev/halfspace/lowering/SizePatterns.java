@@ -181,9 +181,9 @@ final class SizePatterns {
     return dim.definition() == Tensors.DIM
             && dim.shaped() instanceof BlockArgument argument
             && argument.owner().parentOp() instanceof ScfForallOp loop
-            && loop.carriedArguments().contains(argument)
+            && loop.regionIterArgs().contains(argument)
         ? Match.rewrite(
-            r -> dim.setOperand(0, loop.inits().get(loop.carriedArguments().indexOf(argument))))
+            r -> dim.setOperand(0, loop.inits().get(loop.regionIterArgs().indexOf(argument))))
         : Match.no("it is the size of no output of a loop");
   }
 }

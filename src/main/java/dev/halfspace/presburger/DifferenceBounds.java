@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Upper bounds on the differences of integer variables, closed under addition: entry {@code (i, j)}
  * is the greatest value of {@code x[i] - x[j]} (Bellman 1958; Floyd 1962; Dill 1989,
  * difference-bound matrices). Position 0 stands for the number 0, position {@code c + 1} for column
- * {@code c} or, where the {@link Mirror} says so, for its mirror image.
+ * {@code c} or, where the {@link Reflection} says so, for its reflection.
  *
  * <p>Over the integers closure is complete: there is a point unless some {@code x[i] - x[i]} is
  * bounded below 0, and every finite bound is attained.
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class DifferenceBounds {
   /** Stands for no bounds, since there are rows that bound something else. */
-  static final DifferenceBounds OTHER_ROWS = new DifferenceBounds(0, Mirror.NONE);
+  static final DifferenceBounds OTHER_ROWS = new DifferenceBounds(0, Reflection.NONE);
 
   /** The most columns. */
   private static final int MAX_COLUMNS = 250;
@@ -34,18 +34,18 @@ final class DifferenceBounds {
   private static final long NONE = Long.MAX_VALUE;
 
   /** The bounds of a system without a point, whatever its columns. */
-  private static final DifferenceBounds EMPTY = new DifferenceBounds(0, Mirror.NONE).share();
+  private static final DifferenceBounds EMPTY = new DifferenceBounds(0, Reflection.NONE).share();
 
   private final int size;
-  private final Mirror mirror;
+  private final Reflection reflection;
   private final long[] bounds;
 
   /** True if a system keeps these bounds, so that they must be left as they are. */
   private boolean isShared;
 
-  private DifferenceBounds(int size, Mirror mirror) {
+  private DifferenceBounds(int size, Reflection reflection) {
     this.size = size;
-    this.mirror = mirror;
+    this.reflection = reflection;
     this.bounds = new long[size * size];
     Arrays.fill(bounds, NONE);
     for (int i = 0; i < size; i++) {
@@ -55,7 +55,7 @@ final class DifferenceBounds {
 
   private DifferenceBounds(DifferenceBounds source) {
     this.size = source.size;
-    this.mirror = source.mirror;
+    this.reflection = source.reflection;
     this.bounds = source.bounds.clone();
   }
 
@@ -85,11 +85,11 @@ final class DifferenceBounds {
         rows.add(unit);
       }
     }
-    Mirror mirror = Mirror.of(rows, t.columns);
-    if (mirror == null) {
+    Reflection reflection = Reflection.of(rows, t.columns);
+    if (reflection == null) {
       return null;
     }
-    DifferenceBounds bounds = new DifferenceBounds(t.columns + 1, mirror);
+    DifferenceBounds bounds = new DifferenceBounds(t.columns + 1, reflection);
     int next = 0;
     for (int row = 0; row < t.rows; row++) {
       if (t.kind[row] != Tableau.DEAD) {
@@ -111,7 +111,7 @@ final class DifferenceBounds {
 
   /**
    * The bounds of two systems whose columns become columns of one, or {@code null} if what they
-   * mirror does not agree.
+   * reflection does not agree.
    */
   static @Nullable DifferenceBounds join(
       int numColumns,
@@ -122,14 +122,14 @@ final class DifferenceBounds {
     if (first.isEmpty() || second.isEmpty()) {
       return EMPTY;
     }
-    Mirror mirror =
+    Reflection reflection =
         numColumns > MAX_COLUMNS
             ? null
-            : Mirror.join(numColumns, first.mirror, columns, second.mirror, otherColumns);
-    if (mirror == null) {
+            : Reflection.join(numColumns, first.reflection, columns, second.reflection, otherColumns);
+    if (reflection == null) {
       return null;
     }
-    DifferenceBounds both = new DifferenceBounds(numColumns + 1, mirror);
+    DifferenceBounds both = new DifferenceBounds(numColumns + 1, reflection);
     boolean[] ofFirst = new boolean[both.size];
     both.noteAll(first, columns, ofFirst);
     boolean[] ofSecond = new boolean[both.size];
@@ -275,8 +275,8 @@ final class DifferenceBounds {
     for (int i = 0; i < row.numTerms(); i++) {
       int column = row.columns()[i];
       boolean isNegative = row.isNegative(i);
-      boolean isPivot = column == mirror.pivot;
-      if (isPivot || mirror.mirrors(column)) {
+      boolean isPivot = column == reflection.pivot;
+      if (isPivot || reflection.reflects(column)) {
         pivots += isNegative ? -1 : 1;
         isNegative = !isNegative;
       }
@@ -289,12 +289,12 @@ final class DifferenceBounds {
       plus = isNegative ? plus : column + 1;
       minus = isNegative ? column + 1 : minus;
     }
-    if (mirror.pivot != Mirror.ZERO && pivots != 0) {
+    if (reflection.pivot != Reflection.ZERO && pivots != 0) {
       if (Math.abs(pivots) > 1 || (pivots > 0 ? plus : minus) != 0) {
         return null;
       }
-      plus = pivots > 0 ? mirror.pivot + 1 : plus;
-      minus = pivots > 0 ? minus : mirror.pivot + 1;
+      plus = pivots > 0 ? reflection.pivot + 1 : plus;
+      minus = pivots > 0 ? minus : reflection.pivot + 1;
     }
     return new Difference(plus, minus);
   }
@@ -350,8 +350,8 @@ final class DifferenceBounds {
     }
     long[] point = new long[size - 1];
     for (int c = 0; c < point.length; c++) {
-      long pivot = mirror.pivot == Mirror.ZERO ? 0 : values[mirror.pivot + 1];
-      point[c] = mirror.mirrors(c) ? pivot - values[c + 1] : values[c + 1];
+      long pivot = reflection.pivot == Reflection.ZERO ? 0 : values[reflection.pivot + 1];
+      point[c] = reflection.reflects(c) ? pivot - values[c + 1] : values[c + 1];
     }
     return point;
   }

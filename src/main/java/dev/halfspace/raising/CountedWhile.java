@@ -101,7 +101,7 @@ final class CountedWhile {
     if (counter.isUnsigned()) {
       raised.setUnsigned();
     }
-    Carried inside = new Carried(number, raised.inductionVariable(), raised.carriedArguments());
+    Carried inside = new Carried(number, raised.inductionVariable(), raised.regionIterArgs());
     List<Value> arguments = condition.values().stream().map(inside::of).toList();
     moveBody(raised, arguments, number, r);
     List<Value> results = new ArrayList<>();

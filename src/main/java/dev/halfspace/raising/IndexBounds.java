@@ -10,7 +10,7 @@ import dev.halfspace.dialect.shape.IntegerPredicate;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.IndexChoice;
+import dev.halfspace.ir.traits.IndexMinMax;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +56,7 @@ final class IndexBounds {
                   of(candidates.get(1), isLeast, depth + 1)
                       .flatMap(other -> limited(one.and(other))));
     }
-    IndexChoice.Choice choice = choiceOf(bound);
+    IndexMinMax.MinMax choice = choiceOf(bound);
     if (choice != null && choice.isLeast() == isLeast) {
       return values.over(choice.candidates(), use);
     }
@@ -107,8 +107,8 @@ final class IndexBounds {
     return maps;
   }
 
-  private static IndexChoice.@Nullable Choice choiceOf(Value value) {
-    return value.definingOp() instanceof IndexChoice op ? op.choice().orElse(null) : null;
+  private static IndexMinMax.@Nullable MinMax choiceOf(Value value) {
+    return value.definingOp() instanceof IndexMinMax op ? op.minMax().orElse(null) : null;
   }
 
   /** The values that a value is the least or greatest of; none if it is not that. */

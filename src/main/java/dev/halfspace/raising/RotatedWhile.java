@@ -140,7 +140,7 @@ final class RotatedWhile {
     if (end != null) {
       r.erase(end);
     }
-    List<Value> arguments = new ArrayList<>(raised.carriedArguments());
+    List<Value> arguments = new ArrayList<>(raised.regionIterArgs());
     arguments.subList(body.numArguments() - 1, arguments.size()).clear();
     arguments.add(number.index(), raised.inductionVariable());
     OpBuilder atEnd = r.before(condition);

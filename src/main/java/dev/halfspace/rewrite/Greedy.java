@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * blocks that are not reached and dead arguments are removed, and blocks merged if {@link Regions}
  * says so. Another iteration follows if anything was changed, up to the limit.
  *
- * <p>Every run ends: where the rules go round in circles it is {@link GreedyOutcome.Exhausted},
+ * <p>Every run ends: where the rules go round in cycles it is {@link GreedyOutcome.Exhausted},
  * which names them.
  */
 public final class Greedy {
@@ -31,7 +31,7 @@ public final class Greedy {
   public enum Regions {
     /** Blocks that are not reached are removed. */
     DISABLED,
-    /** Dead operations in circles and dead arguments are removed, too. */
+    /** Dead operations in cycles and dead arguments are removed, too. */
     NORMAL,
     /**
      * Blocks that do the same are merged, too, and arguments for which all branches pass one value

@@ -46,7 +46,7 @@ final class GreedyRun {
    */
   private final IdentityHashMap<Operation, Integer> rewritesOf = new IdentityHashMap<>();
 
-  private final Circle circle = new Circle();
+  private final RewriteCycle cycle = new RewriteCycle();
   private boolean isListening = true;
 
   /** The number of operations met when the worklist was filled. */
@@ -90,7 +90,7 @@ final class GreedyRun {
       if (iteration == 1) {
         budget = settings.budget == null ? Budget.of(met) : settings.budget;
         // In what is never executed values may follow from themselves, and rules go round in
-        // circles.
+        // cycles.
         if (hasGraphs && RegionSimplification.eraseUnreachableBlocks(root)) {
           hasChanged = true;
           fill();
@@ -98,7 +98,7 @@ final class GreedyRun {
       }
       boolean goesOn = work(rewriter);
       if (isExhausted) {
-        return new GreedyOutcome.Exhausted(circle.steps());
+        return new GreedyOutcome.Exhausted(cycle.steps());
       }
       goesOn |= simplifyRegions();
       if (!goesOn) {
@@ -129,7 +129,7 @@ final class GreedyRun {
     operations.forEach(worklist::push);
     boolean hasChanged = work(rewriter);
     if (isExhausted) {
-      return new GreedyOutcome.Exhausted(circle.steps());
+      return new GreedyOutcome.Exhausted(cycle.steps());
     }
     return worklist.isEmpty()
         ? new GreedyOutcome.Converged(rewrites, hasChanged)
@@ -297,7 +297,7 @@ final class GreedyRun {
 
   /**
    * Applies the first pattern that matches. What uses itself is left as it is, as by folding: rules
-   * that look at what defines operands would go round in circles, in blocks that are not reached.
+   * that look at what defines operands would go round in cycles, in blocks that are not reached.
    */
   private boolean match(Operation op, TreeRewriter rewriter) {
     if (Folder.usesItself(op)) {
@@ -320,7 +320,7 @@ final class GreedyRun {
   }
 
   private void apply(String rule, Operation op, Runnable action) {
-    boolean isTraced = settings.trace != null || circle.isOpen();
+    boolean isTraced = settings.trace != null || cycle.isOpen();
     String text = isTraced ? show(op) : "";
     Deciding.act(rule, op, action, () -> changes);
     rewrites++;
@@ -329,7 +329,7 @@ final class GreedyRun {
       if (settings.trace != null) {
         settings.trace.add(step);
       }
-      circle.add(step);
+      cycle.add(step);
     }
     if (settings.check != null) {
       settings.check.accept(root);
@@ -353,9 +353,9 @@ final class GreedyRun {
 
   /** Goes on a little to see which rules are applied again and again, then stops. */
   private void exhaust() {
-    if (!circle.isOpen()) {
-      circle.open();
-    } else if (circle.isFull()) {
+    if (!cycle.isOpen()) {
+      cycle.open();
+    } else if (cycle.isFull()) {
       isExhausted = true;
     }
   }

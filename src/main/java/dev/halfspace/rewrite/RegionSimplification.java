@@ -21,7 +21,7 @@ import java.util.Set;
 /**
  * Removes from the control-flow graphs of regions what is never executed or of no use: blocks that
  * the entry does not reach, operations without effect whose results nothing alive uses, also where
- * they use each other in a circle, and arguments of blocks that are not used, with what branches
+ * they use each other in a cycle, and arguments of blocks that are not used, with what branches
  * pass to them.
  *
  * <p>What is alive is found from what has effects and from terminators, backwards along uses; what

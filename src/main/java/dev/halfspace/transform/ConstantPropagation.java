@@ -29,7 +29,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The values that are constant on all ways that control may take (Wegman and Zadeck, "Constant
+ * The values that are constant on all edges that control may take (Wegman and Zadeck, "Constant
  * propagation with conditional branches", 1991): in what is executed, control and constants are
  * followed together, over blocks, regions and calls, until nothing new is learned.
  */
@@ -226,25 +226,25 @@ final class ConstantPropagation {
     }
   }
 
-  /** Follows the ways from an operation into its regions, or from the end of one of them. */
+  /** Follows the edges from an operation into its regions, or from the end of one of them. */
   private void follow(Operation source, RegionBranch branch, @Nullable Region from) {
     if (!areOperandsReached(source)) {
       return;
     }
     Operation op = (Operation) branch;
-    for (RegionBranch.Way way : branch.ways()) {
-      if (way.from() != from || !branch.mayTake(way, source, constants(source))) {
+    for (RegionBranch.Edge edge : branch.edges()) {
+      if (edge.from() != from || !branch.mayTake(edge, source, constants(source))) {
         continue;
       }
-      Block entry = way.to() == null ? null : way.to().firstBlock();
+      Block entry = edge.to() == null ? null : edge.to().firstBlock();
       List<? extends Value> reached = entry == null ? op.results() : entry.arguments();
-      List<? extends Value> receivers = way.receivers();
+      List<? extends Value> receivers = edge.receivers();
       for (Value value : reached) {
         if (!receivers.contains(value)) {
           learn(value, VARYING);
         }
       }
-      pass(from == null ? branch.entryValues(way.to()) : branch.passedBy(source), receivers);
+      pass(from == null ? branch.entryValues(edge.to()) : branch.passedBy(source), receivers);
       if (entry != null) {
         enter(entry);
       }

@@ -67,7 +67,7 @@ public final class ControlFlowSink {
   private static boolean choosesRegion(RegionBranch branch) {
     return branch instanceof ExclusiveRegions
         && (((Operation) branch).numOperands() > 0
-            || branch.ways().stream().filter(way -> way.from() == null).count() > 1);
+            || branch.edges().stream().filter(edge -> edge.from() == null).count() > 1);
   }
 
   private void sinkInto(Region region) {

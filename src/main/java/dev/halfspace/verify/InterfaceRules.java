@@ -15,10 +15,10 @@ import dev.halfspace.ir.traits.AffineConditional;
 import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.CallLike;
-import dev.halfspace.ir.traits.CarryingLoop;
+import dev.halfspace.ir.traits.LoopWithIterArgs;
 import dev.halfspace.ir.traits.CountedLoop;
 import dev.halfspace.ir.traits.FunctionLike;
-import dev.halfspace.ir.traits.IndexChoice;
+import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.IndexComputation;
 import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.ir.traits.MemoryAccess;
@@ -47,11 +47,11 @@ final class InterfaceRules {
           rule(AffineLoop.class, InterfaceRules::affineLoop),
           rule(CountedLoop.class, InterfaceRules::countedLoop),
           rule(RegionBranch.class, InterfaceRules::branch),
-          rule(CarryingLoop.class, InterfaceRules::carryingLoop),
+          rule(LoopWithIterArgs.class, InterfaceRules::loopWithIterArgs),
           rule(AffineConditional.class, InterfaceRules::conditional),
           rule(AffineComputation.class, InterfaceRules::affineComputation),
           rule(IndexComputation.class, InterfaceRules::computation),
-          rule(IndexChoice.class, InterfaceRules::choice),
+          rule(IndexMinMax.class, InterfaceRules::minMax),
           rule(ShapedDim.class, InterfaceRules::size),
           rule(AffineMemoryAccess.class, InterfaceRules::affineAccess),
           rule(MemoryAccesses.class, InterfaceRules::accesses),
@@ -151,31 +151,31 @@ final class InterfaceRules {
   }
 
   private static void branch(RegionBranch branch, InterfaceReport report) {
-    for (RegionBranch.Way way : branch.ways()) {
-      if (way.from() != null) {
-        report.region(way.from(), "a region that control leaves");
+    for (RegionBranch.Edge edge : branch.edges()) {
+      if (edge.from() != null) {
+        report.region(edge.from(), "a region that control leaves");
       }
-      if (way.to() == null) {
-        report.results(way.receivers(), "a receiver of a way out");
+      if (edge.to() == null) {
+        report.results(edge.receivers(), "a receiver of an edge out");
       } else {
-        report.region(way.to(), "a region that control enters");
-        report.arguments(way.receivers(), way.to(), "a receiver of a way into a region");
+        report.region(edge.to(), "a region that control enters");
+        report.arguments(edge.receivers(), edge.to(), "a receiver of an edge into a region");
       }
-      if (way.from() == null) {
-        int passed = branch.entryValues(way.to()).size();
-        report.values(branch.entryValues(way.to()), "a value passed to a region");
+      if (edge.from() == null) {
+        int passed = branch.entryValues(edge.to()).size();
+        report.values(branch.entryValues(edge.to()), "a value passed to a region");
         report.require(
-            passed == way.receivers().size(),
-            "a way that passes %s values to %s receivers",
+            passed == edge.receivers().size(),
+            "an edge that passes %s values to %s receivers",
             passed,
-            way.receivers().size());
+            edge.receivers().size());
       }
     }
   }
 
-  private static void carryingLoop(CarryingLoop loop, InterfaceReport report) {
+  private static void loopWithIterArgs(LoopWithIterArgs loop, InterfaceReport report) {
     report.values(loop.inits(), "an init");
-    report.arguments(loop.carriedArguments(), loop.loopBody(), "a carried argument");
+    report.arguments(loop.regionIterArgs(), loop.loopBody(), "a carried argument");
   }
 
   private static void conditional(AffineConditional conditional, InterfaceReport report) {
@@ -200,9 +200,9 @@ final class InterfaceRules {
     }
   }
 
-  private static void choice(IndexChoice choice, InterfaceReport report) {
-    choice
-        .choice()
+  private static void minMax(IndexMinMax minMax, InterfaceReport report) {
+    minMax
+        .minMax()
         .ifPresent(
             of -> {
               report.values(of.candidates().operands(), "an operand of the map to choose from");

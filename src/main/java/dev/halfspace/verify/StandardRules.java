@@ -10,7 +10,7 @@ import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.flow.SymbolTables;
 import dev.halfspace.ir.traits.BranchLike;
-import dev.halfspace.ir.traits.CarryingLoop;
+import dev.halfspace.ir.traits.LoopWithIterArgs;
 import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.ir.traits.HasParent;
 import dev.halfspace.ir.traits.NoRegionArguments;
@@ -49,8 +49,8 @@ final class StandardRules {
           Symbol.RULE,
           SYMBOL_VISIBILITY,
           DECLARATION,
-          CarryingLoop.CheckedFirst.RULE,
-          CarryingLoop.RULE,
+          LoopWithIterArgs.CheckedFirst.RULE,
+          LoopWithIterArgs.RULE,
           SameOperandsAndResultType.RULE,
           Elementwise.RULE,
           TerminatedBy.RULE_BEFORE_REGIONS,

@@ -6,13 +6,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.analysis.Columns.Choice;
+import dev.halfspace.analysis.Columns.MinMax;
 import dev.halfspace.analysis.Columns.Lane;
 import dev.halfspace.analysis.Columns.Variable;
 import org.junit.jupiter.api.Test;
 
 class ColumnsTest {
-  private static final Choice LEAST = new Choice(ImmutableList.of(symbol(0), constant(4)), true);
+  private static final MinMax LEAST = new MinMax(ImmutableList.of(symbol(0), constant(4)), true);
 
   private static int position(AffineExpr dim) {
     return ((AffineExpr.Dim) dim).position();
@@ -57,7 +57,7 @@ class ColumnsTest {
     Columns inner = columns.inner();
     AffineExpr lane = inner.add(new Lane(constant(4)));
     // min(s0, 4) + l is s0 + l where s0 <= 4, and 4 + l where 4 <= s0.
-    assertThat(new Choices(inner).cases(ImmutableList.of(choice.plus(lane))))
+    assertThat(new MinMaxCases(inner).cases(ImmutableList.of(choice.plus(lane))))
         .extracting(each -> each.exprs().get(0))
         .containsExactlyInAnyOrder(symbol(0).plus(lane), constant(4).plus(lane));
   }

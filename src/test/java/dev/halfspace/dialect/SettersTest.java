@@ -22,7 +22,7 @@ import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.CarryingLoop;
+import dev.halfspace.ir.traits.LoopWithIterArgs;
 import dev.halfspace.text.Printer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -137,8 +137,8 @@ class SettersTest {
     Value zero = module.findAll(FuncOp.class).get(0).arguments().get(1);
     Value x = module.findAll(AffineLoadOp.class).get(0).result();
     AffineForOp loop = module.findAll(AffineForOp.class).get(0);
-    CarryingLoop sum =
-        loop.withCarried(
+    LoopWithIterArgs sum =
+        loop.withIterArgs(
             List.of(zero),
             (b, carried) -> {
               OperationState state = b.state(Dialects.standard().operation("arith.addf"));
@@ -146,7 +146,7 @@ class SettersTest {
               return List.of(b.insert(state.definition().create(state)).result());
             });
     ScfForOp second = module.findAll(ScfForOp.class).get(0);
-    second.withCarried(
+    second.withIterArgs(
         List.of(((AffineForOp) sum).result()), (b, carried) -> List.of(carried.get(0)));
     assertThat(Halfspace.print(module))
         .isEqualTo(

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.ir.Attribute;
-import dev.halfspace.ir.traits.Accumulating;
+import dev.halfspace.ir.traits.ReductionCombiner;
 import java.math.BigInteger;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -76,7 +76,7 @@ final class ReductionsTest {
     for (String text : List.of(carried(combination, type), updated(combination, type))) {
       Legality legality = of(text);
       assertThat(reassociated(legality)).hasSize(1);
-      assertThat(reassociated(legality).get(0).kind()).isEqualTo(Accumulating.Kind.valueOf(kind));
+      assertThat(reassociated(legality).get(0).kind()).isEqualTo(ReductionCombiner.Kind.valueOf(kind));
       assertThat(reassociated(legality).get(0).isReassociable()).isFalse();
       assertThat(legality.parallel(loop(legality, 0)).is(Verdict.Legal.class)).isFalse();
       assertThat(legality.vectorization(loop(legality, 0), 4).is(Verdict.LegalIfReassociated.class))
@@ -97,7 +97,7 @@ final class ReductionsTest {
     for (String text : List.of(carried(combination, type), updated(combination, type))) {
       Legality legality = of(text);
       assertThat(exact(legality)).hasSize(1);
-      assertThat(exact(legality).get(0).kind()).isEqualTo(Accumulating.Kind.valueOf(kind));
+      assertThat(exact(legality).get(0).kind()).isEqualTo(ReductionCombiner.Kind.valueOf(kind));
       assertThat(legality.maximalVectorWidth(loop(legality, 0))).isEmpty();
     }
   }

@@ -131,23 +131,23 @@ class RandomModulesTest {
     forEach(
         op -> {
           if (op instanceof RegionBranch branch) {
-            for (RegionBranch.Way way : branch.ways()) {
-              checkWay(branch, way);
+            for (RegionBranch.Edge edge : branch.edges()) {
+              checkEdge(branch, edge);
             }
           }
         });
   }
 
-  private static void checkWay(RegionBranch branch, RegionBranch.Way way) {
-    Region from = way.from();
+  private static void checkEdge(RegionBranch branch, RegionBranch.Edge edge) {
+    Region from = edge.from();
     if (from == null) {
-      assertThat(types(branch.entryValues(way.to()))).isEqualTo(types(way.receivers()));
+      assertThat(types(branch.entryValues(edge.to()))).isEqualTo(types(edge.receivers()));
       return;
     }
     for (Block block : from) {
       Operation last = block.lastOp();
       if (last instanceof Terminator && last.numSuccessors() == 0) {
-        assertThat(types(branch.passedBy(last))).isEqualTo(types(way.receivers()));
+        assertThat(types(branch.passedBy(last))).isEqualTo(types(edge.receivers()));
       }
     }
   }

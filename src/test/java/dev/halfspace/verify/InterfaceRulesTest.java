@@ -30,7 +30,7 @@ import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.CallLike;
 import dev.halfspace.ir.traits.CountedLoop;
 import dev.halfspace.ir.traits.FunctionLike;
-import dev.halfspace.ir.traits.IndexChoice;
+import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
@@ -248,16 +248,16 @@ class InterfaceRulesTest {
   // Branches ------------------------------------------------------------------------------------
 
   private static final class Branch extends Operation implements RegionBranch, NoTerminator {
-    private final Answer<List<Way>> ways;
+    private final Answer<List<Edge>> edges;
 
-    Branch(OperationState s, Answer<List<Way>> ways) {
+    Branch(OperationState s, Answer<List<Edge>> edges) {
       super(s);
-      this.ways = ways;
+      this.edges = edges;
     }
 
     @Override
-    public ImmutableList<Way> ways() {
-      return ImmutableList.copyOf(ways.apply(this));
+    public ImmutableList<Edge> edges() {
+      return ImmutableList.copyOf(edges.apply(this));
     }
 
     @Override
@@ -277,13 +277,13 @@ class InterfaceRulesTest {
                         s,
                         op ->
                             List.of(
-                                RegionBranch.Way.into(op.region(0), List.of(argument(op, 0))),
-                                RegionBranch.Way.outOf(op.region(1), op)))))
+                                RegionBranch.Edge.into(op.region(0), List.of(argument(op, 0))),
+                                RegionBranch.Edge.outOf(op.region(1), op)))))
         .isEmpty();
     assertThat(
             said(
                 Branch.class,
-                s -> new Branch(s, op -> List.of(RegionBranch.Way.into(other, List.of())))))
+                s -> new Branch(s, op -> List.of(RegionBranch.Edge.into(other, List.of())))))
         .containsExactly(
             "'odd.op' op implements 'RegionBranch' with a region that control enters that is no region of"
                 + " the operation");
@@ -295,9 +295,9 @@ class InterfaceRulesTest {
                         s,
                         op ->
                             List.of(
-                                RegionBranch.Way.into(op.region(0), List.of(argument(op, 1)))))))
+                                RegionBranch.Edge.into(op.region(0), List.of(argument(op, 1)))))))
         .containsExactly(
-            "'odd.op' op implements 'RegionBranch' with a receiver of a way into a region that is no"
+            "'odd.op' op implements 'RegionBranch' with a receiver of an edge into a region that is no"
                 + " argument of the first block of its region");
     assertThat(
             said(
@@ -307,9 +307,9 @@ class InterfaceRulesTest {
                         s,
                         op ->
                             List.of(
-                                RegionBranch.Way.into(op.region(1), List.of(argument(op, 1)))))))
+                                RegionBranch.Edge.into(op.region(1), List.of(argument(op, 1)))))))
         .containsExactly(
-            "'odd.op' op implements 'RegionBranch' with a way that passes 0 values to 1 receivers");
+            "'odd.op' op implements 'RegionBranch' with an edge that passes 0 values to 1 receivers");
     assertThat(
             said(
                 Branch.class,
@@ -318,10 +318,10 @@ class InterfaceRulesTest {
                         s,
                         op ->
                             List.of(
-                                new RegionBranch.Way(
+                                new RegionBranch.Edge(
                                     op.region(0), null, ImmutableList.of(argument(op, 0)))))))
         .containsExactly(
-            "'odd.op' op implements 'RegionBranch' with a receiver of a way out that is no result");
+            "'odd.op' op implements 'RegionBranch' with a receiver of an edge out that is no result");
   }
 
   private static final class If extends Operation implements AffineConditional, NoTerminator {
@@ -398,7 +398,7 @@ class InterfaceRulesTest {
                 + " no operand");
   }
 
-  private static final class Choose extends Operation implements IndexChoice, NoTerminator {
+  private static final class Choose extends Operation implements IndexMinMax, NoTerminator {
     private final AffineValueMap candidates;
 
     Choose(OperationState s, AffineValueMap candidates) {
@@ -407,8 +407,8 @@ class InterfaceRulesTest {
     }
 
     @Override
-    public Optional<Choice> choice() {
-      return Optional.of(new Choice(candidates, true));
+    public Optional<MinMax> minMax() {
+      return Optional.of(new MinMax(candidates, true));
     }
   }
 
@@ -436,10 +436,10 @@ class InterfaceRulesTest {
     assertThat(said(Choose.class, s -> new Choose(s, AffineValueMap.at(a, a)), I)).isEmpty();
     assertThat(said(Choose.class, s -> new Choose(s, AffineValueMap.at(a, b)), I))
         .containsExactly(
-            "'odd.op' op implements 'IndexChoice' with an operand of the map to choose from that is no"
+            "'odd.op' op implements 'IndexMinMax' with an operand of the map to choose from that is no"
                 + " operand");
     assertThat(said(Choose.class, s -> new Choose(s, AffineValueMap.at()), I))
-        .containsExactly("'odd.op' op implements 'IndexChoice' with nothing to choose from");
+        .containsExactly("'odd.op' op implements 'IndexMinMax' with nothing to choose from");
     assertThat(said(Size.class, s -> new Size(s, line), I)).isEmpty();
     assertThat(said(Size.class, s -> new Size(s, b), I))
         .containsExactly(

@@ -33,7 +33,7 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.AllocationScope;
-import dev.halfspace.ir.traits.CarryingLoop;
+import dev.halfspace.ir.traits.LoopWithIterArgs;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.Constants;
@@ -68,7 +68,7 @@ public final class AffineForOp extends Operation
     implements ConditionallySpeculatable,
         AffineLoop,
         AllocationScope,
-        CarryingLoop,
+        LoopWithIterArgs,
         Foldable,
         RecursiveMemoryEffects,
         TerminatedBy,
@@ -217,7 +217,7 @@ public final class AffineForOp extends Operation
   }
 
   @Override
-  public List<BlockArgument> carriedArguments() {
+  public List<BlockArgument> regionIterArgs() {
     List<BlockArgument> arguments = loopBody().entryBlock().arguments();
     return arguments.subList(Math.min(1, arguments.size()), arguments.size());
   }
@@ -256,7 +256,7 @@ public final class AffineForOp extends Operation
   }
 
   @Override
-  public boolean mayTake(Way way, Operation source, Constants operands) {
+  public boolean mayTake(Edge edge, Operation source, Constants operands) {
     AffineMap lower = lowerBound().map();
     AffineMap upper = upperBound().map();
     if (!lower.isSingleConstant() || !upper.isSingleConstant()) {
@@ -265,10 +265,10 @@ public final class AffineForOp extends Operation
     long first = lower.singleConstant();
     long end = upper.singleConstant();
     if (source == this) {
-      return (first < end) == (way.to() != null);
+      return (first < end) == (edge.to() != null);
     }
     boolean hasSecond = LongMath.saturatedAdd(first, step()) < end;
-    return hasSecond || way.to() == null;
+    return hasSecond || edge.to() == null;
   }
 
   @Override
@@ -383,7 +383,7 @@ public final class AffineForOp extends Operation
       p.text(" step ").integer(step());
     }
     if (!inits().isEmpty()) {
-      p.text(" iter_args(").assignments(carriedArguments(), inits());
+      p.text(" iter_args(").assignments(regionIterArgs(), inits());
       p.text(") -> (").types(resultTypes()).text(")");
     }
     p.text(" ").region(loopBody(), /* printTerminator= */ !inits().isEmpty());

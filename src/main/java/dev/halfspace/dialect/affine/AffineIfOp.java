@@ -160,7 +160,7 @@ public final class AffineIfOp extends Operation
   }
 
   @Override
-  public ImmutableList<Way> ways() {
+  public ImmutableList<Edge> edges() {
     boolean otherwise = hasElse();
     return RegionBranch.once(this, otherwise ? regions() : List.of(thenRegion()), !otherwise);
   }

@@ -27,7 +27,7 @@ import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
-import dev.halfspace.ir.traits.IndexChoice;
+import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Datum;
 import java.util.Collections;
@@ -43,7 +43,7 @@ import java.util.Optional;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinemin-affineaffineminop">MLIR</a>
  */
 public final class AffineMinMaxOp extends Operation
-    implements Foldable, IndexChoice, Pure, Printable, Verifiable, Executable {
+    implements Foldable, IndexMinMax, Pure, Printable, Verifiable, Executable {
   private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
   /** The choice among the results: the least or the greatest. */
@@ -97,8 +97,8 @@ public final class AffineMinMaxOp extends Operation
   }
 
   @Override
-  public Optional<Choice> choice() {
-    return Optional.of(new Choice(candidates(), kind == Kind.MIN));
+  public Optional<MinMax> minMax() {
+    return Optional.of(new MinMax(candidates(), kind == Kind.MIN));
   }
 
   /** A constant if all candidates are; candidates that are constant are put in. */

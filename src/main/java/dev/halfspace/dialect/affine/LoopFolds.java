@@ -103,7 +103,7 @@ final class LoopFolds {
    * executed at all, and inits, which may change places only if it is executed once.
    */
   private static Fold carried(AffineForOp loop, Operation yield, @Nullable BigInteger trips) {
-    List<BlockArgument> arguments = loop.carriedArguments();
+    List<BlockArgument> arguments = loop.regionIterArgs();
     List<Value> results = new ArrayList<>();
     boolean isAnyFromOutside = false;
     boolean isInOrder = true;

@@ -87,7 +87,7 @@ public final class MemRefAllocaScopeOp extends Operation
   }
 
   @Override
-  public ImmutableList<Way> ways() {
+  public ImmutableList<Edge> edges() {
     return RegionBranch.once(this, regions(), /* past= */ false);
   }
 

@@ -40,7 +40,7 @@ final class ForallOutputs {
     ImmutableList<Operation> combining = combining(op);
     BitSet unused = new BitSet();
     for (int i = 0; i < op.numResults(); i++) {
-      BlockArgument argument = op.carriedArguments().get(i);
+      BlockArgument argument = op.regionIterArgs().get(i);
       unused.set(
           i, !op.result(i).hasUses() || combining.stream().noneMatch(c -> updates(c, argument)));
     }
@@ -53,7 +53,7 @@ final class ForallOutputs {
     List<Value> outputs = new ArrayList<>();
     List<Type> types = new ArrayList<>(op.inductionVariables().stream().map(Value::type).toList());
     for (int i = 0; i < op.numResults(); i++) {
-      BlockArgument argument = op.carriedArguments().get(i);
+      BlockArgument argument = op.regionIterArgs().get(i);
       if (unused.get(i)) {
         combining.stream().filter(c -> c.block() != null && updates(c, argument)).forEach(r::erase);
       } else {
@@ -116,7 +116,7 @@ final class ForallOutputs {
         .forEach(
             i -> {
               // What is put into the output goes into the argument itself.
-              BlockArgument old = op.carriedArguments().get(i);
+              BlockArgument old = op.regionIterArgs().get(i);
               Value argument = body.argument(dimensions + i);
               combining.stream()
                   .filter(c -> updates(c, old))
@@ -155,7 +155,7 @@ final class ForallOutputs {
 
   /** Puts the body in the place of a loop of one iteration, then its insertions one by one. */
   static void inline(ScfForallOp op, List<Value> lowerBounds, Rewriter r) {
-    List<BlockArgument> carried = ImmutableList.copyOf(op.carriedArguments());
+    List<BlockArgument> carried = ImmutableList.copyOf(op.regionIterArgs());
     List<Value> outputs = new ArrayList<>(op.inits());
     Operation end = RegionEnds.end(op.loopBody());
     for (Operation combining : combining(op)) {

@@ -116,7 +116,7 @@ final class ForallPatterns {
         arguments.add(Bound.of(op.lowerBound(), variable.index()).asValue(r.before(op)));
       }
     }
-    op.carriedArguments().forEach(argument -> types.add(argument.type()));
+    op.regionIterArgs().forEach(argument -> types.add(argument.type()));
     Block smaller = Block.withArguments(types, op.location());
     Region region = new Region();
     region.append(smaller);

@@ -5,7 +5,7 @@ import dev.halfspace.ir.Match;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.traits.Constants;
-import dev.halfspace.ir.traits.RegionBranch.Way;
+import dev.halfspace.ir.traits.RegionBranch.Edge;
 import java.util.List;
 
 /** The patterns of {@code scf.index_switch}. */
@@ -23,9 +23,9 @@ final class IndexSwitchPatterns {
     if (operands.get(0) == null) {
       return Match.no("the operand is not constant");
     }
-    List<Way> taken =
-        op.ways().stream()
-            .filter(way -> way.from() == null && op.mayTake(way, op, operands))
+    List<Edge> taken =
+        op.edges().stream()
+            .filter(edge -> edge.from() == null && op.mayTake(edge, op, operands))
             .toList();
     Region region = taken.size() == 1 ? taken.get(0).to() : null;
     return region != null

@@ -89,7 +89,7 @@ public final class ScfExecuteRegionOp extends Operation
   }
 
   @Override
-  public ImmutableList<Way> ways() {
+  public ImmutableList<Edge> edges() {
     return RegionBranch.once(this, regions(), /* past= */ false);
   }
 

@@ -29,7 +29,7 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AllocationScope;
-import dev.halfspace.ir.traits.CarryingLoop;
+import dev.halfspace.ir.traits.LoopWithIterArgs;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.ConstantLike;
@@ -61,7 +61,7 @@ import org.jspecify.annotations.Nullable;
 public final class ScfForOp extends Operation
     implements ConditionallySpeculatable,
         AllocationScope,
-        CarryingLoop,
+        LoopWithIterArgs,
         CountedLoop,
         RecursiveMemoryEffects,
         TerminatedBy,
@@ -218,7 +218,7 @@ public final class ScfForOp extends Operation
   }
 
   @Override
-  public List<BlockArgument> carriedArguments() {
+  public List<BlockArgument> regionIterArgs() {
     List<BlockArgument> arguments = loopBody().entryBlock().arguments();
     return arguments.subList(Math.min(1, arguments.size()), arguments.size());
   }
@@ -264,7 +264,7 @@ public final class ScfForOp extends Operation
       return;
     }
     ValueList.verifyYield(
-        this, loopBody().lastBlock(), carriedArguments(), ValueList.Role.CARRIED, v);
+        this, loopBody().lastBlock(), regionIterArgs(), ValueList.Role.CARRIED, v);
   }
 
   // unsigned? %iv = %lower to %upper step %step (iter_args(%arg = %init, ...) -> (types))?
@@ -318,7 +318,7 @@ public final class ScfForOp extends Operation
     p.text(isUnsigned() ? " unsigned " : " ").value(inductionVariable()).text(" = ");
     p.value(lowerBound()).text(" to ").value(upperBound()).text(" step ").value(step());
     if (!inits().isEmpty()) {
-      p.text(" iter_args(").assignments(carriedArguments(), inits());
+      p.text(" iter_args(").assignments(regionIterArgs(), inits());
       p.text(") -> (").types(resultTypes()).text(")");
     }
     Type type = inductionVariable().type();

@@ -33,7 +33,7 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AllocationScope;
-import dev.halfspace.ir.traits.CarryingLoop;
+import dev.halfspace.ir.traits.LoopWithIterArgs;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.CountedLoop;
 import dev.halfspace.ir.traits.DestinationStyle;
@@ -66,7 +66,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ScfForallOp extends Operation
     implements AllocationScope,
-        CarryingLoop.CheckedFirst,
+        LoopWithIterArgs.CheckedFirst,
         CountedLoop,
         DestinationStyle,
         ParallelLoop,
@@ -217,14 +217,14 @@ public final class ScfForallOp extends Operation
     return inits();
   }
 
-  /** The ways of a loop whose iterations pass nothing on: what they combine makes the results. */
+  /** The edges of a loop whose iterations pass nothing on: what they combine makes the results. */
   @Override
-  public ImmutableList<Way> ways() {
+  public ImmutableList<Edge> edges() {
     Region body = loopBody();
     return ImmutableList.of(
-        Way.into(body, carriedArguments()),
-        Way.past(this),
-        new Way(body, null, ImmutableList.of()));
+        Edge.into(body, regionIterArgs()),
+        Edge.past(this),
+        new Edge(body, null, ImmutableList.of()));
   }
 
   @Override
@@ -247,7 +247,7 @@ public final class ScfForallOp extends Operation
   }
 
   @Override
-  public List<BlockArgument> carriedArguments() {
+  public List<BlockArgument> regionIterArgs() {
     List<BlockArgument> arguments = loopBody().entryBlock().arguments();
     return arguments.subList(Math.min(dimensions(), arguments.size()), arguments.size());
   }
@@ -295,13 +295,13 @@ public final class ScfForallOp extends Operation
           ImmutableList.<Datum>builder().addAll(iterations.next()).addAll(entering).build();
       Execution.Leaving end = e.run(loopBody(), arguments);
       for (int i = 0; i < leaving.size(); i++) {
-        e.set(carriedArguments().get(i), leaving.get(i));
+        e.set(regionIterArgs().get(i), leaving.get(i));
       }
       if (!end.terminator().region(0).isEmpty()) {
         var unused = e.run(end.terminator().region(0), ImmutableList.of());
       }
       for (int i = 0; i < leaving.size(); i++) {
-        leaving.set(i, e.value(carriedArguments().get(i)));
+        leaving.set(i, e.value(regionIterArgs().get(i)));
       }
     }
     return Completion.of(leaving);
@@ -434,7 +434,7 @@ public final class ScfForallOp extends Operation
       step().print(p, " step (", ")");
     }
     if (!inits().isEmpty()) {
-      p.text(" shared_outs(").assignments(carriedArguments(), inits()).text(")");
+      p.text(" shared_outs(").assignments(regionIterArgs(), inits()).text(")");
       p.text(" -> (").types(resultTypes()).text(")");
     }
     p.text(" ").region(loopBody(), /* printTerminator= */ numResults() > 0);

@@ -154,16 +154,16 @@ public final class ScfIfOp extends Operation
   }
 
   @Override
-  public ImmutableList<Way> ways() {
+  public ImmutableList<Edge> edges() {
     boolean otherwise = hasElse();
     return RegionBranch.once(this, otherwise ? regions() : List.of(thenRegion()), !otherwise);
   }
 
   @Override
-  public boolean mayTake(Way way, Operation source, Constants operands) {
+  public boolean mayTake(Edge edge, Operation source, Constants operands) {
     return source != this
         || !(operands.get(0) instanceof IntegerAttr condition)
-        || condition.isTrue() == (way.to() == thenRegion());
+        || condition.isTrue() == (edge.to() == thenRegion());
   }
 
   /** if not c {A} else {B} = if c {B} else {A}. */

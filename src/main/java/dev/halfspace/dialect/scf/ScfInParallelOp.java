@@ -104,7 +104,7 @@ public final class ScfInParallelOp extends Operation
     }
     for (Value destination : combining.updatedDestinations()) {
       if (!(destination instanceof BlockArgument argument)
-          || !loop.carriedArguments().contains(argument)) {
+          || !loop.regionIterArgs().contains(argument)) {
         v.error(op, "changes what is no shared output of the loop around it");
       }
     }

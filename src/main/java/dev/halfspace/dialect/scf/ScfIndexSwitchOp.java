@@ -162,17 +162,17 @@ public final class ScfIndexSwitchOp extends Operation
   }
 
   @Override
-  public ImmutableList<Way> ways() {
+  public ImmutableList<Edge> edges() {
     return RegionBranch.once(this, regions(), /* past= */ false);
   }
 
   @Override
-  public boolean mayTake(Way way, Operation source, Constants operands) {
+  public boolean mayTake(Edge edge, Operation source, Constants operands) {
     if (source != this || !(operands.get(0) instanceof IntegerAttr argument)) {
       return true;
     }
     int index = argument.isLong() ? cases().indexOf(argument.value()) : -1;
-    return way.to() == (index < 0 ? defaultRegion() : caseRegion(index));
+    return edge.to() == (index < 0 ? defaultRegion() : caseRegion(index));
   }
 
   /** Cases and what they yield are looked at even if not all regions end in a terminator. */

@@ -182,15 +182,15 @@ public final class ScfParallelOp extends Operation
     return ScfReduceOp.NAME;
   }
 
-  /** The ways of a loop whose iterations pass nothing on: the reductions make the results. */
+  /** The edges of a loop whose iterations pass nothing on: the reductions make the results. */
   @Override
-  public ImmutableList<Way> ways() {
+  public ImmutableList<Edge> edges() {
     Region body = loopBody();
     return ImmutableList.of(
-        Way.into(body, List.of()),
-        Way.past(this),
-        new Way(body, body, ImmutableList.of()),
-        new Way(body, null, ImmutableList.of()));
+        Edge.into(body, List.of()),
+        Edge.past(this),
+        new Edge(body, body, ImmutableList.of()),
+        new Edge(body, null, ImmutableList.of()));
   }
 
   @Override

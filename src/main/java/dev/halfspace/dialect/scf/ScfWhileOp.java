@@ -147,13 +147,13 @@ public final class ScfWhileOp extends Operation
   }
 
   @Override
-  public ImmutableList<Way> ways() {
+  public ImmutableList<Edge> edges() {
     ImmutableList<BlockArgument> first = ImmutableList.copyOf(before().entryBlock().arguments());
     return ImmutableList.of(
-        Way.into(before(), first),
-        new Way(before(), after(), ImmutableList.copyOf(after().entryBlock().arguments())),
-        Way.outOf(before(), this),
-        new Way(after(), before(), first));
+        Edge.into(before(), first),
+        new Edge(before(), after(), ImmutableList.copyOf(after().entryBlock().arguments())),
+        Edge.outOf(before(), this),
+        new Edge(after(), before(), first));
   }
 
   @Override
@@ -174,10 +174,10 @@ public final class ScfWhileOp extends Operation
   }
 
   @Override
-  public boolean mayTake(Way way, Operation source, Constants operands) {
+  public boolean mayTake(Edge edge, Operation source, Constants operands) {
     return !(source instanceof ScfConditionOp)
         || !(operands.get(0) instanceof IntegerAttr condition)
-        || condition.isTrue() == (way.to() != null);
+        || condition.isTrue() == (edge.to() != null);
   }
 
   /** The terminators of the regions are checked even if what they end in is no terminator. */

@@ -6,7 +6,7 @@ import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.CarryingLoop;
+import dev.halfspace.ir.traits.LoopWithIterArgs;
 import dev.halfspace.ir.traits.DestinationStyle;
 import java.util.List;
 
@@ -40,20 +40,20 @@ final class StaticSizes {
    * Returns true if what a loop carries at a position has in each iteration the sizes that it has
    * in the first: it is carried on from value to value that take its sizes.
    */
-  static boolean areKept(CarryingLoop loop, int index) {
+  static boolean areKept(LoopWithIterArgs loop, int index) {
     Value value = RegionEnds.end(loop.loopBody()).operand(index);
     Type sized =
         loop.inits().get(index).definingOp() instanceof TensorCastOp cast
             ? cast.source().type()
             : value.type();
     for (int steps = 0; steps < MOST_STEPS; steps++) {
-      if (value == loop.carriedArguments().get(index) || saysAll(value.type(), sized)) {
+      if (value == loop.regionIterArgs().get(index) || saysAll(value.type(), sized)) {
         return true;
       }
       Operation definer = value.definingOp();
       if (definer instanceof TensorCastOp cast) {
         value = cast.source();
-      } else if (definer instanceof CarryingLoop inner
+      } else if (definer instanceof LoopWithIterArgs inner
           && areKept(inner, ((OpResult) value).index())) {
         value = inner.inits().get(((OpResult) value).index());
       } else if (definer instanceof DestinationStyle style && value instanceof OpResult result) {

@@ -5,7 +5,7 @@ import static dev.halfspace.affine.AffineExpr.symbol;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.Accumulating;
+import dev.halfspace.ir.traits.ReductionCombiner;
 import dev.halfspace.scalar.FloatArithmetic;
 import dev.halfspace.scalar.FloatScalar;
 import dev.halfspace.scalar.IntArithmetic;
@@ -27,11 +27,11 @@ import org.jspecify.annotations.Nullable;
  */
 public enum BinaryMeaning implements Computation.Meaning {
   /** The sum of integers. */
-  ADD(Accumulating.Kind.ADD, promising(IntArithmetic::add)),
+  ADD(ReductionCombiner.Kind.ADD, promising(IntArithmetic::add)),
   /** The difference of integers. */
-  SUB(Accumulating.Kind.ADD, promising(IntArithmetic::subtract)),
+  SUB(ReductionCombiner.Kind.ADD, promising(IntArithmetic::subtract)),
   /** The product of integers. */
-  MUL(Accumulating.Kind.MUL, promising(IntArithmetic::multiply)),
+  MUL(ReductionCombiner.Kind.MUL, promising(IntArithmetic::multiply)),
   /** The first operand shifted to the left by the second. */
   SHL(null, promising(IntArithmetic::shiftLeft)),
   /** The first operand shifted to the right by the second, copies of the sign shifted in. */
@@ -39,19 +39,19 @@ public enum BinaryMeaning implements Computation.Meaning {
   /** The first operand shifted to the right by the second, zeros shifted in. */
   SHRU(null, promising(IntArithmetic::shiftRightUnsigned)),
   /** The bits set in both. */
-  AND(Accumulating.Kind.AND, integers(IntArithmetic::and)),
+  AND(ReductionCombiner.Kind.AND, integers(IntArithmetic::and)),
   /** The bits set in any. */
-  OR(Accumulating.Kind.OR, promising(IntArithmetic::or)),
+  OR(ReductionCombiner.Kind.OR, promising(IntArithmetic::or)),
   /** The bits set in one only. */
-  XOR(Accumulating.Kind.XOR, integers(IntArithmetic::xor)),
+  XOR(ReductionCombiner.Kind.XOR, integers(IntArithmetic::xor)),
   /** The greater of signed integers. */
-  MAXS(Accumulating.Kind.MAX_SIGNED, integers(IntArithmetic::maxSigned)),
+  MAXS(ReductionCombiner.Kind.MAX_SIGNED, integers(IntArithmetic::maxSigned)),
   /** The greater of unsigned integers. */
-  MAXU(Accumulating.Kind.MAX_UNSIGNED, integers(IntArithmetic::maxUnsigned)),
+  MAXU(ReductionCombiner.Kind.MAX_UNSIGNED, integers(IntArithmetic::maxUnsigned)),
   /** The smaller of signed integers. */
-  MINS(Accumulating.Kind.MIN_SIGNED, integers(IntArithmetic::minSigned)),
+  MINS(ReductionCombiner.Kind.MIN_SIGNED, integers(IntArithmetic::minSigned)),
   /** The smaller of unsigned integers. */
-  MINU(Accumulating.Kind.MIN_UNSIGNED, integers(IntArithmetic::minUnsigned)),
+  MINU(ReductionCombiner.Kind.MIN_UNSIGNED, integers(IntArithmetic::minUnsigned)),
   /** The signed quotient rounded towards zero. */
   DIVS(null, exact(IntDivision::signed)),
   /** The unsigned quotient rounded down. */
@@ -67,19 +67,19 @@ public enum BinaryMeaning implements Computation.Meaning {
   /** The remainder of the unsigned division. */
   REMU(null, partial(IntDivision::unsignedRemainder)),
   /** The sum of floating-point numbers. */
-  ADDF(Accumulating.Kind.ADD, floats(FloatArithmetic::add)),
+  ADDF(ReductionCombiner.Kind.ADD, floats(FloatArithmetic::add)),
   /** The difference of floating-point numbers. */
-  SUBF(Accumulating.Kind.ADD, floats(FloatArithmetic::subtract)),
+  SUBF(ReductionCombiner.Kind.ADD, floats(FloatArithmetic::subtract)),
   /** The product of floating-point numbers. */
-  MULF(Accumulating.Kind.MUL, floats(FloatArithmetic::multiply)),
+  MULF(ReductionCombiner.Kind.MUL, floats(FloatArithmetic::multiply)),
   /** The greater floating-point number; NaN if an operand is NaN. */
-  MAXIMUMF(Accumulating.Kind.MAXIMUM, floats(FloatArithmetic::maximum)),
+  MAXIMUMF(ReductionCombiner.Kind.MAXIMUM, floats(FloatArithmetic::maximum)),
   /** The greater floating-point number; the other operand if one is NaN. */
-  MAXNUMF(Accumulating.Kind.MAXNUM, floats(FloatArithmetic::maximumNumber)),
+  MAXNUMF(ReductionCombiner.Kind.MAXNUM, floats(FloatArithmetic::maximumNumber)),
   /** The smaller floating-point number; NaN if an operand is NaN. */
-  MINIMUMF(Accumulating.Kind.MINIMUM, floats(FloatArithmetic::minimum)),
+  MINIMUMF(ReductionCombiner.Kind.MINIMUM, floats(FloatArithmetic::minimum)),
   /** The smaller floating-point number; the other operand if one is NaN. */
-  MINNUMF(Accumulating.Kind.MINNUM, floats(FloatArithmetic::minimumNumber)),
+  MINNUMF(ReductionCombiner.Kind.MINNUM, floats(FloatArithmetic::minimumNumber)),
   /** The quotient of floating-point numbers. */
   DIVF(null, floats(FloatArithmetic::divide)),
   /** The remainder of the quotient of floating-point numbers rounded towards zero. */
@@ -93,10 +93,10 @@ public enum BinaryMeaning implements Computation.Meaning {
     R apply(IntScalar a, IntScalar b, Set<Promise> promises);
   }
 
-  private final Accumulating.@Nullable Kind accumulates;
+  private final ReductionCombiner.@Nullable Kind accumulates;
   private final Computation.Meaning meaning;
 
-  BinaryMeaning(Accumulating.@Nullable Kind accumulates, Computation.Meaning meaning) {
+  BinaryMeaning(ReductionCombiner.@Nullable Kind accumulates, Computation.Meaning meaning) {
     this.accumulates = accumulates;
     this.meaning = meaning;
   }
@@ -142,8 +142,8 @@ public enum BinaryMeaning implements Computation.Meaning {
     return this != DIVU && this != CEILDIVU && this != REMU;
   }
 
-  /** See {@link Accumulating#accumulates}. */
-  Optional<Accumulating.Kind> accumulates(int operand) {
+  /** See {@link ReductionCombiner#accumulates}. */
+  Optional<ReductionCombiner.Kind> accumulates(int operand) {
     boolean isDifference = this == SUB || this == SUBF;
     return isDifference && operand != 0 ? Optional.empty() : Optional.ofNullable(accumulates);
   }

@@ -14,9 +14,9 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.Accumulating;
+import dev.halfspace.ir.traits.ReductionCombiner;
 import dev.halfspace.ir.traits.ConstantLike;
-import dev.halfspace.ir.traits.IndexChoice;
+import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.IndexComputation;
 import dev.halfspace.scalar.Promise;
 import java.util.List;
@@ -34,7 +34,7 @@ import java.util.Optional;
  * }</pre>
  */
 public final class BinaryOp extends Computation
-    implements Accumulating, IndexChoice, IndexComputation {
+    implements ReductionCombiner, IndexMinMax, IndexComputation {
   /** The promise of a shift or a division that no bit that is set is lost, or no remainder left. */
   public static final Property<UnitAttr> EXACT = Property.optional("isExact", UnitAttr.class);
 
@@ -126,17 +126,17 @@ public final class BinaryOp extends Computation
   }
 
   @Override
-  public Optional<Choice> choice() {
+  public Optional<MinMax> minMax() {
     BinaryMeaning meaning = meaning();
     return meaning == BinaryMeaning.MINS || meaning == BinaryMeaning.MAXS
         ? Optional.of(
-            new Choice(
+            new MinMax(
                 AffineValueMap.identity(List.of(lhs(), rhs())), meaning == BinaryMeaning.MINS))
         : Optional.empty();
   }
 
   @Override
-  public Optional<Accumulating.Kind> accumulates(int operand) {
+  public Optional<ReductionCombiner.Kind> accumulates(int operand) {
     return meaning().accumulates(operand);
   }
 

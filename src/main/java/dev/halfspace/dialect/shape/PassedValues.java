@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The receivers of a {@link RegionBranch}, which are results and arguments of its regions, with the
- * operands that are passed to each on some way.
+ * operands that are passed to each on some edge.
  *
  * <pre>{@code
  * %r = scf.for ... iter_args(%a = %x) -> f32 {   // %a gets %x and %y,
@@ -38,29 +38,29 @@ public final class PassedValues {
 
   /** The values that an operation passes, or {@code null} if it does not say where all are. */
   static @Nullable PassedValues of(RegionBranch branch) {
-    return of(branch, branch.ways());
+    return of(branch, branch.edges());
   }
 
   /**
-   * The values that an operation passes on ways that it may take whatever its operands are, or
+   * The values that an operation passes on edges that it may take whatever its operands are, or
    * {@code null} if it does not say where all are.
    */
   public static @Nullable PassedValues onWaysTaken(RegionBranch branch) {
-    List<RegionBranch.Way> rest = new ArrayList<>(branch.ways());
-    List<RegionBranch.Way> taken = new ArrayList<>();
+    List<RegionBranch.Edge> rest = new ArrayList<>(branch.edges());
+    List<RegionBranch.Edge> taken = new ArrayList<>();
     Set<Region> entered = new HashSet<>();
     boolean grows = true;
     while (grows) {
       grows = false;
-      for (RegionBranch.Way way : ImmutableList.copyOf(rest)) {
-        Region from = way.from();
+      for (RegionBranch.Edge edge : ImmutableList.copyOf(rest)) {
+        Region from = edge.from();
         if (from != null && !entered.contains(from)) {
           continue;
         }
-        boolean unused = rest.remove(way);
-        if (mayTake(branch, way)) {
-          taken.add(way);
-          Region to = way.to();
+        boolean unused = rest.remove(edge);
+        if (mayTake(branch, edge)) {
+          taken.add(edge);
+          Region to = edge.to();
           grows |= to != null && entered.add(to);
         }
       }
@@ -68,45 +68,45 @@ public final class PassedValues {
     return of(branch, taken);
   }
 
-  private static boolean mayTake(RegionBranch branch, RegionBranch.Way way) {
-    Region from = way.from();
+  private static boolean mayTake(RegionBranch branch, RegionBranch.Edge edge) {
+    Region from = edge.from();
     if (from == null) {
-      return branch.mayTake(way, (Operation) branch, i -> null);
+      return branch.mayTake(edge, (Operation) branch, i -> null);
     }
     for (Block block : from) {
       Operation end = block.lastOp();
-      if (end != null && end.numSuccessors() == 0 && branch.mayTake(way, end, i -> null)) {
+      if (end != null && end.numSuccessors() == 0 && branch.mayTake(edge, end, i -> null)) {
         return true;
       }
     }
     return false;
   }
 
-  private static @Nullable PassedValues of(RegionBranch branch, List<RegionBranch.Way> ways) {
+  private static @Nullable PassedValues of(RegionBranch branch, List<RegionBranch.Edge> edges) {
     PassedValues passed = new PassedValues((Operation) branch);
-    for (RegionBranch.Way way : ways) {
-      if (!passed.add(branch, way)) {
+    for (RegionBranch.Edge edge : edges) {
+      if (!passed.add(branch, edge)) {
         return null;
       }
     }
     return passed;
   }
 
-  private boolean add(RegionBranch branch, RegionBranch.Way way) {
-    Region from = way.from();
+  private boolean add(RegionBranch branch, RegionBranch.Edge edge) {
+    Region from = edge.from();
     if (from == null) {
       return add(
-          op, branch.firstEntryOperand(way.to()), branch.entryValues(way.to()), way.receivers());
+          op, branch.firstEntryOperand(edge.to()), branch.entryValues(edge.to()), edge.receivers());
     }
     for (Block block : from) {
       Operation end = block.lastOp();
       if (end == null) {
         return false;
       }
-      // What passes nothing where something is received does not go this way.
+      // What passes nothing where something is received does not go this edge.
       if (end.numSuccessors() == 0
           && !branch.passedBy(end).isEmpty()
-          && !add(end, branch.firstPassedOperand(end), branch.passedBy(end), way.receivers())) {
+          && !add(end, branch.firstPassedOperand(end), branch.passedBy(end), edge.receivers())) {
         return false;
       }
     }
@@ -154,7 +154,7 @@ public final class PassedValues {
    * The receivers that can only be one value defined outside of the operation, with that value.
    *
    * <p>A receiver is known to be nothing yet, one value, or one of many. Values flow from those
-   * that are no receivers along the ways until nothing changes, which is at most two times for each
+   * that are no receivers along the edges until nothing changes, which is at most two times for each
    * receiver.
    */
   Map<Value, Value> onlyValues() {

@@ -54,8 +54,8 @@ public final class RegionBranchPatterns {
     if (((Operation) branch).numResults() > 0) {
       return false;
     }
-    for (RegionBranch.Way way : branch.ways()) {
-      if (!way.receivers().isEmpty()) {
+    for (RegionBranch.Edge edge : branch.edges()) {
+      if (!edge.receivers().isEmpty()) {
         return false;
       }
     }

@@ -10,52 +10,52 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * An operation that says how control and values move between itself and its regions. For {@code
- * scf.for} with carried values these are four ways: into the body or past it, and from its end to
+ * scf.for} with carried values these are four edges: into the body or past it, and from its end to
  * its start or out.
  *
  * <pre>{@code
- * for (RegionBranch.Way way : branch.ways()) {
- *   if (way.from() == null) {
- *     // on way.to(), way.receivers() are branch.entryValues(way.to())
+ * for (RegionBranch.Edge edge : branch.edges()) {
+ *   if (edge.from() == null) {
+ *     // on edge.to(), edge.receivers() are branch.entryValues(edge.to())
  *   }
  * }
  * }</pre>
  */
 public interface RegionBranch {
   /**
-   * One way that control may take.
+   * One edge that control may take.
    *
    * @param from the region at whose end it starts, or {@code null} if it starts at the operation
    * @param to the region that it enters, or {@code null} if it leaves the operation
    * @param receivers what gets the values that are passed: arguments of {@code to}, or results
    */
-  record Way(@Nullable Region from, @Nullable Region to, ImmutableList<? extends Value> receivers) {
+  record Edge(@Nullable Region from, @Nullable Region to, ImmutableList<? extends Value> receivers) {
     /** From the operation into {@code region}. */
-    public static Way into(Region region, List<? extends Value> receivers) {
-      return new Way(null, region, ImmutableList.copyOf(receivers));
+    public static Edge into(Region region, List<? extends Value> receivers) {
+      return new Edge(null, region, ImmutableList.copyOf(receivers));
     }
 
     /** From the end of {@code region} out of {@code op}, whose results get what is passed. */
-    public static Way outOf(Region region, Operation op) {
-      return new Way(region, null, ImmutableList.copyOf(op.results()));
+    public static Edge outOf(Region region, Operation op) {
+      return new Edge(region, null, ImmutableList.copyOf(op.results()));
     }
 
     /** Past all regions of {@code op}. */
-    public static Way past(Operation op) {
-      return new Way(null, null, ImmutableList.copyOf(op.results()));
+    public static Edge past(Operation op) {
+      return new Edge(null, null, ImmutableList.copyOf(op.results()));
     }
   }
 
   /**
-   * The ways that control may take, at least those that it does take: which of them are taken may
+   * The edges that control may take, at least those that it does take: which of them are taken may
    * depend on values. The operation is sound as the verifier asks.
    */
-  ImmutableList<Way> ways();
+  ImmutableList<Edge> edges();
 
   /**
-   * The operands that are passed on a way from the operation, as many as receivers.
+   * The operands that are passed on an edge from the operation, as many as receivers.
    *
-   * @param to where the way leads, {@code null} for past all regions
+   * @param to where the edge leads, {@code null} for past all regions
    */
   default List<Value> entryValues(@Nullable Region to) {
     return List.of();
@@ -70,17 +70,17 @@ public interface RegionBranch {
   }
 
   /**
-   * Returns false if a way is not taken where operands are known.
+   * Returns false if an edge is not taken where operands are known.
    *
-   * @param way one of {@link #ways}
-   * @param source where the way starts: this operation, or the one at the end of its region
+   * @param edge one of {@link #edges}
+   * @param source where the edge starts: this operation, or the one at the end of its region
    * @param operands what is known of the operands of {@code source}
    */
-  default boolean mayTake(Way way, Operation source, Constants operands) {
+  default boolean mayTake(Edge edge, Operation source, Constants operands) {
     return true;
   }
 
-  /** The values that an operation which ends a region passes on all ways from there. */
+  /** The values that an operation which ends a region passes on all edges from there. */
   default List<Value> passedBy(Operation terminator) {
     return terminator.operands();
   }
@@ -94,26 +94,26 @@ public interface RegionBranch {
     return passedBy(terminator).equals(terminator.operands()) ? 0 : -1;
   }
 
-  /** The ways of a branch that executes one of some regions, or none if {@code past}, once. */
-  static ImmutableList<Way> once(Operation op, List<Region> regions, boolean past) {
-    ImmutableList.Builder<Way> ways = ImmutableList.builder();
+  /** The edges of a branch that executes one of some regions, or none if {@code past}, once. */
+  static ImmutableList<Edge> once(Operation op, List<Region> regions, boolean past) {
+    ImmutableList.Builder<Edge> edges = ImmutableList.builder();
     for (Region region : regions) {
-      ways.add(Way.into(region, List.of()), Way.outOf(region, op));
+      edges.add(Edge.into(region, List.of()), Edge.outOf(region, op));
     }
-    return past ? ways.add(Way.past(op)).build() : ways.build();
+    return past ? edges.add(Edge.past(op)).build() : edges.build();
   }
 
   /**
-   * The ways of a loop that executes its body any number of times.
+   * The edges of a loop that executes its body any number of times.
    *
    * @param carried the arguments of the body that get what is passed, one per result
    */
-  static ImmutableList<Way> repeated(
+  static ImmutableList<Edge> repeated(
       Operation op, Region body, List<? extends BlockArgument> carried) {
     return ImmutableList.of(
-        Way.into(body, carried),
-        Way.past(op),
-        new Way(body, body, ImmutableList.copyOf(carried)),
-        Way.outOf(body, op));
+        Edge.into(body, carried),
+        Edge.past(op),
+        new Edge(body, body, ImmutableList.copyOf(carried)),
+        Edge.outOf(body, op));
   }
 }

@@ -52,7 +52,7 @@ class RegionBranchPatternsTest {
     }
 
     @Override
-    public ImmutableList<Way> ways() {
+    public ImmutableList<Edge> edges() {
       Region body = get(BODY);
       return RegionBranch.repeated(this, body, body.entryBlock().arguments());
     }

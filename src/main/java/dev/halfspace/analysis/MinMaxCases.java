@@ -3,7 +3,7 @@ package dev.halfspace.analysis;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.IntegerSet.Constraint;
-import dev.halfspace.analysis.Columns.Choice;
+import dev.halfspace.analysis.Columns.MinMax;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * an expression that uses it is split into cases, one per candidate: {@code min(a, b) + 1} is
  * {@code a + 1} where {@code a <= b}, {@code b + 1} where {@code b <= a}.
  */
-final class Choices {
+final class MinMaxCases {
   private static final int MAX_CASES = 64;
 
   /**
@@ -31,7 +31,7 @@ final class Choices {
   private final Columns columns;
 
   /** The choices among some columns. */
-  Choices(Columns columns) {
+  MinMaxCases(Columns columns) {
     this.columns = columns;
   }
 
@@ -48,7 +48,7 @@ final class Choices {
     while (!open.isEmpty()) {
       AffineExpr expr = open.pop();
       if (expr instanceof AffineExpr.Dim dim
-          && columns.get(dim.position()) instanceof Choice choice
+          && columns.get(dim.position()) instanceof MinMax choice
           && choice.isLeast() == isLeast) {
         open.addAll(choice.candidates());
       } else {
@@ -152,7 +152,7 @@ final class Choices {
 
   private int choice(AffineExpr expr) {
     for (int dim : expr.occurrences().dims().descendingSet()) {
-      if (columns.get(dim) instanceof Choice) {
+      if (columns.get(dim) instanceof MinMax) {
         return dim;
       }
     }
@@ -160,7 +160,7 @@ final class Choices {
   }
 
   private List<Case> split(Case of, int dim) {
-    Choice choice = (Choice) columns.get(dim);
+    MinMax choice = (MinMax) columns.get(dim);
     List<Case> cases = new ArrayList<>();
     for (AffineExpr candidate : choice.candidates()) {
       ImmutableList.Builder<Constraint> where = ImmutableList.builder();

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * accessed value, what it is a view of, what that is a view of. Accesses are compared at a value
  * that is on the way of both.
  */
-final class Place {
+final class AccessFunction {
   /** The value. */
   final Value value;
 
@@ -34,31 +34,31 @@ final class Place {
 
   private final Touched touched;
   private @Nullable ImmutableList<Conjunct> conjuncts;
-  private @Nullable Supplier<@Nullable Place> addresses;
+  private @Nullable Supplier<@Nullable AccessFunction> addresses;
   private int numSymbols = -1;
   private final Frame frame;
 
   /**
    * The expressions that the rows of a place are made of.
    *
-   * @param compared the expressions that are compared, with lanes
-   * @param lanes the dimensions in which an element of several is chosen
+   * @param compared the expressions that are compared, with offsets
+   * @param offsets the dimensions in which an element of several is chosen
    */
-  record Touched(ImmutableList<AffineExpr> compared, ImmutableList<Integer> lanes) {
+  record Touched(ImmutableList<AffineExpr> compared, ImmutableList<Integer> offsets) {
     static final Touched NONE = new Touched(ImmutableList.of(), ImmutableList.of());
   }
 
-  /** The expressions and constraints on lanes, by cases; {@code null} if there is but one. */
-  private final @Nullable List<Choices.Case> cases;
+  /** The expressions and constraints on offsets, by cases; {@code null} if there is but one. */
+  private final @Nullable List<MinMaxCases.Case> cases;
 
-  Place(
+  AccessFunction(
       Value value,
       boolean isAddress,
       int loops,
       Frame frame,
       Touched touched,
       ImmutableList<Long> extents,
-      @Nullable List<Choices.Case> cases,
+      @Nullable List<MinMaxCases.Case> cases,
       @Nullable String unknown) {
     this.value = value;
     this.isAddress = isAddress;
@@ -76,7 +76,7 @@ final class Place {
   }
 
   /** Says how this place is told by addresses. */
-  void addressedBy(Supplier<@Nullable Place> supplier) {
+  void addressedBy(Supplier<@Nullable AccessFunction> supplier) {
     addresses = supplier;
   }
 
@@ -87,7 +87,7 @@ final class Place {
 
   /** Returns true if an iteration touches one element. */
   boolean isElement() {
-    return touched.lanes().isEmpty() && extents.stream().allMatch(extent -> extent == 1);
+    return touched.offsets().isEmpty() && extents.stream().allMatch(extent -> extent == 1);
   }
 
   /** The rows, made when first asked for. */
@@ -102,20 +102,20 @@ final class Place {
 
   private ImmutableList<Conjunct> make() {
     ImmutableList.Builder<Conjunct> all = ImmutableList.builder();
-    for (Piece piece : frame.pieces) {
+    for (DomainDisjunct disjunct : frame.disjuncts) {
       if (unknown != null) {
-        Piece larger = piece.because(unknown);
+        DomainDisjunct larger = disjunct.because(unknown);
         add(all, Conjunct.of(larger, frame.numLoops, numSymbols, ImmutableList.of()));
       } else if (cases == null) {
-        Iterations iterations = piece.iterations(frame.numLoops, numSymbols);
-        Conjunct shared = Conjunct.of(iterations, piece, numSymbols, touched.compared());
+        Iterations iterations = disjunct.iterations(frame.numLoops, numSymbols);
+        Conjunct shared = Conjunct.of(iterations, disjunct, numSymbols, touched.compared());
         add(
             all,
             shared == null
-                ? Conjunct.of(piece, frame.numLoops, numSymbols, touched.compared())
+                ? Conjunct.of(disjunct, frame.numLoops, numSymbols, touched.compared())
                 : shared);
       } else {
-        addCases(all, piece);
+        addCases(all, disjunct);
       }
     }
     return all.build();
@@ -127,17 +127,17 @@ final class Place {
     }
   }
 
-  private void addCases(ImmutableList.Builder<Conjunct> all, Piece piece) {
-    // Lanes are symbols of this conjunct alone: they stand after all others and become locals.
+  private void addCases(ImmutableList.Builder<Conjunct> all, DomainDisjunct disjunct) {
+    // ElementOffsets are symbols of this conjunct alone: they stand after all others and become locals.
     List<AffineExpr> renamed = new ArrayList<>();
-    for (int lane = 0; lane < touched.lanes().size(); lane++) {
-      while (renamed.size() < touched.lanes().get(lane)) {
+    for (int offset = 0; offset < touched.offsets().size(); offset++) {
+      while (renamed.size() < touched.offsets().get(offset)) {
         renamed.add(AffineExpr.dim(renamed.size()));
       }
-      renamed.add(AffineExpr.symbol(numSymbols + lane));
+      renamed.add(AffineExpr.symbol(numSymbols + offset));
     }
     int rank = touched.compared().size();
-    for (Choices.Case one : Objects.requireNonNull(cases)) {
+    for (MinMaxCases.Case one : Objects.requireNonNull(cases)) {
       List<Constraint> where = new ArrayList<>();
       for (Constraint constraint : one.where()) {
         where.add(
@@ -149,17 +149,17 @@ final class Place {
       }
       Conjunct conjunct =
           Conjunct.of(
-              piece.and(where), frame.numLoops, numSymbols + touched.lanes().size(), compared);
+              disjunct.and(where), frame.numLoops, numSymbols + touched.offsets().size(), compared);
       add(all, conjunct.withLocalSymbols(numSymbols));
     }
   }
 
   /** This place by addresses; {@code null} if the layout does not tell them. */
-  @Nullable Place addressed() {
+  @Nullable AccessFunction addressed() {
     if (isAddress || unknown != null) {
       return isAddress && unknown == null ? this : null;
     }
-    Place made = addresses == null ? null : addresses.get();
+    AccessFunction made = addresses == null ? null : addresses.get();
     if (made != null) {
       made.close(numSymbols);
     }

@@ -7,29 +7,29 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The lanes of one access, which stand in columns behind those of the analysis. */
-final class Lanes {
-  /** The most lanes of an access that is compared. */
+/** The offsets of one access, which stand in columns behind those of the analysis. */
+final class ElementOffsets {
+  /** The most offsets of an access that is compared. */
   static final int MAX = 192;
 
   private final Columns columns;
 
-  /** No lanes yet. */
-  Lanes(Columns ofAnalysis) {
+  /** No offsets yet. */
+  ElementOffsets(Columns ofAnalysis) {
     this.columns = ofAnalysis.inner();
   }
 
-  /** The columns of the analysis and the lanes. */
+  /** The columns of the analysis and the offsets. */
   Columns columns() {
     return columns;
   }
 
-  /** A new lane of so many values, {@code null} if their number is not bounded. */
+  /** A new offset of so many values, {@code null} if their number is not bounded. */
   AffineExpr add(@Nullable AffineExpr count) {
-    return columns.add(new Columns.Lane(count));
+    return columns.add(new Columns.ElementOffset(count));
   }
 
-  /** Returns true if there are more lanes than are compared. */
+  /** Returns true if there are more offsets than are compared. */
   boolean areTooMany() {
     return columns.numOwn() > MAX;
   }
@@ -40,26 +40,26 @@ final class Lanes {
   }
 
   private @Nullable AffineExpr count(int dim) {
-    return ((Columns.Lane) columns.get(dim)).count();
+    return ((Columns.ElementOffset) columns.get(dim)).count();
   }
 
-  /** Says that a lane has its values. */
+  /** Says that a offset has its values. */
   void constrain(int dim, ImmutableList.Builder<Constraint> where) {
-    AffineExpr lane = AffineExpr.dim(dim);
+    AffineExpr offset = AffineExpr.dim(dim);
     AffineExpr count = count(dim);
-    where.add(new Constraint(lane, false));
+    where.add(new Constraint(offset, false));
     if (count != null) {
-      where.add(Constraint.atMost(lane, count.plus(-1)));
+      where.add(Constraint.atMost(offset, count.plus(-1)));
     }
   }
 
   /**
-   * Takes lanes out of expressions that need no dimension: a lane that is added to one expression
+   * Takes offsets out of expressions that need no dimension: a offset that is added to one expression
    * and occurs nowhere else makes the expression an interval.
    *
    * @param exprs the expressions, which are changed
    * @param extents how many values each expression has from its least on; changed
-   * @return the lanes that are left
+   * @return the offsets that are left
    */
   ImmutableList<Integer> takeOut(List<AffineExpr> exprs, List<Long> extents) {
     ImmutableList.Builder<Integer> left = ImmutableList.builder();

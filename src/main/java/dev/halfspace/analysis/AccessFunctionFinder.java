@@ -19,34 +19,34 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Follows what an access touches from the accessed value through views to the memory. */
-final class PlaceFinder {
+final class AccessFunctionFinder {
   /** A chain of views is not followed further than this. */
   private static final int MAX_VIEWS = 1_000;
 
   private final NestWalk walk;
   private final Frame frame;
-  private final Lanes lanes;
+  private final ElementOffsets offsets;
   private final List<Constraint> where = new ArrayList<>();
-  private final List<Place> places = new ArrayList<>(1);
+  private final List<AccessFunction> functions = new ArrayList<>(1);
   private boolean isClipped;
 
-  private PlaceFinder(NestWalk walk, Frame frame) {
+  private AccessFunctionFinder(NestWalk walk, Frame frame) {
     this.walk = walk;
     this.frame = frame;
-    this.lanes = new Lanes(walk.values().columns());
+    this.offsets = new ElementOffsets(walk.values().columns());
   }
 
   /**
-   * The places of an access, from the accessed value on.
+   * The functions of an access, from the accessed value on.
    *
    * @param first the subscripts of the first element
    */
-  static ImmutableList<Place> of(
+  static ImmutableList<AccessFunction> of(
       NestWalk walk, Frame frame, MemoryAccess access, AffineValues.Exprs first) {
-    return new PlaceFinder(walk, frame).find(access, first);
+    return new AccessFunctionFinder(walk, frame).find(access, first);
   }
 
-  private ImmutableList<Place> find(MemoryAccess access, AffineValues.Exprs first) {
+  private ImmutableList<AccessFunction> find(MemoryAccess access, AffineValues.Exprs first) {
     Value value = access.memory();
     @Nullable String unknown = first.unknown();
     ImmutableList<AffineExpr> exprs = first.known();
@@ -60,12 +60,12 @@ final class PlaceFinder {
     }
     boolean isAddress = false;
     for (int views = 0; ; views++) {
-      if (unknown == null && lanes.areTooMany()) {
-        unknown = "an access touches elements in more than " + Lanes.MAX + " dimensions";
+      if (unknown == null && offsets.areTooMany()) {
+        unknown = "an access touches elements in more than " + ElementOffsets.MAX + " dimensions";
       }
       Operation op = value.definingOp();
-      Place place = place(value, isAddress, exprs, unknown);
-      places.add(place);
+      AccessFunction place = place(value, isAddress, exprs, unknown);
+      functions.add(place);
       if (!(op instanceof ViewLike view) || views > MAX_VIEWS) {
         Value origin = value;
         ImmutableList<AffineExpr> subscripts = exprs;
@@ -90,11 +90,11 @@ final class PlaceFinder {
       isAddress = map != null && map.isAddress();
       value = isAddress ? start(view.viewSource()) : view.viewSource();
     }
-    return ImmutableList.copyOf(places);
+    return ImmutableList.copyOf(functions);
   }
 
   /** The place at the origin by addresses; {@code null} if its layout does not tell them. */
-  private @Nullable Place addressed(Value origin, ImmutableList<AffineExpr> subscripts) {
+  private @Nullable AccessFunction addressed(Value origin, ImmutableList<AffineExpr> subscripts) {
     Strides strides = origin.type() instanceof MemRefType type ? type.strides() : null;
     if (strides == null || strides.offset() == Shape.DYNAMIC) {
       return null;
@@ -125,9 +125,9 @@ final class PlaceFinder {
       long extent = access.extents().get(i);
       AffineExpr expr = first.get(i);
       if (extent == MemoryAccess.ALL) {
-        expr = expr.plus(lanes.add(walk.values().size(access.memory(), i)));
+        expr = expr.plus(offsets.add(walk.values().size(access.memory(), i)));
       } else if (extent != 1) {
-        expr = expr.plus(lanes.add(AffineExpr.constant(extent)));
+        expr = expr.plus(offsets.add(AffineExpr.constant(extent)));
       }
       if (access.isClipped()) {
         clip(expr, walk.values().size(access.memory(), i));
@@ -178,50 +178,50 @@ final class PlaceFinder {
     }
     if (map.width() > 1 && !mapped.isEmpty()) {
       int last = mapped.size() - 1;
-      mapped.set(last, mapped.get(last).plus(lanes.add(AffineExpr.constant(map.width()))));
+      mapped.set(last, mapped.get(last).plus(offsets.add(AffineExpr.constant(map.width()))));
     }
     return ImmutableList.copyOf(mapped);
   }
 
-  private Place place(
+  private AccessFunction place(
       Value value, boolean isAddress, ImmutableList<AffineExpr> exprs, @Nullable String unknown) {
     ImmutableList<AffineExpr> compared =
         unknown != null ? null : isAddress ? exprs : ElementAddress.of(value.type(), exprs);
     if (compared == null) {
       String why = unknown != null ? unknown : "the layout of the buffer is not an affine map";
-      return unknownPlace(value, isAddress, why);
+      return unknownFunction(value, isAddress, why);
     }
     List<AffineExpr> touched = new ArrayList<>(compared);
     List<Long> extents = new ArrayList<>(Collections.nCopies(touched.size(), 1L));
-    boolean hasLanes = isClipped || !lanes.columns().areVariables();
-    ImmutableList<Integer> left = isClipped ? lanes.dims() : lanes.takeOut(touched, extents);
+    boolean hasOffsets = isClipped || !offsets.columns().areVariables();
+    ImmutableList<Integer> left = isClipped ? offsets.dims() : offsets.takeOut(touched, extents);
     ImmutableList.Builder<Constraint> constraints = ImmutableList.builder();
     constraints.addAll(where);
-    left.forEach(lane -> lanes.constrain(lane, constraints));
-    List<Choices.Case> cases =
-        hasLanes ? new Choices(lanes.columns()).cases(touched, constraints.build()) : null;
-    if (hasLanes && cases == null) {
-      return unknownPlace(
+    left.forEach(offset -> offsets.constrain(offset, constraints));
+    List<MinMaxCases.Case> cases =
+        hasOffsets ? new MinMaxCases(offsets.columns()).cases(touched, constraints.build()) : null;
+    if (hasOffsets && cases == null) {
+      return unknownFunction(
           value, isAddress, "the subscripts are the least or greatest of too many expressions");
     }
-    return new Place(
+    return new AccessFunction(
         value,
         isAddress,
         loopsAround(value),
         frame,
-        new Place.Touched(ImmutableList.copyOf(touched), left),
+        new AccessFunction.Touched(ImmutableList.copyOf(touched), left),
         ImmutableList.copyOf(extents),
         cases,
         null);
   }
 
-  private Place unknownPlace(Value value, boolean isAddress, String why) {
-    return new Place(
+  private AccessFunction unknownFunction(Value value, boolean isAddress, String why) {
+    return new AccessFunction(
         value,
         isAddress,
         loopsAround(value),
         frame,
-        Place.Touched.NONE,
+        AccessFunction.Touched.NONE,
         ImmutableList.of(),
         null,
         why);

@@ -8,7 +8,7 @@ import java.util.Optional;
  * may, and differences with the accumulator on the left. A class of several opcodes says for each
  * whether it may.
  */
-public interface Accumulating {
+public interface ReductionCombiner {
   /** The ways to combine two numbers, or two vectors of them element by element. */
   enum Kind {
     /** The sum. */

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One of the sets whose union is an iteration domain: a conjunction of constraints, kept as those
- * that its innermost frame adds and the piece they are added to.
+ * that its innermost frame adds and the disjunct they are added to.
  *
  * <p>Dimension {@code d<i>} of the constraints is a counter of the i-th loop, from which the
  * induction variable follows: it is the induction variable itself where the step is 1, and counts
  * iterations from 0 where it is not, so that a stride needs no congruence.
  */
-final class Piece {
-  private final @Nullable Piece outer;
+final class DomainDisjunct {
+  private final @Nullable DomainDisjunct outer;
 
   /** The constraints of the innermost frame, on counters and symbols. */
   private final ImmutableList<Constraint> added;
@@ -29,11 +29,11 @@ final class Piece {
   /** The rows of the constraints alone; made once, for all accesses here. */
   private @Nullable Iterations iterations;
 
-  /** The reason why the piece may be larger than the iterations executed, or {@code null}. */
+  /** The reason why the disjunct may be larger than the iterations executed, or {@code null}. */
   final @Nullable String inexact;
 
-  private Piece(
-      @Nullable Piece outer,
+  private DomainDisjunct(
+      @Nullable DomainDisjunct outer,
       ImmutableList<Constraint> added,
       ImmutableList<AffineExpr> variables,
       @Nullable String inexact) {
@@ -43,13 +43,13 @@ final class Piece {
     this.inexact = inexact;
   }
 
-  /** The piece that holds everywhere. */
-  static Piece universe() {
-    return new Piece(null, ImmutableList.of(), ImmutableList.of(), null);
+  /** The disjunct that holds everywhere. */
+  static DomainDisjunct universe() {
+    return new DomainDisjunct(null, ImmutableList.of(), ImmutableList.of(), null);
   }
 
-  /** This piece where constraints on induction variables and symbols hold too. */
-  Piece and(List<Constraint> constraints) {
+  /** This disjunct where constraints on induction variables and symbols hold too. */
+  DomainDisjunct and(List<Constraint> constraints) {
     ImmutableList.Builder<Constraint> onCounters = ImmutableList.builder();
     @Nullable String reason = inexact;
     for (Constraint constraint : constraints) {
@@ -60,25 +60,25 @@ final class Piece {
         reason = "the condition " + expr + " is not affine";
       }
     }
-    return new Piece(this, onCounters.build(), variables, reason);
+    return new DomainDisjunct(this, onCounters.build(), variables, reason);
   }
 
-  /** This piece, which is too large for the reason given. */
-  Piece because(String reason) {
-    return new Piece(this, ImmutableList.of(), variables, reason);
+  /** This disjunct, which is too large for the reason given. */
+  DomainDisjunct because(String reason) {
+    return new DomainDisjunct(this, ImmutableList.of(), variables, reason);
   }
 
   /**
-   * This piece inside a loop of {@code first + step * counter}, where the counter is not negative.
+   * This disjunct inside a loop of {@code first + step * counter}, where the counter is not negative.
    */
-  Piece strided(int position, AffineExpr first, long step) {
+  DomainDisjunct strided(int position, AffineExpr first, long step) {
     ImmutableList.Builder<AffineExpr> known = ImmutableList.builder();
     known.addAll(variables);
     for (int i = variables.size(); i < position; i++) {
       known.add(dim(i));
     }
     known.add(onCounters(first).plus(dim(position).times(step)));
-    return new Piece(
+    return new DomainDisjunct(
         this, ImmutableList.of(new Constraint(dim(position), false)), known.build(), inexact);
   }
 
@@ -90,7 +90,7 @@ final class Piece {
   /** The constraints on counters and symbols, from the outermost frame to the innermost. */
   List<Constraint> constraints() {
     List<ImmutableList<Constraint>> inward = new ArrayList<>();
-    for (Piece at = this; at != null; at = at.outer) {
+    for (DomainDisjunct at = this; at != null; at = at.outer) {
       inward.add(at.added);
     }
     List<Constraint> all = new ArrayList<>();
@@ -100,7 +100,7 @@ final class Piece {
     return all;
   }
 
-  /** The iterations, made when first asked for by the analysis that made the piece. */
+  /** The iterations, made when first asked for by the analysis that made the disjunct. */
   Iterations iterations(int numLoops, int numSymbols) {
     Iterations made = iterations;
     if (made == null) {

@@ -10,37 +10,37 @@ import org.jspecify.annotations.Nullable;
  * x} are {@code p - x'} for a common pivot {@code p}, one of the variables or 0. With pivot {@code
  * N}, {@code x + y - N >= 0} becomes {@code y - x' >= 0}. Loops that run backwards need it.
  *
- * <p>Which variables, is a question of signs: variables in a difference are mirrored together,
+ * <p>Which variables, is a question of signs: variables in a difference are reflected together,
  * those in a sum are not. A choice exists exactly if no cycle of variables asks one to differ from
  * itself (Harary 1953, balance of a signed graph); union-find with parities finds it. Of variables
- * that depend on each other the first is not mirrored.
+ * that depend on each other the first is not reflected.
  */
-final class Mirror {
+final class Reflection {
   /** No variable: variables are negated. */
   static final int ZERO = -1;
 
   private static final int NO_PIVOT = -2;
 
-  /** Nothing is mirrored. */
-  static final Mirror NONE = new Mirror(ZERO, new boolean[0]);
+  /** Nothing is reflected. */
+  static final Reflection NONE = new Reflection(ZERO, new boolean[0]);
 
   /** The column of the pivot, or {@link #ZERO}. */
   final int pivot;
 
-  private final boolean[] isMirrored;
+  private final boolean[] isReflected;
 
-  private Mirror(int pivot, boolean[] isMirrored) {
+  private Reflection(int pivot, boolean[] isReflected) {
     this.pivot = pivot;
-    this.isMirrored = isMirrored;
+    this.isReflected = isReflected;
   }
 
-  /** Returns true if a column is mirrored. */
-  boolean mirrors(int column) {
-    return column < isMirrored.length && isMirrored[column];
+  /** Returns true if a column is reflected. */
+  boolean reflects(int column) {
+    return column < isReflected.length && isReflected[column];
   }
 
-  /** A mirror for rows over some columns, or {@code null} if none is found. */
-  static @Nullable Mirror of(List<UnitRow> rows, int numColumns) {
+  /** A reflection for rows over some columns, or {@code null} if none is found. */
+  static @Nullable Reflection of(List<UnitRow> rows, int numColumns) {
     int pivot = pivot(rows);
     if (pivot == NO_PIVOT) {
       return null;
@@ -52,10 +52,10 @@ final class Mirror {
     if (!parities.isBalanced) {
       return null;
     }
-    boolean[] isMirrored = parities.differing();
-    return pivot == ZERO && !Booleans.contains(isMirrored, true)
+    boolean[] isReflected = parities.differing();
+    return pivot == ZERO && !Booleans.contains(isReflected, true)
         ? NONE
-        : new Mirror(pivot, isMirrored);
+        : new Reflection(pivot, isReflected);
   }
 
   /** The last column that all rows of three variables have: symbols stand last. */
@@ -72,11 +72,11 @@ final class Mirror {
   }
 
   /**
-   * The mirror of a system that has the columns of two, or {@code null} if these have a common
-   * column that only one mirrors, or different pivots.
+   * The reflection of a system that has the columns of two, or {@code null} if these have a common
+   * column that only one reflects, or different pivots.
    */
-  static @Nullable Mirror join(
-      int numColumns, Mirror first, int[] columns, Mirror second, int[] otherColumns) {
+  static @Nullable Reflection join(
+      int numColumns, Reflection first, int[] columns, Reflection second, int[] otherColumns) {
     if (first == NONE && second == NONE) {
       return NONE;
     }
@@ -91,18 +91,18 @@ final class Mirror {
         : null;
   }
 
-  private static Mirror of(int pivot, byte[] states) {
-    boolean[] isMirrored = new boolean[states.length];
+  private static Reflection of(int pivot, byte[] states) {
+    boolean[] isReflected = new boolean[states.length];
     for (int c = 0; c < states.length; c++) {
-      isMirrored[c] = states[c] < 0;
+      isReflected[c] = states[c] < 0;
     }
-    return new Mirror(pivot, isMirrored);
+    return new Reflection(pivot, isReflected);
   }
 
-  /** Notes 1 or, where mirrored, -1 for each column; returns whether none was noted otherwise. */
+  /** Notes 1 or, where reflected, -1 for each column; returns whether none was noted otherwise. */
   private boolean isPlacedIn(byte[] states, int[] columns) {
     for (int c = 0; c < columns.length; c++) {
-      byte state = (byte) (mirrors(c) ? -1 : 1);
+      byte state = (byte) (reflects(c) ? -1 : 1);
       if (states[columns[c]] == -state) {
         return false;
       }
@@ -122,7 +122,7 @@ final class Mirror {
       differs = new boolean[size];
     }
 
-    /** Notes which variables of a row, but for the pivot, are mirrored together. */
+    /** Notes which variables of a row, but for the pivot, are reflected together. */
     void align(UnitRow row, int pivot) {
       int first = -1;
       for (int i = 0; i < row.numTerms(); i++) {

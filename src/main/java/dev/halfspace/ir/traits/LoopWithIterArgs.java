@@ -22,12 +22,12 @@ import org.jspecify.annotations.Nullable;
  * A loop that carries values from iteration to iteration: the inits are the arguments of the first
  * iteration, and what the last one leaves are the results.
  */
-public interface CarryingLoop extends LoopLike, RegionBranch {
+public interface LoopWithIterArgs extends LoopLike, RegionBranch {
   /** The values that enter the first iteration. */
   List<Value> inits();
 
   /** The arguments of the body that stand for the carried values, one per init. */
-  List<BlockArgument> carriedArguments();
+  List<BlockArgument> regionIterArgs();
 
   /**
    * Replaces this loop by one that carries more values: with inits, body arguments, results and
@@ -35,7 +35,7 @@ public interface CarryingLoop extends LoopLike, RegionBranch {
    * of this loop, which is erased.
    *
    * <pre>{@code
-   * loop.withCarried(List.of(zero), (b, carried) -> List.of(Arith.addf(b, carried.get(0), x)));
+   * loop.withIterArgs(List.of(zero), (b, carried) -> List.of(Arith.addf(b, carried.get(0), x)));
    * }</pre>
    *
    * @param next emits at the end of the body and returns the values that are carried on, given the
@@ -44,7 +44,7 @@ public interface CarryingLoop extends LoopLike, RegionBranch {
    * @throws IllegalStateException if the inits are not the last operands of this loop, or its body
    *     does not end in a terminator
    */
-  default CarryingLoop withCarried(
+  default LoopWithIterArgs withIterArgs(
       List<? extends Value> newInits,
       BiFunction<OpBuilder, List<BlockArgument>, List<? extends Value>> next) {
     Operation op = (Operation) this;
@@ -62,29 +62,29 @@ public interface CarryingLoop extends LoopLike, RegionBranch {
     state.operandGroup(ImmutableList.<Value>builder().addAll(inits()).addAll(newInits).build());
     state.attributes(op.attributes()).results(op.resultTypes()).results(types);
     op.definition().properties().forEach(p -> state.propertyValue(p, op.propertyValue(p)));
-    int carried = carriedArguments().size();
+    int carried = regionIterArgs().size();
     Region body = new Region();
     loopBody().moveBlocksTo(body);
     body.entryBlock().addArguments(types, op.location());
     Operation loop = OpBuilder.before(op).insert(op.definition().create(state.region(body)));
-    List<BlockArgument> arguments = ((CarryingLoop) loop).carriedArguments();
+    List<BlockArgument> arguments = ((LoopWithIterArgs) loop).regionIterArgs();
     List<Value> yielded = new ArrayList<>(end.operands());
     yielded.addAll(next.apply(OpBuilder.before(end), arguments.subList(carried, arguments.size())));
     end.setOperands(yielded);
     op.replaceAllUsesWith(loop.results().subList(0, op.numResults()));
     op.erase();
-    return (CarryingLoop) loop;
+    return (LoopWithIterArgs) loop;
   }
 
   /** A loop whose carried values are checked before what is in its body. */
-  interface CheckedFirst extends CarryingLoop {
+  interface CheckedFirst extends LoopWithIterArgs {
     /** Inits, body arguments and results agree in number and types. */
-    TraitRule RULE = new TraitRule(CheckedFirst.class, CarryingLoop::verifyCarried);
+    TraitRule RULE = new TraitRule(CheckedFirst.class, LoopWithIterArgs::verifyCarried);
   }
 
   @Override
-  default ImmutableList<Way> ways() {
-    return RegionBranch.repeated((Operation) this, loopBody(), carriedArguments());
+  default ImmutableList<Edge> edges() {
+    return RegionBranch.repeated((Operation) this, loopBody(), regionIterArgs());
   }
 
   @Override
@@ -95,7 +95,7 @@ public interface CarryingLoop extends LoopLike, RegionBranch {
   /** Inits, body arguments and results agree in number and types; see {@link CheckedFirst}. */
   TraitRule RULE =
       TraitRule.afterRegions(
-          CarryingLoop.class,
+          LoopWithIterArgs.class,
           (op, v) -> {
             if (!op.definition().hasTrait(CheckedFirst.class)) {
               verifyCarried(op, v);
@@ -103,12 +103,12 @@ public interface CarryingLoop extends LoopLike, RegionBranch {
           });
 
   private static void verifyCarried(Operation op, Verification v) {
-    CarryingLoop loop = (CarryingLoop) op;
+    LoopWithIterArgs loop = (LoopWithIterArgs) op;
     if (loop.loopBody().isEmpty()) {
       return;
     }
     List<Value> inits = loop.inits();
-    List<BlockArgument> arguments = loop.carriedArguments();
+    List<BlockArgument> arguments = loop.regionIterArgs();
     if (inits.size() != arguments.size() || inits.size() != op.numResults()) {
       v.error(
           op,

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Set;
 
 /** The last steps of a driver that does not come to an end, in which the rules that repeat show. */
-final class Circle {
-  /** The number of steps that are looked at; circles of up to half as many steps are found. */
+final class RewriteCycle {
+  /** The number of steps that are looked at; cycles of up to half as many steps are found. */
   private static final int STEPS = 256;
 
   private final List<Step> steps = new ArrayList<>();
