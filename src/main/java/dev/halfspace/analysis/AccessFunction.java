@@ -128,7 +128,8 @@ final class AccessFunction {
   }
 
   private void addCases(ImmutableList.Builder<Conjunct> all, DomainDisjunct disjunct) {
-    // ElementOffsets are symbols of this conjunct alone: they stand after all others and become locals.
+    // ElementOffsets are symbols of this conjunct alone: they stand after all others and become
+    // locals.
     List<AffineExpr> renamed = new ArrayList<>();
     for (int offset = 0; offset < touched.offsets().size(); offset++) {
       while (renamed.size() < touched.offsets().get(offset)) {

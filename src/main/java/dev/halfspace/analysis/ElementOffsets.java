@@ -54,8 +54,8 @@ final class ElementOffsets {
   }
 
   /**
-   * Takes offsets out of expressions that need no dimension: a offset that is added to one expression
-   * and occurs nowhere else makes the expression an interval.
+   * Takes offsets out of expressions that need no dimension: a offset that is added to one
+   * expression and occurs nowhere else makes the expression an interval.
    *
    * @param exprs the expressions, which are changed
    * @param extents how many values each expression has from its least on; changed

@@ -184,6 +184,16 @@ enum Flag {
       Takes.VALUE,
       "DOWN,ACROSS",
       "the loops that pictures show; those that show the most dependences unless given"),
+  WAVEFRONTS(
+      "wavefronts",
+      Takes.SWITCH,
+      "",
+      "number the iterations in pictures by the earliest step in which they can be executed"),
+  TILES(
+      "tiles",
+      Takes.VALUE,
+      "DOWN,ACROSS",
+      "draw tiles of so many iterations in pictures, and say whether they can be executed in order"),
   ASSUME(
       "assume",
       Takes.LIST,

@@ -1,7 +1,6 @@
 package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.report.IterationPicture.Axes;
 import java.util.List;
 
 /** The pictures of {@code deps --format=svg}: those of all functions, one below the other. */
@@ -10,28 +9,15 @@ public final class DepsSvg {
 
   /** The pictures of functions of a text, as one document. */
   public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
-    return of(source, functions, "", "");
+    return of(source, functions, PictureSettings.standard());
   }
 
-  /**
-   * The pictures of functions of a text along two loops, as one document.
-   *
-   * @param down the name of the loop down; empty for the axes that show the most dependences
-   * @param across the name of the loop across
-   */
+  /** The pictures of functions of a text with what settings ask for, as one document. */
   public static String of(
-      SourceText source, ImmutableList<AnalysedFunction> functions, String down, String across) {
-    Axes axes = axes(source, down, across);
+      SourceText source, ImmutableList<AnalysedFunction> functions, PictureSettings settings) {
     return document(
-        functions.stream().flatMap(each -> PictureSvg.of(each, source, axes).stream()).toList(),
+        functions.stream().flatMap(each -> PictureSvg.of(each, source, settings).stream()).toList(),
         "Dependences of " + source.name());
-  }
-
-  /** The axes of given names. */
-  static Axes axes(SourceText source, String down, String across) {
-    return down.isEmpty()
-        ? Axes.best()
-        : Axes.chosen(loop -> source.isNamed(loop, down), loop -> source.isNamed(loop, across));
   }
 
   /** Pictures one below the other. */

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.analysis.Columns.MinMax;
 import dev.halfspace.analysis.Columns.Lane;
+import dev.halfspace.analysis.Columns.MinMax;
 import dev.halfspace.analysis.Columns.Variable;
 import org.junit.jupiter.api.Test;
 

@@ -154,8 +154,8 @@ public final class PassedValues {
    * The receivers that can only be one value defined outside of the operation, with that value.
    *
    * <p>A receiver is known to be nothing yet, one value, or one of many. Values flow from those
-   * that are no receivers along the edges until nothing changes, which is at most two times for each
-   * receiver.
+   * that are no receivers along the edges until nothing changes, which is at most two times for
+   * each receiver.
    */
   Map<Value, Value> onlyValues() {
     IdentityHashMap<Value, List<Value>> passedTo = new IdentityHashMap<>();
