@@ -13,7 +13,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One disjunct of an access relation: iterations, and linear forms over the columns of their system.
+ * One disjunct of an access relation: iterations, and linear forms over the columns of their
+ * system.
  *
  * @param subscripts the subscripts that are compared, one per dimension
  */
@@ -23,7 +24,8 @@ record Conjunct(Iterations iterations, ImmutableList<LinearForm> subscripts) {
    *
    * @param subscripts on induction variables and symbols
    */
-  static Conjunct of(DomainDisjunct disjunct, int numLoops, int numSymbols, List<AffineExpr> subscripts) {
+  static Conjunct of(
+      DomainDisjunct disjunct, int numLoops, int numSymbols, List<AffineExpr> subscripts) {
     List<Constraint> constraints = disjunct.constraints();
     List<AffineExpr> exprs = new ArrayList<>();
     constraints.forEach(c -> exprs.add(c.expr()));
@@ -96,7 +98,10 @@ record Conjunct(Iterations iterations, ImmutableList<LinearForm> subscripts) {
    * @param numAllSymbols the number of all symbols
    */
   static @Nullable Conjunct of(
-      Iterations iterations, DomainDisjunct disjunct, int numAllSymbols, List<AffineExpr> subscripts) {
+      Iterations iterations,
+      DomainDisjunct disjunct,
+      int numAllSymbols,
+      List<AffineExpr> subscripts) {
     int numLoops = iterations.numLoops();
     List<AffineExpr> onCounters = new ArrayList<>(subscripts.size());
     subscripts.forEach(expr -> onCounters.add(disjunct.onCounters(expr)));

@@ -69,7 +69,8 @@ final class DomainDisjunct {
   }
 
   /**
-   * This disjunct inside a loop of {@code first + step * counter}, where the counter is not negative.
+   * This disjunct inside a loop of {@code first + step * counter}, where the counter is not
+   * negative.
    */
   DomainDisjunct strided(int position, AffineExpr first, long step) {
     ImmutableList.Builder<AffineExpr> known = ImmutableList.builder();

@@ -29,7 +29,10 @@ abstract sealed class Frame {
   final ImmutableList<DomainDisjunct> disjuncts;
 
   private Frame(
-      @Nullable Frame parent, int loops, boolean isConditional, ImmutableList<DomainDisjunct> disjuncts) {
+      @Nullable Frame parent,
+      int loops,
+      boolean isConditional,
+      ImmutableList<DomainDisjunct> disjuncts) {
     this.parent = parent;
     this.height = parent == null ? 0 : parent.height + 1;
     this.numLoops = parent == null ? loops : parent.numLoops + loops;

@@ -248,7 +248,8 @@ final class FrameBuilder {
     return all.size() > MAX_DISJUNCTS ? tooManyCases(outer) : new Frame.Guard(outer, all);
   }
 
-  private static ImmutableList<DomainDisjunct> each(Frame outer, UnaryOperator<DomainDisjunct> inside) {
+  private static ImmutableList<DomainDisjunct> each(
+      Frame outer, UnaryOperator<DomainDisjunct> inside) {
     return outer.disjuncts.stream().map(inside).collect(ImmutableList.toImmutableList());
   }
 

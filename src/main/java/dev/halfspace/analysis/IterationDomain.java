@@ -47,7 +47,9 @@ public final class IterationDomain {
 
   /** The reason why there may be fewer iterations than this says; empty if there are not. */
   public Optional<String> inexact() {
-    return disjuncts().flatMap(disjunct -> Optional.ofNullable(disjunct.inexact).stream()).findFirst();
+    return disjuncts()
+        .flatMap(disjunct -> Optional.ofNullable(disjunct.inexact).stream())
+        .findFirst();
   }
 
   private Stream<Iterations> disjuncts() {

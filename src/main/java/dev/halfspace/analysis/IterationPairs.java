@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The pairs of iterations of two disjuncts as one system: its columns are the loops of the source, the
- * loops of the sink, the symbols of either, and the locals of both.
+ * The pairs of iterations of two disjuncts as one system: its columns are the loops of the source,
+ * the loops of the sink, the symbols of either, and the locals of both.
  */
 final class IterationPairs {
   private final Iterations source;

@@ -11,9 +11,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The iterations of a {@link DomainDisjunct} as a system. Its columns are the counters of the loops, the
- * symbols that occur, and local quotients. Compared by identity: the accesses in a disjunct have its
- * iterations in common.
+ * The iterations of a {@link DomainDisjunct} as a system. Its columns are the counters of the
+ * loops, the symbols that occur, and local quotients. Compared by identity: the accesses in a
+ * disjunct have its iterations in common.
  */
 final class Iterations {
   final ConstraintSystem system;

@@ -13,8 +13,8 @@ import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.CountedLoop;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.ExclusiveRegions;
-import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.IndexComputation;
+import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
@@ -181,9 +181,9 @@ final class NestWalk {
   }
 
   private void visit(Operation op) {
-    if (op instanceof MemoryAccesses told) {
+    if (op instanceof MemoryAccesses declared) {
       accesses.add(op);
-      if (told.isWait()) {
+      if (declared.isWait()) {
         barriers.add(op);
       }
     } else {

@@ -85,7 +85,8 @@ final class ValueRanges {
    *
    * @param cases the expression, by cases
    */
-  static Answer<ValueRange> of(List<MinMaxCases.Case> cases, Frame at, ImmutableList<Value> symbols) {
+  static Answer<ValueRange> of(
+      List<MinMaxCases.Case> cases, Frame at, ImmutableList<Value> symbols) {
     Answer<ValueRange> all = Answer.known(new ValueRange.Empty());
     for (MinMaxCases.Case each : cases) {
       for (DomainDisjunct disjunct : at.disjuncts) {
@@ -133,7 +134,8 @@ final class ValueRanges {
       List<Constraint> where = new ArrayList<>(each.where());
       each.exprs().forEach(expr -> where.add(new Constraint(expr, false)));
       for (DomainDisjunct disjunct : at.disjuncts) {
-        Conjunct conjunct = Conjunct.of(disjunct.and(where), at.numLoops, symbols.size(), List.of());
+        Conjunct conjunct =
+            Conjunct.of(disjunct.and(where), at.numLoops, symbols.size(), List.of());
         if (!bounded(conjunct.iterations(), at.numLoops, symbols)
             .isEmpty()
             .is(Emptiness.Empty.class)) {

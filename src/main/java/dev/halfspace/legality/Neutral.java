@@ -80,7 +80,8 @@ final class Neutral {
     return infinity.isInfinite() ? Optional.of(infinity) : Optional.empty();
   }
 
-  private static boolean excludes(List<Operation> combiners, Predicate<ReductionCombiner> excludes) {
+  private static boolean excludes(
+      List<Operation> combiners, Predicate<ReductionCombiner> excludes) {
     return combiners.stream().anyMatch(op -> op instanceof ReductionCombiner a && excludes.test(a));
   }
 }

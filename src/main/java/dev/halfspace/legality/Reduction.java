@@ -12,8 +12,8 @@ import java.util.Optional;
 
 /**
  * A value that the iterations of a loop combine into one with operations that take values in any
- * order ({@link ReductionCombiner}), so that nothing but the order of the summands depends on the order
- * of iterations.
+ * order ({@link ReductionCombiner}), so that nothing but the order of the summands depends on the
+ * order of iterations.
  *
  * <pre>{@code
  * // %s = affine.for %i = 0 to 60 iter_args(%sum = %x) -> f32 {
@@ -46,7 +46,8 @@ public record Reduction(
 
   /** Returns true if the result is the same in whatever order values are combined. */
   public boolean isReassociable() {
-    return combiners.stream().allMatch(op -> op instanceof ReductionCombiner c && c.isReassociable());
+    return combiners.stream()
+        .allMatch(op -> op instanceof ReductionCombiner c && c.isReassociable());
   }
 
   /**

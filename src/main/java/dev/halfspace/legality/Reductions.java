@@ -7,17 +7,17 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.ReductionCombiner;
-import dev.halfspace.ir.traits.LoopWithIterArgs;
 import dev.halfspace.ir.traits.LoopLike;
+import dev.halfspace.ir.traits.LoopWithIterArgs;
 import dev.halfspace.ir.traits.ReducingTerminator;
+import dev.halfspace.ir.traits.ReductionCombiner;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recognizes reductions: chains of accumulating operations of one kind from an accumulator to its
- * update, through loops inside that carry it on.
+ * Recognizes reductions: chains of combiners of one kind from an accumulator to its update, through
+ * loops inside that carry it on.
  */
 final class Reductions {
   private Reductions() {}

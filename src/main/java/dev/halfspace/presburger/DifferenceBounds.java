@@ -125,7 +125,8 @@ final class DifferenceBounds {
     Reflection reflection =
         numColumns > MAX_COLUMNS
             ? null
-            : Reflection.join(numColumns, first.reflection, columns, second.reflection, otherColumns);
+            : Reflection.join(
+                numColumns, first.reflection, columns, second.reflection, otherColumns);
     if (reflection == null) {
       return null;
     }

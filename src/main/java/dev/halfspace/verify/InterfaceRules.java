@@ -15,12 +15,12 @@ import dev.halfspace.ir.traits.AffineConditional;
 import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.CallLike;
-import dev.halfspace.ir.traits.LoopWithIterArgs;
 import dev.halfspace.ir.traits.CountedLoop;
 import dev.halfspace.ir.traits.FunctionLike;
-import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.IndexComputation;
+import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.LoopLike;
+import dev.halfspace.ir.traits.LoopWithIterArgs;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import dev.halfspace.ir.traits.MemoryEffects;
@@ -175,7 +175,7 @@ final class InterfaceRules {
 
   private static void loopWithIterArgs(LoopWithIterArgs loop, InterfaceReport report) {
     report.values(loop.inits(), "an init");
-    report.arguments(loop.regionIterArgs(), loop.loopBody(), "a carried argument");
+    report.arguments(loop.regionIterArgs(), loop.loopBody(), "one of the iter_args");
   }
 
   private static void conditional(AffineConditional conditional, InterfaceReport report) {

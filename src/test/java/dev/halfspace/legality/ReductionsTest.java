@@ -76,7 +76,8 @@ final class ReductionsTest {
     for (String text : List.of(carried(combination, type), updated(combination, type))) {
       Legality legality = of(text);
       assertThat(reassociated(legality)).hasSize(1);
-      assertThat(reassociated(legality).get(0).kind()).isEqualTo(ReductionCombiner.Kind.valueOf(kind));
+      assertThat(reassociated(legality).get(0).kind())
+          .isEqualTo(ReductionCombiner.Kind.valueOf(kind));
       assertThat(reassociated(legality).get(0).isReassociable()).isFalse();
       assertThat(legality.parallel(loop(legality, 0)).is(Verdict.Legal.class)).isFalse();
       assertThat(legality.vectorization(loop(legality, 0), 4).is(Verdict.LegalIfReassociated.class))

@@ -6,8 +6,8 @@ import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.LoopWithIterArgs;
 import dev.halfspace.ir.traits.DestinationStyle;
+import dev.halfspace.ir.traits.LoopWithIterArgs;
 import java.util.List;
 
 /** The sizes that types of tensors say, where values of such types are carried by loops. */

@@ -103,7 +103,7 @@ public final class PassedValues {
       if (end == null) {
         return false;
       }
-      // What passes nothing where something is received does not go this edge.
+      // What passes nothing where something is received does not take this edge.
       if (end.numSuccessors() == 0
           && !branch.passedBy(end).isEmpty()
           && !add(end, branch.firstPassedOperand(end), branch.passedBy(end), edge.receivers())) {
@@ -154,8 +154,8 @@ public final class PassedValues {
    * The receivers that can only be one value defined outside of the operation, with that value.
    *
    * <p>A receiver is known to be nothing yet, one value, or one of many. Values flow from those
-   * that are no receivers along the edges until nothing changes, which is at most two times for each
-   * receiver.
+   * that are no receivers along the edges until nothing changes, which is at most two times for
+   * each receiver.
    */
   Map<Value, Value> onlyValues() {
     IdentityHashMap<Value, List<Value>> passedTo = new IdentityHashMap<>();

@@ -29,7 +29,8 @@ public interface RegionBranch {
    * @param to the region that it enters, or {@code null} if it leaves the operation
    * @param receivers what gets the values that are passed: arguments of {@code to}, or results
    */
-  record Edge(@Nullable Region from, @Nullable Region to, ImmutableList<? extends Value> receivers) {
+  record Edge(
+      @Nullable Region from, @Nullable Region to, ImmutableList<? extends Value> receivers) {
     /** From the operation into {@code region}. */
     public static Edge into(Region region, List<? extends Value> receivers) {
       return new Edge(null, region, ImmutableList.copyOf(receivers));
