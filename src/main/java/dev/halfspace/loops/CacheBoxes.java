@@ -99,7 +99,7 @@ final class CacheBoxes {
 
   /** The number of bytes in the smallest boxes around what is accessed of each buffer. */
   private static Optional<BigInteger> accessed(AffineForOp outermost, LoopFacts facts) {
-    Map<Value, List<ValueRange>> boxes = new IdentityHashMap<>();
+    IdentityHashMap<Value, List<ValueRange>> boxes = new IdentityHashMap<>();
     for (Operation op = outermost; op != null; op = op.nextInWalk(outermost)) {
       if (op instanceof AffineMemoryAccess access) {
         List<ValueRange> box = box(op, access, facts);

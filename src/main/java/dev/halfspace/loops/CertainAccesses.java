@@ -21,7 +21,7 @@ import dev.halfspace.ir.traits.MemoryEffects;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -40,6 +40,8 @@ import org.jspecify.annotations.Nullable;
  * affine.for %i = 0 to %n {
  *   affine.for %j = 0 to %m {      // also if this loop has no iteration
  *     %v = affine.load %A[%i]
+ *   }
+ * }
  * }</pre>
  */
 final class CertainAccesses {
@@ -83,7 +85,7 @@ final class CertainAccesses {
     if (around == null || theirs.map().numResults() != ours.map().numResults()) {
       return false;
     }
-    Map<Value, AffineValueMap> iteration = new IdentityHashMap<>();
+    Map<Value, AffineValueMap> iteration = new LinkedHashMap<>();
     for (int d = 0; d < theirs.map().numResults(); d++) {
       Map<Value, AffineValueMap> one = iteration(around, result(theirs, d), result(ours, d));
       if (one == null) {
@@ -252,7 +254,7 @@ final class CertainAccesses {
    */
   private static @Nullable Map<Value, AffineValueMap> iteration(
       List<AffineForOp> loops, AffineValueMap subscript, AffineValueMap value) {
-    Map<Value, AffineValueMap> found = new IdentityHashMap<>();
+    Map<Value, AffineValueMap> found = new LinkedHashMap<>();
     List<Value> variables = new ArrayList<>();
     loops.forEach(each -> variables.add(each.inductionVariable()));
     List<Value> used = subscript.operands().stream().filter(variables::contains).toList();

@@ -15,20 +15,21 @@ import dev.halfspace.ir.traits.MemoryEffects;
 import java.math.BigInteger;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
- * The dependences that a nest need not keep when it is executed box by box. These are those of reads
- * that nobody uses, of writes of equal values, and all accesses to a buffer of which each iteration reads only what it wrote, and
- * of which nobody reads later, or all iterations write the same elements: the last iteration stays
- * the last.
+ * The dependences that a nest need not keep when it is executed box by box. These are those of
+ * reads that nobody uses, of writes of equal values, and all accesses to a buffer of which each
+ * iteration reads only what it wrote, and of which nobody reads later, or all iterations write the
+ * same elements: the last iteration stays the last.
  *
  * <pre>{@code
  * affine.for %i = 0 to %n {
  *   affine.for %j = 0 to %m {
  *     affine.store %zero, %sum[0]           // each iteration has the sum for itself
  *     ...
+ *   }
+ * }
  * }</pre>
  */
 final class FreeDependences {
@@ -37,7 +38,7 @@ final class FreeDependences {
 
   private final List<AffineForOp> band;
   private final DependenceAnalysis analysis;
-  private final Map<Value, Boolean> isOfIteration = new IdentityHashMap<>();
+  private final IdentityHashMap<Value, Boolean> isOfIteration = new IdentityHashMap<>();
 
   FreeDependences(List<AffineForOp> band, DependenceAnalysis analysis) {
     this.band = band;
@@ -167,16 +168,16 @@ final class FreeDependences {
     AffineForOp innermost = band.get(band.size() - 1);
     for (Operation at = op.parentOp(); at != innermost; at = at.parentOp()) {
       if (!(at instanceof AffineForOp loop)
-          || !areOutside(loop.lowerBound().operands(), loop)
-          || !areOutside(loop.upperBound().operands(), loop)) {
+          || !areOutside(loop.lowerBound().operands())
+          || !areOutside(loop.upperBound().operands())) {
         return false;
       }
     }
-    return areOutside(access.subscripts().operands(), innermost);
+    return areOutside(access.subscripts().operands());
   }
 
   /** Returns true if values are defined outside of the nest, or are variables of loops in it. */
-  private boolean areOutside(List<Value> values, AffineForOp user) {
+  private boolean areOutside(List<Value> values) {
     return values.stream()
         .allMatch(
             value ->

@@ -51,7 +51,7 @@ final class CountedWhile {
         || number.owner() != deciding) {
       return Match.no("it does not go on as long as a carried number is less than a limit");
     }
-    if (!body.region().hasOneBlock() || condition.values().contains(condition.condition())) {
+    if (!loop.after().hasOneBlock() || condition.values().contains(condition.condition())) {
       return Match.no("it passes on what it compared");
     }
     BinaryOp sum = sum(number);

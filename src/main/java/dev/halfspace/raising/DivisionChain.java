@@ -56,10 +56,13 @@ final class DivisionChain {
       return dividend(down, Kind.FLOOR_DIV).map(x -> x.floorDiv(down.divisor));
     }
     Value quotient = negated(first);
-    Division up = quotient == null ? null : division(quotient, Arith.DIVSI);
-    return up != null && isSum(first, -1, quotient, 0) && isSum(second, 1, quotient, 1)
-        ? dividend(up, Kind.CEIL_DIV).map(x -> x.ceilDiv(up.divisor))
-        : Optional.empty();
+    if (quotient == null || !isSum(first, -1, quotient, 0) || !isSum(second, 1, quotient, 1)) {
+      return Optional.empty();
+    }
+    Division up = division(quotient, Arith.DIVSI);
+    return up == null
+        ? Optional.empty()
+        : dividend(up, Kind.CEIL_DIV).map(x -> x.ceilDiv(up.divisor));
   }
 
   private Optional<AffineValueMap> affine(Value value) {

@@ -13,7 +13,6 @@ import java.math.BigInteger;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 final class IndexRanges {
   private static final int MAX_DEPTH = 100;
 
-  private final Map<Value, Interval> known = new IdentityHashMap<>();
+  private final IdentityHashMap<Value, Interval> known = new IdentityHashMap<>();
 
   /** The induction variables of loops that are not executed, so that they have no values. */
   private final Set<Value> without = Collections.newSetFromMap(new IdentityHashMap<>());

@@ -15,7 +15,6 @@ import dev.halfspace.ir.traits.IndexComputation;
 import java.math.BigInteger;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -28,7 +27,7 @@ final class IndexValues {
 
   private static final long MAX_NODES = 1_000;
 
-  private final Map<Value, Answer<AffineValueMap>> known = new IdentityHashMap<>();
+  private final IdentityHashMap<Value, Answer<AffineValueMap>> known = new IdentityHashMap<>();
   private final IndexRanges ranges = new IndexRanges();
   private int depth;
 

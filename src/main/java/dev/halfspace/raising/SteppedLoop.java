@@ -16,14 +16,16 @@ import dev.halfspace.ir.Value;
 import java.util.List;
 
 /**
- * A loop whose step is no constant as one that counts iterations. That the step is positive is a rule
- * of {@code scf.for}; how often the loop iterates is computed where bounds and step are known once
- * for all, so that it is a symbol.
+ * A loop whose step is no constant as one that counts iterations. That the step is positive is a
+ * rule of {@code scf.for}; how often the loop iterates is computed where bounds and step are known
+ * once for all, so that it is a symbol.
  *
  * <pre>{@code
  * scf.for %i = %a to %b step %s {         %n = (%b - %a) ceildiv max(%s, 1)
  *   ...                                   affine.for %k = 0 to %n {
  * }                                         %i = %a + %k * %s
+ *                                           ...
+ *                                         }
  * }</pre>
  */
 record SteppedLoop(ScfForOp loop) {

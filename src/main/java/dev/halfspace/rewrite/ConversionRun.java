@@ -7,6 +7,7 @@ import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Change;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Rewriter;
@@ -22,34 +23,43 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** One run of a {@link Conversion}, and the rewriter of its patterns. */
 final class ConversionRun implements Rewriter {
+  /** The mark of operations that were there, and of those made and looked at. */
+  private static final int SEEN = 1;
+
+  /** The mark of operations that were taken out of their blocks and may be inserted again. */
+  private static final int MOVING = 2;
+
+  /** The mark of operations that were erased. */
+  private static final int ERASED = 4;
+
   private final Conversion settings;
   private final Operation root;
   private final Journal journal;
 
+  /** The operations that were there, in order, but for those in what is legal recursively. */
+  private final List<Operation> present = new ArrayList<>();
+
   /** Casts made for this conversion. */
   private final Set<Operation> casts = Collections.newSetFromMap(new IdentityHashMap<>());
-
-  /** Operations that were there, and those made and looked at. */
-  private final Set<Operation> seen = Collections.newSetFromMap(new IdentityHashMap<>());
 
   /** Operations that were made and have not been looked at, for each action that is under way. */
   private final Deque<Set<Operation>> made = new ArrayDeque<>();
 
-  /** Operations that were taken out of their blocks and may be inserted again. */
-  private final Set<Operation> moving = Collections.newSetFromMap(new IdentityHashMap<>());
-
-  /** Operations that were erased. */
-  private final Set<Operation> erased = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final OperationMarks marks;
 
   /** Operations that were replaced and go in the end, and what their results become. */
   private final Replacements replacements = new Replacements();
+
+  private final Map<OpDefinition<?>, ImmutableList<Pattern>> patterns = new HashMap<>();
 
   /** The patterns under way, which are not applied to what they make. */
   private final Set<Pattern> underWay = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -64,6 +74,18 @@ final class ConversionRun implements Rewriter {
     this.root = root;
     current = root;
     journal = Journal.of(root);
+    List<Operation> closed = new ArrayList<>();
+    for (Operation op = root; op != null; ) {
+      present.add(op);
+      boolean isClosed = settings.target.of(op) == Target.Legality.RECURSIVELY_LEGAL;
+      if (isClosed) {
+        closed.add(op);
+      }
+      op = isClosed ? op.afterInWalk(root) : op.nextInWalk(root);
+    }
+    marks = new OperationMarks(2 * present.size());
+    present.forEach(op -> marks.add(op, SEEN));
+    closed.forEach(outer -> outer.walk(op -> marks.add(op, SEEN)));
   }
 
   Converted run() {
@@ -75,7 +97,7 @@ final class ConversionRun implements Rewriter {
       if (!illegal.isEmpty()) {
         return new Converted.NotLegal(ImmutableList.copyOf(illegal));
       }
-      replacements.finish(op -> !erased.contains(op));
+      replacements.finish(op -> !marks.has(op, ERASED));
       removeCasts();
       if (settings.check != null) {
         settings.check.accept(root);
@@ -90,17 +112,8 @@ final class ConversionRun implements Rewriter {
   }
 
   private List<Illegal> convertAll() {
-    List<Operation> all = new ArrayList<>();
-    for (Operation op = root; op != null; ) {
-      all.add(op);
-      boolean isClosed = settings.target.of(op) == Target.Legality.RECURSIVELY_LEGAL;
-      op = isClosed ? op.afterInWalk(root) : op.nextInWalk(root);
-    }
-    for (Operation op = root; op != null; op = op.nextInWalk(root)) {
-      seen.add(op);
-    }
     List<Illegal> illegal = new ArrayList<>();
-    for (Operation op : all) {
+    for (Operation op : present) {
       if (!isGone(op)) {
         List<Reason> reasons = new ArrayList<>();
         if (!legalize(op, reasons) && mustGo(op)) {
@@ -112,7 +125,7 @@ final class ConversionRun implements Rewriter {
   }
 
   private boolean isGone(Operation op) {
-    return erased.contains(op) || replacements.contains(op);
+    return marks.has(op, ERASED) || replacements.contains(op);
   }
 
   private boolean mustGo(Operation op) {
@@ -122,14 +135,14 @@ final class ConversionRun implements Rewriter {
   private void changed(Change change) {
     changes++;
     if (change instanceof Change.OperationRemoved removed) {
-      moving.add(removed.operation());
+      marks.add(removed.operation(), MOVING);
     } else if (change instanceof Change.ReferencesDropped dropped) {
-      moving.remove(dropped.operation());
-      erased.add(dropped.operation());
+      marks.remove(dropped.operation(), MOVING);
+      marks.add(dropped.operation(), ERASED);
     } else if (change instanceof Change.ReferencesMade back) {
-      erased.remove(back.operation());
+      marks.remove(back.operation(), ERASED);
     } else if (change instanceof Change.OperationInserted inserted
-        && !moving.remove(inserted.operation())
+        && !marks.remove(inserted.operation(), MOVING)
         && !made.isEmpty()) {
       made.element().add(inserted.operation());
     }
@@ -143,7 +156,7 @@ final class ConversionRun implements Rewriter {
     if (fold(op)) {
       return true;
     }
-    for (Pattern pattern : settings.patterns.forDefinition(op.definition())) {
+    for (Pattern pattern : patternsFor(op)) {
       if (underWay.contains(pattern)) {
         reasons.add(new Reason(pattern.name(), "is being applied to what it was made for"));
         continue;
@@ -156,6 +169,10 @@ final class ConversionRun implements Rewriter {
       }
     }
     return false;
+  }
+
+  private ImmutableList<Pattern> patternsFor(Operation op) {
+    return patterns.computeIfAbsent(op.definition(), settings.patterns::forDefinition);
   }
 
   private boolean fold(Operation op) {
@@ -237,7 +254,7 @@ final class ConversionRun implements Rewriter {
     List<Operation> all = new ArrayList<>();
     for (Operation op : made.element()) {
       for (Operation each = op; each != null; ) {
-        if (seen.add(each)) {
+        if (marks.add(each, SEEN)) {
           all.add(each);
           each = each.nextInWalk(op);
         } else {

@@ -86,9 +86,9 @@ final class GreedyRun {
   private GreedyOutcome iterate(TreeRewriter rewriter) {
     boolean hasChanged = false;
     for (long iteration = 1; iteration <= settings.maxIterations; iteration++) {
-      long operations = fill();
+      fill();
       if (iteration == 1) {
-        budget = settings.budget == null ? Budget.of(operations) : settings.budget;
+        budget = settings.budget == null ? Budget.of(met) : settings.budget;
         // In what is never executed values may follow from themselves, and rules go round in
         // cycles.
         if (hasGraphs && RegionSimplification.eraseUnreachableBlocks(root)) {
@@ -138,12 +138,8 @@ final class GreedyRun {
 
   // What to look at -------------------------------------------------------------------------------
 
-  /**
-   * Fills the worklist with all operations, merging constants on the way.
-   *
-   * @return the number of operations met
-   */
-  private long fill() {
+  /** Fills the worklist with all operations, merging constants on the way. */
+  private void fill() {
     worklist.clear();
     hasGraphs = hasGraph(root);
     met = 1;
@@ -167,7 +163,6 @@ final class GreedyRun {
             }
           });
     }
-    return met;
   }
 
   private void meet(Operation op) {

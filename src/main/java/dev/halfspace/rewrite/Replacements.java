@@ -18,20 +18,20 @@ import java.util.function.Predicate;
  */
 final class Replacements {
   private final List<Operation> replaced = new ArrayList<>();
-  private final Set<Operation> members = Collections.newSetFromMap(new IdentityHashMap<>());
   private final IdentityHashMap<Value, Value> values = new IdentityHashMap<>();
 
   /** Values that stand for results, or did before changes were undone. */
   private final Set<Value> taken = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  /** Notes what the results of an operation become. */
+  /** Notes what the results of an operation become, of which there is one at least. */
   void add(Operation op, List<? extends Value> results) {
     checkArgument(
         results.size() == op.numResults(), "%s values for the results of %s", results.size(), op);
-    checkArgument(
-        results.stream().noneMatch(value -> value.definingOp() == op),
-        "an operation cannot be replaced by its own results");
-    checkArgument(members.add(op), "%s is replaced twice", op);
+    checkArgument(!contains(op), "%s is replaced twice", op);
+    for (int i = 0; i < results.size(); i++) {
+      checkArgument(
+          results.get(i).definingOp() != op, "an operation cannot be replaced by its own results");
+    }
     replaced.add(op);
     for (int i = 0; i < results.size(); i++) {
       Value value = of(results.get(i));
@@ -42,7 +42,7 @@ final class Replacements {
 
   /** Returns true if an operation was replaced. */
   boolean contains(Operation op) {
-    return members.contains(op);
+    return op.numResults() > 0 && values.containsKey(op.result(0));
   }
 
   /** Returns true if a value may have got the uses of a result. */
@@ -82,7 +82,6 @@ final class Replacements {
   private void undoTo(int size) {
     for (int i = replaced.size() - 1; i >= size; i--) {
       Operation op = replaced.remove(i);
-      members.remove(op);
       op.results().forEach(values::remove);
     }
   }

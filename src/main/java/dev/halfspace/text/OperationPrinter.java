@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,12 +54,21 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
   /** The number of mentions of aliases. */
   private int mentionCount;
 
+  /** Told of the place in the text at which each operation begins. */
+  private final @Nullable ObjIntConsumer<Operation> starts;
+
   private OperationPrinter(
-      Printer options, ValueNames names, Aliases aliases, TextBuffer buffer, boolean second) {
+      Printer options,
+      ValueNames names,
+      Aliases aliases,
+      TextBuffer buffer,
+      boolean second,
+      @Nullable ObjIntConsumer<Operation> starts) {
     super(aliases, aliases.nesting, buffer, /* deferrable= */ false);
     this.options = options;
     this.names = names;
     this.second = second;
+    this.starts = starts;
     regions = new RegionPrinter(this, names, buffer);
     genericPrinter = new GenericPrinter(this, visits);
   }
@@ -70,12 +80,14 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
         names,
         new Aliases(new Nesting(), options.limits(), options.isLocalScope()),
         buffer,
-        false);
+        false,
+        null);
   }
 
   /** A printer of the second pass over what {@code first} has printed. */
-  OperationPrinter(OperationPrinter first, TextBuffer buffer) {
-    this(first.options, first.names, first.aliases, buffer, true);
+  OperationPrinter(
+      OperationPrinter first, TextBuffer buffer, @Nullable ObjIntConsumer<Operation> starts) {
+    this(first.options, first.names, first.aliases, buffer, true, starts);
   }
 
   /** Numbers the aliases that were mentioned. */
@@ -114,6 +126,9 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
 
   /** Prints one operation with its results and location, without line end. */
   void line(Operation op) {
+    if (starts != null) {
+      starts.accept(op, Math.toIntExact(buffer.position()));
+    }
     try {
       names.appendResults(out, op);
       form(op);

@@ -6,6 +6,7 @@ import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
 import java.io.IOException;
 import java.util.Set;
+import java.util.function.ObjIntConsumer;
 
 /**
  * Prints operations as MLIR does, in custom form where an operation has one and its structure is
@@ -186,6 +187,17 @@ public final class Printer {
    */
   public String print(Operation op) {
     return Printout.text(this, op);
+  }
+
+  /**
+   * The text of an operation, as {@link #print(Operation)} has it.
+   *
+   * @param starts told of each operation that has a line of its own, in the order of the text, and
+   *     of the index of its first character
+   * @throws PrintFailure if the text would have no reasonable length
+   */
+  public String print(Operation op, ObjIntConsumer<Operation> starts) {
+    return Printout.text(this, op, starts);
   }
 
   /**

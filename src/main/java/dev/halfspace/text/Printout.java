@@ -2,6 +2,7 @@ package dev.halfspace.text;
 
 import dev.halfspace.ir.Operation;
 import java.io.IOException;
+import java.util.function.ObjIntConsumer;
 
 /**
  * The text of an operation, ready to be written: what is to be known before, its aliases above all,
@@ -51,6 +52,17 @@ public final class Printout {
     return text.toString();
   }
 
+  /** The text as a string, telling {@code starts} where operations begin in it. */
+  static String text(Printer options, Operation op, ObjIntConsumer<Operation> starts) {
+    Printout all = new Printout(options, op, 0);
+    StringBuilder text = new StringBuilder();
+    TextBuffer whole = TextBuffer.writing(text);
+    all.aliases.appendDefinitions(whole, /* deferred= */ false);
+    new OperationPrinter(all.first, whole, starts).line(op);
+    all.end(whole);
+    return text.toString();
+  }
+
   /**
    * Writes the text: definitions of aliases, the operation, late aliases and resources.
    *
@@ -71,7 +83,7 @@ public final class Printout {
     if (kept.isComplete()) {
       kept.fillInto(whole, aliases);
     } else {
-      new OperationPrinter(first, whole).line(op);
+      new OperationPrinter(first, whole, null).line(op);
     }
     end(whole);
   }

@@ -32,6 +32,7 @@ import dev.halfspace.raising.LiftCfToScf;
 import dev.halfspace.raising.RaiseToAffine;
 import dev.halfspace.raising.ScfWhileToFor;
 import dev.halfspace.transform.affine.AffineSimplifyStructures;
+import dev.halfspace.transform.affine.NormalizeMemRefs;
 
 /** The passes that come with the library. */
 public final class Passes {
@@ -71,6 +72,7 @@ public final class Passes {
           LoopInvariantCodeMotion.PASS,
           LowerAffine.PASS,
           MemRefExpand.PASS,
+          NormalizeMemRefs.PASS,
           PrintIr.PASS,
           PrintOpStats.PASS,
           RaiseToAffine.PASS,

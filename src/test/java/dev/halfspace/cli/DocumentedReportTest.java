@@ -2,6 +2,7 @@ package dev.halfspace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.testing.Golden;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,5 +22,18 @@ class DocumentedReportTest {
     String page = Files.readString(Path.of("docs", "dependence.md"));
     String report = Invocation.of("deps", "docs/examples/column-views.mlir").out();
     assertThat(page).contains("```\n" + report + "```\n");
+  }
+
+  @Test
+  void reportInTheReadmeIsThatOfItsFirstCommand() throws IOException {
+    String page = Files.readString(Path.of("README.md"));
+    String report = Invocation.of("deps", "docs/examples/matmul.mlir").out();
+    assertThat(page).contains("```text\n" + report + "```\n");
+  }
+
+  @Test
+  void pictureInTheReadmeIsThatOfTheExample() {
+    String picture = Invocation.of("deps", "--format=svg", "docs/examples/seidel-2d.mlir").out();
+    Golden.of("docs/examples/seidel-2d.svg").matches(picture);
   }
 }

@@ -25,15 +25,15 @@ import java.util.SplittableRandom;
 import java.util.function.Function;
 
 /** Texts before and after passes, here and in the oracle. */
-final class LoweringTexts {
+public final class LoweringTexts {
   /** The seed of random programs. */
-  static final long SEED = Long.getLong("halfspace.seed", 22);
+  public static final long SEED = Long.getLong("halfspace.seed", 22);
 
   private static final String SEPARATOR = "// -----\n";
 
   private LoweringTexts() {}
 
-  static ModuleOp read(String text) {
+  public static ModuleOp read(String text) {
     Diagnostics diagnostics = new Diagnostics();
     ModuleOp module = parse(text, diagnostics);
     assertThat(diagnostics.hasErrors()).as("%s in %s", diagnostics, text).isFalse();
@@ -53,13 +53,13 @@ final class LoweringTexts {
     return !diagnostics.hasErrors() && Verifier.verify(module, Dialects.standard()).isEmpty();
   }
 
-  static PipelineResult run(String pass, ModuleOp module) {
+  public static PipelineResult run(String pass, ModuleOp module) {
     return PipelineRunner.of(Pipeline.parse("any(" + pass + ")", Passes.standard()))
         .verifyingIn(Dialects.standard())
         .run(module);
   }
 
-  static String after(String pass, String text) {
+  public static String after(String pass, String text) {
     ModuleOp module = read(text);
     PipelineResult result = run(pass, module);
     assertThat(result.failed()).as("%s of %s", result.diagnostics(), text).isFalse();
@@ -99,7 +99,7 @@ final class LoweringTexts {
   }
 
   /** Compares what a pass makes of a text with what the oracle makes of it. */
-  static void checkOracle(String pass, String text) {
+  public static void checkOracle(String pass, String text) {
     Oracle.assumePresent();
     String expected =
         Oracle.run(text, "--allow-unregistered-dialect", "--pass-pipeline=any(" + pass + ")")
@@ -112,7 +112,7 @@ final class LoweringTexts {
    *
    * @param function the text of a function whose name ends in the number given
    */
-  static void checkRandom(
+  public static void checkRandom(
       String pass, int count, Function<SplittableRandom, Function<Integer, String>> function) {
     Oracle.assumePresent();
     SplittableRandom random = new SplittableRandom(SEED);

@@ -108,6 +108,18 @@ public final class AllocOp extends Operation
     return b.insert(new AllocOp(resource, state.result(type)));
   }
 
+  /**
+   * Builds an allocation of another type, of the same kind and alignment.
+   *
+   * @param type one whose layout has no symbols
+   */
+  public AllocOp retyped(OpBuilder b, MemRefType type, List<? extends Value> dynamicSizes) {
+    OperationState state = b.state(definition()).operandGroup(dynamicSizes);
+    state.operandGroup(ImmutableList.of());
+    definition().properties().forEach(property -> copy(property, state));
+    return b.insert(new AllocOp(resource, state.result(type)));
+  }
+
   private <A extends Attribute> void copy(Property<A> property, OperationState state) {
     A value = propertyOrNull(property);
     if (value != null) {

@@ -2,6 +2,7 @@ package dev.halfspace.transform.affine;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.builtin.AffineMapAttr;
@@ -10,6 +11,7 @@ import dev.halfspace.dialect.affine.AffineApplyOp;
 import dev.halfspace.dialect.affine.AffineDialect;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineIfOp;
+import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.NamedAttribute;
@@ -18,6 +20,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Property;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
+import dev.halfspace.pass.PassOption;
 import dev.halfspace.rewrite.Greedy;
 import dev.halfspace.rewrite.PatternSet;
 import java.util.ArrayList;
@@ -34,8 +37,18 @@ import java.util.Set;
  * affine.if affine_set<(d0) : (d0 - 5 >= 0, 3 - d0 >= 0)>(%i) {...}   // is erased
  * "use"() {map = affine_map<(d0) -> (d0 * 2 - d0)>}                   // {map = affine_map<(d0) -> (d0)>}
  * }</pre>
+ *
+ * <p>A set is empty if elimination over the rationals shows it, as in MLIR; with the option {@code
+ * exact} the condition of an {@code affine.if} is decided by the integer engine, together with the
+ * loops and guards around it.
  */
 public final class AffineSimplifyStructures {
+  private static final PassOption<Boolean> EXACT =
+      PassOption.flag(
+          "exact",
+          false,
+          "Decide conditions by the integer engine, within the loops and guards around them");
+
   /** The pass. */
   public static final Pass PASS =
       Pass.of(
@@ -43,10 +56,14 @@ public final class AffineSimplifyStructures {
               "Simplify affine expressions in maps/sets and normalize memrefs",
               (root, context) -> new AffineSimplifyStructures().run(root, context))
           .named("SimplifyAffineStructures")
-          .on("func.func");
+          .on("func.func")
+          .options(EXACT);
 
   private static final Set<OpDefinition<?>> REWRITTEN =
       Set.of(AffineApplyOp.DEFINITION, AffineForOp.DEFINITION, AffineIfOp.DEFINITION);
+
+  private static final List<IntegerSet.Constraint> ALWAYS =
+      List.of(new IntegerSet.Constraint(AffineExpr.constant(0), true));
 
   /** The replacement of each attribute met so far. */
   private final Map<Attribute, Attribute> simplified = new HashMap<>();
@@ -62,7 +79,24 @@ public final class AffineSimplifyStructures {
             rewritten.add(op);
           }
         });
+    if (context.get(EXACT)) {
+      root.walk(AffineSimplifyStructures::decide);
+    }
     var unused = context.greedy(patterns()).scope(Greedy.Scope.CHOSEN_AND_NEW).run(root, rewritten);
+  }
+
+  /** Replaces a condition that holds always or never, which a pattern then sees. */
+  private static void decide(Operation op) {
+    if (op instanceof AffineIfOp guard) {
+      GuardContext context = GuardContext.of(op);
+      IntegerSet set = guard.condition().set();
+      if (context.isNever(guard.condition())) {
+        set = IntegerSet.empty(set.numDims(), set.numSymbols());
+      } else if (context.isAlways(guard.condition())) {
+        set = IntegerSet.of(set.numDims(), set.numSymbols(), ALWAYS);
+      }
+      guard.setCondition(AffineValueSet.of(set, guard.condition().operands()));
+    }
   }
 
   private static PatternSet patterns() {

@@ -8,8 +8,6 @@ import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.affine.Integers;
 import dev.halfspace.affine.LinearForm;
-import dev.halfspace.presburger.Emptiness;
-import dev.halfspace.presburger.PresburgerSet;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -48,7 +46,7 @@ final class SetRows {
     if (!(AffineFlattening.of(set) instanceof Flat flat)) {
       return set;
     }
-    if (PresburgerSet.of(set).isEmpty().is(Emptiness.Empty.class)) {
+    if (system(set, flat).isFoundEmpty(flat.numDims() + flat.numSymbols())) {
       return IntegerSet.empty(set.numDims(), set.numSymbols());
     }
     try {
@@ -56,6 +54,23 @@ final class SetRows {
     } catch (ArithmeticException tooLarge) {
       return set;
     }
+  }
+
+  private static RationalSystem system(IntegerSet set, Flat flat) {
+    RationalSystem system = new RationalSystem(flat.numColumns());
+    for (int i = 0; i < set.constraints().size(); i++) {
+      if (set.constraints().get(i).isEquality()) {
+        system.equality(flat.forms().get(i));
+      } else {
+        system.inequality(flat.forms().get(i));
+      }
+    }
+    for (int i = 0; i < flat.numLocals(); i++) {
+      Quotient quotient = flat.quotients().get(i);
+      int column = flat.numDims() + flat.numSymbols() + i;
+      system.quotient(column, quotient.numerator(), quotient.divisor());
+    }
+    return system;
   }
 
   private IntegerSet run(IntegerSet set) {

@@ -1,6 +1,7 @@
 /**
- * Passes that simplify affine maps and sets: those that canonicalization leaves, since they are
- * decided by the integer engine or change what is no operand.
+ * Passes that simplify affine maps and sets, and layouts of buffers, which are maps, too: those
+ * that canonicalization leaves, since they are decided by the integer engine, change what is no
+ * operand, or go across functions.
  *
  * <p>Start with {@link dev.halfspace.transform.affine.AffineSimplifyStructures}. Composition with
  * what computes operands is in {@code dialect.affine}, the algebra in {@code affine}.

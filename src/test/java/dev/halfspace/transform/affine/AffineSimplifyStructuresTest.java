@@ -15,6 +15,7 @@ import dev.halfspace.transform.Passes;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Maps and sets of attributes. */
@@ -88,11 +89,14 @@ class AffineSimplifyStructuresTest {
       """;
 
   private static String after(String text) {
+    return after("affine-simplify-structures", text);
+  }
+
+  private static String after(String pass, String text) {
     ModuleOp module = DialectTexts.parse(text);
     assertThat(
             PipelineRunner.of(
-                    Pipeline.parse(
-                        "builtin.module(func.func(affine-simplify-structures))", Passes.standard()))
+                    Pipeline.parse("builtin.module(func.func(" + pass + "))", Passes.standard()))
                 .verifyingIn(Dialects.standard())
                 .run(module)
                 .failed())
@@ -115,6 +119,48 @@ class AffineSimplifyStructuresTest {
         .isEqualTo(OUTPUT.strip());
   }
 
+  /**
+   * Rational elimination does not see that the first set is empty (Pugh 1991: 11x + 13y from 27 to
+   * 45, 7x - 9y from -10 to 4), nor does it know the loops around the others.
+   */
+  @Test
+  void exactDecisionsKnowIntegersAndLoops() {
+    String text =
+        """
+        func.func @f(%n: index) {
+          affine.for %i = 0 to 10 step 2 {
+            affine.for %j = 0 to %n {
+              affine.if affine_set<(d0, d1) : (d0 * 11 + d1 * 13 - 27 >= 0, d0 * -11 - d1 * 13 + 45 >= 0, d0 * 7 - d1 * 9 + 10 >= 0, d0 * -7 + d1 * 9 + 4 >= 0)>(%i, %j) {
+                "pugh"() : () -> ()
+              }
+              affine.if affine_set<(d0) : (d0 - 9 == 0)>(%i) {
+                "odd"() : () -> ()
+              }
+              affine.if affine_set<(d0)[s0] : (d0 >= 0, s0 - 1 >= 0)>(%j)[%n] {
+                "inside"() : () -> ()
+              } else {
+                "outside"() : () -> ()
+              }
+              affine.if affine_set<(d0) : (d0 - 5 >= 0)>(%j) {
+                "large"() : () -> ()
+              } else {
+                affine.if affine_set<(d0) : (d0 - 7 >= 0)>(%j) {
+                  "both"() : () -> ()
+                }
+                "small"() : () -> ()
+              }
+            }
+          }
+          return
+        }
+        """;
+    assertThat(after("affine-simplify-structures", text))
+        .contains("pugh", "odd", "inside", "outside", "large", "both", "small");
+    assertThat(after("affine-simplify-structures{exact=true}", text))
+        .contains("inside", "large", "small")
+        .doesNotContain("pugh", "odd", "outside", "both");
+  }
+
   /** The oracle makes {@code 0 == 0} of these, and so executes what is not to be executed. */
   @Test
   void setsThatAreNotAffineStay() {
@@ -133,6 +179,41 @@ class AffineSimplifyStructuresTest {
     IntegerSet set =
         IntegerSet.parse("(d0, d1) : (d0 * 9223372036854775807 + d1 * 2 >= 0, d0 - d1 >= 0)");
     assertThat(SetRows.simplify(set)).isEqualTo(set);
+  }
+
+  @Test
+  void randomSetsAreThoseOfTheOracle() {
+    checkRandomSets(300);
+  }
+
+  @Test
+  @Tag("slow")
+  void manyRandomSetsAreThoseOfTheOracle() {
+    checkRandomSets(5_000);
+  }
+
+  private static void checkRandomSets(int count) {
+    Oracle.assumePresent();
+    Random random = new Random(20);
+    for (int made = 0; made < count; made += 100) {
+      StringBuilder text = new StringBuilder("func.func @f() {\n");
+      for (int i = 0; i < 100; i++) {
+        IntegerSet set =
+            RandomAffine.pure(1 + random.nextInt(3), random.nextInt(2))
+                .set(random, 1 + random.nextInt(6), 1 + random.nextInt(2));
+        text.append("  \"use\"() {set = affine_set<%s>} : () -> ()\n".formatted(set));
+      }
+      text.append("  return\n}\n");
+      assertThat(after(text.toString()))
+          .as(text.toString())
+          .isEqualTo(
+              Oracle.run(
+                      text.toString(),
+                      "--allow-unregistered-dialect",
+                      "--affine-simplify-structures")
+                  .accepted()
+                  .strip());
+    }
   }
 
   @Property(tries = 1_000, seed = "51")
