@@ -17,7 +17,7 @@ final class Equality {
 
   private Equality() {}
 
-  /** {@code a.equals(b)}, told apart by class before anything is called. */
+  /** {@code a.equals(b)}, distinguished by class before anything is called. */
   static boolean same(AffineExpr a, AffineExpr b) {
     if (a == b) {
       return true;

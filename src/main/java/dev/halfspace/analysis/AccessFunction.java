@@ -20,7 +20,7 @@ final class AccessFunction {
   /** The value. */
   final Value value;
 
-  /** True if elements are told by their distance from the start of the memory. */
+  /** True if elements are identified by their distance from the start of the memory. */
   final boolean isAddress;
 
   /** The number of loops around the place where the value is made. */
@@ -75,7 +75,7 @@ final class AccessFunction {
     numSymbols = symbols;
   }
 
-  /** Says how this place is told by addresses. */
+  /** Says how this place is given by addresses. */
   void addressedBy(Supplier<@Nullable AccessFunction> supplier) {
     addresses = supplier;
   }
@@ -128,8 +128,7 @@ final class AccessFunction {
   }
 
   private void addCases(ImmutableList.Builder<Conjunct> all, DomainDisjunct disjunct) {
-    // ElementOffsets are symbols of this conjunct alone: they stand after all others and become
-    // locals.
+    // Offsets are symbols of this conjunct alone: they stand after all others and become locals.
     List<AffineExpr> renamed = new ArrayList<>();
     for (int offset = 0; offset < touched.offsets().size(); offset++) {
       while (renamed.size() < touched.offsets().get(offset)) {

@@ -32,7 +32,7 @@ record AccessInstances(DependenceAnalysis analysis, AffineAccess access, Presbur
    * may be several of the buffer: one of {@code f32} is four of {@code i8}.
    */
   private static boolean isOneElement(AffineAccess access) {
-    return access.places().get(access.places().size() - 1).isElement();
+    return access.functions().get(access.functions().size() - 1).isElement();
   }
 
   /** Returns true if an iteration touches several elements of what the operation accesses. */

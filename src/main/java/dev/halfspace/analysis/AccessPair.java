@@ -19,7 +19,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The questions of {@link DependenceAnalysis} asked of two access relations, without any IR.
+ * The questions of {@link DependenceAnalysis} for two access relations, without any IR.
  *
  * <pre>{@code
  * // { [i] -> [i] : 0 <= i < 10 } and { [i] -> [9 - i] : 0 <= i < 10 }, one common loop
@@ -105,7 +105,7 @@ public final class AccessPair {
   static void checkDepth(int depth, int commonLoops) {
     checkArgument(
         depth >= 1 && depth <= commonLoops + 1,
-        "depth %s asked of accesses whose common loops are %s in number",
+        "depth %s of accesses with %s common loops",
         depth,
         commonLoops);
   }

@@ -39,11 +39,11 @@ final class AccessReader {
   /**
    * The accesses found.
    *
-   * @param told the accesses of operations that say what they access
+   * @param declared the accesses of operations that say what they access
    * @param barriers an access for each buffer that an operation may access that does not, and for
    *     each that an operation frees
    */
-  record Found(ImmutableList<AffineAccess> told, ImmutableList<AffineAccess> barriers) {}
+  record Found(ImmutableList<AffineAccess> declared, ImmutableList<AffineAccess> barriers) {}
 
   /** The accesses that a walk met. */
   static Found accesses(NestWalk walk, Escapes escapes) {
@@ -69,7 +69,7 @@ final class AccessReader {
     Frame frame = Objects.requireNonNull(walk.around(op));
     ImmutableList<Effect> effects = Effects.ofItself(op).orElse(ImmutableList.of());
     if (op instanceof MemoryAccesses accesses) {
-      accesses.memoryAccesses().forEach(access -> read(op, access, frame, Kind.TOLD));
+      accesses.memoryAccesses().forEach(access -> read(op, access, frame, Kind.DECLARED));
       if (accesses.isWait()) {
         readAnything(op, frame);
       }
@@ -132,27 +132,27 @@ final class AccessReader {
 
   private Found finish() {
     ImmutableList<Value> symbols = walk.values().symbols();
-    ImmutableList.Builder<AffineAccess> told = ImmutableList.builder();
+    ImmutableList.Builder<AffineAccess> declared = ImmutableList.builder();
     ImmutableList.Builder<AffineAccess> barriers = ImmutableList.builder();
-    int numTold = (int) reads.stream().filter(read -> read.kind() == Kind.TOLD).count();
-    int nextTold = 0;
-    int nextBarrier = numTold;
+    int numDeclared = (int) reads.stream().filter(read -> read.kind() == Kind.DECLARED).count();
+    int nextDeclared = 0;
+    int nextBarrier = numDeclared;
     for (int order = 0; order < reads.size(); order++) {
       Read read = reads.get(order);
       read.functions().forEach(place -> place.close(symbols.size()));
       IterationDomain domain = new IterationDomain(read.frame(), symbols);
-      boolean isTold = read.kind() == Kind.TOLD;
+      boolean isDeclared = read.kind() == Kind.DECLARED;
       AffineAccess access =
           new AffineAccess(
               read,
-              isTold ? nextTold++ : nextBarrier++,
+              isDeclared ? nextDeclared++ : nextBarrier++,
               order,
               domain,
               applied(read.first(), domain, walk.values().columns()),
               bufferLoops(read.buffer()));
-      (isTold ? told : barriers).add(access);
+      (isDeclared ? declared : barriers).add(access);
     }
-    return new Found(told.build(), barriers.build());
+    return new Found(declared.build(), barriers.build());
   }
 
   /** The number of loops around the place where memory comes into being. */

@@ -34,7 +34,7 @@ public final class AffineAccess {
   /** The ways in which an operation accesses memory. */
   enum Kind {
     /** It says which elements. */
-    TOLD,
+    DECLARED,
     /** It may access any. */
     BARRIER,
     /** It frees the memory. */
@@ -45,7 +45,7 @@ public final class AffineAccess {
    * The parts of an access that are read before all symbols are known.
    *
    * @param first the subscripts of the first element
-   * @param functions what the elements are called on the way from the accessed value to the memory
+   * @param functions the access functions, from the accessed value to the memory
    */
   record Read(
       Operation op,

@@ -366,19 +366,19 @@ final class AffineValues {
     return shape != null && dimension >= 0 && dimension < shape.rank() ? shape : null;
   }
 
-  /** A size that is told by the value, or by one that it is a view of in the same shape. */
+  /** The size known of a value, or of one that it is a view of in the same shape. */
   private @Nullable AffineExpr given(Value value, int dimension, boolean mayBeNew) {
     for (Value at : ofSameShape(value)) {
-      AffineExpr told = told(at, dimension, mayBeNew);
-      if (told != null) {
-        return told;
+      AffineExpr size = knownSize(at, dimension, mayBeNew);
+      if (size != null) {
+        return size;
       }
     }
     return null;
   }
 
   /** A size that the type tells, or that the operation is given which makes the value. */
-  private @Nullable AffineExpr told(Value shaped, int dimension, boolean mayBeNew) {
+  private @Nullable AffineExpr knownSize(Value shaped, int dimension, boolean mayBeNew) {
     Shape shape = shapeWith(dimension, shaped);
     if (shape == null) {
       return null;

@@ -53,9 +53,8 @@ public final class DependenceAnalysis {
    * @param assumptions sets that hold of the values they are applied to, which must be the same in
    *     all iterations: ranges of function arguments, for example
    * @param aliasing what arguments refer to
-   * @param limit how much work one question to the integer engine may take; all that are asked of
-   *     an analysis together may take 6 times as many steps, and those that come too late are
-   *     unknown
+   * @param limit how much work one question to the integer engine may take; all of an analysis
+   *     together may take 6 times as many steps, and those that come too late are unknown
    */
   public record Options(
       boolean includesInput,
@@ -124,7 +123,7 @@ public final class DependenceAnalysis {
     this.work = new SharedWork(options.limit(), WorkAccount.of(WORK * options.limit().maxSteps()));
     this.walk = new NestWalk(root, options.assumptions());
     AccessReader.Found found = AccessReader.accesses(walk, escapes);
-    this.accesses = found.told();
+    this.accesses = found.declared();
     this.barriers = found.barriers();
     this.positions = Suppliers.memoize(() -> new TextualOrder(withBarriers()));
     this.byOp = Multimaps.index(withBarriers(), AffineAccess::op);
@@ -269,7 +268,7 @@ public final class DependenceAnalysis {
    *
    * <p>Empty if the answer at this depth is not known. If something that is not affine decides
    * whether an access is executed, the relation has the pairs that meet if both are. Kinds are not
-   * told apart: pairs of reads have relations if input dependences were asked for.
+   * distinguished: pairs of reads have relations if input dependences were asked for.
    *
    * @throws IllegalArgumentException if {@code depth} is not from 1 to one more than the number of
    *     common loops
@@ -310,7 +309,7 @@ public final class DependenceAnalysis {
   }
 
   /**
-   * Says why memory may be accessed in ways that are not told; empty if it is not. What frees it
+   * Says why memory may be accessed in ways that are not known; empty if it is not. What frees it
    * does not change what is read of it before.
    */
   Optional<String> barrier(AffineAccess access) {

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The offsets of one access, which stand in columns behind those of the analysis. */
+/**
+ * The positions of elements in the boxes that one access touches: each is a variable, whose column
+ * stands behind those of the analysis.
+ */
 final class ElementOffsets {
   /** The most offsets of an access that is compared. */
   static final int MAX = 192;
@@ -43,7 +46,7 @@ final class ElementOffsets {
     return ((Columns.ElementOffset) columns.get(dim)).count();
   }
 
-  /** Says that a offset has its values. */
+  /** Says that an offset has its values. */
   void constrain(int dim, ImmutableList.Builder<Constraint> where) {
     AffineExpr offset = AffineExpr.dim(dim);
     AffineExpr count = count(dim);
@@ -54,7 +57,7 @@ final class ElementOffsets {
   }
 
   /**
-   * Takes offsets out of expressions that need no dimension: a offset that is added to one
+   * Takes offsets out of expressions that need no dimension: an offset that is added to one
    * expression and occurs nowhere else makes the expression an interval.
    *
    * @param exprs the expressions, which are changed

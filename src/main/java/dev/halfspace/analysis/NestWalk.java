@@ -181,9 +181,9 @@ final class NestWalk {
   }
 
   private void visit(Operation op) {
-    if (op instanceof MemoryAccesses told) {
+    if (op instanceof MemoryAccesses declared) {
       accesses.add(op);
-      if (told.isWait()) {
+      if (declared.isWait()) {
         barriers.add(op);
       }
     } else {

@@ -117,7 +117,7 @@ public sealed interface Answer<T> {
     return flatMap(value -> known(function.apply(value)));
   }
 
-  /** The answer to a question that is asked of the value of this one. */
+  /** The answer to a question about the value of this one. */
   default <R> Answer<R> flatMap(Function<? super T, Answer<R>> function) {
     return this instanceof Known<T> known
         ? function.apply(known.value())

@@ -10,7 +10,7 @@ abstract class RankedType extends Composite implements ShapedType {
   private final Shape shape;
   private final Type elementType;
 
-  /** A type told from others of its class by its shape, its element type and what else it has. */
+  /** A type that is equal to others of equal shape, element type and other components. */
   RankedType(Shape shape, Type elementType, @Nullable Object... others) {
     super(Lists.asList(shape, elementType, others).toArray());
     this.shape = shape;

@@ -16,7 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The arguments of a command, told apart into flags, passes and files. A flag has one dash or two;
+ * The arguments of a command, split into flags, passes and files. A flag has one dash or two;
  * {@code --} ends the flags; {@code -} is a file.
  *
  * @param passes the passes that are flags, in order

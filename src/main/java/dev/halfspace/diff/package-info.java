@@ -3,7 +3,7 @@
  *
  * <p>Begin with {@link dev.halfspace.diff.IrDiff}. {@code Matching} finds out which operations
  * correspond, {@code Rows} lays their lines side by side, {@code DiffHtml} makes a page of them.
- * That two modules are the same at all is asked of {@link dev.halfspace.ir.IrEquivalence}.
+ * {@link dev.halfspace.ir.IrEquivalence} decides if two modules are the same.
  */
 @NullMarked
 @CheckReturnValue

@@ -114,11 +114,11 @@ final class FormatReader {
     }
 
     /** Checks that flags stand where the literals around them tell that they are set. */
-    void checkFlags(int at, List<Element> told) {
+    void checkFlags(int at, List<Element> written) {
       for (Element element : read) {
         if (element instanceof Element.PropertyValue value
             && value.isFlag()
-            && told.stream().noneMatch(each -> each == value)) {
+            && written.stream().noneMatch(each -> each == value)) {
           throw text.fault(at, "nothing tells whether '%s' is set".formatted(value.property()));
         }
       }

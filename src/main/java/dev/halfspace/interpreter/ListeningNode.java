@@ -5,7 +5,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.machine.Datum;
 import org.jspecify.annotations.Nullable;
 
-/** An operation of which a listener is told, if it is executed by a node, before and after it. */
+/** An operation executed by a node, of which a listener is notified before and after. */
 final class ListeningNode extends Node {
   private final Listener listener;
   private final @Nullable Node node;

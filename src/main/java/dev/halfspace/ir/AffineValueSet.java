@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * An integer set asked of values: the condition of {@code affine.if}. The first {@link
+ * An integer set applied to values: the condition of {@code affine.if}. The first {@link
  * IntegerSet#numDims()} operands stand for its dimensions, the rest for its symbols.
  *
  * <pre>{@code
@@ -23,7 +23,7 @@ import java.util.stream.Stream;
  */
 public record AffineValueSet(IntegerSet set, ImmutableList<Value> operands) {
   /**
-   * A set asked of values.
+   * A set applied to values.
    *
    * @throws OperandMismatch if there are not as many operands as the set has dimensions and symbols
    */
@@ -33,7 +33,7 @@ public record AffineValueSet(IntegerSet set, ImmutableList<Value> operands) {
     }
   }
 
-  /** A set asked of values. */
+  /** A set applied to values. */
   public static AffineValueSet of(IntegerSet set, List<? extends Value> operands) {
     return new AffineValueSet(set, ImmutableList.copyOf(operands));
   }

@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The watches that are told of a change; there is at least one. */
+/** The watches that are notified of a change; there is at least one. */
 final class Audience {
   private final ImmutableSet<Watch> watches;
 
@@ -44,7 +44,7 @@ final class Audience {
     return watches.containsAll(others.watches);
   }
 
-  /** Those that are told if an operation begins or ceases to use values. */
+  /** The watches to notify if an operation begins or ceases to use values. */
   static @Nullable Audience ofUse(Operation owner, Value old, Value value) {
     Audience audience = Scope.around(owner).changed(owner);
     if (audience == null) {
@@ -53,7 +53,7 @@ final class Audience {
     return audience == null ? ofTree(value) : audience;
   }
 
-  /** Those that are told if an operation begins or ceases to refer to blocks. */
+  /** The watches to notify if an operation begins or ceases to refer to blocks. */
   static @Nullable Audience ofReference(Operation owner, Block old, Block block) {
     Audience audience = Scope.around(owner).changed(owner);
     if (audience == null) {
@@ -63,9 +63,9 @@ final class Audience {
   }
 
   /**
-   * Those that are told if an operation that nobody watches begins or ceases to use things.
+   * The watches to notify if an operation that has none begins or ceases to use things.
    *
-   * @param around a block that nobody watches, if one is known
+   * @param around a block without watches, if one is known
    */
   static @Nullable Audience ofUses(
       OpOperand[] operands, BlockOperand[] successors, @Nullable Block around) {

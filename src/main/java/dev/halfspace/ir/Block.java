@@ -368,7 +368,7 @@ public final class Block extends Scope implements Iterable<Operation> {
   }
 
   /**
-   * Order numbers of the operations of a block, by which one is told to come before another in
+   * Order numbers of the operations of a block, which decide whether one comes before another in
    * constant time. A new operation gets a number between those of its neighbours. Where there is
    * none left, numbers are dealt out anew over the smallest aligned range around it that is sparse
    * enough, so that n insertions anywhere take time O(n log n) (Bender, Cole, Demaine,

@@ -3,11 +3,11 @@ package dev.halfspace.ir;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One elementary change of IR that was made, with what it takes to undo it exactly. Whoever {@link
- * Watch watches} is told of each; larger changes are made of these.
+ * One elementary change of IR that was made, with what it takes to undo it exactly. A {@link Watch}
+ * is notified of each; larger changes are made of these.
  *
  * <p>Changes are undone in the reverse order in which they were made. Undoing one is a change
- * itself, of which those who watch are told.
+ * itself, of which watches are notified.
  */
 public abstract sealed class Change {
   private Change() {}

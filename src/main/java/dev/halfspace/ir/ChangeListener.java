@@ -4,7 +4,7 @@ package dev.halfspace.ir;
 @FunctionalInterface
 public interface ChangeListener {
   /**
-   * Takes note of a change. A listener does not change IR itself while it is told of a change.
+   * Takes note of a change. A listener does not change IR itself while it is notified of a change.
    *
    * @param change the change, which can be undone as long as all changes after it are undone before
    */

@@ -109,8 +109,8 @@ public final class Dialect {
   }
 
   /**
-   * This dialect, saying that what its operations verify themselves implies what is asked of those
-   * that implement {@link AffineLoop} and the other interfaces of analyses, so that it is not
+   * This dialect, saying that what its operations verify themselves implies what is required of
+   * those that implement {@link AffineLoop} and the other interfaces of analyses, so that it is not
    * checked again.
    */
   public Dialect checkingInterfaces() {

@@ -232,7 +232,7 @@ public abstract non-sealed class Operation extends Scope {
     }
   }
 
-  /** Takes this operation out of its block; gives those who were told of it. */
+  /** Takes this operation out of its block; returns the watches that were notified. */
   @CanIgnoreReturnValue
   private @Nullable Audience detach() {
     Block parent = block;
@@ -648,7 +648,8 @@ public abstract non-sealed class Operation extends Scope {
 
   private @Nullable Object slot(int index) {
     Object held = slots;
-    // A lone value is told from an array without a look at it, which may be far away in memory.
+    // A lone value is distinguished from an array without a look at it, which may be far away in
+    // memory.
     return held == null || definition.hasLoneSlot() ? held : ((Object[]) held)[index];
   }
 

@@ -6,14 +6,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * A node of the IR as a scope of changes. An operation that is isolated from above is one, and so
  * is the root of a tree that is in none: an operation, a block or a region without owner. Every
- * change raises the versions of the scopes around it and is told to those who watch one of them;
+ * change raises the versions of the scopes around it and is reported to the watches of one of them;
  * beside it, other functions keep theirs. Changes are counted once a version was asked for.
  *
  * <p>Where threads change functions beside each other, the version of what is around them may miss
  * some of the changes, but not all: it is another one afterwards.
  */
 abstract sealed class Scope permits Block, Operation, Region {
-  /** The changes so far, the place of the last, and who is told of the next. */
+  /** The changes so far, the place of the last, and the watches to be notified of the next. */
   static final class Changes {
     long version;
     @Nullable Operation last;
@@ -45,8 +45,8 @@ abstract sealed class Scope permits Block, Operation, Region {
   }
 
   /**
-   * Raises the versions of this scope and of those around it; gives those who are to be told of the
-   * change.
+   * Raises the versions of this scope and of those around it; returns the watches to be notified of
+   * the change.
    */
   @CanIgnoreReturnValue
   final @Nullable Audience changed(@Nullable Operation place) {

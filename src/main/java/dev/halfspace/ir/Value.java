@@ -145,7 +145,7 @@ public abstract sealed class Value permits OpResult, BlockArgument {
 
   /**
    * Makes those uses of this value that satisfy {@code condition} uses of {@code replacement}. The
-   * condition is asked of all uses before any is changed.
+   * condition is tested on all uses before any is changed.
    *
    * @throws IllegalArgumentException if {@code replacement} is this value
    */

@@ -5,9 +5,9 @@ import static java.util.Objects.requireNonNull;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells a listener of all changes in a tree of IR until it is closed, whoever makes them: through a
- * {@link Rewriter} or by the methods of {@link Operation}, {@link Block}, {@link Region} and {@link
- * Value}.
+ * Tells a listener of all changes in a tree of IR until it is closed, made by whatever means:
+ * through a {@link Rewriter} or by the methods of {@link Operation}, {@link Block}, {@link Region}
+ * and {@link Value}.
  *
  * <pre>{@code
  * try (Watch watch = Watch.of(func, change -> touched.add(change.place()))) {

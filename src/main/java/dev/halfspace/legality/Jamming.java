@@ -97,10 +97,10 @@ final class Jamming {
                         op != loop.op()
                             && Nest.containsLoop(op)
                             && matters(op)
-                            && (!Variation.isToldBy(op) || variation.decides(loop, op))))
+                            && (!Variation.isDecidedBy(op) || variation.decides(loop, op))))
         .map(
             op ->
-                Variation.isToldBy(op)
+                Variation.isDecidedBy(op)
                     ? Verdict.illegal(new Obstacle.DependentBound(op, loop))
                     : Answer.unknown(
                         "it is not known how often '" + op.name() + "' executes its regions"));

@@ -16,8 +16,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recognizes reductions: chains of accumulating operations of one kind from an accumulator to its
- * update, through loops inside that carry it on.
+ * Recognizes reductions: chains of combiners of one kind from an accumulator to its update, through
+ * loops inside that carry it on.
  */
 final class Reductions {
   private Reductions() {}

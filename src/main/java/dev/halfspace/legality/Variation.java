@@ -41,7 +41,7 @@ final class Variation {
   }
 
   /** Returns true if an operation says what decides how often it executes which of its regions. */
-  static boolean isToldBy(Operation op) {
+  static boolean isDecidedBy(Operation op) {
     return op instanceof AffineLoop
         || op instanceof CountedLoop
         || op instanceof AffineConditional

@@ -84,7 +84,7 @@ public final class InvariantMotion extends LoopPlan {
         stays.isEmpty() ? "nothing is the same in each iteration" : stayingText());
   }
 
-  /** Returns true if there is nothing to be told of: nothing moves, and nothing might have. */
+  /** Returns true if there is nothing to report: nothing moves, and nothing might have. */
   boolean isIdle() {
     return !verdict().isGranted() && stays.isEmpty();
   }

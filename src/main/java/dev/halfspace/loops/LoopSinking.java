@@ -29,7 +29,7 @@ import java.util.stream.IntStream;
  * }                                      }
  * }</pre>
  *
- * <p>Which loops have dependences is told from all differences of the outermost loops around, as
+ * <p>The loops that carry dependences follow from all differences of the outermost loops around, as
  * many as there are loops in the nest.
  */
 final class LoopSinking extends LoopPlan {

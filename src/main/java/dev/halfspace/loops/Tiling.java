@@ -73,7 +73,7 @@ public final class Tiling extends LoopPlan {
   protected Ruling judge() {
     List<AffineForOp> nest = LoopBody.nest(band.get(0), AffineForOp.class);
     if (nest.size() < band.size() || !nest.subList(0, band.size()).equals(band)) {
-      return Ruling.refused("the loops are not perfectly nested");
+      return Ruling.refused("the loops are no perfect nest");
     }
     if (band.stream().anyMatch(loop -> !loop.inits().isEmpty())) {
       return Ruling.refused("a value passes from one iteration to the next");

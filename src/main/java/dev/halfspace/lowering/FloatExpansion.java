@@ -97,7 +97,7 @@ final class FloatExpansion {
     return BinaryOp.build(b, opcode, lhs, rhs, BinaryOp.FASTMATH, of.fastMath()).result();
   }
 
-  /** A conversion with the liberties of another one, and its rounding if that is wanted. */
+  /** A conversion with the fast-math flags of another one, and its rounding if that is wanted. */
   private static Value cast(
       OpBuilder b, OpDefinition<CastOp> opcode, Value in, Type type, CastOp of, boolean isRounded) {
     OperationState state = b.state(opcode).operand(in).result(type);

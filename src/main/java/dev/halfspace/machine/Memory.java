@@ -39,7 +39,7 @@ public final class Memory {
    *
    * @param limit the most bytes that may be allocated at one time
    * @param keepsWriters whether it is kept who wrote each byte last
-   * @param races the search for races that accesses are told, or {@code null}
+   * @param races the search for races that accesses are reported to, or {@code null}
    */
   public Memory(long limit, boolean keepsWriters, @Nullable Races races) {
     this.limit = limit;

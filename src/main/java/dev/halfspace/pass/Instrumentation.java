@@ -3,8 +3,8 @@ package dev.halfspace.pass;
 import dev.halfspace.ir.Operation;
 
 /**
- * Someone who watches passes run. It is asked before each pass on each operation, possibly by
- * several threads at once, and answers with someone who is told how that run ended.
+ * An observer of running passes. It is called before each pass on each operation, possibly by
+ * several threads at once, and returns a callback for the end of that run.
  *
  * <pre>{@code
  * Instrumentation names =
@@ -26,15 +26,15 @@ public interface Instrumentation {
     FAILED
   }
 
-  /** Someone who waits for the end of a pass on an operation. */
+  /** A callback for the end of a pass on an operation. */
   @FunctionalInterface
   interface Watch {
-    /** Is told that the pass has ended. */
+    /** Called when the pass has ended. */
     void after(Outcome outcome);
   }
 
   /**
-   * Is told that a pass is about to run on an operation.
+   * Called when a pass is about to run on an operation.
    *
    * @param log where to say something about it, now and afterwards
    */

@@ -50,7 +50,7 @@ public interface PassContext {
     report(Diagnostic.error(at.location(), "'%s' op %s".formatted(at.name(), message), notes));
   }
 
-  /** Reports what was done to an operation, or why not, if whoever runs the pass asked for it. */
+  /** Reports what was done to an operation, or why not, if the run of the pass asks for it. */
   void remark(Operation at, Supplier<String> message);
 
   /** Says that the pass has failed: the pipeline ends here, and its result is of no use. */
@@ -65,7 +65,7 @@ public interface PassContext {
    */
   <A> A analysis(Analysis<A> analysis);
 
-  /** A greedy driver that checks and lists its steps if whoever runs the pass asked for it. */
+  /** A greedy driver that checks and lists its steps if the run of the pass asks for it. */
   Greedy greedy(PatternSet patterns);
 
   /** The rewriter of the operation that the pass runs on; its savepoints end with the pass. */

@@ -266,7 +266,8 @@ public final class PresburgerSet extends PresburgerUnion<PresburgerSet> {
    * [N] -> { [i, j] : 0 <= j <= i < N }} has {@code (N*N + N)/2 if N >= 1}. Boxes, triangles,
    * tiles, strides, quotients of symbols and slanted bounds are counted. Empty if the set is not
    * bounded under every value of the symbols, or if bounds have coefficients so large that more
-   * than 64 residues of a dimension, and of no dimension fewer values, would have to be told apart.
+   * than 64 residues of a dimension, and of no dimension fewer values, would have to be
+   * distinguished.
    *
    * @throws WorkLimitExceeded if the pieces take more than the limit for unions
    */

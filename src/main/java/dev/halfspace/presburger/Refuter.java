@@ -9,9 +9,9 @@ import java.util.Optional;
 
 /**
  * Derives a contradiction from a system without integer points: equalities are eliminated row by
- * row; then the values of the last variable of a reduced basis are told apart, between bounds that
- * are combinations of rows, until the simplex method finds a combination of rows that is negative
- * (Farkas 1902).
+ * row; then the values of the last variable of a reduced basis are taken one by one, between bounds
+ * that are combinations of rows, until the simplex method finds a combination of rows that is
+ * negative (Farkas 1902).
  */
 final class Refuter {
   private final Tableau t;

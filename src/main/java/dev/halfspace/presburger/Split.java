@@ -12,7 +12,7 @@ import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A dimension told apart by cases, in each of which a form stands for it: a number for one that has
+ * A dimension split into cases, in each of which a form stands for it: a number for one that has
  * few values, or {@code m d' + r} for each residue r modulo m. A bound {@code 2 j <= N - 3 i} has
  * to be rounded, which makes it no form of i; for the even i = 2 i' it is {@code j <= floor(N / 2)
  * - 3 i'}, and for the odd ones another such form.

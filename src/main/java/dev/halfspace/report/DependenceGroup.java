@@ -63,7 +63,7 @@ record DependenceGroup(ImmutableList<Dependence> members) {
         dependence.reason().orElse(""));
   }
 
-  /** One of the dependences: what they have in common can be asked of it. */
+  /** One of the dependences: it has what they have in common. */
   Dependence first() {
     return members.get(0);
   }

@@ -23,8 +23,8 @@ final class RefutationText {
   private final List<String> lines = new ArrayList<>();
   private final List<String> names;
 
-  /** A row, and whether it has been told. */
-  private record Known(LinearForm row, boolean isEquality, boolean isTold) {}
+  /** A row, and whether it has been explained. */
+  private record Known(LinearForm row, boolean isEquality, boolean isExplained) {}
 
   private RefutationText(List<String> names) {
     this.names = names;
@@ -95,7 +95,7 @@ final class RefutationText {
 
   private void tellGiven(List<Known> rows, int number, String indent) {
     Known known = rows.get(number);
-    if (!known.isTold()) {
+    if (!known.isExplained()) {
       lines.add(indent + line(number, known));
       rows.set(number, new Known(known.row(), known.isEquality(), true));
     }

@@ -99,8 +99,8 @@ final class CallInlining {
    * Puts the body in the place of the call.
    *
    * @param copies whether the body is copied, or moved out of the function
-   * @param seen told of the blocks of the body before they become one with those around the call:
-   *     the first, and the one after the last
+   * @param seen receives blocks of the body before they become one with those around the call: the
+   *     first, and the one after the last
    */
   void apply(Rewriter rewriter, boolean copies, BiConsumer<Block, Block> seen) {
     Operation source = copies ? new IrMapping().copy(function) : function;

@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The references to symbols in the attributes of operations, at any depth. Attributes do not list
- * what is in them, but they hand it to whoever prints them: this is a printer that prints nothing.
- * An instance remembers what it has seen.
+ * what is in them, but they hand it to a printer: this is a printer that prints nothing. An
+ * instance remembers what it has seen.
  */
 final class SymbolReferences {
   private final Map<Attribute, ImmutableList<SymbolRefAttr>> known = new HashMap<>();

@@ -175,7 +175,7 @@ final class InterfaceRules {
 
   private static void loopWithIterArgs(LoopWithIterArgs loop, InterfaceReport report) {
     report.values(loop.inits(), "an init");
-    report.arguments(loop.regionIterArgs(), loop.loopBody(), "a carried argument");
+    report.arguments(loop.regionIterArgs(), loop.loopBody(), "one of the iter_args");
   }
 
   private static void conditional(AffineConditional conditional, InterfaceReport report) {

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * operation is reported itself. Whatever else is thrown is a fault of the rule.
  */
 final class UnansweredRules {
-  /** The number of exceptions that are told of. */
+  /** The number of exceptions that are reported. */
   private static final int MOST = 10;
 
   private record Unanswered(Operation op, RuntimeException exception) {}

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.analysis.Columns.Lane;
+import dev.halfspace.analysis.Columns.ElementOffset;
 import dev.halfspace.analysis.Columns.MinMax;
 import dev.halfspace.analysis.Columns.Variable;
 import org.junit.jupiter.api.Test;
@@ -31,13 +31,13 @@ class ColumnsTest {
     Columns columns = new Columns();
     AffineExpr choice = columns.add(LEAST);
     Columns inner = columns.inner();
-    AffineExpr lane = inner.add(new Lane(constant(4)));
+    AffineExpr offset = inner.add(new ElementOffset(constant(4)));
     assertThat(inner.get(position(choice))).isEqualTo(LEAST);
-    assertThat(inner.get(position(lane))).isEqualTo(new Lane(constant(4)));
-    assertThat(inner.own()).containsExactly(position(lane));
+    assertThat(inner.get(position(offset))).isEqualTo(new ElementOffset(constant(4)));
+    assertThat(inner.own()).containsExactly(position(offset));
     assertThat(columns.own()).containsExactly(position(choice));
     AffineExpr deepest = Columns.variable(Columns.MAX_LOOPS - 1);
-    assertThat(ImmutableList.of(deepest, choice, lane)).doesNotHaveDuplicates();
+    assertThat(ImmutableList.of(deepest, choice, offset)).doesNotHaveDuplicates();
   }
 
   @Test
@@ -55,10 +55,10 @@ class ColumnsTest {
     Columns columns = new Columns();
     AffineExpr choice = columns.add(LEAST);
     Columns inner = columns.inner();
-    AffineExpr lane = inner.add(new Lane(constant(4)));
+    AffineExpr offset = inner.add(new ElementOffset(constant(4)));
     // min(s0, 4) + l is s0 + l where s0 <= 4, and 4 + l where 4 <= s0.
-    assertThat(new MinMaxCases(inner).cases(ImmutableList.of(choice.plus(lane))))
+    assertThat(new MinMaxCases(inner).cases(ImmutableList.of(choice.plus(offset))))
         .extracting(each -> each.exprs().get(0))
-        .containsExactlyInAnyOrder(symbol(0).plus(lane), constant(4).plus(lane));
+        .containsExactlyInAnyOrder(symbol(0).plus(offset), constant(4).plus(offset));
   }
 }

@@ -10,8 +10,8 @@ sealed interface Expression {
   Spot spot();
 
   /**
-   * Its value, or null if there is none, for reasons that {@code problems} is told; it is told
-   * nothing of a division by zero.
+   * Its value, or null if there is none, for reasons that are added to {@code problems}, but for a
+   * division by zero.
    */
   @Nullable BigInteger evaluate(Problems problems);
 

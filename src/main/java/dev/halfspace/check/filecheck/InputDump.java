@@ -89,7 +89,7 @@ public final class InputDump {
         ImmutableList.sortedCopyOf(Comparator.comparingInt(Annotation::line), annotations);
     int numbers = String.valueOf(Math.max(1, lineCount())).length();
     int labels = annotations.stream().mapToInt(each -> each.label().length()).max().orElse(0);
-    // So much wider that numbers of lines and labels are told apart at a glance.
+    // So much wider that numbers of lines and labels differ at a glance.
     this.width = Math.max(labels, numbers) + 3;
   }
 

@@ -95,7 +95,7 @@ final class Program {
     return Condition.values()[arguments[at]];
   }
 
-  /** The sets of bytes that are told apart. */
+  /** The sets of bytes that are distinguished. */
   List<ByteSet> sets() {
     return sets;
   }

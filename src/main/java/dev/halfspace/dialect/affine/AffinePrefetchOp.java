@@ -105,7 +105,7 @@ public final class AffinePrefetchOp extends Operation
   @Override
   public void verify(Verification v) {
     if (AffineSubscripts.isShaped(this, (MemRefType) memref().type(), v)) {
-      // No more than dimensions is asked of a hint: symbol(%i) may be an induction variable.
+      // A hint needs no more than dimensions: symbol(%i) may be an induction variable.
       List<Value> operands = get(AffineSubscripts.INDICES);
       AffineScopes.verifyOperands(this, operands.size(), operands, "subscripts", v);
     }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * one that breaks a rule.
  */
 final class ScopeExplainer {
-  /** The greatest number of steps of a chain that are told before its last one. */
+  /** The greatest number of steps of a chain that are shown before its last one. */
   private static final int LONGEST_CHAIN = 8;
 
   private final ScopeRules rules = new ScopeRules();

@@ -221,7 +221,7 @@ final class ScopeRules {
         && (Effects.isSpeculatable(op) || Arith.isTotalInMlir(op.definition()));
   }
 
-  /** The same question asked of the region around the scope, if the scope may look there. */
+  /** The same question about the region around the scope, if the scope may look there. */
   private static @Nullable Question outside(Value value, @Nullable Region scope) {
     Operation owner = scope == null ? null : scope.parentOp();
     Region around =

@@ -1,6 +1,6 @@
 /**
  * The {@code affine} dialect: loops, conditions and memory accesses whose bounds and subscripts are
- * affine expressions of loop variables and symbols.
+ * affine expressions of induction variables and symbols.
  *
  * <p>Start at {@link dev.halfspace.dialect.affine.AffineForOp}; {@link
  * dev.halfspace.dialect.affine.AffineScopes} says which values may be used where. {@link

@@ -20,7 +20,7 @@ final class ArithFolds {
   private static final Fold.Refinement EXACTLY =
       (op, indexBits) -> ((Computation) op).scalarFunction(indexBits);
 
-  /** Floating-point arithmetic without liberties, whatever the flags allow. */
+  /** Floating-point arithmetic by IEEE 754, whatever the flags allow. */
   private static final Fold.Refinement STRICT =
       (op, indexBits) -> ((Computation) op).strictFunction(indexBits);
 

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 final class ComparisonFolds {
   private ComparisonFolds() {}
 
-  /** The comparison of two numbers without liberties; those of vectors and tensors stay. */
+  /** The comparison of two numbers without fast-math flags; those of vectors and tensors stay. */
   static final Fold.Refinement OF_NUMBERS =
       (op, indexBits) ->
           op.result().type() instanceof ShapedType

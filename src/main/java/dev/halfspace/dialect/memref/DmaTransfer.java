@@ -13,7 +13,7 @@ public final class DmaTransfer {
   private DmaTransfer() {}
 
   /**
-   * The elements that a transfer touches on one of its sides. They are told where they are one
+   * The elements that a transfer touches on one of its sides. They are known where they are one
    * after the other in a buffer of one dimension and their number is a constant.
    *
    * @param counts the number of elements; for a strided transfer also the stride and the number of

@@ -37,7 +37,7 @@ public final class CastOp extends Computation implements IndexComputation {
   public static final Property<IntegerAttr> ROUNDING =
       MODES.in(Property.optional("roundingmode", IntegerAttr.class), "rounding mode");
 
-  /** The liberties of a conversion, if it says so. */
+  /** The fast-math flags of a conversion, if it has any. */
   public static final Property<FastMathAttr> OPTIONAL_FASTMATH =
       Property.optional("fastmath", FastMathAttr.class).spelled(FastMathAttr.SYNTAX);
 
@@ -91,7 +91,7 @@ public final class CastOp extends Computation implements IndexComputation {
     return operand(0);
   }
 
-  /** The liberties as they are written, or {@code null} if nothing is. */
+  /** The fast-math flags as they are written, or {@code null} if nothing is. */
   public @Nullable FastMathAttr fastMathOrNull() {
     return valueOf(OPTIONAL_FASTMATH);
   }

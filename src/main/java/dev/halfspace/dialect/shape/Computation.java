@@ -40,7 +40,7 @@ public abstract class Computation extends Operation
         NoMemoryEffect,
         SuggestsNames,
         Verifiable {
-  /** The liberties of a floating-point operation, for operations that have such. */
+  /** The fast-math flags of a floating-point operation, for operations that have them. */
   public static final Property<FastMathAttr> FASTMATH =
       Property.withDefault("fastmath", FastMathAttr.class, FastMathAttr.NONE)
           .spelled(FastMathAttr.SYNTAX);
@@ -54,7 +54,7 @@ public abstract class Computation extends Operation
   @FunctionalInterface
   public interface Meaning {
     /**
-     * The function; that liberties exclude NaN or infinities is added to it.
+     * The function, without the exclusion of NaN or infinities by fast-math flags.
      *
      * @param indexBits the number of bits of an {@code index}
      */

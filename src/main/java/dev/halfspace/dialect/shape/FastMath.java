@@ -1,7 +1,7 @@
 package dev.halfspace.dialect.shape;
 
-/** A floating-point operation that says which liberties it may take. */
+/** A floating-point operation with fast-math flags. */
 public interface FastMath {
-  /** The liberties; none where nothing is said. */
+  /** The fast-math flags; none where none are written. */
   FastMathAttr fastMath();
 }

@@ -11,19 +11,19 @@ import dev.halfspace.ir.PropertySyntax;
 import java.util.List;
 
 /**
- * {@code #arith.fastmath<nnan,ninf>}: the liberties that a floating-point operation may take;
- * {@code none} for no liberty and {@code fast} for every one.
+ * {@code #arith.fastmath<nnan,ninf>}: the fast-math flags of a floating-point operation; {@code
+ * none} for no flag and {@code fast} for all of them.
  *
- * @param flags the liberties in the order of {@link FastMathFlag}
+ * @param flags the flags in the order of {@link FastMathFlag}
  */
 public record FastMathAttr(ImmutableSet<FastMathFlag> flags) implements Attribute {
   private static final FlagWords<FastMathFlag> WORDS =
       new FlagWords<>("fast-math flag", ",", "fast", FastMathFlag.values());
 
-  /** No liberty. */
+  /** No flag. */
   public static final FastMathAttr NONE = of();
 
-  /** Every liberty. */
+  /** All flags. */
   public static final FastMathAttr FAST = of(FastMathFlag.values());
 
   /** The spelling {@code <reassoc,nnan>} in a format. */
@@ -33,12 +33,12 @@ public record FastMathAttr(ImmutableSet<FastMathFlag> flags) implements Attribut
           null,
           (p, value) -> p.text("<").text(WORDS.text(value.flags)).text(">"));
 
-  /** The given liberties. */
+  /** The given flags. */
   public static FastMathAttr of(FastMathFlag... flags) {
     return new FastMathAttr(Sets.immutableEnumSet(List.of(flags)));
   }
 
-  /** Returns true if a liberty may be taken. */
+  /** Returns true if a flag is set. */
   public boolean has(FastMathFlag flag) {
     return flags.contains(flag);
   }

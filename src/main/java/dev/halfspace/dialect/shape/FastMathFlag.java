@@ -1,6 +1,6 @@
 package dev.halfspace.dialect.shape;
 
-/** A liberty that a floating-point operation may take with the rules of IEEE 754. */
+/** A relaxation of the rules of IEEE 754 that a floating-point operation permits. */
 public enum FastMathFlag {
   /** Operands may be reassociated. */
   REASSOC,

@@ -103,7 +103,7 @@ public final class PassedValues {
       if (end == null) {
         return false;
       }
-      // What passes nothing where something is received does not go this edge.
+      // What passes nothing where something is received does not take this edge.
       if (end.numSuccessors() == 0
           && !branch.passedBy(end).isEmpty()
           && !add(end, branch.firstPassedOperand(end), branch.passedBy(end), edge.receivers())) {

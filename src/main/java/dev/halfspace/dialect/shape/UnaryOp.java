@@ -38,7 +38,7 @@ public final class UnaryOp extends Computation {
   }
 
   /**
-   * Builds an operation that may take liberties.
+   * Builds an operation with fast-math flags.
    *
    * @throws IllegalArgumentException if such operations are not of floating-point numbers
    */
