@@ -335,14 +335,19 @@ final class PictureSvg extends Lines {
     }
   }
 
-  private String forbidden(Arrow arrow) {
-    return "not in order, " + text(arrow) + " goes back to a tile before";
-  }
-
-  private String tileSteps() {
-    Map<Wavefronts.Tile, Integer> steps = Wavefronts.steps(picture, this::tile);
-    return "can be executed in order, %d of them in %d steps"
-        .formatted(steps.size(), Wavefronts.count(steps));
+  private void tileLines(List<String> lines) {
+    String tiles = "tiles of %d x %d ".formatted(settings.tileDown(), settings.tileAcross());
+    Optional<Arrow> backward = backward();
+    if (backward.isPresent()) {
+      lines.add(tiles + "cannot be executed in order, a dependence goes back to a tile before:");
+      lines.add(Xml.escape(text(backward.get())));
+    } else {
+      Map<Wavefronts.Tile, Integer> steps = Wavefronts.steps(picture, this::tile);
+      lines.add(
+          tiles
+              + "can be executed in order, all %d in %d steps"
+                  .formatted(steps.size(), Wavefronts.count(steps)));
+    }
   }
 
   private boolean hasIdle() {
@@ -372,13 +377,7 @@ final class PictureSvg extends Lines {
               + Wavefronts.count(Wavefronts.steps(picture, Function.identity())));
     }
     if (settings.hasTiles()) {
-      lines.add(
-          Xml.escape(
-              "tiles of %d x %d: %s"
-                  .formatted(
-                      settings.tileDown(),
-                      settings.tileAcross(),
-                      backward().map(this::forbidden).orElseGet(this::tileSteps))));
+      tileLines(lines);
     }
     if (!picture.fixed().isEmpty()) {
       lines.add("only where " + Xml.escape(values(picture.fixed())));

@@ -33,7 +33,8 @@ class DocumentedReportTest {
 
   @Test
   void pictureInTheReadmeIsThatOfTheExample() {
-    String picture = Invocation.of("deps", "--format=svg", "docs/examples/seidel-2d.mlir").out();
+    String picture =
+        Invocation.of("deps", "--format=svg", "--wavefronts", "docs/examples/seidel-2d.mlir").out();
     Golden.of("docs/examples/seidel-2d.svg").matches(picture);
   }
 }
