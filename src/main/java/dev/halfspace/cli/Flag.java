@@ -194,6 +194,11 @@ enum Flag {
       Takes.VALUE,
       "DOWN,ACROSS",
       "draw tiles of so many iterations in pictures, and say whether they can be executed in order"),
+  AFTER(
+      "after",
+      Takes.VALUE,
+      "PIPELINE",
+      "draw what passes make of the input beside it: 'builtin.module(func.func(affine-loop-tile))'"),
   ASSUME(
       "assume",
       Takes.LIST,

@@ -50,7 +50,7 @@ final class ReportCommand {
       Sets.immutableEnumSet(Flag.ALL, Flag.PAIR, Flag.LOOP);
 
   private static final ImmutableSet<Flag> PICTURES =
-      Sets.immutableEnumSet(Flag.AXES, Flag.WAVEFRONTS, Flag.TILES);
+      Sets.immutableEnumSet(Flag.AXES, Flag.WAVEFRONTS, Flag.TILES, Flag.AFTER);
 
   private static final ImmutableSet<Flag> DEPS =
       Sets.immutableEnumSet(
@@ -94,13 +94,14 @@ final class ReportCommand {
     SourceText source = new SourceText(input.source(), read.names());
     ImmutableList<AnalysedFunction> functions = functions(arguments, read);
     checkDetail(detail(arguments), source, functions);
+    Report made = arguments.has(Flag.AFTER) ? beside(arguments, input) : report;
     return Reporting.on(
         source,
         functions,
         input.render(read.diagnostics()),
         arguments.value(Flag.OUTPUT, "-"),
         arguments.has(Flag.STACK_TRACE),
-        some -> report.of(source, some));
+        some -> made.of(source, some));
   }
 
   /** The functions to report on, with what is assumed of their values. */
@@ -161,6 +162,13 @@ final class ReportCommand {
   private static Report pictures(Arguments arguments) throws CommandFailure {
     PictureSettings settings = settings(arguments);
     return (source, functions) -> DepsSvg.of(source, functions, settings);
+  }
+
+  private static Report beside(Arguments arguments, InputText input) throws CommandFailure {
+    PictureSettings settings = settings(arguments);
+    AfterPasses after = AfterPasses.of(arguments, input);
+    return (source, functions) ->
+        DepsSvg.beside(source, functions, after.source(), after.functions(), settings);
   }
 
   private static Report page(Arguments arguments) throws CommandFailure {
@@ -233,6 +241,9 @@ final class ReportCommand {
         throw CommandFailure.usage(
             "flag '%s' goes with the formats 'svg' and 'html'".formatted(flag));
       }
+    }
+    if (arguments.has(Flag.AFTER) && !format.equals("svg")) {
+      throw CommandFailure.usage("flag '--after' goes with the format 'svg'");
     }
     if (!(detail instanceof Detail.Groups) && (isLegality || !format.equals("text"))) {
       throw CommandFailure.usage(

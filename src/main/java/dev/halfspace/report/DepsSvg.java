@@ -1,10 +1,14 @@
 package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The pictures of {@code deps --format=svg}: those of all functions, one below the other. */
 public final class DepsSvg {
+  /** The space between pictures. */
+  private static final int GAP = 16;
+
   private DepsSvg() {}
 
   /** The pictures of functions of a text, as one document. */
@@ -20,10 +24,59 @@ public final class DepsSvg {
         "Dependences of " + source.name());
   }
 
+  /**
+   * The pictures of functions, and at their right those of the functions of the same names after a
+   * transformation.
+   *
+   * @param after the text after the transformation
+   */
+  public static String beside(
+      SourceText source,
+      ImmutableList<AnalysedFunction> functions,
+      SourceText after,
+      ImmutableList<AnalysedFunction> functionsAfter,
+      PictureSettings settings) {
+    List<Placed> placed = new ArrayList<>();
+    int y = 0;
+    for (AnalysedFunction function : functions) {
+      int left = y;
+      int x = 0;
+      for (PictureSvg picture : PictureSvg.of(function, source, settings)) {
+        placed.add(new Placed(picture, 0, left));
+        left += picture.height() + GAP;
+        x = Math.max(x, picture.width() + GAP);
+      }
+      int right = y;
+      for (AnalysedFunction other : functionsAfter) {
+        if (other.name().equals(function.name())) {
+          for (PictureSvg picture : PictureSvg.of(other, after, settings)) {
+            placed.add(new Placed(picture, x, right));
+            right += picture.height() + GAP;
+          }
+        }
+      }
+      y = Math.max(left, right);
+    }
+    return drawn(placed, "Dependences of " + source.name() + " before and after");
+  }
+
+  /** A picture and its place in the document. */
+  private record Placed(PictureSvg picture, int x, int y) {}
+
   /** Pictures one below the other. */
   static String document(List<PictureSvg> pictures, String title) {
-    int width = pictures.stream().mapToInt(PictureSvg::width).max().orElse(560);
-    int height = Math.max(40, pictures.stream().mapToInt(p -> p.height() + 16).sum());
+    List<Placed> placed = new ArrayList<>();
+    int y = 0;
+    for (PictureSvg picture : pictures) {
+      placed.add(new Placed(picture, 0, y));
+      y += picture.height() + GAP;
+    }
+    return drawn(placed, title);
+  }
+
+  private static String drawn(List<Placed> pictures, String title) {
+    int width = pictures.stream().mapToInt(p -> p.x + p.picture.width()).max().orElse(560);
+    int height = pictures.stream().mapToInt(p -> p.y + p.picture.height() + GAP).max().orElse(40);
     StringBuilder out = new StringBuilder();
     out.append(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\">\n"
@@ -33,11 +86,7 @@ public final class DepsSvg {
     if (pictures.isEmpty()) {
       out.append("<text class=\"ink\" x=\"8\" y=\"24\">there are no such loops to draw</text>\n");
     }
-    int y = 0;
-    for (PictureSvg picture : pictures) {
-      out.append(picture.group(y));
-      y += picture.height() + 16;
-    }
+    pictures.forEach(each -> out.append(each.picture.group(each.x, each.y)));
     return out.append("</svg>\n").toString();
   }
 }

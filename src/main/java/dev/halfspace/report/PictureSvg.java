@@ -109,9 +109,9 @@ final class PictureSvg extends Lines {
     return loops.stream().map(source::loop).distinct().collect(Collectors.joining(" and "));
   }
 
-  /** The picture as a group at a height of a document. */
-  String group(int y) {
-    line("<g transform=\"translate(0,%d)\" font-family=\"sans-serif\" font-size=\"12\">", y);
+  /** The picture as a group at a place of a document. */
+  String group(int x, int y) {
+    line("<g transform=\"translate(%d,%d)\" font-family=\"sans-serif\" font-size=\"12\">", x, y);
     line("<title>%s</title>", Xml.escape(title()));
     line(
         "<text class=\"ink\" x=\"8\" y=\"20\" font-size=\"14\" font-weight=\"bold\">%s</text>",

@@ -149,6 +149,17 @@ final class DepsPicturesTest {
   }
 
   @Test
+  void passesForThePictureBesideThatAreWrongAreSaidSo() {
+    assertThat(
+            Invocation.on(RECURRENCE, "deps", "--format=svg", "--after=builtin.module(nothing)")
+                .err())
+        .startsWith("halfspace: error: flag '--after': ");
+    assertThat(
+            Invocation.on(RECURRENCE, "deps", "--format=html", "--after=builtin.module(cse)").err())
+        .isEqualTo("halfspace: error: flag '--after' goes with the format 'svg'\n");
+  }
+
+  @Test
   void tilesOfASymbolicProgramAreSeenAtTheirSize() {
     String text =
         """
