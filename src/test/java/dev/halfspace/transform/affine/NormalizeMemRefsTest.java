@@ -84,7 +84,7 @@ class NormalizeMemRefsTest {
   }
 
   /**
-   * What the oracle makes of these has another size, other lanes, too few elements, or is invalid;
+   * The output of the oracle for these has another size, other lanes, too few elements, or is invalid;
    * on the last it crashes.
    */
   @ParameterizedTest
