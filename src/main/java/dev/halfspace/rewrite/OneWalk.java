@@ -130,7 +130,7 @@ public final class OneWalk {
     private void visit(Operation op, TreeRewriter rewriter) {
       for (Pattern pattern :
           byDefinition.computeIfAbsent(op.definition(), patterns::forDefinition)) {
-        Match match = Deciding.ask(pattern, op, () -> changes);
+        Match match = PatternContract.ask(pattern, op, () -> changes);
         if (match instanceof Match.Rewrite rewrite) {
           apply(pattern.name(), op, () -> rewrite.action().accept(rewriter));
           return;
@@ -144,7 +144,7 @@ public final class OneWalk {
 
     private void apply(String rule, Operation op, Runnable action) {
       String before = trace == null ? "" : trace.show(op);
-      Deciding.act(rule, op, action, () -> changes);
+      PatternContract.act(rule, op, action, () -> changes);
       rewrites++;
       if (trace != null) {
         String after = op.block() == null ? "" : trace.show(op);
