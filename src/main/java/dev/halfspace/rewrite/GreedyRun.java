@@ -273,7 +273,8 @@ final class GreedyRun {
     if (op instanceof ConstantLike) {
       return false;
     }
-    Fold fold = PatternContract.ask(FOLD, op, () -> folder.fold(op, Constants.of(op)), () -> changes);
+    Fold fold =
+        PatternContract.ask(FOLD, op, () -> folder.fold(op, Constants.of(op)), () -> changes);
     if (fold instanceof Fold.InPlace inPlace) {
       isListening = false; // as in MLIR, only the operation itself is looked at again
       try {
