@@ -141,9 +141,9 @@ public final class Block extends Scope implements Iterable<Operation> {
     for (int i = 0; i < newArguments.length; i++) {
       newArguments[i].index = i;
     }
-    Audience audience = Scope.inside(this).changed(parentOp());
-    if (audience != null) {
-      audience.tell(new Change.ArgumentsSet(this, old));
+    Listeners listeners = Scope.inside(this).changed(parentOp());
+    if (listeners != null) {
+      listeners.tell(new Change.ArgumentsSet(this, old));
     }
   }
 
@@ -221,7 +221,7 @@ public final class Block extends Scope implements Iterable<Operation> {
   }
 
   /** Inserts an operation that was watched where it comes from. */
-  void insertBefore(@Nullable Operation position, Operation op, @Nullable Audience before) {
+  void insertBefore(@Nullable Operation position, Operation op, @Nullable Listeners before) {
     if (op.block != null) {
       throw new IllegalArgumentException("the operation is in a block already: " + op);
     }
@@ -234,11 +234,11 @@ public final class Block extends Scope implements Iterable<Operation> {
     link(position, op);
     op.changed(op);
     Scope scope = Scope.inside(this);
-    Audience watching = Audience.join(before, op.ownAudience());
-    Audience audience = Audience.join(scope.changed(op), watching);
-    if (audience != null) {
+    Listeners watching = Listeners.join(before, op.ownAudience());
+    Listeners listeners = Listeners.join(scope.changed(op), watching);
+    if (listeners != null) {
       scope.takeAudienceOf(op, before);
-      audience.tell(new Change.OperationInserted(op));
+      listeners.tell(new Change.OperationInserted(op));
     }
   }
 
@@ -263,14 +263,14 @@ public final class Block extends Scope implements Iterable<Operation> {
 
   /** Takes this block out of its region; it keeps its operations and references. */
   public void remove() {
-    Audience audience = detach();
-    if (audience != null) {
-      addAudience(audience);
+    Listeners listeners = detach();
+    if (listeners != null) {
+      addAudience(listeners);
     }
   }
 
   @CanIgnoreReturnValue
-  private @Nullable Audience detach() {
+  private @Nullable Listeners detach() {
     Region parent = region;
     if (parent == null) {
       return null;
@@ -278,7 +278,7 @@ public final class Block extends Scope implements Iterable<Operation> {
     for (Operation op = first; op != null; op = op.next) {
       Scope.leave(op);
     }
-    Audience audience = Scope.inside(parent).changed(parent.parent);
+    Listeners listeners = Scope.inside(parent).changed(parent.parent);
     Block after = next;
     if (previous == null) {
       parent.first = next;
@@ -293,10 +293,10 @@ public final class Block extends Scope implements Iterable<Operation> {
     region = null;
     previous = null;
     next = null;
-    if (audience != null) {
-      audience.tell(new Change.BlockRemoved(this, parent, after));
+    if (listeners != null) {
+      listeners.tell(new Change.BlockRemoved(this, parent, after));
     }
-    return audience;
+    return listeners;
   }
 
   /**

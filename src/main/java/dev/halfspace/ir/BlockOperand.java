@@ -47,9 +47,9 @@ public final class BlockOperand extends UseLink<BlockOperand> {
     unlink();
     block = newBlock;
     linkBetween(previous, next);
-    Audience audience = Audience.ofReference(owner, old, newBlock);
-    if (audience != null) {
-      audience.tell(new Change.SuccessorSet(this, old, oldPrevious, oldNext));
+    Listeners listeners = Listeners.ofReference(owner, old, newBlock);
+    if (listeners != null) {
+      listeners.tell(new Change.SuccessorSet(this, old, oldPrevious, oldNext));
     }
   }
 

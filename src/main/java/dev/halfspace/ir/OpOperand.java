@@ -52,9 +52,9 @@ public final class OpOperand extends UseLink<OpOperand> {
     unlink();
     value = newValue;
     linkBetween(previous, next);
-    Audience audience = Audience.ofUse(owner, old, newValue);
-    if (audience != null) {
-      audience.tell(new Change.OperandSet(this, old, oldPrevious, oldNext));
+    Listeners listeners = Listeners.ofUse(owner, old, newValue);
+    if (listeners != null) {
+      listeners.tell(new Change.OperandSet(this, old, oldPrevious, oldNext));
     }
   }
 

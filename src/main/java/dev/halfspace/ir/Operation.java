@@ -75,9 +75,9 @@ public abstract non-sealed class Operation extends Scope {
     for (int i = 0; i < successors.length; i++) {
       successors[i] = new BlockOperand(this, i, blocks.get(i));
     }
-    Audience audience = Audience.ofUses(operands, successors, null);
-    if (audience != null) {
-      audience.tell(new Change.ReferencesMade(this));
+    Listeners listeners = Listeners.ofUses(operands, successors, null);
+    if (listeners != null) {
+      listeners.tell(new Change.ReferencesMade(this));
     }
   }
 
@@ -226,21 +226,21 @@ public abstract non-sealed class Operation extends Scope {
 
   /** Takes this operation out of its block; it keeps operands and regions. */
   public final void remove() {
-    Audience audience = detach();
-    if (audience != null) {
-      addAudience(audience);
+    Listeners listeners = detach();
+    if (listeners != null) {
+      addAudience(listeners);
     }
   }
 
   /** Takes this operation out of its block; returns the watches that were notified. */
   @CanIgnoreReturnValue
-  private @Nullable Audience detach() {
+  private @Nullable Listeners detach() {
     Block parent = block;
     if (parent == null) {
       return null;
     }
     Scope.leave(this);
-    Audience audience = Audience.join(ownAudience(), Scope.inside(parent).changed(this));
+    Listeners listeners = Listeners.join(ownAudience(), Scope.inside(parent).changed(this));
     Operation after = next;
     if (previous == null) {
       parent.first = next;
@@ -255,10 +255,10 @@ public abstract non-sealed class Operation extends Scope {
     block = null;
     previous = null;
     next = null;
-    if (audience != null) {
-      audience.tell(new Change.OperationRemoved(this, parent, after));
+    if (listeners != null) {
+      listeners.tell(new Change.OperationRemoved(this, parent, after));
     }
-    return audience;
+    return listeners;
   }
 
   /**
@@ -359,9 +359,9 @@ public abstract non-sealed class Operation extends Scope {
 
   /** Drops the uses of values and blocks by this operation. */
   final void dropOwnReferences() {
-    Audience audience = referencesChanged();
-    if (audience != null) {
-      audience.tell(new Change.ReferencesDropped(this, UseLink.Unlinked.of(references())));
+    Listeners listeners = referencesChanged();
+    if (listeners != null) {
+      listeners.tell(new Change.ReferencesDropped(this, UseLink.Unlinked.of(references())));
       return;
     }
     for (OpOperand operand : operands) {
@@ -375,15 +375,15 @@ public abstract non-sealed class Operation extends Scope {
   /** Puts the uses of values and blocks by this operation back in their places. */
   final void restoreReferences(UseLink.Unlinked links) {
     links.relink();
-    Audience audience = referencesChanged();
-    if (audience != null) {
-      audience.tell(new Change.ReferencesMade(this));
+    Listeners listeners = referencesChanged();
+    if (listeners != null) {
+      listeners.tell(new Change.ReferencesMade(this));
     }
   }
 
-  private @Nullable Audience referencesChanged() {
-    Audience audience = Scope.around(this).changed(this);
-    return audience == null ? Audience.ofUses(operands, successors, block) : audience;
+  private @Nullable Listeners referencesChanged() {
+    Listeners listeners = Scope.around(this).changed(this);
+    return listeners == null ? Listeners.ofUses(operands, successors, block) : listeners;
   }
 
   private UseLink<?>[] references() {
@@ -452,12 +452,12 @@ public abstract non-sealed class Operation extends Scope {
   }
 
   private void operandsReplaced(OpOperand[] old, UseLink.Unlinked links) {
-    Audience audience = referencesChanged();
-    if (audience == null) {
-      audience = Audience.ofUses(old, successors, block);
+    Listeners listeners = referencesChanged();
+    if (listeners == null) {
+      listeners = Listeners.ofUses(old, successors, block);
     }
-    if (audience != null) {
-      audience.tell(new Change.OperandsReplaced(this, old, links));
+    if (listeners != null) {
+      listeners.tell(new Change.OperandsReplaced(this, old, links));
     }
   }
 
@@ -767,11 +767,11 @@ public abstract non-sealed class Operation extends Scope {
    * of the scope that it is.
    */
   private void setFacts(Runnable change) {
-    Audience audience = Scope.inside(this).changed(this);
-    Facts old = audience == null ? null : facts();
+    Listeners listeners = Scope.inside(this).changed(this);
+    Facts old = listeners == null ? null : facts();
     change.run();
-    if (audience != null && old != null) {
-      audience.tell(new Change.AttributesSet(this, old));
+    if (listeners != null && old != null) {
+      listeners.tell(new Change.AttributesSet(this, old));
     }
   }
 

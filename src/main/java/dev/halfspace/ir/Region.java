@@ -92,10 +92,10 @@ public final class Region extends Scope implements Iterable<Block> {
     link(position, block);
     block.changed(parent);
     Scope scope = Scope.inside(this);
-    Audience audience = Audience.join(scope.changed(parent), block.ownAudience());
-    if (audience != null) {
+    Listeners listeners = Listeners.join(scope.changed(parent), block.ownAudience());
+    if (listeners != null) {
       scope.takeAudienceOf(block, null);
-      audience.tell(new Change.BlockInserted(block));
+      listeners.tell(new Change.BlockInserted(block));
     }
   }
 

@@ -17,16 +17,16 @@ abstract sealed class Scope permits Block, Operation, Region {
   static final class Changes {
     long version;
     @Nullable Operation last;
-    @Nullable Audience audience;
+    @Nullable Listeners listeners;
 
     private Changes() {}
 
-    /** The audience without those that have left. */
-    @Nullable Audience openAudience() {
-      if (audience != null) {
-        audience = Audience.join(audience, null);
+    /** The listeners without those that have left. */
+    @Nullable Listeners openAudience() {
+      if (listeners != null) {
+        listeners = Listeners.join(listeners, null);
       }
-      return audience;
+      return listeners;
     }
   }
 
@@ -49,55 +49,55 @@ abstract sealed class Scope permits Block, Operation, Region {
    * the change.
    */
   @CanIgnoreReturnValue
-  final @Nullable Audience changed(@Nullable Operation place) {
-    Audience all = null;
+  final @Nullable Listeners changed(@Nullable Operation place) {
+    Listeners all = null;
     for (Scope scope = this; scope != null; scope = scope.around()) {
       Changes known = scope.changes;
       if (known != null) {
         known.version++;
         known.last = place;
-        all = Audience.join(all, known.openAudience());
+        all = Listeners.join(all, known.openAudience());
       }
     }
     return all;
   }
 
   /** Those who watch this scope or one around it, if any. */
-  final @Nullable Audience audience() {
-    Audience all = null;
+  final @Nullable Listeners listeners() {
+    Listeners all = null;
     for (Scope scope = this; scope != null; scope = scope.around()) {
       Changes known = scope.changes;
       if (known != null) {
-        all = Audience.join(all, known.openAudience());
+        all = Listeners.join(all, known.openAudience());
       }
     }
     return all;
   }
 
   /** Those who watch this scope, apart from those further out. */
-  final @Nullable Audience ownAudience() {
-    return changes == null ? null : changes.audience;
+  final @Nullable Listeners ownAudience() {
+    return changes == null ? null : changes.listeners;
   }
 
   /** Lets more watch this scope. */
-  final void addAudience(Audience more) {
+  final void addAudience(Listeners more) {
     Changes known = changes();
-    known.audience = Audience.join(known.audience, more);
+    known.listeners = Listeners.join(known.listeners, more);
   }
 
   /**
    * Lets those watch this scope who watched a piece that becomes part of it: the whole tree, if
    * they did not watch here anyway.
    */
-  final void takeAudienceOf(Scope piece, @Nullable Audience others) {
-    Audience all = Audience.join(piece.ownAudience(), others);
+  final void takeAudienceOf(Scope piece, @Nullable Listeners others) {
+    Listeners all = Listeners.join(piece.ownAudience(), others);
     if (all == null) {
       return;
     }
     if (piece.ownAudience() != null) {
-      piece.changes().audience = null;
+      piece.changes().listeners = null;
     }
-    Audience here = audience();
+    Listeners here = listeners();
     if (here == null || !here.hasAllOf(all)) {
       root().addAudience(all);
     }

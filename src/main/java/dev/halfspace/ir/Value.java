@@ -40,10 +40,10 @@ public abstract sealed class Value permits OpResult, BlockArgument {
     Operation definer = definingOp();
     Block block = parentBlock();
     Scope scope = block != null ? Scope.inside(block) : requireNonNull(definer);
-    Audience audience =
+    Listeners listeners =
         scope.changed(definer == null && block != null ? block.parentOp() : definer);
-    if (audience != null) {
-      audience.tell(change);
+    if (listeners != null) {
+      listeners.tell(change);
     }
   }
 

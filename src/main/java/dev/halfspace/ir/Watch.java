@@ -32,7 +32,7 @@ public final class Watch implements AutoCloseable {
    */
   public static Watch of(Operation root, ChangeListener listener) {
     Watch watch = new Watch(listener);
-    Scope.inside(root).addAudience(Audience.of(watch));
+    Scope.inside(root).addAudience(Listeners.of(watch));
     return watch;
   }
 

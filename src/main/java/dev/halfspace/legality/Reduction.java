@@ -57,7 +57,7 @@ public record Reduction(
    */
   public Optional<Attribute> neutralElement() {
     Type type = combiners.get(0).result(0).type();
-    return Neutral.of(
+    return NeutralElements.of(
         kind, type instanceof ShapedType shaped ? shaped.elementType() : type, combiners);
   }
 }

@@ -57,7 +57,7 @@ public final class Distribution extends LoopPlan {
     }
     return parts().size() > 1
         ? Ruling.granted()
-        : Ruling.refused("the body is one circle of dependences, or has only one effect");
+        : Ruling.refused("the body is one cycle of dependences, or has only one effect");
   }
 
   @Override

@@ -161,7 +161,7 @@ final class ConversionRun implements Rewriter {
         reasons.add(new Reason(pattern.name(), "is being applied to what it was made for"));
         continue;
       }
-      Match match = Deciding.ask(pattern, op, () -> changes);
+      Match match = PatternContract.ask(pattern, op, () -> changes);
       if (match instanceof Match.No no) {
         reasons.add(new Reason(pattern.name(), no.reason().get()));
       } else if (match instanceof Match.Rewrite rewrite && apply(pattern, op, rewrite, reasons)) {
@@ -213,7 +213,7 @@ final class ConversionRun implements Rewriter {
     current = op;
     String text = settings.trace == null ? "" : settings.trace.show(op);
     try {
-      Deciding.act(pattern.name(), op, () -> rewrite.action().accept(this), () -> changes);
+      PatternContract.act(pattern.name(), op, () -> rewrite.action().accept(this), () -> changes);
       List<Reason> inner = new ArrayList<>();
       isLegal = legalizeMade(inner);
       if (isLegal && !isGone(op)) {

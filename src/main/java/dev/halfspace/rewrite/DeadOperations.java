@@ -14,10 +14,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class DeadOperations {
   private final Operation root;
-  private final KeptAlive alive;
+  private final LiveOperations alive;
   private boolean hasErased;
 
-  DeadOperations(Operation root, KeptAlive alive) {
+  DeadOperations(Operation root, LiveOperations alive) {
     this.root = root;
     this.alive = alive;
   }

@@ -64,7 +64,7 @@ final class GreedyRun {
   private long spent;
 
   private boolean isExhausted;
-  private final KeptAlive alive = new KeptAlive();
+  private final LiveOperations alive = new LiveOperations();
 
   GreedyRun(Greedy settings, Operation root, @Nullable ImmutableList<Operation> chosen) {
     this.settings = settings;
@@ -273,7 +273,8 @@ final class GreedyRun {
     if (op instanceof ConstantLike) {
       return false;
     }
-    Fold fold = Deciding.ask(FOLD, op, () -> folder.fold(op, Constants.of(op)), () -> changes);
+    Fold fold =
+        PatternContract.ask(FOLD, op, () -> folder.fold(op, Constants.of(op)), () -> changes);
     if (fold instanceof Fold.InPlace inPlace) {
       isListening = false; // as in MLIR, only the operation itself is looked at again
       try {
@@ -305,7 +306,7 @@ final class GreedyRun {
     }
     for (Pattern pattern :
         patterns.computeIfAbsent(op.definition(), settings.patterns::forDefinition)) {
-      Match match = Deciding.ask(pattern, op, () -> changes);
+      Match match = PatternContract.ask(pattern, op, () -> changes);
       if (match instanceof Match.Rewrite rewrite) {
         apply(pattern.name(), op, () -> rewrite.action().accept(rewriter));
         return true;
@@ -322,7 +323,7 @@ final class GreedyRun {
   private void apply(String rule, Operation op, Runnable action) {
     boolean isTraced = settings.trace != null || cycle.isOpen();
     String text = isTraced ? show(op) : "";
-    Deciding.act(rule, op, action, () -> changes);
+    PatternContract.act(rule, op, action, () -> changes);
     rewrites++;
     if (isTraced) {
       Step step = new Step(rule, op.location(), text, op.block() == null ? "" : show(op));

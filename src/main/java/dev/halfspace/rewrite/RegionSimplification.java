@@ -42,7 +42,7 @@ final class RegionSimplification {
   }
 
   /** Simplifies all regions in an operation; returns true if that changed anything. */
-  static boolean run(Operation root, KeptAlive alive) {
+  static boolean run(Operation root, LiveOperations alive) {
     DeadOperations dead = new DeadOperations(root, alive);
     boolean isDone = dead.erase();
     return (!isDone && runOnGraphs(root)) || dead.hasErased();

@@ -54,7 +54,7 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
   /** The number of mentions of aliases. */
   private int mentionCount;
 
-  /** Told of the place in the text at which each operation begins. */
+  /** Receives the place in the text at which each operation begins. */
   private final @Nullable ObjIntConsumer<Operation> starts;
 
   private OperationPrinter(

@@ -192,7 +192,7 @@ public final class Printer {
   /**
    * The text of an operation, as {@link #print(Operation)} has it.
    *
-   * @param starts told of each operation that has a line of its own, in the order of the text, and
+   * @param starts receives each operation that has a line of its own, in the order of the text, and
    *     of the index of its first character
    * @throws PrintFailure if the text would have no reasonable length
    */

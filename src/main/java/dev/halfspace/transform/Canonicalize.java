@@ -22,8 +22,8 @@ import java.util.Locale;
  * "use"(%a) : (index) -> ()
  * }</pre>
  *
- * <p>Where the rules go round in circles, a warning names them, and the IR stays as it is then;
- * with {@code test-convergence} the pass fails, as it does where a limit was reached.
+ * <p>Where the rules form a cycle, a warning names them, and the IR stays as it is then; with
+ * {@code test-convergence} the pass fails, as it does where a limit was reached.
  */
 public final class Canonicalize {
   /** The extent to which control-flow graphs are simplified. */

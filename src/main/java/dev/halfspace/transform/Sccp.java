@@ -9,7 +9,7 @@ import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.ParallelCombining;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
-import dev.halfspace.rewrite.ConstantFront;
+import dev.halfspace.rewrite.HoistedConstants;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -36,7 +36,7 @@ public final class Sccp {
       Pass.of("sccp", "Sparse Conditional Constant Propagation", Sccp::run).named("SCCP");
 
   private final ConstantPropagation known;
-  private final ConstantFront constants = new ConstantFront();
+  private final HoistedConstants constants = new HoistedConstants();
   private final Deque<Block> open = new ArrayDeque<>();
 
   private Sccp(ConstantPropagation known) {

@@ -39,7 +39,7 @@ final class VerifierRun implements Verification {
   private final UseChecks uses = new UseChecks(this);
   private final List<Frame> frames = new ArrayList<>();
   private @Nullable OpChecks unregistered;
-  private final UnansweredRules unanswered = new UnansweredRules();
+  private final RuleExceptions unanswered = new RuleExceptions();
   private int faults;
 
   VerifierRun(DialectRegistry registry, Diagnostics diagnostics) {

@@ -24,10 +24,10 @@ import dev.halfspace.rewrite.Converted;
 import dev.halfspace.rewrite.Greedy;
 import dev.halfspace.rewrite.GreedyOutcome;
 import dev.halfspace.rewrite.Journal;
-import dev.halfspace.rewrite.OneWalk;
 import dev.halfspace.rewrite.PatternSet;
 import dev.halfspace.rewrite.Step;
 import dev.halfspace.rewrite.Trace;
+import dev.halfspace.rewrite.WalkDriver;
 import dev.halfspace.source.Source;
 import dev.halfspace.text.ParseOptions;
 import dev.halfspace.transform.Passes;
@@ -114,7 +114,7 @@ class RewritingPageTest {
                 and.lhs() == and.rhs()
                     ? Match.rewrite(r -> r.replace(and, and.lhs()))
                     : Match.no("the operands differ"));
-    OneWalk.of(PatternSet.of(bothSame)).run(module);
+    WalkDriver.of(PatternSet.of(bothSame)).run(module);
     assertThat(module.findAll(BinaryOp.class)).isEmpty();
   }
 

@@ -13,8 +13,8 @@ import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.Pipeline;
 import dev.halfspace.pass.PipelineResult;
 import dev.halfspace.pass.PipelineRunner;
-import dev.halfspace.rewrite.OneWalk;
 import dev.halfspace.rewrite.PatternSet;
+import dev.halfspace.rewrite.WalkDriver;
 import dev.halfspace.source.Source;
 import java.io.IOException;
 import java.io.InputStream;
@@ -45,7 +45,7 @@ public final class Doubling {
           "doubling",
           "Shift what is added to itself",
           (root, context) -> {
-            var unused = OneWalk.of(PatternSet.of(PATTERN)).run(root);
+            var unused = WalkDriver.of(PatternSet.of(PATTERN)).run(root);
           });
 
   private Doubling() {}

@@ -84,8 +84,8 @@ class NormalizeMemRefsTest {
   }
 
   /**
-   * What the oracle makes of these has another size, other lanes, too few elements, or is invalid;
-   * on the last it crashes.
+   * The output of the oracle for these has another size, other lanes, too few elements, or is
+   * invalid; on the last it crashes.
    */
   @ParameterizedTest
   @ValueSource(

@@ -15,16 +15,16 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes constants at the front of isolated regions, one for each value and dialect. Where dialects
+ * Makes constants at the start of isolated regions, one for each value and dialect. Where dialects
  * make the same operation of a value, they share it.
  */
-public final class ConstantFront {
+public final class HoistedConstants {
   private record Key(String dialect, Attribute value, Type type) {}
 
   private final IdentityHashMap<Region, Map<Key, Operation>> constants = new IdentityHashMap<>();
 
-  /** A front without constants. */
-  public ConstantFront() {}
+  /** No constants yet. */
+  public HoistedConstants() {}
 
   /**
    * The constant for operations in a block.

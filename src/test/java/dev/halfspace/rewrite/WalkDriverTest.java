@@ -18,7 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Each operation is looked at once, in the order asked for. */
-class OneWalkTest {
+class WalkDriverTest {
   private static final Pattern ADD_TO_SUB = change("add-to-sub", Arith.ADDI, Arith.SUBI);
   private static final Pattern SUB_TO_ADD = change("sub-to-add", Arith.SUBI, Arith.ADDI);
 
@@ -49,7 +49,7 @@ class OneWalkTest {
     Trace trace = Trace.ofSteps();
     List<String> checked = new ArrayList<>();
     GreedyOutcome outcome =
-        OneWalk.of(PatternSet.of(ADD_TO_SUB, SUB_TO_ADD))
+        WalkDriver.of(PatternSet.of(ADD_TO_SUB, SUB_TO_ADD))
             .explaining(trace)
             .checking(root -> checked.add(Verifier.verify(root, Dialects.standard()).toString()))
             .run(module);
@@ -65,7 +65,7 @@ class OneWalkTest {
     ModuleOp module = module(SUMS);
     Trace trace = Trace.ofSteps();
     Pattern better = change("add-to-mul", Arith.ADDI, Arith.MULI).benefit(2);
-    assertThat(OneWalk.of(PatternSet.of(ADD_TO_SUB, better)).explaining(trace).run(module))
+    assertThat(WalkDriver.of(PatternSet.of(ADD_TO_SUB, better)).explaining(trace).run(module))
         .isEqualTo(new GreedyOutcome.Converged(1, true));
     assertThat(trace.steps()).extracting(Step::rule).containsExactly("add-to-mul");
   }
@@ -78,9 +78,9 @@ class OneWalkTest {
           %0 = arith.addi %a, %b : i32
         }
         return %a : i32""";
-    assertThat(visited(OneWalk.of(PatternSet.of(noting())), nested))
+    assertThat(visited(WalkDriver.of(PatternSet.of(noting())), nested))
         .containsExactly("arith.addi", "scf.yield", "scf.if", "func.return", "func.func");
-    assertThat(visited(OneWalk.of(PatternSet.of(noting())).outerFirst(), nested))
+    assertThat(visited(WalkDriver.of(PatternSet.of(noting())).outerFirst(), nested))
         .containsExactly("func.func", "scf.if", "arith.addi", "scf.yield", "func.return");
   }
 
@@ -88,7 +88,7 @@ class OneWalkTest {
     return Pattern.any("noting", op -> Match.no("only noted"));
   }
 
-  private static List<String> visited(OneWalk walk, String body) {
+  private static List<String> visited(WalkDriver walk, String body) {
     Trace names = Trace.ofSteps().withRefusals().showing(op -> op.name());
     GreedyOutcome again = walk.explaining(names).run(module(body));
     assertThat(again).isEqualTo(new GreedyOutcome.Converged(0, false));
@@ -113,7 +113,7 @@ class OneWalkTest {
                       add.result(0).users().forEach(r::erase);
                       r.erase(add);
                     }));
-    assertThat(OneWalk.of(PatternSet.of(erasing)).run(module))
+    assertThat(WalkDriver.of(PatternSet.of(erasing)).run(module))
         .isEqualTo(new GreedyOutcome.Converged(1, true));
     assertThat(Printer.custom().print(module)).doesNotContain("arith");
   }
@@ -129,10 +129,10 @@ class OneWalkTest {
               add.setOperands(List.of(add.rhs(), add.lhs()));
               return Match.no("but it has changed something");
             });
-    assertThatThrownBy(() -> OneWalk.of(PatternSet.of(idle)).run(module(SUMS)))
+    assertThatThrownBy(() -> WalkDriver.of(PatternSet.of(idle)).run(module(SUMS)))
         .isInstanceOf(PatternFault.class)
         .hasMessageContaining("'idle'");
-    assertThatThrownBy(() -> OneWalk.of(PatternSet.of(hasty)).run(module(SUMS)))
+    assertThatThrownBy(() -> WalkDriver.of(PatternSet.of(hasty)).run(module(SUMS)))
         .isInstanceOf(PatternFault.class)
         .hasMessageContaining("'hasty'");
   }

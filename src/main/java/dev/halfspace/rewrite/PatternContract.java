@@ -9,8 +9,8 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /** Holds rules to their word: who decides changes nothing, who acts changes something. */
-final class Deciding {
-  private Deciding() {}
+final class PatternContract {
+  private PatternContract() {}
 
   /** Asks a pattern about an operation. */
   static Match ask(Pattern pattern, Operation op, LongSupplier changes) {

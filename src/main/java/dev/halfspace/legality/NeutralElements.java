@@ -15,8 +15,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Numbers that change nothing when they are combined with others. */
-final class Neutral {
-  private Neutral() {}
+final class NeutralElements {
+  private NeutralElements() {}
 
   /**
    * The neutral number of a kind of combination.

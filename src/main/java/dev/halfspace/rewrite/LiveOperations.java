@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * changes in it; that it is alive is remembered together with the operation inside that says so,
  * until that one changes or may have left.
  */
-final class KeptAlive {
+final class LiveOperations {
   /**
    * The operations with regions that are known to be alive, with the one inside that is noticed.
    */

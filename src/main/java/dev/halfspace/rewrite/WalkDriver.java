@@ -23,19 +23,19 @@ import org.jspecify.annotations.Nullable;
  * looked at again, so that it is fast and always ends.
  *
  * <pre>{@code
- * GreedyOutcome outcome = OneWalk.of(PatternSet.of(addZero)).run(func);
+ * GreedyOutcome outcome = WalkDriver.of(PatternSet.of(addZero)).run(func);
  * }</pre>
  *
  * <p>What is inside of an operation comes before the operation itself. What a pattern inserts is
  * not looked at; what it erases is not, either.
  */
-public final class OneWalk {
+public final class WalkDriver {
   private final PatternSet patterns;
   private final boolean isOuterFirst;
   private final @Nullable Trace trace;
   private final @Nullable Consumer<Operation> check;
 
-  private OneWalk(
+  private WalkDriver(
       PatternSet patterns,
       boolean isOuterFirst,
       @Nullable Trace trace,
@@ -47,18 +47,18 @@ public final class OneWalk {
   }
 
   /** A driver that applies patterns. */
-  public static OneWalk of(PatternSet patterns) {
-    return new OneWalk(patterns, false, null, null);
+  public static WalkDriver of(PatternSet patterns) {
+    return new WalkDriver(patterns, false, null, null);
   }
 
   /** This driver, looking at an operation before what is inside of it. */
-  public OneWalk outerFirst() {
-    return new OneWalk(patterns, true, trace, check);
+  public WalkDriver outerFirst() {
+    return new WalkDriver(patterns, true, trace, check);
   }
 
   /** This driver telling what it does. */
-  public OneWalk explaining(Trace newTrace) {
-    return new OneWalk(patterns, isOuterFirst, newTrace, check);
+  public WalkDriver explaining(Trace newTrace) {
+    return new WalkDriver(patterns, isOuterFirst, newTrace, check);
   }
 
   /**
@@ -67,8 +67,8 @@ public final class OneWalk {
    * @param newCheck is given the operation that the driver runs on, and throws if something is
    *     wrong
    */
-  public OneWalk checking(Consumer<Operation> newCheck) {
-    return new OneWalk(patterns, isOuterFirst, trace, newCheck);
+  public WalkDriver checking(Consumer<Operation> newCheck) {
+    return new WalkDriver(patterns, isOuterFirst, trace, newCheck);
   }
 
   /**
@@ -130,7 +130,7 @@ public final class OneWalk {
     private void visit(Operation op, TreeRewriter rewriter) {
       for (Pattern pattern :
           byDefinition.computeIfAbsent(op.definition(), patterns::forDefinition)) {
-        Match match = Deciding.ask(pattern, op, () -> changes);
+        Match match = PatternContract.ask(pattern, op, () -> changes);
         if (match instanceof Match.Rewrite rewrite) {
           apply(pattern.name(), op, () -> rewrite.action().accept(rewriter));
           return;
@@ -144,7 +144,7 @@ public final class OneWalk {
 
     private void apply(String rule, Operation op, Runnable action) {
       String before = trace == null ? "" : trace.show(op);
-      Deciding.act(rule, op, action, () -> changes);
+      PatternContract.act(rule, op, action, () -> changes);
       rewrites++;
       if (trace != null) {
         String after = op.block() == null ? "" : trace.show(op);

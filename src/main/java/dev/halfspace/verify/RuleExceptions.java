@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * what it does not have, as a return asks the function around it; that is excused where the unsound
  * operation is reported itself. Whatever else is thrown is a fault of the rule.
  */
-final class UnansweredRules {
+final class RuleExceptions {
   /** The number of exceptions that are reported. */
   private static final int MOST = 10;
 
