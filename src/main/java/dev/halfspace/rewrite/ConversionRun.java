@@ -197,10 +197,16 @@ final class ConversionRun implements Rewriter {
     if (values != null) {
       replace(op, values);
     }
-    boolean isLegal = values != null && legalizeMade(new ArrayList<>());
+    boolean isLegal = values != null && areConstantsLegal();
     made.pop();
     end(before, isLegal);
     return isLegal;
+  }
+
+  /** Returns true if the constants just made are said to be legal, or have become so. */
+  private boolean areConstantsLegal() {
+    return List.copyOf(made.element()).stream()
+        .allMatch(constant -> legalize(constant, new ArrayList<>()));
   }
 
   private boolean apply(
