@@ -189,7 +189,7 @@ final class EvidentSigns {
         return false;
       }
     }
-    return sum < 0;
+    return sum < 0 && !terms.values().isEmpty();
   }
 
   /** The least that a value is, as the loops around an operation are executed. */
@@ -235,7 +235,8 @@ final class EvidentSigns {
 
   private static boolean isAbout(AffineForOp loop, Value value) {
     return AffineComposition.compose(loop.lowerBound()).operands().contains(value)
-        || AffineComposition.compose(loop.upperBound()).operands().contains(value);
+        || AffineComposition.compose(loop.upperBound()).operands().contains(value)
+        || IterationCount.of(loop).flatMap(IterationCount::constant).equals(Optional.of(0L));
   }
 
   private boolean isSize(Value value) {
