@@ -1,0 +1,157 @@
+package dev.halfspace.loops;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The fusion of two loops that load the same: the iterations of the one are executed in those of
+ * the other that load the same elements.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to 10 {                 affine.for %j = 0 to 10 {
+ *   %v = affine.load %A[%i]                   %v = affine.load %A[%j]
+ *   affine.store %v, %B[%i]                   affine.store %v, %B[%j]
+ * }                                   -->     %w = affine.load %A[%j]
+ * affine.for %j = 0 to 10 {                   affine.store %w, %C[%j]
+ *   %w = affine.load %A[%j]                 }
+ *   affine.store %w, %C[%j]
+ * }
+ * }</pre>
+ */
+public final class SiblingFusion extends LoopPlan {
+  private final AffineForOp sibling;
+  private final AffineForOp loop;
+  private final Value memory;
+  private final double tolerance;
+  private final boolean isMaximal;
+  private @Nullable FusionSlice decided;
+
+  SiblingFusion(
+      AffineForOp sibling, AffineForOp loop, Value memory, double tolerance, boolean isMaximal) {
+    super(loop);
+    this.sibling = sibling;
+    this.loop = loop;
+    this.memory = memory;
+    this.tolerance = tolerance;
+    this.isMaximal = isMaximal;
+  }
+
+  /**
+   * The plan to execute a loop in the iterations of another of the same block.
+   *
+   * @param sibling the loop that goes
+   * @param loop the loop that stays
+   * @param memory a buffer that both load from
+   */
+  public static SiblingFusion of(AffineForOp sibling, AffineForOp loop, Value memory) {
+    return new SiblingFusion(sibling, loop, memory, 0, false);
+  }
+
+  @Override
+  public String description() {
+    return "fuse with a loop that loads the same";
+  }
+
+  @Override
+  protected Ruling judge() {
+    decided = null;
+    FusedNest nest = FusedNest.of(sibling);
+    FusedNest other = FusedNest.of(loop);
+    Block block = sibling.block();
+    if (block == null || block != loop.block() || sibling == loop) {
+      return Ruling.refused("the loops are not in one block");
+    }
+    if (!nest.read().contains(memory) || !other.read().contains(memory)) {
+      return Ruling.refused("a loop does not load from the buffer");
+    }
+    Optional<String> obstacle = nest.obstacle().or(other::obstacle);
+    if (obstacle.isPresent()) {
+      return Ruling.refused(obstacle.get());
+    }
+    if (nest.written().size() > 1) {
+      return Ruling.refused("the loop stores to several buffers");
+    }
+    CurrentLegality facts = CurrentLegality.around(sibling);
+    DependenceAnalysis analysis = facts.legality().analysis();
+    Touched own = Touched.by(sibling);
+    if (own.conflictsWith(Touched.by(loop), analysis)) {
+      return Ruling.refused("one of the loops depends on the other");
+    }
+    Operation between = between(own, analysis);
+    if (between != null) {
+      return Ruling.refused(ObstacleText.named(between) + " depends on the loop that would move");
+    }
+    return decide(nest, other, facts);
+  }
+
+  /** The first operation between the loops that the sibling cannot pass, or {@code null}. */
+  private @Nullable Operation between(Touched own, DependenceAnalysis analysis) {
+    boolean isBefore = sibling.isBeforeInBlock(loop);
+    Operation last = isBefore ? loop : sibling;
+    for (Operation op = (isBefore ? sibling : loop).next();
+        op != null && op != last;
+        op = op.next()) {
+      boolean isUsed =
+          op.results().stream()
+              .flatMap(result -> result.users().stream())
+              .anyMatch(sibling::isAncestorOf);
+      if (isUsed || Touched.by(op).conflictsWith(own, analysis)) {
+        return op;
+      }
+    }
+    return null;
+  }
+
+  private Ruling decide(FusedNest nest, FusedNest other, CurrentLegality facts) {
+    FusionSlice best = null;
+    double least = Double.MAX_VALUE;
+    List<AffineForOp> around = around(other);
+    Set<Value> buffers = Set.of(memory);
+    for (int depth = around.size(); depth >= 1; depth--) {
+      Optional<FusionSlice> slice =
+          FusionSlice.of(nest, other, buffers, around.subList(0, depth))
+              .map(each -> each.withWhole(each.firstNot(facts::isParallel)));
+      if (slice.isPresent()
+          && (isMaximal || slice.get().addition(nest, other, 0) <= tolerance)
+          && slice.get().elements(nest, buffers) < least) {
+        least = slice.get().elements(nest, buffers);
+        best = slice.get();
+      }
+    }
+    if (best == null || !best.isMaximal() || !best.isExecutedOnce()) {
+      return Ruling.refused("the iterations are not those of the other loop, each once");
+    }
+    if (!best.isInOrder() && best.firstNot(facts::isParallel) < best.loops().size()) {
+      return Ruling.refused("iterations would be executed in another order");
+    }
+    decided = best;
+    return Ruling.granted();
+  }
+
+  /** The loops around the first load from the buffer. */
+  private List<AffineForOp> around(FusedNest other) {
+    return other.loads().stream()
+        .filter(load -> ((AffineMemoryAccess) load).accessedMemory() == memory)
+        .findFirst()
+        .map(load -> other.around(load))
+        .orElseThrow();
+  }
+
+  @Override
+  protected Correspondence transform(Rewriter rewriter) {
+    SliceEmitter.emit(rewriter, requireNonNull(decided));
+    rewriter.erase(sibling);
+    return Correspondence.of(List.of());
+  }
+}
