@@ -23,10 +23,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The pass that fuses loops that store with loops after them that load, each loop with all that it
- * can be fused with, the last loop of a block first.
+ * can be fused with.
  */
 public final class AffineLoopFusion {
   /** The kinds of loops that are fused. */
@@ -107,6 +108,9 @@ public final class AffineLoopFusion {
   private final CurrentLegality facts;
   private final Set<Value> replaced = new LinkedHashSet<>();
 
+  /** The order of the loops of the block at hand. */
+  private @Nullable FusionOrder order;
+
   /** The producers that were fused with consumers; those that go are in none again. */
   private final SetMultimap<AffineForOp, AffineForOp> fused = HashMultimap.create();
 
@@ -151,12 +155,13 @@ public final class AffineLoopFusion {
   }
 
   private void fuse(Block block) {
+    order = new FusionOrder(block);
     Mode mode = context.get(MODE);
     if (mode != Mode.SIBLING) {
       fuseProducers(block, mode == Mode.PRODUCER);
     }
     if (mode != Mode.PRODUCER) {
-      lastToFirst(block, this::fuseSiblings);
+      forEachLoop(block, this::fuseSiblings);
     }
     if (mode == Mode.GREEDY) {
       fuseProducers(block, true);
@@ -170,11 +175,11 @@ public final class AffineLoopFusion {
   }
 
   private void fuseProducers(Block block, boolean isForMany) {
-    lastToFirst(block, loop -> fuseInto(loop, isForMany));
+    forEachLoop(block, loop -> fuseInto(loop, isForMany));
   }
 
-  private static void lastToFirst(Block block, Consumer<AffineForOp> action) {
-    for (AffineForOp loop : Lists.reverse(loops(block))) {
+  private void forEachLoop(Block block, Consumer<AffineForOp> action) {
+    for (AffineForOp loop : requireNonNull(order).loops()) {
       if (loop.block() == block) {
         action.accept(loop);
       }
@@ -206,10 +211,15 @@ public final class AffineLoopFusion {
               ? made == null && memory.parentBlock() == loop.block()
               : isWrittenBefore(memory, loop);
       if (isFound) {
-        new SiblingFusion(
-                sibling, loop, memory, context.get(TOLERANCE), context.get(MAXIMAL))
-            .carryOut(context);
-        return;
+        boolean isDone =
+            new SiblingFusion(
+                    sibling, loop, memory, context.get(TOLERANCE), context.get(MAXIMAL))
+                .carryOut(context)
+                .isPresent();
+        if (isDone) {
+          requireNonNull(order).removed();
+          return;
+        }
       }
     }
   }
@@ -244,7 +254,12 @@ public final class AffineLoopFusion {
 
   private AffineForOp sink(AffineForOp outermost) {
     LoopSinking sinking = new LoopSinking(outermost, facts);
-    return sinking.verdict().isGranted() ? sinking.sink(context.rewriter()) : outermost;
+    if (!sinking.verdict().isGranted()) {
+      return outermost;
+    }
+    AffineForOp sunk = sinking.sink(context.rewriter());
+    requireNonNull(order).replaced(outermost, sunk);
+    return sunk;
   }
 
   private boolean fuse(AffineForOp producer, AffineForOp consumer, boolean isForMany) {
@@ -258,6 +273,12 @@ public final class AffineLoopFusion {
         new LoopFusion(producer, consumer, context.get(TOLERANCE), context.get(MAXIMAL));
     boolean isGranted = plan.verdict().isGranted();
     replaced.addAll(plan.replacedBuffers());
+    if (isGranted) {
+      requireNonNull(order).added(plan.replacedBuffers().size());
+      if (plan.removesFirst()) {
+        requireNonNull(order).removed();
+      }
+    }
     plan.carryOut(context);
     return isGranted && fused.put(producer, consumer);
   }

@@ -13,6 +13,7 @@ import dev.halfspace.ir.traits.AffineMemoryAccess;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -120,7 +121,11 @@ record FusionSlice(
       AffineValueMap from =
           new AffineValueMap(loaded.map().subMap(List.of(k)), loaded.operands());
       if (to.isEmpty()) {
-        return false;
+        AffineValueMap at = new AffineValueMap(stored.map().subMap(List.of(k)), stored.operands());
+        if (!match(at, from, loops, outer, consumer, values, used)) {
+          return false;
+        }
+        continue;
       }
       int p = indexOf(loops, to.get().value());
       if (p < 0) {
@@ -171,6 +176,53 @@ record FusionSlice(
         && outer.stream().noneMatch(wanted.get().factors().keySet()::contains);
   }
 
+  /**
+   * Takes loops of the producer and of the consumer for the same that have the same bounds and the
+   * same factors in two subscripts, which are different in each iteration.
+   */
+  private static boolean match(
+      AffineValueMap stored,
+      AffineValueMap loaded,
+      List<AffineForOp> loops,
+      List<AffineForOp> outer,
+      FusedNest consumer,
+      @Nullable AffineValueMap[] values,
+      Set<Integer> used) {
+    Optional<Subscript> to = Subscript.of(stored, variable -> loop(loops, variable));
+    Optional<Subscript> from = Subscript.of(loaded, consumer::loop);
+    if (to.isEmpty()
+        || from.isEmpty()
+        || !to.get().isInjective()
+        || to.get().least() != from.get().least()
+        || to.get().factors().size() != from.get().factors().size()
+        || !outer.containsAll(from.get().factors().keySet())) {
+      return false;
+    }
+    for (Map.Entry<AffineForOp, Long> factor : to.get().factors().entrySet()) {
+      AffineForOp loop = factor.getKey();
+      Optional<AffineForOp> other =
+          from.get().factors().entrySet().stream()
+              .filter(each -> each.getValue().equals(factor.getValue()))
+              .map(Map.Entry::getKey)
+              .filter(each -> loop.lowerBound().equals(each.lowerBound()))
+              .filter(each -> loop.upperBound().equals(each.upperBound()))
+              .filter(each -> loop.step() == each.step())
+              .findFirst();
+      int p = loops.indexOf(loop);
+      if (other.isEmpty()
+          || !used.add(p)
+          || !set(p, AffineValueMap.at(other.get().inductionVariable()), values)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static @Nullable AffineForOp loop(List<AffineForOp> loops, Value variable) {
+    int at = indexOf(loops, variable);
+    return at < 0 ? null : loops.get(at);
+  }
+
   private static boolean set(int p, AffineValueMap value, @Nullable AffineValueMap[] values) {
     if (values[p] != null && !values[p].equals(value)) {
       return false;
@@ -208,14 +260,7 @@ record FusionSlice(
   }
 
   private Subscript subscript(AffineValueMap value) {
-    return Subscript.of(
-            value,
-            variable ->
-                outer.stream()
-                    .filter(loop -> loop.inductionVariable() == variable)
-                    .findFirst()
-                    .orElse(null))
-        .orElseThrow();
+    return Subscript.of(value, variable -> loop(outer, variable)).orElseThrow();
   }
 
   /** Returns true if no iteration of the producer is in the slices of two. */
@@ -322,7 +367,12 @@ record FusionSlice(
     AffineValueMap stored = storedAt(producer, buffer).orElseThrow();
     ImmutableList.Builder<Extent> extents = ImmutableList.builder();
     for (AffineExpr result : stored.map().results()) {
-      Term term = Term.of(result, stored.operands()).orElseThrow();
+      Optional<Term> known = Term.of(result, stored.operands());
+      if (known.isEmpty()) {
+        extents.add(extent(new AffineValueMap(map(stored, result), stored.operands())));
+        continue;
+      }
+      Term term = known.get();
       int p = indexOf(loops, term.value());
       AffineValueMap value = p < 0 ? null : values.get(p);
       if (value != null) {
@@ -334,11 +384,32 @@ record FusionSlice(
                 AffineValueMap.constant(FusedNest.first(loop) + term.constant()),
                 FusedNest.trips(loop)));
       } else {
-        AffineMap map =
-            AffineMap.of(stored.map().numDims(), stored.map().numSymbols(), List.of(result));
-        extents.add(new Extent(AffineValueMap.of(map, stored.operands()), 1));
+        extents.add(new Extent(AffineValueMap.of(map(stored, result), stored.operands()), 1));
       }
     }
     return extents.build();
+  }
+
+  /** Returns true if each subscript of a buffer has at most one variable, times 1. */
+  boolean isPlain(FusedNest producer, Value buffer) {
+    AffineValueMap stored = storedAt(producer, buffer).orElseThrow();
+    return stored.map().results().stream()
+        .allMatch(result -> Term.of(result, stored.operands()).isPresent());
+  }
+
+  private static AffineMap map(AffineValueMap like, AffineExpr result) {
+    return AffineMap.of(like.map().numDims(), like.map().numSymbols(), List.of(result));
+  }
+
+  /** The extent of a subscript of several variables, of which only the size is right. */
+  private Extent extent(AffineValueMap subscript) {
+    Subscript all = Subscript.of(subscript, variable -> loop(loops, variable)).orElseThrow();
+    long size = 1;
+    for (Map.Entry<AffineForOp, Long> factor : all.factors().entrySet()) {
+      if (values.get(loops.indexOf(factor.getKey())) == null) {
+        size += Math.abs(factor.getValue()) * (FusedNest.trips(factor.getKey()) - 1);
+      }
+    }
+    return new Extent(subscript, size);
   }
 }

@@ -114,7 +114,7 @@ public final class LoopFusion extends LoopPlan {
     if (consumer.written().stream().anyMatch(onlyRead::contains)) {
       return Ruling.refused("the second loop writes what the first reads");
     }
-    Operation position = position(byFirst, bySecond, analysis);
+    Operation position = FusedPosition.of(first, second, analysis);
     if (position == null) {
       return Ruling.refused("an operation between the loops depends on the first and the second");
     }
@@ -160,32 +160,11 @@ public final class LoopFusion extends LoopPlan {
     if (!keepsAll && !(isSameExecution && slice.isInOrder()) && slice.firstNot(facts::isParallel) < slice.loops().size()) {
       return Ruling.refused("iterations of the first loop would be executed in another order");
     }
+    if (!buffers.stream().allMatch(buffer -> slice.isPlain(producer, buffer))) {
+      return Ruling.refused("the part of a buffer that is needed is no box");
+    }
     decision = new Decision(slice, position, ImmutableList.copyOf(buffers), removes);
     return Ruling.granted();
-  }
-
-  // Where -----------------------------------------------------------------------------------------
-
-  /** The operation before which the fused loop keeps the order of all others, or {@code null}. */
-  private @Nullable Operation position(
-      Touched byFirst, Touched bySecond, DependenceAnalysis analysis) {
-    Operation firstAfter = null;
-    for (Operation op = first.next(); op != null && op != second; op = op.next()) {
-      Touched here = Touched.by(op);
-      if (firstAfter == null && here.conflictsWith(byFirst, analysis)) {
-        firstAfter = op;
-      }
-      if (firstAfter != null && (here.conflictsWith(bySecond, analysis) || isUsedBySecond(op))) {
-        return null;
-      }
-    }
-    return firstAfter == null ? second : firstAfter;
-  }
-
-  private boolean isUsedBySecond(Operation op) {
-    return op.results().stream()
-        .flatMap(result -> result.users().stream())
-        .anyMatch(second::isAncestorOf);
   }
 
   // How deep --------------------------------------------------------------------------------------

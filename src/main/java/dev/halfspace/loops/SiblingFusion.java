@@ -8,7 +8,6 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.AffineMemoryAccess;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -36,6 +35,7 @@ public final class SiblingFusion extends LoopPlan {
   private final double tolerance;
   private final boolean isMaximal;
   private @Nullable FusionSlice decided;
+  private @Nullable Operation position;
 
   SiblingFusion(
       AffineForOp sibling, AffineForOp loop, Value memory, double tolerance, boolean isMaximal) {
@@ -48,7 +48,8 @@ public final class SiblingFusion extends LoopPlan {
   }
 
   /**
-   * The plan to execute a loop in the iterations of another of the same block.
+   * The plan to execute a loop in the iterations of another of the same block: what came first
+   * stays first.
    *
    * @param sibling the loop that goes
    * @param loop the loop that stays
@@ -79,6 +80,9 @@ public final class SiblingFusion extends LoopPlan {
     if (obstacle.isPresent()) {
       return Ruling.refused(obstacle.get());
     }
+    if (nest.loads().stream().filter(load -> load.accessedMemory() == memory).count() > 1) {
+      return Ruling.refused("the loop loads from the buffer more than once");
+    }
     if (nest.written().size() > 1) {
       return Ruling.refused("the loop stores to several buffers");
     }
@@ -88,29 +92,14 @@ public final class SiblingFusion extends LoopPlan {
     if (own.conflictsWith(Touched.by(loop), analysis)) {
       return Ruling.refused("one of the loops depends on the other");
     }
-    Operation between = between(own, analysis);
-    if (between != null) {
-      return Ruling.refused(ObstacleText.named(between) + " depends on the loop that would move");
+    position =
+        sibling.isBeforeInBlock(loop)
+            ? FusedPosition.of(sibling, loop, analysis)
+            : FusedPosition.mayPass(sibling, loop, analysis) ? loop : null;
+    if (position == null) {
+      return Ruling.refused("an operation between the loops depends on the first and the second");
     }
     return decide(nest, other, facts);
-  }
-
-  /** The first operation between the loops that the sibling cannot pass, or {@code null}. */
-  private @Nullable Operation between(Touched own, DependenceAnalysis analysis) {
-    boolean isBefore = sibling.isBeforeInBlock(loop);
-    Operation last = isBefore ? loop : sibling;
-    for (Operation op = (isBefore ? sibling : loop).next();
-        op != null && op != last;
-        op = op.next()) {
-      boolean isUsed =
-          op.results().stream()
-              .flatMap(result -> result.users().stream())
-              .anyMatch(sibling::isAncestorOf);
-      if (isUsed || Touched.by(op).conflictsWith(own, analysis)) {
-        return op;
-      }
-    }
-    return null;
   }
 
   private Ruling decide(FusedNest nest, FusedNest other, CurrentLegality facts) {
@@ -142,15 +131,18 @@ public final class SiblingFusion extends LoopPlan {
   /** The loops around the first load from the buffer. */
   private List<AffineForOp> around(FusedNest other) {
     return other.loads().stream()
-        .filter(load -> ((AffineMemoryAccess) load).accessedMemory() == memory)
+        .filter(load -> load.accessedMemory() == memory)
         .findFirst()
-        .map(load -> other.around(load))
+        .map(other::around)
         .orElseThrow();
   }
 
   @Override
   protected Correspondence transform(Rewriter rewriter) {
-    SliceEmitter.emit(rewriter, requireNonNull(decided));
+    SliceEmitter.emit(rewriter, requireNonNull(decided), sibling.isBeforeInBlock(loop));
+    if (position != loop) {
+      loop.moveBefore(requireNonNull(position));
+    }
     rewriter.erase(sibling);
     return Correspondence.of(List.of());
   }

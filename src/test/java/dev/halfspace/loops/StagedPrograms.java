@@ -1,13 +1,16 @@
 package dev.halfspace.loops;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
  * Random programs of several nests with constant bounds, each of which computes buffers from those
- * of the nests before, as fusion expects them: {@code @f(%A, %B, %n)}, where {@code %n} has no use.
+ * of the nests before, as fusion expects them: {@code @f(%A, %B, %n)}, where {@code %n} has no use. All that they compute
+ * is used.
  */
 final class StagedPrograms extends RandomText {
   private static final int SIZE = 8;
@@ -25,6 +28,7 @@ final class StagedPrograms extends RandomText {
 
   private final List<Buffer> written = new ArrayList<>();
   private final List<Buffer> all = new ArrayList<>();
+  private final Set<Buffer> read = new HashSet<>();
 
   private StagedPrograms(long seed) {
     super(seed);
@@ -52,9 +56,10 @@ final class StagedPrograms extends RandomText {
       nest(local, 1 + random.nextInt(2));
       written.add(local);
     }
-    for (int i = 1 + random.nextInt(3); i > 0; i--) {
+    for (int i = random.nextInt(3); i > 0; i--) {
       nest(one(all), 1);
     }
+    all.subList(2, all.size()).stream().filter(local -> !read.contains(local)).forEach(this::show);
     return text.append("  return\n}\n").toString();
   }
 
@@ -96,8 +101,32 @@ final class StagedPrograms extends RandomText {
     }
   }
 
+  /** A nest that adds what a local buffer holds to an argument. */
+  private void show(Buffer local) {
+    List<String> variables = List.of(fresh("i"), fresh("i"));
+    List<String> used = variables.subList(0, local.rank());
+    String indent = "  ";
+    for (String variable : used) {
+      text.append("%saffine.for %s = 0 to %d {\n".formatted(indent, variable, SIZE));
+      indent += "  ";
+    }
+    Buffer target = all.get(1);
+    String value = load(local, used, indent, 0);
+    String old = load(target, used, indent, 0);
+    String sum = fresh("s");
+    text.append("%s%s = arith.addi %s, %s : i64\n".formatted(indent, sum, value, old));
+    text.append(
+        "%saffine.store %s, %s[%s] : %s\n"
+            .formatted(
+                indent, sum, target.name(), subscripts(target, used, 0), target.type()));
+    for (int d = used.size(); d > 0; d--) {
+      text.append("  ".repeat(d)).append("}\n");
+    }
+  }
+
   private String load(Buffer buffer, List<String> variables, String indent, int shape) {
     String name = fresh("v");
+    read.add(buffer);
     text.append(
         "%s%s = affine.load %s[%s] : %s\n"
             .formatted(
