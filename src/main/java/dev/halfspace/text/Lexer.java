@@ -189,7 +189,9 @@ final class Lexer {
     int c = bytes[at] & 0xFF;
     fail(
         c > 0x20 && c < 0x7F
-            ? "unexpected character '" + (char) c + "'"
+            ? "unexpected character '"
+                + (char) c
+                + (c == ';' ? "'; no sign ends or separates operations" : "'")
             : "unexpected byte 0x%02X".formatted(c),
         at + 1);
   }
@@ -276,7 +278,12 @@ final class Lexer {
       }
     }
     if (at == from + 1) {
-      fail("expected a name after '" + (char) bytes[from] + "'", at);
+      boolean isComment = bytes[from] == '#' && (bytes[at] == ' ' || bytes[at] == '#');
+      fail(
+          "expected a name after '"
+              + (char) bytes[from]
+              + (isComment ? "'; a comment begins with '//'" : "'"),
+          at);
     } else {
       finish(token, at);
     }

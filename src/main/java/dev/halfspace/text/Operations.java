@@ -138,7 +138,11 @@ final class Operations {
           case EXCLAMATION_IDENTIFIER -> attributes.types.aliases.define(attributes.types::type);
           case METADATA_BEGIN ->
               new Metadata(tokens, registry, attributes.elements, external).metadata();
-          default -> operationOrNothing(block);
+          default -> {
+            if (!isBraceOfFailure()) {
+              operationOrNothing(block);
+            }
+          }
         }
       } catch (ParseFailure failure) {
         recovery.skipOperation(start);
@@ -147,6 +151,11 @@ final class Operations {
     values.reportForwardUses();
     locations.finish();
     values.scopes.leave();
+  }
+
+  /** Takes a brace that closes nothing, if that may be due to an error before it. */
+  private boolean isBraceOfFailure() {
+    return tokens.diagnostics.hasErrors() && tokens.optionalPunctuation("}");
   }
 
   // Operations ----------------------------------------------------------------------------------
@@ -226,19 +235,25 @@ final class Operations {
     } else if (tokens.at(Token.BARE_IDENTIFIER)) {
       customOperation(location, target);
     } else {
-      throw tokens.expected("an operation");
+      throw noOperation();
     }
+  }
+
+  private ParseFailure noOperation() {
+    if (open.isEmpty() && tokens.nextIs("}")) {
+      return tokens.error("'}' closes nothing: every '{' before it is closed already");
+    }
+    boolean isValue = tokens.at(Token.PERCENT_IDENTIFIER);
+    return tokens.expected(
+        "an operation",
+        isValue ? "; values are computed by operations alone" : Hints.comment(tokens));
   }
 
   private void customOperation(Location location, Target target) {
     OpDefinition<?> found = customDefinition();
     OpSyntax syntax = found == null ? null : found.facet(OpSyntax.class);
     if (found == null || syntax == null) {
-      String name = tokens.spelling();
-      throw tokens.error(
-          found != null
-              ? "'%s' has no custom form; write it as \"%s\"(...)".formatted(name, name)
-              : UnknownNames.operation(name, defaultDialect(), registry));
+      throw noCustomForm(found);
     }
     int at = lexer.start;
     if (spellings != null) {
@@ -255,6 +270,35 @@ final class Operations {
     custom.custom = custom;
     syntax.parse(parser, custom.state);
     goOn(custom);
+  }
+
+  private ParseFailure noCustomForm(@Nullable OpDefinition<?> found) {
+    String name = tokens.spelling();
+    if (found != null) {
+      return tokens.error("'%s' has no custom form; write it as \"%s\"(...)".formatted(name, name));
+    }
+    for (int i = open.size() - 2; i >= 0 && name.indexOf('.') < 0; i--) {
+      OpDefinition<?> outer = open.get(i).state.definition();
+      if (registry.operation(outer.defaultDialect() + "." + name) != null) {
+        return meantFarther(name, outer, open.get(open.size() - 1));
+      }
+    }
+    return tokens.error(UnknownNames.operation(name, defaultDialect(), registry));
+  }
+
+  /** The failure of a name that has a meaning in a region around that of {@code inner} only. */
+  private ParseFailure meantFarther(String name, OpDefinition<?> outer, OpenOperation inner) {
+    int brace = Braces.unclosed(lexer, inner.body.openedAt, lexer.start);
+    return tokens.error(
+        lexer.start,
+        "'%s' is short for '%s.%s' directly in '%s' only, but '%s' is not closed before it"
+            .formatted(
+                name,
+                outer.defaultDialect(),
+                name,
+                outer.name(),
+                inner.state.definition().name()),
+        tokens.note(brace, "'{' without '}' before"));
   }
 
   private void genericOperation(Location location, Target target) {

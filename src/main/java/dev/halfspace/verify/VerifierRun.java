@@ -12,6 +12,7 @@ import dev.halfspace.ir.flow.SymbolTables;
 import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.Diagnostics;
+import dev.halfspace.source.Suggestion;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -79,6 +80,20 @@ final class VerifierRun implements Verification {
   @Override
   public @Nullable Operation lookupSymbol(Operation from, List<String> path) {
     return symbols.lookup(from, path);
+  }
+
+  @Override
+  public String suggestSymbol(Operation from, List<String> path) {
+    List<String> known = path.size() == 1 ? symbols.names(from) : List.of();
+    return known.contains(path.get(0))
+        ? ""
+        : Suggestion.didYouMean(
+            "@" + path.get(0), known.stream().map("@"::concat).toList());
+  }
+
+  @Override
+  public boolean isReported(Operation op) {
+    return unanswered.isReported(op);
   }
 
   @Override
@@ -312,9 +327,20 @@ final class VerifierRun implements Verification {
     }
     if (needsTerminator
         && !checksOf(last).mayTerminate
-        && !(frame.op instanceof TerminatedBy op && op.endsAreCheckedFirst())) {
+        && !(frame.op instanceof TerminatedBy op && op.endsAreCheckedFirst())
+        && !hasReportedTerminator(block)) {
       error(last, "ends its block, but is not a terminator");
     }
+  }
+
+  /** Returns true if a terminator of a block was reported, as one that does not end it. */
+  private boolean hasReportedTerminator(Block block) {
+    for (Operation op = block.lastOp(); op != null; op = op.previous()) {
+      if (op instanceof Terminator && isReported(op)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Takes note of a symbol; if its name is taken, that is reported at the end of its table. */

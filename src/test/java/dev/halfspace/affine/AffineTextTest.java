@@ -101,7 +101,7 @@ final class AffineTextTest {
         .isInstanceOf(AffineParseException.class)
         .hasMessage(
             """
-            at position 10: found '>', expected '>=', '<=' or '=='
+            at position 10: found '>', expected '>=', '<=' or '=='; a > b is a - 1 >= b
              (i > 3)
                 ^""");
   }

@@ -44,7 +44,7 @@ final class TokensTest {
     assertThat(reading("\"\\q\"", t -> t.string("a name")))
         .isEqualTo("1: " + StringLiteral.UNKNOWN_ESCAPE);
     assertThat(reading("a", Tokens::symbolName))
-        .isEqualTo("1: expected a symbol name such as @name, found 'a'");
+        .isEqualTo("1: expected a symbol name such as @name, found 'a'; did you mean '@a'?");
   }
 
   @Test

@@ -61,7 +61,7 @@ final class TypesTest {
           complex<index>   | 9: a complex type is of integers or floats, not of index
           tuple<i1; i1>    | 9: unexpected character ';'
           vector<0xf32>    | 1: a vector's sizes are positive, not 0
-          vector<?xf32>    | 8: expected a type, found '?'
+          vector<?xf32>    | 8: expected a size or the element type, found '?'; the sizes of a vector are constant
           tensor<4 f32>    | 10: expected 'x' after a size, found 'f32'
           memref<*xf32, strided<[]>> | 15: a memref of unknown rank has no layout
           memref<f32, 1, 2> | 16: a memref type has one memory space

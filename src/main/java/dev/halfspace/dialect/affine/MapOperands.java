@@ -49,13 +49,16 @@ record MapOperands(int numDims, List<Value> values) {
     if (operands.numDims != numDims || symbols != numSymbols) {
       throw p.error(
           p.inFirstLine(position),
-          "%s and %s given, but the %s takes %d and %d"
+          "%s and %s given, but the %s takes %d and %d%s"
               .formatted(
                   Quantity.of(operands.numDims, "dimension"),
                   Quantity.of(symbols, "symbol"),
                   what,
                   numDims,
-                  numSymbols));
+                  numSymbols,
+                  symbols == 0 && numSymbols > 0 && operands.numDims == numDims + numSymbols
+                      ? "; symbols stand in brackets, as in (%i)[%n]"
+                      : ""));
     }
     return operands.values;
   }

@@ -34,7 +34,7 @@ func.func @f(%a: i32) {
 
 // -----
 
-// expected-note@below {{the value is first met here}}
+// expected-note@below {{defined here}}
 func.func @f(%c: i32) {
   // expected-error@below {{%c is of type i32, but is used as i1 here}}
   cf.cond_br %c, ^bb1, ^bb1
@@ -154,7 +154,7 @@ func.func @f(%c: i32) {
 
 // -----
 
-// expected-note@below {{the value is first met here}}
+// expected-note@below {{defined here}}
 func.func @f(%c: i32) {
   // expected-error@below {{%c is of type i32, but is used as i1 here}}
   cf.assert %c, "x"
@@ -283,7 +283,7 @@ func.func @f(%c: i1) {
 // -----
 
 func.func @f(%c: i1) {
-  // expected-error@below {{expected a block such as ^name, found 'bb1'}}
+  // expected-error@below {{expected a block such as ^name, found 'bb1'; did you mean '^bb1'?}}
   cf.br bb1
 ^bb1:
   return
