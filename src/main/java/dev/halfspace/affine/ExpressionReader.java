@@ -135,7 +135,7 @@ final class ExpressionReader {
       throw new AffineSyntaxException(
           level.operatorOffset,
           operator == Kind.MUL
-              ? "both factors of a product depend on dimensions, expected one of constants and symbols"
+              ? "both factors of '*' depend on dimensions, expected one of constants and symbols"
               : "the right operand of"
                   + operator.spelling
                   + "depends on dimensions, expected one of constants and symbols");

@@ -37,7 +37,7 @@ record ExpectedDiagnostic(
 
   /** A comment that is like one of these, but for its spelling. */
   private static final Pattern SIMILAR =
-      Pattern.compile("//.*?\\b(exp[a-z]*-[a-z]+(?:-re)?) *(@[^{ ]*)? *\\{+(.*)$");
+      Pattern.compile("//.*?\\b(e[a-z]{4,9}-[a-z]+(?:-re)?) *(@[^{ ]*)? *\\{+(.*)$");
 
   private static final ImmutableList<String> WORDS =
       ImmutableList.of(

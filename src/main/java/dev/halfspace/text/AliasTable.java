@@ -24,6 +24,9 @@ final class AliasTable<T> {
   /** The kind of thing an alias stands for, with its article. */
   private final String kind;
 
+  /** The aliases of the other kind, which are suggested where the sign is wrong. */
+  private @Nullable AliasTable<?> others;
+
   private final Map<String, T> meanings = new HashMap<>();
 
   /** The names whose definitions could not be read. */
@@ -32,6 +35,12 @@ final class AliasTable<T> {
   AliasTable(Tokens tokens, String kind) {
     this.tokens = tokens;
     this.kind = kind;
+  }
+
+  /** Has two tables suggest each other's names. */
+  static void pair(AliasTable<?> one, AliasTable<?> other) {
+    one.others = other;
+    other.others = one;
   }
 
   /** Reads a definition, {@code #name = attribute} or {@code !name = type}. */
@@ -69,6 +78,11 @@ final class AliasTable<T> {
   }
 
   private ParseFailure undefined(String name) {
+    if (others != null && others.find(name) != null) {
+      String other = (kind.equals(ATTRIBUTE) ? "!" : "#") + name;
+      return tokens.error(
+          "no %s is defined%s".formatted(shown(), Suggestion.question(List.of(other))));
+    }
     String sign = tokens.spelling().substring(0, 1);
     List<String> known = meanings.keySet().stream().map(sign::concat).toList();
     return tokens.error(

@@ -65,6 +65,7 @@ final class Attributes implements ForwardingParser {
     layouts = new StridedLayouts(tokens);
     affine = new InlineAffine(tokens);
     aliases = new AliasTable<>(tokens, AliasTable.ATTRIBUTE);
+    AliasTable.pair(aliases, types.aliases);
   }
 
   @Override

@@ -54,6 +54,10 @@ final class Hints {
 
   private static final String UNKNOWN_SIZE = "; a size that is not known is '?'";
 
+  /** The words between the name of an operation and its region. */
+  private static final ImmutableSet<String> CLAUSES =
+      ImmutableSet.of("step", "iter_args", "to", "else", "do", "attributes", "min", "max");
+
   private Hints() {}
 
   /** The name that is next with the sign that it lacks. */
@@ -110,6 +114,12 @@ final class Hints {
       return "; subscripts stand in one list, [%i, %j]";
     }
     return expected.equals("[") && tokens.nextIs("(") ? "; subscripts stand in brackets, [%i]" : "";
+  }
+
+  /** The word before a region that was probably meant by the one that is next. */
+  static String clause(Tokens tokens) {
+    boolean isWord = tokens.atKeyword() && MissingPlace.before(tokens.lexer) == tokens.lexer.start;
+    return isWord ? Suggestion.question(Suggestion.allNearest(tokens.spelling(), CLAUSES)) : "";
   }
 
   /** The spelling of a comment, where the token that is next looks like one of another language. */

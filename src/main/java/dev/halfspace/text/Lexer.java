@@ -1,6 +1,7 @@
 package dev.halfspace.text;
 
 import dev.halfspace.source.Source;
+import dev.halfspace.source.StringText;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -312,7 +313,8 @@ final class Lexer {
     } else if (bytes[~to] == '\\') {
       fail(StringLiteral.UNKNOWN_ESCAPE, ~to + 1);
     } else {
-      fail("the string is not closed on its line", ~to);
+      String begun = StringText.decode(bytes, quote, Math.min(~to, quote + 20));
+      fail("the string " + begun + (~to > quote + 20 ? "..." : "") + " is not closed on its line", ~to);
     }
   }
 }

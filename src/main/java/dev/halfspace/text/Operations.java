@@ -61,6 +61,9 @@ final class Operations {
   /** The operations being read, outermost first. */
   private final List<OpenOperation> open = new ArrayList<>();
 
+  /** True if the terminator of a region was found after the operation that has the region. */
+  private boolean strayTerminator;
+
   /** The region at the end of the operation being read, once its syntax has come to that. */
   private @Nullable Ending ending;
 
@@ -178,6 +181,11 @@ final class Operations {
       results.dropTo(openNames);
       closeTo(openOperations);
       ending = null;
+      if (strayTerminator) {
+        // The operation before was closed too early, so its end is no fault of its own.
+        strayTerminator = false;
+        drop(block.lastOp());
+      }
       recovery.skipOperation(start);
     } catch (RuntimeException e) {
       // Not what was read is wrong, but what reads it.
@@ -282,6 +290,15 @@ final class Operations {
       if (registry.operation(outer.defaultDialect() + "." + name) != null) {
         return meantFarther(name, outer, open.get(open.size() - 1));
       }
+    }
+    OpDefinition<?> terminator =
+        defaultDialect().equals("builtin") ? UnknownNames.terminator(name, registry) : null;
+    if (terminator != null) {
+      strayTerminator = true;
+      return tokens.error(
+          "'%s' is short for '%s' in the operation that it ends, but stands in none; is there a '}'"
+                  .formatted(name, terminator.name())
+              + " too many before it?");
     }
     return tokens.error(UnknownNames.operation(name, defaultDialect(), registry));
   }

@@ -49,7 +49,9 @@ final class Regions {
   boolean open(OpenRegion body, List<Argument> entryArguments, boolean isolated) {
     body.openedAt = tokens.lexer.start;
     body.isolated = isolated;
-    tokens.punctuation("{", "at the start of a region");
+    if (!tokens.optionalPunctuation("{")) {
+      throw tokens.expected("'{' at the start of a region", Hints.clause(tokens));
+    }
     Region region = new Region();
     body.region = region;
     body.block = null;

@@ -3,9 +3,12 @@ package dev.halfspace.text;
 import com.google.common.collect.ImmutableSet;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Terminator;
 import dev.halfspace.source.Suggestion;
 import java.util.List;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** The explanation of a name that nothing is known of, with the nearest one that is known. */
 final class UnknownNames {
@@ -59,6 +62,17 @@ final class UnknownNames {
             .filter(candidate -> registry.operation(candidate) != null)
             .sorted()
             .toList());
+  }
+
+  /** The terminator whose name without prefix is the one given, or {@code null}. */
+  static @Nullable OpDefinition<?> terminator(String name, DialectRegistry registry) {
+    for (String prefix : registry.prefixes()) {
+      OpDefinition<?> known = registry.operation(prefix + "." + name);
+      if (known != null && name.indexOf('.') < 0 && known.hasTrait(Terminator.class)) {
+        return known;
+      }
+    }
+    return null;
   }
 
   /** The message for an operation in generic form. */

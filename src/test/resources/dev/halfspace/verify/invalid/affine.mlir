@@ -35,7 +35,7 @@ func.func @lower_symbol() {
 // -----
 
 func.func @apply_dims(%a: index) {
-  // expected-error@below {{1 dimension and 0 symbols given, but the map takes 2 and 0}}
+  // expected-error@below {{1 dimension and 0 symbols given by (%a), but the map takes 2 and 0}}
   %0 = affine.apply affine_map<(d0, d1) -> (d0 + d1)>(%a)
   return
 }
@@ -43,7 +43,7 @@ func.func @apply_dims(%a: index) {
 // -----
 
 func.func @apply_syms(%a: index) {
-  // expected-error@below {{1 dimension and 0 symbols given, but the map takes 1 and 1}}
+  // expected-error@below {{1 dimension and 0 symbols given by (%a), but the map takes 1 and 1}}
   %0 = affine.apply affine_map<(d0)[s0] -> (d0 + s0)>(%a)
   return
 }
@@ -360,7 +360,7 @@ func.func @for_no_results_bound(%n: index) {
 // -----
 
 func.func @for_bound_dims(%n: index) {
-  // expected-error@below {{1 dimension and 0 symbols given, but the map takes 2 and 0}}
+  // expected-error@below {{1 dimension and 0 symbols given by (%n), but the map takes 2 and 0}}
   affine.for %i = affine_map<(d0, d1) -> (d0 + d1)>(%n) to 10 {
   }
   return
@@ -369,7 +369,7 @@ func.func @for_bound_dims(%n: index) {
 // -----
 
 func.func @for_bound_symbols(%n: index) {
-  // expected-error@below {{1 dimension and 0 symbols given, but the map takes 1 and 1}}
+  // expected-error@below {{1 dimension and 0 symbols given by (%n), but the map takes 1 and 1}}
   affine.for %i = affine_map<(d0)[s0] -> (d0 + s0)>(%n) to 10 {
   }
   return
@@ -435,7 +435,7 @@ func.func @for_iv_outside() -> index {
 // -----
 
 func.func @if_counts(%n: index) {
-  // expected-error@below {{1 dimension and 0 symbols given, but the set takes 2 and 0}}
+  // expected-error@below {{1 dimension and 0 symbols given by (%n), but the set takes 2 and 0}}
   affine.if affine_set<(d0, d1) : (d0 + d1 >= 0)>(%n) {
   }
   return
@@ -444,7 +444,7 @@ func.func @if_counts(%n: index) {
 // -----
 
 func.func @if_symbol_counts(%n: index) {
-  // expected-error@below {{1 dimension and 0 symbols given, but the set takes 1 and 1}}
+  // expected-error@below {{1 dimension and 0 symbols given by (%n), but the set takes 1 and 1}}
   affine.if affine_set<(d0)[s0] : (d0 + s0 >= 0)>(%n) {
   }
   return
@@ -622,7 +622,7 @@ func.func @load_tensor(%m: tensor<10xf32>, %i: index) {
 // -----
 
 func.func @load_not_affine(%m: memref<10xf32>, %i: index, %j: index) {
-  // expected-error@below {{both factors of a product depend on dimensions, expected one of constants and symbols}}
+  // expected-error@below {{both factors of '*' depend on dimensions, expected one of constants and symbols}}
   %0 = affine.load %m[%i * %j] : memref<10xf32>
   return
 }

@@ -47,7 +47,7 @@ func.func @f(%a: tensor<4xf32) {
 // -----
 
 func.func private @before()
-// expected-error@below {{expected 'x' after a size, found '>'}}
+// expected-error@below {{expected 'x' after a size, found '>'; shapes are written 4x8xf32}}
 func.func @f(%a: tensor<4>) {
   return
 }
@@ -778,7 +778,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{the string is not closed on its line}}
+// expected-error@below {{the string "a} : () -> () is not closed on its line}}
 "t.op"() {a = "a} : () -> ()
 func.func private @after()
 
@@ -806,7 +806,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{the string is not closed on its line}}
+// expected-error@below {{the string "a} : () -> () is not closed on its line}}
 "t.op"() {a = @"a} : () -> ()
 func.func private @after()
 
@@ -1345,7 +1345,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{both factors of a product depend on dimensions, expected one of constants and symbols}}
+// expected-error@below {{both factors of '*' depend on dimensions, expected one of constants and symbols}}
 "t.op"() {a = affine_map<(d0) -> (d0 * d0)>} : () -> ()
 func.func private @after()
 
@@ -1639,7 +1639,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{both factors of a product depend on dimensions, expected one of constants and symbols}}
+// expected-error@below {{both factors of '*' depend on dimensions, expected one of constants and symbols}}
 "t.op"() {a = affine_set<(d0) : (d0 * d0 >= 0)>} : () -> ()
 func.func private @after()
 
@@ -2019,7 +2019,7 @@ module {
 // -----
 
 "t.op"() : () -> () // fine
-// expected-error@below {{unexpected character ';'}}
+// expected-error@below {{unexpected character ';'; no sign ends or separates operations}}
 ;
 
 // -----
@@ -2035,7 +2035,7 @@ module {
 
 // -----
 
-// expected-error@below {{there is no operation 'return', nor 'builtin.return'; did you mean 'func.return'?}}
+// expected-error@below {{'return' is short for 'func.return' in the operation that it ends, but stands in none; is there a '}' too many before it?}}
 return
 
 // -----

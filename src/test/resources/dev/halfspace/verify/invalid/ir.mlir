@@ -568,7 +568,7 @@ func.func @f(%a: !undefined) {
 
 // -----
 
-// expected-error@below {{the string is not closed on its line}}
+// expected-error@below {{the string "unterminated} : () ... is not closed on its line}}
 "t.op"() {a = "unterminated} : () -> ()
 
 // -----

@@ -10,7 +10,7 @@ func.func @f(%a: f32) {
 }
 // -----
 func.func @f(%n: index) {
-  // expected-error@below {{1 dimension and 0 symbols given, but the map takes 2 and 0}}
+  // expected-error@below {{1 dimension and 0 symbols given by (%n), but the map takes 2 and 0}}
   affine.for %i =
       affine_map<(d0, d1) -> (d0 + d1)>(%n)
       to 10 {
@@ -19,7 +19,7 @@ func.func @f(%n: index) {
 }
 // -----
 func.func @f(%n: index) {
-  // expected-error@below {{1 dimension and 2 symbols given, but the map takes 1 and 1}}
+  // expected-error@below {{1 dimension and 2 symbols given by (%n)[%n, %n], but the map takes 1 and 1}}
   affine.for %i = 0
       to affine_map<(d0)[s0] -> (d0 + s0)>(%n)[%n, %n] {
   }
@@ -35,14 +35,14 @@ func.func @f(%n: index) {
 }
 // -----
 func.func @f(%n: index) {
-  // expected-error@below {{1 dimension and 0 symbols given, but the map takes 1 and 1}}
+  // expected-error@below {{1 dimension and 0 symbols given by (%n), but the map takes 1 and 1}}
   %0 = affine.apply
       affine_map<(d0)[s0] -> (d0 + s0)>(%n)
   return
 }
 // -----
 func.func @f(%n: index) {
-  // expected-error@below {{1 dimension and 0 symbols given, but the set takes 2 and 0}}
+  // expected-error@below {{1 dimension and 0 symbols given by (%n), but the set takes 2 and 0}}
   affine.if
       affine_set<(d0, d1) : (d0 - d1 >= 0)>(%n) {
   }

@@ -235,7 +235,7 @@ func.func @f() {
 }
 // -----
 func.func @f() {
-  // expected-error@below {{the string is not closed on its line}}
+  // expected-error@below {{the string "foo() : () -> i32 is not closed on its line}}
   %0 = "foo() : () -> i32
   return
 }
@@ -651,7 +651,7 @@ func.func @f(%a: !nofoo.foo<) {
 // expected-error@below {{found ')', expected an operand of an affine expression}}
 #map = affine_map<(i, j) -> (i +)>
 // -----
-// expected-error@below {{both factors of a product depend on dimensions, expected one of constants and symbols}}
+// expected-error@below {{both factors of '*' depend on dimensions, expected one of constants and symbols}}
 #map = affine_map<(i, j) -> (i * j)>
 // -----
 // expected-error@below {{the right operand of mod depends on dimensions, expected one of constants and symbols}}

@@ -515,7 +515,7 @@ func.func @f(%v: vector<4xtensor<4xf32>>) {
 
 // -----
 
-// expected-error@below {{expected 'x' after a size, found '>'}}
+// expected-error@below {{expected 'x' after a size, found '>'; shapes are written 4x8xf32}}
 func.func @f(%v: vector<4>) {
   return
 }
