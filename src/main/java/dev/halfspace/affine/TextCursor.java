@@ -120,7 +120,9 @@ final class TextCursor {
         offset, "found " + found() + ", expected " + what, /* unexpected= */ true);
   }
 
-  /** As {@link #expected}, where an operator may stand: says how one of other languages is meant. */
+  /**
+   * As {@link #expected}, where an operator may stand: says how one of other languages is meant.
+   */
   AffineSyntaxException expectedOperatorOr(String what) {
     String meant =
         switch (peek()) {

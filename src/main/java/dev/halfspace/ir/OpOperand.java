@@ -1,6 +1,5 @@
 package dev.halfspace.ir;
 
-import static java.util.Objects.requireNonNull;
 
 import org.jspecify.annotations.Nullable;
 
@@ -39,7 +38,11 @@ public final class OpOperand extends UseLink<OpOperand> {
 
   /** Uses {@code newValue} instead. */
   public void set(Value newValue) {
-    if (requireNonNull(newValue) != value) {
+    if (newValue == null) {
+      throw new NullPointerException(
+          "operand #%d of %s is set to null".formatted(index(), owner()));
+    }
+    if (newValue != value) {
       set(newValue, null, newValue.firstUse);
     }
   }

@@ -314,7 +314,9 @@ final class Lexer {
       fail(StringLiteral.UNKNOWN_ESCAPE, ~to + 1);
     } else {
       String begun = StringText.decode(bytes, quote, Math.min(~to, quote + 20));
-      fail("the string " + begun + (~to > quote + 20 ? "..." : "") + " is not closed on its line", ~to);
+      fail(
+          "the string " + begun + (~to > quote + 20 ? "..." : "") + " is not closed on its line",
+          ~to);
     }
   }
 }

@@ -310,11 +310,7 @@ final class Operations {
         lexer.start,
         "'%s' is short for '%s.%s' directly in '%s' only, but '%s' is not closed before it"
             .formatted(
-                name,
-                outer.defaultDialect(),
-                name,
-                outer.name(),
-                inner.state.definition().name()),
+                name, outer.defaultDialect(), name, outer.name(), inner.state.definition().name()),
         tokens.note(brace, "'{' without '}' before"));
   }
 

@@ -38,7 +38,6 @@ final class Regions {
     /** The position of its brace. */
     int openedAt;
 
-
     private boolean isolated;
   }
 

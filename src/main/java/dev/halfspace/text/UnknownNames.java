@@ -20,10 +20,42 @@ final class UnknownNames {
   /** The dialects of MLIR 22 that are not here, so that their names are known for what they are. */
   private static final ImmutableSet<String> OTHERS_OF_MLIR =
       ImmutableSet.of(
-          "acc", "amdgpu", "amx", "arm_neon", "arm_sme", "arm_sve", "async", "bufferization",
-          "complex", "dlti", "emitc", "gpu", "irdl", "linalg", "llvm", "ml_program", "mpi", "nvgpu",
-          "nvvm", "omp", "pdl", "pdl_interp", "ptr", "quant", "rocdl", "shape", "shard", "smt",
-          "sparse_tensor", "spirv", "tosa", "transform", "wasmssa", "x86vector", "xegpu", "xevm");
+          "acc",
+          "amdgpu",
+          "amx",
+          "arm_neon",
+          "arm_sme",
+          "arm_sve",
+          "async",
+          "bufferization",
+          "complex",
+          "dlti",
+          "emitc",
+          "gpu",
+          "irdl",
+          "linalg",
+          "llvm",
+          "ml_program",
+          "mpi",
+          "nvgpu",
+          "nvvm",
+          "omp",
+          "pdl",
+          "pdl_interp",
+          "ptr",
+          "quant",
+          "rocdl",
+          "shape",
+          "shard",
+          "smt",
+          "sparse_tensor",
+          "spirv",
+          "tosa",
+          "transform",
+          "wasmssa",
+          "x86vector",
+          "xegpu",
+          "xevm");
 
   private UnknownNames() {}
 
@@ -121,7 +153,6 @@ final class UnknownNames {
       known.add(other + (dot < 0 ? "." : "") + rest);
     }
     known.removeIf(candidate -> registry.operation(candidate) == null);
-    return Suggestion.question(
-        prefix.equals(FORMER) ? known : Suggestion.allNearest(name, known));
+    return Suggestion.question(prefix.equals(FORMER) ? known : Suggestion.allNearest(name, known));
   }
 }

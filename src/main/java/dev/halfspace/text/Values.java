@@ -130,7 +130,9 @@ final class Values {
         throw error(
             use,
             "%s is of type %s, but is used as %s here".formatted(use.name(), known.type(), type),
-            scopes.isDefined(use.entry()) ? "defined here" : "used as %s here".formatted(known.type()));
+            scopes.isDefined(use.entry())
+                ? "defined here"
+                : "used as %s here".formatted(known.type()));
       }
       return known;
     }

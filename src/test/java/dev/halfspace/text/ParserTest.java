@@ -95,7 +95,8 @@ final class ParserTest {
   @Test
   void aNameDoesNotReachIntoAnIsolatedOperation() {
     assertThat(Texts.errors("%a = \"t.x\"() : () -> i32\nmodule {\n\"t.y\"(%a) : (i32) -> ()\n}\n"))
-        .containsExactly("3:7: %a is not visible here, since it is defined outside of an operation that is isolated from above");
+        .containsExactly(
+            "3:7: %a is not visible here, since it is defined outside of an operation that is isolated from above");
   }
 
   @Test

@@ -159,7 +159,7 @@ class DominanceTest {
           "t.use"(%a) : (i32) -> ()
           "toy.return"() : () -> ()
         """,
-        "7: 't.use' op uses a block argument as operand #0, which is defined in a block that"
+        "7: 't.use' op uses argument #0 of a block in 't.region' as operand #0, which is defined in a block that"
             + " control need not have passed before",
         "  3: defined here, as an argument of its block");
   }
