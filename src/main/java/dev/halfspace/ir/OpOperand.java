@@ -1,6 +1,5 @@
 package dev.halfspace.ir;
 
-
 import org.jspecify.annotations.Nullable;
 
 /** A use of a value: the {@link #index()}-th operand of {@link #owner()}. */

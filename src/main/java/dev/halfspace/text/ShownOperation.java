@@ -1,10 +1,8 @@
 package dev.halfspace.text;
 
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.OperationOrigin;
-import dev.halfspace.source.Diagnostic;
 
-/** Operations as notes of diagnostics show them. */
+/** The text of operations as notes of diagnostics show it. */
 public final class ShownOperation {
   /** The number of elements from which on a constant is elided. */
   private static final int MOST_ELEMENTS = 16;
@@ -20,17 +18,10 @@ public final class ShownOperation {
     return text(printer, op).strip().replace('\n', ' ');
   }
 
-  /**
-   * A diagnostic about an operation with a note that shows it in generic form, as {@code mlir-opt}
-   * adds one; any other diagnostic as it is.
-   */
-  public static Diagnostic withCurrentOperation(Diagnostic diagnostic) {
-    if (!(diagnostic.location() instanceof OperationOrigin origin)) {
-      return diagnostic;
-    }
-    String text = text(Printer.generic().withLocalScope(), origin.operation()).stripTrailing();
-    String shown = text.indexOf('\n') < 0 ? text : "\n" + text;
-    return diagnostic.with(Diagnostic.note(origin, "see current operation: " + shown));
+  /** An operation whole in generic form, on lines of its own if it takes several. */
+  public static String whole(Operation op) {
+    String text = text(Printer.generic().withLocalScope(), op).stripTrailing();
+    return text.indexOf('\n') < 0 ? text : "\n" + text;
   }
 
   private static String text(Printer printer, Operation op) {

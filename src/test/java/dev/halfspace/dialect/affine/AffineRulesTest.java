@@ -162,7 +162,7 @@ class AffineRulesTest extends RulesOfDialect {
           .put("affine.for %k = 0 to %i { }", "2:22: %i is of type i32, but is used as index here")
           .put(
               "affine.for %k = 0 to 10 step %n { }",
-              "2:30: expected the step of the loop, found '%n'")
+              "2:30: expected the constant step of the loop, found '%n'")
           .put(
               "affine.for %k = 0 to { }",
               "2:22: expected a constant, a value or an affine map as upper bound of a loop")
