@@ -365,7 +365,11 @@ public final class DependenceAnalysis {
         walk.loops().keySet().stream()
             .filter(loop -> loop.op() == op)
             .collect(ImmutableList.toImmutableList());
-    checkArgument(!dimensions.isEmpty(), "'%s' is not a loop of what was analysed", op.name());
+    checkArgument(
+        !dimensions.isEmpty(),
+        "'%s' (%s) is not a loop of what was analysed",
+        op.name(),
+        op.location());
     return dimensions;
   }
 
@@ -419,8 +423,9 @@ public final class DependenceAnalysis {
   public void checkLoop(Loop loop) {
     checkArgument(
         walk.loops().containsKey(loop),
-        "'%s' is not a loop of what was analysed",
-        loop.op().name());
+        "'%s' (%s) is not a loop of what was analysed",
+        loop.op().name(),
+        loop.op().location());
   }
 
   /**

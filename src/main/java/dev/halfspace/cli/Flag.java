@@ -23,6 +23,11 @@ enum Flag {
       Takes.SWITCH,
       "",
       "print locations, where they are printed, for people: a.mlir:3:5"),
+  PRINT_OP_ON_DIAGNOSTIC(
+      "mlir-print-op-on-diagnostic",
+      Takes.SWITCH,
+      "",
+      "print the operation that a diagnostic is about in generic form after it"),
   PRINT_LOCAL_SCOPE(
       "mlir-print-local-scope", Takes.SWITCH, "", "print what aliases stand for in their place"),
   PRINT_NAMES(

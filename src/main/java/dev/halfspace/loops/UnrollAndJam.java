@@ -49,7 +49,7 @@ public final class UnrollAndJam extends LoopPlan {
    * @throws IllegalArgumentException if {@code factor} is not positive
    */
   public static UnrollAndJam of(Legality legality, AffineForOp loop, long factor) {
-    checkArgument(factor > 0, "a factor of %s", factor);
+    checkArgument(factor > 0, "an unroll factor is at least 1, not %s", factor);
     return new UnrollAndJam(legality, loop, factor);
   }
 

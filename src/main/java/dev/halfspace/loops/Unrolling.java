@@ -52,7 +52,7 @@ public final class Unrolling extends LoopPlan {
   }
 
   static Unrolling by(AffineForOp loop, long factor, LoopCounts counts) {
-    checkArgument(factor > 0, "a factor of %s", factor);
+    checkArgument(factor > 0, "an unroll factor is at least 1, not %s", factor);
     return new Unrolling(loop, factor, counts);
   }
 
