@@ -24,7 +24,7 @@ import java.util.Set;
  * The pass that fuses loops that store with loops after them that load, each loop with all that it
  * can be fused with, the last loop of a block first.
  */
-public final class AffineLoopFusion {
+final class AffineLoopFusion {
   /** The kinds of loops that are fused. */
   public enum Mode {
     /** Producers with consumers, and loops that load the same. */

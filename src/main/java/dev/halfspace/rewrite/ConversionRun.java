@@ -1,6 +1,7 @@
 package dev.halfspace.rewrite;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Cancellation;
 import dev.halfspace.builtin.UnrealizedConversionCastOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
@@ -101,6 +102,7 @@ final class ConversionRun implements Rewriter {
     }
     List<Illegal> illegal = new ArrayList<>();
     for (Operation op : all) {
+      Cancellation.check();
       if (!isGone(op)) {
         List<Reason> reasons = new ArrayList<>();
         if (!legalize(op, reasons) && mustGo(op)) {
