@@ -25,13 +25,13 @@ import dev.halfspace.rewrite.PatternSet;
 import dev.halfspace.rewrite.Target;
 import dev.halfspace.verify.Verifier;
 import java.nio.file.Path;
+import java.util.concurrent.Callable;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -66,8 +66,8 @@ class CancellationTest {
   }
 
   /** Asserts that work is cancelled in this thread, which then is interrupted no longer. */
-  private static void assertCancelled(ThrowingCallable work) {
-    assertThatThrownBy(work)
+  private static void assertCancelled(Callable<?> work) {
+    assertThatThrownBy(work::call)
         .isInstanceOf(CancellationException.class)
         .hasMessage("the thread was interrupted");
     assertThat(Thread.interrupted()).isTrue();
@@ -82,7 +82,7 @@ class CancellationTest {
   void questionOfTheEngineIsCancelledAndCanBeAskedAgain() {
     PresburgerSet set = IslText.parse("{ [i, j] : 0 <= 3i - 7j <= 100 and 2 <= 5j <= 77 }").set();
     Thread.currentThread().interrupt();
-    assertCancelled(() -> set.count().isPresent());
+    assertCancelled(() -> set.count());
     assertThat(set.count()).isPresent();
   }
 
@@ -90,7 +90,7 @@ class CancellationTest {
   void analysisIsCancelledAndCanBeMadeAgain() throws Exception {
     ModuleOp heat = Halfspace.read(Path.of("docs", "examples", "heat-3d.mlir")).orThrow();
     Thread.currentThread().interrupt();
-    assertCancelled(() -> DependenceAnalysis.of(heat).all().size());
+    assertCancelled(() -> DependenceAnalysis.of(heat).all());
     assertThat(DependenceAnalysis.of(heat).all()).isNotEmpty();
   }
 
@@ -98,7 +98,7 @@ class CancellationTest {
   void greedyDriverStopsAfterTheRewriteUnderWay() {
     ModuleOp module = Halfspace.read(SUMS).orThrow();
     Greedy driver = Greedy.of(Dialects.standard(), PatternSet.of(INTERRUPTING));
-    assertCancelled(() -> driver.run(module).toString());
+    assertCancelled(() -> driver.run(module));
     assertThat(sums(module)).isEqualTo(2);
     assertThat(Verifier.verify(module)).isEmpty();
   }
@@ -106,7 +106,7 @@ class CancellationTest {
   @Test
   void walkStopsAfterTheRewriteUnderWay() {
     ModuleOp module = Halfspace.read(SUMS).orThrow();
-    assertCancelled(() -> OneWalk.of(PatternSet.of(INTERRUPTING)).run(module).toString());
+    assertCancelled(() -> OneWalk.of(PatternSet.of(INTERRUPTING)).run(module));
     assertThat(sums(module)).isEqualTo(2);
     assertThat(Verifier.verify(module)).isEmpty();
   }
@@ -118,7 +118,7 @@ class CancellationTest {
     Conversion conversion =
         Conversion.to(Target.none().illegal("arith.addi").otherwiseLegal())
             .patterns(PatternSet.of(INTERRUPTING));
-    assertCancelled(() -> conversion.run(module).toString());
+    assertCancelled(() -> conversion.run(module));
     assertThat(Halfspace.print(module)).isEqualTo(before);
   }
 
@@ -135,7 +135,7 @@ class CancellationTest {
               return Match.no("never said");
             });
     Greedy driver = Greedy.of(Dialects.standard(), PatternSet.of(asking));
-    assertCancelled(() -> driver.run(module).toString());
+    assertCancelled(() -> driver.run(module));
   }
 
   @Test
@@ -146,7 +146,7 @@ class CancellationTest {
         Pass.of("first", "First", (op, context) -> Thread.currentThread().interrupt());
     Pass counting = Pass.of("later", "Later", (op, context) -> later.incrementAndGet());
     Pipeline pipeline = Pipeline.on("builtin.module", interrupting, counting);
-    assertCancelled(() -> PipelineRunner.of(pipeline).run(module).failed());
+    assertCancelled(() -> PipelineRunner.of(pipeline).run(module));
     assertThat(later).hasValue(0);
   }
 
@@ -176,7 +176,7 @@ class CancellationTest {
     FutureTask<Integer> run =
         new FutureTask<>(
             () -> {
-              assertCancelled(() -> PipelineRunner.of(pipeline).inParallel(2).run(module).failed());
+              assertCancelled(() -> PipelineRunner.of(pipeline).inParallel(2).run(module));
               return running.get();
             });
     Thread thread = new Thread(run);
@@ -204,7 +204,7 @@ class CancellationTest {
     FutureTask<Boolean> run =
         new FutureTask<>(
             () -> {
-              assertCancelled(() -> Interpreter.of(module).run("f").toString());
+              assertCancelled(() -> Interpreter.of(module).run("f"));
               return true;
             });
     Thread thread = new Thread(run);
@@ -220,7 +220,7 @@ class CancellationTest {
     FutureTask<Boolean> run =
         new FutureTask<>(
             () -> {
-              assertCancelled(() -> Interpreter.of(module).run("f").toString());
+              assertCancelled(() -> Interpreter.of(module).run("f"));
               return true;
             });
     Thread thread = new Thread(run);

@@ -63,6 +63,7 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.flow.Dominance;
+import dev.halfspace.ir.flow.DominatorTree;
 import dev.halfspace.ir.flow.SymbolTables;
 import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.ir.traits.Pure;
@@ -76,6 +77,7 @@ import dev.halfspace.loops.Reversal;
 import dev.halfspace.loops.Ruling;
 import dev.halfspace.loops.Schedule;
 import dev.halfspace.loops.Tiling;
+import dev.halfspace.machine.DatumText;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassStatistic;
 import dev.halfspace.pass.Pipeline;
@@ -93,6 +95,8 @@ import dev.halfspace.presburger.WorkLimit;
 import dev.halfspace.reduce.Reduced;
 import dev.halfspace.reduce.Reducer;
 import dev.halfspace.report.Explanation;
+import dev.halfspace.report.IterationPicture;
+import dev.halfspace.report.Pictures;
 import dev.halfspace.report.Reports;
 import dev.halfspace.rewrite.Conversion;
 import dev.halfspace.rewrite.Converted;
@@ -133,7 +137,7 @@ class ApiPageTest {
 
   @Test
   void everyProgramOfThePageIsInThisClass() throws IOException {
-    ShownCode.of("api.md").isIn("ApiPageTest.java");
+    ShownCode.of("api.md").isIn("ApiPageTest.java", "ApiDetailsTest.java");
   }
 
   @Test
@@ -377,9 +381,11 @@ class ApiPageTest {
       System.out.println(trapped.trap()); // undefined behaviour, and where
     }
     double last = a.getDouble(9); // 512
+    String text = DatumText.ofResult(a.get(9)); // as MLIR's runner prints it
     List<Operation> never = coverage.neverExecuted(module);
     // end interpret
     assertThat(last).isEqualTo(512);
+    assertThat(text).isEqualTo("5.120000e+02");
     assertThat(never).isEmpty();
   }
 
@@ -391,11 +397,13 @@ class ApiPageTest {
     String page = Reports.html(deps);
     String json = Reports.json(deps);
     String picture = Reports.svg(deps);
+    List<IterationPicture> pictures = Pictures.of(deps); // what the SVG shows, as data
     // end report
     assertThat(text).contains("loop");
     assertThat(page).contains("<html");
     assertThat(json).startsWith("{");
     assertThat(picture).contains("<svg");
+    assertThat(pictures).hasSize(1);
   }
 
   @Test
@@ -495,7 +503,9 @@ class ApiPageTest {
     AffineLoadOp load = loop.findAll(AffineLoadOp.class).get(0);
     AffineStoreOp store = loop.findAll(AffineStoreOp.class).get(0);
     boolean isBefore = dominance.properlyDominates(load, store);
+    DominatorTree blocks = DominatorTree.of(function.region(0));
     // end flow
     assertThat(isBefore).isTrue();
+    assertThat(blocks.isReachable(function.region(0).entryBlock())).isTrue();
   }
 }
