@@ -7,6 +7,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.Multimaps;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.answer.Cancellation;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.IrSnapshot;
 import dev.halfspace.ir.Operation;
@@ -336,6 +337,7 @@ public final class DependenceAnalysis {
   }
 
   private PairQuestion question(AffineAccess source, AffineAccess sink) {
+    Cancellation.check();
     seen.check();
     return new PairQuestion(source, sink, options, walk, escapes, work);
   }

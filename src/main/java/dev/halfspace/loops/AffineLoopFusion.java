@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * The pass that fuses loops that store with loops after them that load, each loop with all that it
  * can be fused with.
  */
-public final class AffineLoopFusion {
+final class AffineLoopFusion {
   /** The kinds of loops that are fused. */
   public enum Mode {
     /** Producers with consumers, and loops that load the same. */
@@ -212,8 +212,7 @@ public final class AffineLoopFusion {
               : isWrittenBefore(memory, loop);
       if (isFound) {
         boolean isDone =
-            new SiblingFusion(
-                    sibling, loop, memory, context.get(TOLERANCE), context.get(MAXIMAL))
+            new SiblingFusion(sibling, loop, memory, context.get(TOLERANCE), context.get(MAXIMAL))
                 .carryOut(context)
                 .isPresent();
         if (isDone) {
