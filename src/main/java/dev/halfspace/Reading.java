@@ -1,11 +1,12 @@
 package dev.halfspace;
 
+import com.google.common.collect.Sets;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.builtin.SymbolRefAttr;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.DialectRegistry;
-import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.flow.SymbolTables;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.Diagnostics;
@@ -14,7 +15,6 @@ import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.ParsedText;
 import dev.halfspace.text.Parser;
 import dev.halfspace.verify.Verifier;
-import java.util.HashSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -29,9 +29,12 @@ final class Reading {
     if (!diagnostics.hasErrors()) {
       Verifier.verify(module, registry, diagnostics);
     } else {
-      Set<Location> excused = refersToMissing(module);
+      Set<Operation> excused = refersToMissing(module);
       for (Diagnostic fault : Verifier.verify(module, registry)) {
-        if (!excused.contains(fault.location())) {
+        boolean isExcused =
+            fault.location() instanceof OperationOrigin origin
+                && excused.contains(origin.operation());
+        if (!isExcused) {
           diagnostics.add(fault);
         }
       }
@@ -45,20 +48,20 @@ final class Reading {
         text.names());
   }
 
-  /** The places of operations that refer to a symbol that is not there. */
-  private static Set<Location> refersToMissing(ModuleOp module) {
+  /** The operations that refer to a symbol that is not there. */
+  private static Set<Operation> refersToMissing(ModuleOp module) {
     SymbolTables symbols = new SymbolTables();
-    Set<Location> places = new HashSet<>();
+    Set<Operation> found = Sets.newIdentityHashSet();
     module.walk(
         op -> {
           boolean missing =
               op.definition().properties().stream()
                   .anyMatch(property -> isMissing(op, op.propertyValue(property), symbols));
           if (missing) {
-            places.add(op.location());
+            found.add(op);
           }
         });
-    return places;
+    return found;
   }
 
   private static boolean isMissing(Operation op, @Nullable Attribute value, SymbolTables symbols) {

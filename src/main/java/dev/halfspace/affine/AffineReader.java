@@ -113,13 +113,21 @@ public final class AffineReader {
     if ((relation != '>' && relation != '<' && relation != '=')
         || cursor.byteAt(cursor.offset() + 1) != '=') {
       throw new AffineSyntaxException(
-          cursor.offset(), "found " + cursor.found() + ", expected '>=', '<=' or '=='");
+          cursor.offset(),
+          "found " + cursor.found() + ", expected '>=', '<=' or '=='" + strict(relation));
     }
     cursor.seek(cursor.offset() + 2);
     AffineExpr rhs = expression(names);
     return relation == '<'
         ? new IntegerSet.Constraint(rhs.minus(lhs), false)
         : new IntegerSet.Constraint(lhs.minus(rhs), relation == '=');
+  }
+
+  /** The way to write a strict inequality of integers. */
+  private static String strict(int relation) {
+    return relation == '>'
+        ? "; a > b is a - 1 >= b"
+        : relation == '<' ? "; a < b is a + 1 <= b" : "";
   }
 
   private interface Element<T> {
@@ -145,7 +153,7 @@ public final class AffineReader {
     elements.add(first);
     do {
       if (!cursor.take(',')) {
-        throw cursor.expected("',' or ')' in " + what);
+        throw cursor.expectedOperatorOr("',' or ')' in " + what);
       }
       elements.add(element.read());
       cursor.skipSpace();

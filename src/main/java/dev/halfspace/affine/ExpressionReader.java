@@ -23,6 +23,11 @@ final class ExpressionReader {
   interface Operands {
     /** Reads the operand at a cursor, or returns null, the cursor unmoved, if none stands there. */
     @Nullable AffineExpr read(TextCursor cursor) throws AffineSyntaxException;
+
+    /** The names that may stand here, as they complete a message; empty if it is not to say. */
+    default String known() {
+      return "";
+    }
   }
 
   private final TextCursor cursor;
@@ -45,7 +50,7 @@ final class ExpressionReader {
             return operand;
           }
           if (!cursor.take(')')) {
-            throw cursor.expected("an operator or ')'");
+            throw cursor.expectedOperatorOr("an operator or ')'");
           }
           level = enclosing.pop();
         }
@@ -76,7 +81,10 @@ final class ExpressionReader {
         if (operand == null) {
           throw new AffineSyntaxException(
               cursor.offset(),
-              "found " + cursor.found() + ", expected an operand of an affine expression");
+              "found "
+                  + cursor.found()
+                  + ", expected an operand of an affine expression"
+                  + (cursor.wordEnd() > cursor.offset() ? operands.known() : ""));
         }
         return operand;
       }
@@ -127,7 +135,7 @@ final class ExpressionReader {
       throw new AffineSyntaxException(
           level.operatorOffset,
           operator == Kind.MUL
-              ? "both factors of a product depend on dimensions, expected one of constants and symbols"
+              ? "both factors of '*' depend on dimensions, expected one of constants and symbols"
               : "the right operand of"
                   + operator.spelling
                   + "depends on dimensions, expected one of constants and symbols");

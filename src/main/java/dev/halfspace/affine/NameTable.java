@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** The names of a map's or set's dimensions and symbols while it is read. */
@@ -84,6 +85,18 @@ final class NameTable implements ExpressionReader.Operands {
     }
     cursor.seek(end);
     return found < numDims ? Leaves.dim(found) : Leaves.symbol(found - numDims);
+  }
+
+  @Override
+  public String known() {
+    StringJoiner names = new StringJoiner(", ", "; the names here are ", "");
+    names.setEmptyValue("");
+    for (int i = 0; i < size && size <= FEW; i++) {
+      if (!isSymbolKeyword(buffer, starts[i], ends[i])) {
+        names.add(string(buffer, starts[i], ends[i]));
+      }
+    }
+    return names.toString();
   }
 
   /**

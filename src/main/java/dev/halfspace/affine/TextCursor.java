@@ -120,6 +120,20 @@ final class TextCursor {
         offset, "found " + found() + ", expected " + what, /* unexpected= */ true);
   }
 
+  /**
+   * As {@link #expected}, where an operator may stand: says how one of other languages is meant.
+   */
+  AffineSyntaxException expectedOperatorOr(String what) {
+    String meant =
+        switch (peek()) {
+          case '/' -> "; a quotient is 'floordiv' or 'ceildiv'";
+          case '%' -> "; a remainder is 'mod'";
+          case '&' -> "; constraints are separated by ','";
+          default -> "";
+        };
+    return expected(what + meant);
+  }
+
   /** The character or word at the offset, for a message. */
   String found() {
     if (offset >= limit) {

@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * <p>The domains of the relations are iterations whose first dimensions are the common loops; the
  * range of both is one space of elements.
  */
-public final class AccessPair {
+final class AccessPair {
   private final PresburgerRelation meetings;
   private final int commonLoops;
 

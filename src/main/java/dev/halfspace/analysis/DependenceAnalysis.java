@@ -7,6 +7,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.Multimaps;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.answer.Cancellation;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.IrSnapshot;
 import dev.halfspace.ir.Operation;
@@ -336,6 +337,7 @@ public final class DependenceAnalysis {
   }
 
   private PairQuestion question(AffineAccess source, AffineAccess sink) {
+    Cancellation.check();
     seen.check();
     return new PairQuestion(source, sink, options, walk, escapes, work);
   }
@@ -365,7 +367,11 @@ public final class DependenceAnalysis {
         walk.loops().keySet().stream()
             .filter(loop -> loop.op() == op)
             .collect(ImmutableList.toImmutableList());
-    checkArgument(!dimensions.isEmpty(), "'%s' is not a loop of what was analysed", op.name());
+    checkArgument(
+        !dimensions.isEmpty(),
+        "'%s' (%s) is not a loop of what was analysed",
+        op.name(),
+        op.location());
     return dimensions;
   }
 
@@ -419,8 +425,9 @@ public final class DependenceAnalysis {
   public void checkLoop(Loop loop) {
     checkArgument(
         walk.loops().containsKey(loop),
-        "'%s' is not a loop of what was analysed",
-        loop.op().name());
+        "'%s' (%s) is not a loop of what was analysed",
+        loop.op().name(),
+        loop.op().location());
   }
 
   /**

@@ -1,5 +1,7 @@
 package dev.halfspace.builtin;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableSet;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
@@ -47,6 +49,7 @@ public final class MemRefType extends RankedType implements BaseMemRefType {
       Type elementType,
       @Nullable MemRefLayout layout,
       @Nullable Attribute memorySpace) {
+    requireNonNull(elementType, "the element type is null");
     boolean identity = layout instanceof AffineMapAttr map && map.map().isIdentity();
     return new MemRefType(
         shape, elementType, identity ? null : layout, significantSpace(memorySpace));

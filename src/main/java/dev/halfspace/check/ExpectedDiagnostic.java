@@ -1,7 +1,9 @@
 package dev.halfspace.check;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.Place;
+import dev.halfspace.source.Suggestion;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -33,6 +35,26 @@ record ExpectedDiagnostic(
           "expected-(error|warning|remark|note)(-re)? *"
               + "(?:@([+-][0-9]+|above|below|unknown))? *\\{\\{(.*)\\}\\}$");
 
+  /** A comment that is like one of these, but for its spelling. */
+  private static final Pattern SIMILAR =
+      Pattern.compile("//.*?\\b(e[a-z]{4,9}-[a-z]+(?:-re)?) *(@[^{ ]*)? *\\{+(.*)$");
+
+  private static final ImmutableList<String> WORDS =
+      ImmutableList.of(
+          "expected-error",
+          "expected-warning",
+          "expected-remark",
+          "expected-note",
+          "expected-error-re",
+          "expected-warning-re",
+          "expected-remark-re",
+          "expected-note-re");
+
+  private static final ImmutableList<String> DESIGNATORS =
+      ImmutableList.of("@above", "@below", "@unknown");
+
+  private static final Pattern DESIGNATOR = Pattern.compile("@([+-][0-9]+|above|below|unknown)");
+
   private static final Pattern INNER = Pattern.compile("\\{\\{(.*?)\\}\\}");
 
   /**
@@ -46,12 +68,12 @@ record ExpectedDiagnostic(
   /** The comment that ends a line, or {@code null} if there is none. */
   static @Nullable Comment in(String line, Place start) {
     String stripped = line.stripTrailing();
-    if (!stripped.endsWith("}}")) {
+    if (stripped.indexOf('{') < 0) {
       return null;
     }
     Matcher comment = COMMENT.matcher(stripped);
-    if (!comment.find()) {
-      return null;
+    if (!stripped.endsWith("}}") || !comment.find()) {
+      return misspelt(stripped, start);
     }
     String text = comment.group(4);
     Pattern pattern = null;
@@ -64,10 +86,44 @@ record ExpectedDiagnostic(
       }
     }
     var place = new Place(start.file(), start.line(), start.column() + comment.start());
-    var severity = Diagnostic.Severity.valueOf(comment.group(1).toUpperCase(Locale.ROOT));
+    Diagnostic.Severity severity = severity("expected-" + comment.group(1));
     return new Comment(
         new ExpectedDiagnostic(severity, start.line(), place, text, pattern, fault),
         comment.group(3) == null ? "" : comment.group(3));
+  }
+
+  /** The comment of a line that looks as if it expected something and does not; or {@code null}. */
+  private static @Nullable Comment misspelt(String line, Place start) {
+    Matcher comment = SIMILAR.matcher(line);
+    if (!comment.find()) {
+      return null;
+    }
+    String word = comment.group(1);
+    String at = comment.group(2) == null ? "" : comment.group(2);
+    String meant = Suggestion.nearest(word, WORDS);
+    String fault;
+    if (WORDS.contains(word)) {
+      boolean isLine = at.isEmpty() || DESIGNATOR.matcher(at).matches();
+      fault =
+          isLine
+              ? "'%s' is followed by {{text}}, which ends the line".formatted(word)
+              : "'%s' means no line%s".formatted(at, Suggestion.didYouMean(at, DESIGNATORS));
+    } else if (word.startsWith("expected-") || meant != null) {
+      fault = "there is no '%s'%s".formatted(word, Suggestion.didYouMean(word, WORDS));
+    } else {
+      return null;
+    }
+    var place = new Place(start.file(), start.line(), start.column() + comment.start(1));
+    String text = comment.group(3).replaceFirst("\\}+$", "");
+    Diagnostic.Severity severity = severity(meant == null ? "expected-error" : meant);
+    return new Comment(
+        new ExpectedDiagnostic(severity, start.line(), place, text, null, fault),
+        DESIGNATOR.matcher(at).matches() ? at.substring(1) : "");
+  }
+
+  private static Diagnostic.Severity severity(String word) {
+    String name = word.substring("expected-".length()).replace("-re", "");
+    return Diagnostic.Severity.valueOf(name.toUpperCase(Locale.ROOT));
   }
 
   /** The pattern of a text: what is between inner double braces as it is, the rest literally. */

@@ -26,7 +26,8 @@ import java.util.Set;
  * line without such a comment, {@code @unknown} to where there is no line. In {@code
  * expected-error-re {{takes {{[0-9]+}} values}}} inner braces hold regular expressions (of {@link
  * java.util.regex.Pattern}). The comment ends its line. Notes of a diagnostic are expected by
- * comments of their own. One comment may be fulfilled by several diagnostics.
+ * comments of their own. One comment may be fulfilled by several diagnostics. A comment that looks
+ * like one of these and is misspelt, {@code expected-eror}, is a mismatch itself.
  */
 public final class ExpectedDiagnostics {
   private final String file;

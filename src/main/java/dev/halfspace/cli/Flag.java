@@ -23,6 +23,11 @@ enum Flag {
       Takes.SWITCH,
       "",
       "print locations, where they are printed, for people: a.mlir:3:5"),
+  PRINT_OP_ON_DIAGNOSTIC(
+      "mlir-print-op-on-diagnostic",
+      Takes.SWITCH,
+      "",
+      "print the operation that a diagnostic is about in generic form after it"),
   PRINT_LOCAL_SCOPE(
       "mlir-print-local-scope", Takes.SWITCH, "", "print what aliases stand for in their place"),
   PRINT_NAMES(
@@ -184,6 +189,21 @@ enum Flag {
       Takes.VALUE,
       "DOWN,ACROSS",
       "the loops that pictures show; those that show the most dependences unless given"),
+  WAVEFRONTS(
+      "wavefronts",
+      Takes.SWITCH,
+      "",
+      "number the iterations in pictures by the earliest step in which they can be executed"),
+  TILES(
+      "tiles",
+      Takes.VALUE,
+      "DOWN,ACROSS",
+      "draw tiles of so many iterations in pictures, and say whether they can be executed in order"),
+  AFTER(
+      "after",
+      Takes.VALUE,
+      "PIPELINE",
+      "draw what passes make of the input beside it: 'builtin.module(func.func(affine-loop-tile))'"),
   ASSUME(
       "assume",
       Takes.LIST,

@@ -17,6 +17,7 @@ final class OptCommand {
           Flag.PRINT_GENERIC,
           Flag.PRINT_LOCATIONS,
           Flag.PRINT_PRETTY_LOCATIONS,
+          Flag.PRINT_OP_ON_DIAGNOSTIC,
           Flag.PRINT_LOCAL_SCOPE,
           Flag.PRINT_NAMES,
           Flag.PRINT_UNIQUE_NAMES,

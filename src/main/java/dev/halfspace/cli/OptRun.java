@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param outputMarker the line between parts of the output
  * @param addsModule whether operations without a module are put into one
  * @param roundTrips whether it is checked that printing and reading changes nothing
+ * @param showsOperations whether a diagnostic about an operation is followed by its text
  */
 record OptRun(
     ParseOptions options,
@@ -37,6 +38,7 @@ record OptRun(
     boolean roundTrips,
     boolean dependences,
     boolean bounds,
+    boolean showsOperations,
     PassFlags passes,
     Expectations expectations) {
   /** The run that the flags ask for; an empty marker does not split. */
@@ -56,6 +58,7 @@ record OptRun(
         arguments.has(Flag.VERIFY_ROUNDTRIP),
         arguments.has(Flag.DEPENDENCE_CHECK),
         arguments.has(Flag.BOUND_CHECK),
+        arguments.has(Flag.PRINT_OP_ON_DIAGNOSTIC),
         PassFlags.of(arguments, printer),
         Expectations.of(arguments));
   }
@@ -64,7 +67,7 @@ record OptRun(
   Outcome process(InputText input) throws CommandFailure {
     Source whole = input.source();
     List<Outcome.Text> out = new ArrayList<>();
-    Said said = new Said(input, expectations != Expectations.NONE);
+    Said said = new Said(input, expectations != Expectations.NONE, showsOperations);
     Stopwatch stopwatch = new Stopwatch();
     int status = Outcome.OK;
     if (splitMarker.isEmpty()) {

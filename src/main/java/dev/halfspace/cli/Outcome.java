@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 
 /**
  * The result of a command: the text for standard output, the text for standard error and the exit
@@ -70,6 +71,8 @@ record Outcome(Text out, String err, int status) {
     } catch (OperationFault fault) {
       return new Outcome(
           "", found(fault) + internalError(fault) + (traces ? trace(fault) : ""), ERRORS);
+    } catch (CancellationException e) {
+      throw e;
     } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError fault) {
       return new Outcome("", internalError(fault) + (traces ? trace(fault) : ""), ERRORS);
     }

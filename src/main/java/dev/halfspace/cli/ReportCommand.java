@@ -20,6 +20,7 @@ import dev.halfspace.report.FactsText;
 import dev.halfspace.report.LegalityHtml;
 import dev.halfspace.report.LegalityJson;
 import dev.halfspace.report.LegalityText;
+import dev.halfspace.report.PictureSettings;
 import dev.halfspace.report.SourceText;
 import java.io.InputStream;
 import java.util.List;
@@ -48,9 +49,16 @@ final class ReportCommand {
   private static final ImmutableSet<Flag> DETAILS =
       Sets.immutableEnumSet(Flag.ALL, Flag.PAIR, Flag.LOOP);
 
+  private static final ImmutableSet<Flag> PICTURES =
+      Sets.immutableEnumSet(Flag.AXES, Flag.WAVEFRONTS, Flag.TILES, Flag.AFTER);
+
   private static final ImmutableSet<Flag> DEPS =
       Sets.immutableEnumSet(
-          Sets.union(Sets.union(FACTS, DETAILS), ImmutableSet.of(Flag.LEGALITY, Flag.AXES)));
+          Sets.union(
+              Sets.union(FACTS, DETAILS), Sets.union(PICTURES, ImmutableSet.of(Flag.LEGALITY))));
+
+  private static final Pattern SIZES =
+      Pattern.compile("\\s*([1-9]\\d{0,3})\\s*,\\s*([1-9]\\d{0,3})\\s*");
 
   private static final Pattern PAIR = Pattern.compile("#?(\\d{1,9})\\s*,\\s*#?(\\d{1,9})");
 
@@ -86,13 +94,14 @@ final class ReportCommand {
     SourceText source = new SourceText(input.source(), read.names());
     ImmutableList<AnalysedFunction> functions = functions(arguments, read);
     checkDetail(detail(arguments), source, functions);
+    Report made = arguments.has(Flag.AFTER) ? beside(arguments, input) : report;
     return Reporting.on(
         source,
         functions,
         input.render(read.diagnostics()),
         arguments.value(Flag.OUTPUT, "-"),
         arguments.has(Flag.STACK_TRACE),
-        some -> report.of(source, some));
+        some -> made.of(source, some));
   }
 
   /** The functions to report on, with what is assumed of their values. */
@@ -151,24 +160,45 @@ final class ReportCommand {
   }
 
   private static Report pictures(Arguments arguments) throws CommandFailure {
-    List<String> axes = axes(arguments);
-    return (source, functions) -> DepsSvg.of(source, functions, axes.get(0), axes.get(1));
+    PictureSettings settings = settings(arguments);
+    return (source, functions) -> DepsSvg.of(source, functions, settings);
+  }
+
+  private static Report beside(Arguments arguments, InputText input) throws CommandFailure {
+    PictureSettings settings = settings(arguments);
+    AfterPasses after = AfterPasses.of(arguments, input);
+    return (source, functions) ->
+        DepsSvg.beside(source, functions, after.source(), after.functions(), settings);
   }
 
   private static Report page(Arguments arguments) throws CommandFailure {
-    List<String> axes = axes(arguments);
-    return (source, functions) -> DepsHtml.of(source, functions, axes.get(0), axes.get(1));
+    PictureSettings settings = settings(arguments);
+    return (source, functions) -> DepsHtml.of(source, functions, settings);
   }
 
-  /** The names of the loops down and across; empty ones if they are not given. */
-  private static List<String> axes(Arguments arguments) throws CommandFailure {
-    String given = arguments.value(Flag.AXES, "");
-    List<String> axes = Splitter.on(',').trimResults().splitToList(given);
-    if (arguments.has(Flag.AXES) && (axes.size() != 2 || axes.contains(""))) {
-      throw CommandFailure.usage(
-          "flag '--axes' has the names of two loops, 't,i', not '%s'".formatted(given));
+  private static PictureSettings settings(Arguments arguments) throws CommandFailure {
+    PictureSettings settings = PictureSettings.standard();
+    if (arguments.has(Flag.AXES)) {
+      String given = arguments.value(Flag.AXES, "");
+      List<String> axes = Splitter.on(',').trimResults().splitToList(given);
+      if (axes.size() != 2 || axes.contains("")) {
+        throw CommandFailure.usage(
+            "flag '--axes' has the names of two loops, 't,i', not '%s'".formatted(given));
+      }
+      settings = settings.withAxes(axes.get(0), axes.get(1));
     }
-    return arguments.has(Flag.AXES) ? axes : List.of("", "");
+    if (arguments.has(Flag.TILES)) {
+      String given = arguments.value(Flag.TILES, "");
+      Matcher sizes = SIZES.matcher(given);
+      if (!sizes.matches()) {
+        throw CommandFailure.usage(
+            "flag '--tiles' has the numbers of iterations down and across, '2,3', not '%s'"
+                .formatted(given));
+      }
+      settings =
+          settings.withTiles(Integer.parseInt(sizes.group(1)), Integer.parseInt(sizes.group(2)));
+    }
+    return arguments.has(Flag.WAVEFRONTS) ? settings.withWavefronts() : settings;
   }
 
   private static Report facts(Arguments arguments, Report text, Report json) throws CommandFailure {
@@ -206,9 +236,14 @@ final class ReportCommand {
           "flag '--legality' goes with the formats 'text', 'json' and 'html', not '%s'"
               .formatted(format));
     }
-    if (arguments.has(Flag.AXES)
-        && (isLegality || !(format.equals("svg") || format.equals("html")))) {
-      throw CommandFailure.usage("flag '--axes' goes with the formats 'svg' and 'html'");
+    for (Flag flag : PICTURES) {
+      if (arguments.has(flag) && (isLegality || !(format.equals("svg") || format.equals("html")))) {
+        throw CommandFailure.usage(
+            "flag '%s' goes with the formats 'svg' and 'html'".formatted(flag));
+      }
+    }
+    if (arguments.has(Flag.AFTER) && !format.equals("svg")) {
+      throw CommandFailure.usage("flag '--after' goes with the format 'svg'");
     }
     if (!(detail instanceof Detail.Groups) && (isLegality || !format.equals("text"))) {
       throw CommandFailure.usage(

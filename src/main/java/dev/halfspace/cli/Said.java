@@ -1,7 +1,9 @@
 package dev.halfspace.cli;
 
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.DiagnosticRenderer;
+import dev.halfspace.text.ShownOperation;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,6 +14,7 @@ import java.util.List;
 final class Said {
   private final DiagnosticRenderer renderer;
   private final boolean keepsDiagnostics;
+  private final boolean showsOperations;
   private final StringBuilder text = new StringBuilder();
   private final List<Diagnostic> kept = new ArrayList<>();
 
@@ -19,16 +22,25 @@ final class Said {
    * Nothing so far.
    *
    * @param keepsDiagnostics whether diagnostics are collected instead of rendered
+   * @param showsOperations whether a diagnostic about an operation is followed by its text
    */
-  Said(InputText input, boolean keepsDiagnostics) {
+  Said(InputText input, boolean keepsDiagnostics, boolean showsOperations) {
     this.renderer = DiagnosticRenderer.of(input.source());
     this.keepsDiagnostics = keepsDiagnostics;
+    this.showsOperations = showsOperations;
   }
 
   /** Says something about a place. */
   void report(Diagnostic diagnostic) {
     if (keepsDiagnostics) {
       kept.add(diagnostic);
+    } else if (showsOperations && diagnostic.location() instanceof OperationOrigin origin) {
+      render(Diagnostic.error(origin, diagnostic.message()));
+      text.append(origin.prefix())
+          .append("note: see current operation: ")
+          .append(ShownOperation.whole(origin.operation()))
+          .append('\n')
+          .append(renderer.render(diagnostic.notes()));
     } else {
       render(diagnostic);
     }

@@ -1,5 +1,6 @@
 package dev.halfspace.format;
 
+import dev.halfspace.ir.Counterpart;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Region;
@@ -63,7 +64,11 @@ final class Frame {
     var constraint = slot.group().constraint();
     if (!constraint.kind().isInstance(type)
         || (shape.types().isSource(slot.type()) && !constraint.accepts(type))) {
-      throw p.error(at, "expected %s, found %s".formatted(constraint.description(), type));
+      throw p.error(
+          at,
+          "expected %s, found %s%s"
+              .formatted(
+                  constraint.description(), type, Counterpart.advice(state.definition(), type)));
     }
     parts[slot.type()] = type;
   }

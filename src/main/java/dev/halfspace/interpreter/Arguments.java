@@ -49,7 +49,7 @@ final class Arguments {
     }
     checkArgument(
         type instanceof FloatType && argument instanceof Number,
-        "%s is no value of type %s",
+        "the argument %s is no value of type %s",
         argument,
         type);
     return Datum.of(floating((FloatType) type, (Number) argument));

@@ -38,7 +38,7 @@ final class Body {
   void run(Frame f) {
     Machine machine = f.machine;
     if ((machine.fuel -= cost) < 0) {
-      throw machine.outOfFuel(this);
+      machine.refuel(this);
     }
     f.counts[id]++;
     for (Node node : nodes) {

@@ -1,6 +1,7 @@
 package dev.halfspace.interpreter;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Cancellation;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.ir.traits.Symbol;
@@ -22,6 +23,9 @@ final class Machine {
   /** Regions and calls that may be nested, so that the stack of the thread suffices. */
   private static final int MOST_LEVELS = 400_000;
 
+  /** After so many operations somebody may have cancelled the execution. */
+  private static final long PORTION = 1 << 14;
+
   final Program program;
   final Settings settings;
   final Memory memory;
@@ -31,8 +35,11 @@ final class Machine {
 
   final Map<Operation, MemoryView> globals = new HashMap<>();
 
-  /** The operations that may still be executed. */
+  /** The operations that may be executed before {@link #refuel}. */
   long fuel;
+
+  /** The operations that may be executed after that. */
+  private long reserve;
 
   private final Map<FunctionCode, long[]> counts = new HashMap<>();
   private int calls;
@@ -44,7 +51,7 @@ final class Machine {
     Races races = program.checks().races() ? new Races() : null;
     this.memory = new Memory(settings.allocation, settings.checks.writers(), races);
     this.random = settings.shuffling == null ? null : new SplittableRandom(settings.shuffling);
-    this.fuel = settings.fuel;
+    this.reserve = settings.fuel;
   }
 
   /** The number of executions of each block of a function. */
@@ -72,7 +79,7 @@ final class Machine {
       entered += each.getValue()[each.getKey().firstBlock().id];
     }
     return new Run.Statistics(
-        settings.fuel - fuel,
+        settings.fuel - reserve - fuel,
         loads,
         stores,
         entered,
@@ -81,8 +88,22 @@ final class Machine {
         memory.peakBytes());
   }
 
-  /** Says that the fuel does not suffice for a block. */
-  StopSignal outOfFuel(Body body) {
+  /**
+   * Takes fuel from the reserve for a block that was charged with more than there was.
+   *
+   * @throws StopSignal if there is not as much
+   */
+  void refuel(Body body) {
+    Cancellation.check();
+    long taken = Math.min(reserve, PORTION - fuel);
+    reserve -= taken;
+    fuel += taken;
+    if (fuel < 0) {
+      throw outOfFuel(body);
+    }
+  }
+
+  private StopSignal outOfFuel(Body body) {
     return new StopSignal(
         new Run.OutOfFuel(
             settings.fuel,

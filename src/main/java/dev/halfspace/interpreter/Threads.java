@@ -9,6 +9,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** Threads with stacks for deep nests of regions and calls; one that is idle ends soon. */
 final class Threads {
@@ -34,9 +35,13 @@ final class Threads {
     return thread;
   }
 
-  /** Does work in one of the threads and waits for what it gives, whatever interrupts this one. */
+  /**
+   * Does work in one of the threads and waits for what it gives. An interruption of this thread is
+   * one of the thread that works.
+   */
   <T> T call(Callable<T> work) {
-    Future<T> future = threads.submit(work);
+    Interruptible<T> interruptible = new Interruptible<>(work);
+    Future<T> future = threads.submit(interruptible);
     boolean isInterrupted = false;
     try {
       while (true) {
@@ -44,6 +49,7 @@ final class Threads {
           return future.get();
         } catch (InterruptedException e) {
           isInterrupted = true;
+          interruptible.interrupt();
         } catch (ExecutionException e) {
           Throwable cause = Objects.requireNonNull(e.getCause());
           Throwables.throwIfUnchecked(cause);
@@ -53,6 +59,45 @@ final class Threads {
     } finally {
       if (isInterrupted) {
         Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  /** Work whose thread can be interrupted as long as it works. */
+  private static final class Interruptible<T> implements Callable<T> {
+    private final Callable<T> work;
+    private @Nullable Thread thread;
+    private boolean isInterrupted;
+
+    Interruptible(Callable<T> work) {
+      this.work = work;
+    }
+
+    @Override
+    public T call() throws Exception {
+      begin();
+      try {
+        return work.call();
+      } finally {
+        end();
+      }
+    }
+
+    private synchronized void begin() {
+      thread = Thread.currentThread();
+      if (isInterrupted) {
+        thread.interrupt();
+      }
+    }
+
+    private synchronized void end() {
+      thread = null;
+    }
+
+    synchronized void interrupt() {
+      isInterrupted = true;
+      if (thread != null) {
+        thread.interrupt();
       }
     }
   }

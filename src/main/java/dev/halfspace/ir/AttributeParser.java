@@ -150,6 +150,9 @@ public interface AttributeParser {
   /** Reads a type if one is next, otherwise returns {@code null}. */
   @Nullable Type optionalType();
 
+  /** Returns true if a word is next that begins a type, which no operation begins with. */
+  boolean nextIsTypeWord();
+
   /** Reads {@code (t, u)} or a single type. */
   List<Type> typesInParens();
 

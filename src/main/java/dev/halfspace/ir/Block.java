@@ -100,6 +100,10 @@ public final class Block extends Scope implements Iterable<Operation> {
    * @throws IndexOutOfBoundsException if {@code index} is not in [0, {@link #numArguments()})
    */
   public BlockArgument argument(int index) {
+    if (index < 0 || index >= arguments.length) {
+      throw new IndexOutOfBoundsException(
+          "a block with %s has no #%d".formatted(Quantity.of(arguments.length, "argument"), index));
+    }
     return arguments[index];
   }
 
@@ -165,7 +169,9 @@ public final class Block extends Scope implements Iterable<Operation> {
    */
   public void eraseArgument(int index) {
     if (arguments[index].hasUses()) {
-      throw new IllegalStateException("block argument #" + index + " still has uses");
+      throw new IllegalStateException(
+          "block argument #%d of type %s still has uses: %s"
+              .formatted(index, arguments[index].type(), arguments[index].users().get(0)));
     }
     BlockArgument[] shrunk = new BlockArgument[arguments.length - 1];
     System.arraycopy(arguments, 0, shrunk, 0, index);

@@ -137,6 +137,7 @@ public final class Nesting {
         break;
       } catch (InterruptedException e) {
         interrupted = true;
+        thread.interrupt();
       }
     }
     if (interrupted) {

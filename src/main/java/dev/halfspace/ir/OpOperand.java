@@ -1,7 +1,5 @@
 package dev.halfspace.ir;
 
-import static java.util.Objects.requireNonNull;
-
 import org.jspecify.annotations.Nullable;
 
 /** A use of a value: the {@link #index()}-th operand of {@link #owner()}. */
@@ -39,7 +37,11 @@ public final class OpOperand extends UseLink<OpOperand> {
 
   /** Uses {@code newValue} instead. */
   public void set(Value newValue) {
-    if (requireNonNull(newValue) != value) {
+    if (newValue == null) {
+      throw new NullPointerException(
+          "operand #%d of %s is set to null".formatted(index(), owner()));
+    }
+    if (newValue != value) {
       set(newValue, null, newValue.firstUse);
     }
   }

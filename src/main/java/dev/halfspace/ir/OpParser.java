@@ -188,6 +188,12 @@ public interface OpParser extends AttributeParser {
     return nextIs("{") ? region(arguments) : null;
   }
 
+  /**
+   * Does nothing unless an arithmetic operator follows an operand that was just read where only a
+   * map of it would be read; then that is reported, with the map as it is to be written.
+   */
+  void requireAlone(Operand operand);
+
   /** Reads {@code ^block}. */
   Block successor();
 

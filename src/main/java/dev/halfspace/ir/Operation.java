@@ -143,7 +143,7 @@ public abstract non-sealed class Operation extends Scope {
 
   /** Sets where this operation comes from. */
   public final void setLocation(Location newLocation) {
-    requireNonNull(newLocation);
+    requireNonNull(newLocation, "the location is null");
     setFacts(() -> location = newLocation);
   }
 
@@ -269,7 +269,7 @@ public abstract non-sealed class Operation extends Scope {
    */
   public final void moveBefore(Operation position) {
     Block target = position.block;
-    checkArgument(target != null && position != this, "no place before %s", position);
+    checkArgument(target != null, "%s is in no block, so nothing moves before it", position);
     moveTo(target, position);
   }
 
@@ -281,9 +281,11 @@ public abstract non-sealed class Operation extends Scope {
    *     position} is this operation or not in {@code target}
    */
   public final void moveTo(Block target, @Nullable Operation position) {
+    checkArgument(position != this, "%s cannot move before itself", this);
     checkArgument(
-        position == null || (position.block == target && position != this),
-        "no place before %s",
+        position == null || position.block == target,
+        "%s cannot move before %s, which is not in the block given",
+        this,
         position);
     Operation owner = target.parentOp();
     boolean isMovedOut = position != null && position == parentOp();
@@ -402,11 +404,14 @@ public abstract non-sealed class Operation extends Scope {
 
   /** The value of the operand at a position. */
   public final Value operand(int index) {
-    return operands[index].value();
+    return opOperand(index).value();
   }
 
   /** The use that the operand at a position is. */
   public final OpOperand opOperand(int index) {
+    if (index < 0 || index >= operands.length) {
+      throw new IndexOutOfBoundsException(this + " has no operand #" + index);
+    }
     return operands[index];
   }
 
@@ -431,7 +436,8 @@ public abstract non-sealed class Operation extends Scope {
 
   /** Replaces all operands; group sizes that are stored must be set too. */
   public final void setOperands(List<? extends Value> values) {
-    values.forEach(Objects::requireNonNull);
+    values.forEach(
+        value -> requireNonNull(value, () -> "an operand of " + this + " is set to null"));
     OpOperand[] old = operands;
     UseLink.Unlinked links = UseLink.Unlinked.of(old);
     OpOperand[] made = values.isEmpty() ? NO_OPERANDS : new OpOperand[values.size()];
@@ -628,7 +634,11 @@ public abstract non-sealed class Operation extends Scope {
    */
   public final void replaceAllUsesWith(List<? extends Value> values) {
     checkArgument(
-        values.size() == numResults(), "%s values for %s results", values.size(), numResults());
+        values.size() == numResults(),
+        "%s has %s, but %s would replace it",
+        this,
+        Quantity.of(numResults(), "result"),
+        Quantity.of(values.size(), "value"));
     for (int i = 0; i < values.size(); i++) {
       checkArgument(
           requireNonNull(values.get(i)) != result(i), "result #%s cannot replace itself", i);
@@ -669,8 +679,12 @@ public abstract non-sealed class Operation extends Scope {
    */
   public final <A extends Attribute> A property(Property<A> property) {
     Object value = slot(definition.slot(property));
-    checkState(
-        property.type().isInstance(value), "%s: property '%s' is %s", name(), property, value);
+    if (!property.type().isInstance(value)) {
+      throw new IllegalStateException(
+          definition.slot(property) < 0
+              ? name() + " has no property '" + property + "'"
+              : "%s: property '%s' is %s".formatted(name(), property, value));
+    }
     return property.type().cast(value);
   }
 
@@ -810,6 +824,9 @@ public abstract non-sealed class Operation extends Scope {
 
   /** The region at a position. */
   public final Region region(int index) {
+    if (index < 0 || index >= regions.length) {
+      throw new IndexOutOfBoundsException(this + " has no region #" + index);
+    }
     return regions[index];
   }
 

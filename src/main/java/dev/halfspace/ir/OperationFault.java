@@ -2,6 +2,7 @@ package dev.halfspace.ir;
 
 import dev.halfspace.affine.Excerpt;
 import java.io.Serial;
+import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -43,6 +44,8 @@ public final class OperationFault extends RuntimeException {
       Operation op, String activity, Supplier<T> answer) {
     try {
       return answer.get();
+    } catch (CancellationException e) {
+      throw e;
     } catch (RuntimeException e) {
       throw of(op, activity, e);
     }
@@ -52,6 +55,8 @@ public final class OperationFault extends RuntimeException {
   public static void naming(Operation op, String activity, Runnable action) {
     try {
       action.run();
+    } catch (CancellationException e) {
+      throw e;
     } catch (RuntimeException e) {
       throw of(op, activity, e);
     }

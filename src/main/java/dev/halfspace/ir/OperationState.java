@@ -112,11 +112,17 @@ public final class OperationState {
   }
 
   void addOperand(Value value) {
-    requireNonNull(value);
+    if (value == null) {
+      throw isNull("operand #" + operandCount);
+    }
     if (operandCount == operands.length) {
       operands = Arrays.copyOf(operands, Math.max(4, 2 * operandCount));
     }
     operands[operandCount++] = value;
+  }
+
+  private NullPointerException isNull(String what) {
+    return new NullPointerException(what + " of " + definition.name() + " is null");
   }
 
   private void endGroup(int size) {
@@ -143,7 +149,10 @@ public final class OperationState {
     if (resultCount == results.length) {
       results = Arrays.copyOf(results, Math.max(1, 2 * resultCount));
     }
-    results[resultCount++] = requireNonNull(type);
+    if (type == null) {
+      throw isNull("the type of result #" + resultCount);
+    }
+    results[resultCount++] = type;
     return this;
   }
 
@@ -239,7 +248,10 @@ public final class OperationState {
     if (regions == null) {
       regions = new ArrayList<>(2);
     }
-    regions.add(requireNonNull(region));
+    if (region == null) {
+      throw isNull("region #" + regions.size());
+    }
+    regions.add(region);
     return this;
   }
 

@@ -73,6 +73,7 @@ final class OutsideUses {
     }
     String what =
         used == null ? "block that is to be erased" : "value that is to be erased, " + used + ",";
-    throw new IllegalStateException("a " + what + " still has uses: '" + user.name() + "'");
+    throw new IllegalStateException(
+        "a " + what + " still has uses: '" + user.name() + "'; replace or erase them first");
   }
 }

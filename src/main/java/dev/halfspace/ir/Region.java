@@ -59,7 +59,11 @@ public final class Region extends Scope implements Iterable<Block> {
   public Block entryBlock() {
     Block entry = first;
     if (entry == null) {
-      throw new IllegalStateException("the region has no block");
+      Operation op = parentOp();
+      throw new IllegalStateException(
+          op == null
+              ? "the region has no block"
+              : "region #%d of %s has no block".formatted(index(), op));
     }
     return entry;
   }

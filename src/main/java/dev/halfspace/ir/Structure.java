@@ -2,9 +2,12 @@ package dev.halfspace.ir;
 
 import static java.util.stream.Collectors.joining;
 
+import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -17,6 +20,11 @@ public final class Structure {
   private final OpDefinition<?> definition;
   private final @Nullable Verification listener;
   private boolean isSound = true;
+
+  /** A type that does not satisfy a constraint. */
+  private record Misfit(TypeConstraint constraint, Type type) {}
+
+  private Set<Misfit> misfits = ImmutableSet.of();
 
   private Structure(Operation op, @Nullable Verification listener) {
     this.op = op;
@@ -76,18 +84,33 @@ public final class Structure {
       ValueGroup<?> group = layout.groups.get(g);
       int end = next + layout.size(g, stored, total);
       for (; next < end; next++) {
-        if (!group.constraint().accepts(values.get(next).type())) {
-          typeFault(layout.noun(), next, group, values.get(next).type());
+        Type type = values.get(next).type();
+        if (!group.constraint().accepts(type) && isFirst(group.constraint(), type)) {
+          typeFault(layout.noun(), next, group, type);
         }
       }
     }
   }
 
+  /** Returns true if no value of such a type was reported for such a constraint: one mistake. */
+  private boolean isFirst(TypeConstraint constraint, Type type) {
+    if (misfits.isEmpty()) {
+      misfits = new HashSet<>();
+    }
+    return misfits.add(new Misfit(constraint, type));
+  }
+
   private void typeFault(String noun, int index, ValueGroup<?> group, Type type) {
     fault(
         () ->
-            "%s #%d ('%s') must be %s, but is %s"
-                .formatted(noun, index, group.name(), group.constraint().description(), type));
+            "%s #%d ('%s') must be %s, but is %s%s"
+                .formatted(
+                    noun,
+                    index,
+                    group.name(),
+                    group.constraint().description(),
+                    type,
+                    Counterpart.advice(definition, op.operands(), op.results())));
   }
 
   private void properties() {

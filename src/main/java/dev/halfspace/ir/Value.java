@@ -155,8 +155,8 @@ public abstract sealed class Value permits OpResult, BlockArgument {
   }
 
   private void checkOther(Value replacement) {
-    if (requireNonNull(replacement) == this) {
-      throw new IllegalArgumentException("a value cannot replace itself");
+    if (requireNonNull(replacement, "the replacement is null") == this) {
+      throw new IllegalArgumentException(this + " cannot replace itself");
     }
   }
 }

@@ -30,6 +30,19 @@ public interface Verification {
   @Nullable Operation lookupSymbol(Operation from, List<String> path);
 
   /**
+   * A suggestion for a symbol that {@link #lookupSymbol} did not find, to append to a message:
+   * {@code "; did you mean '@compute'?"}, or empty.
+   */
+  default String suggestSymbol(Operation from, List<String> path) {
+    return "";
+  }
+
+  /** Returns true if a fault of {@code op} was reported before. */
+  default boolean isReported(Operation op) {
+    return false;
+  }
+
+  /**
    * The memory of rules while one piece of IR is verified, during which it does not change: the
    * object of a class, made when it is first asked for.
    */

@@ -210,7 +210,7 @@ public final class Legality {
   public Answer<Verdict> tiling(List<Loop> band, List<Long> sizes) {
     checkBand(band);
     checkArgument(
-        sizes.size() == band.size(), "sizes given: %s, loops: %s", sizes.size(), band.size());
+        sizes.size() == band.size(), "tile sizes given: %s, loops: %s", sizes.size(), band.size());
     sizes.forEach(size -> checkArgument(size > 0, "a size of %s", size));
     return inTheWay(band)
         .orElseGet(

@@ -20,7 +20,7 @@ import java.util.stream.IntStream;
  * Coalescing of perfect nests: from the innermost loop outwards, as many loops become one as have
  * bounds that are known before the outermost of them.
  */
-public final class AffineLoopCoalescing {
+final class AffineLoopCoalescing {
   /** The pass. */
   public static final Pass PASS =
       Pass.of(

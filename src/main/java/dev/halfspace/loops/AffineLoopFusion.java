@@ -2,6 +2,9 @@ package dev.halfspace.loops;
 
 import static java.util.Objects.requireNonNull;
 
+import com.google.common.collect.HashMultimap;
+import com.google.common.collect.Lists;
+import com.google.common.collect.SetMultimap;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.memref.MemRef;
 import dev.halfspace.ir.Block;
@@ -19,12 +22,14 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The pass that fuses loops that store with loops after them that load, each loop with all that it
- * can be fused with, the last loop of a block first.
+ * can be fused with.
  */
-public final class AffineLoopFusion {
+final class AffineLoopFusion {
   /** The kinds of loops that are fused. */
   public enum Mode {
     /** Producers with consumers, and loops that load the same. */
@@ -103,15 +108,18 @@ public final class AffineLoopFusion {
   private final CurrentLegality facts;
   private final Set<Value> replaced = new LinkedHashSet<>();
 
+  /** The order of the loops of the block at hand. */
+  private @Nullable FusionOrder order;
+
+  /** The producers that were fused with consumers; those that go are in none again. */
+  private final SetMultimap<AffineForOp, AffineForOp> fused = HashMultimap.create();
+
   private AffineLoopFusion(Operation root, PassContext context) {
     this.context = context;
     this.facts = CurrentLegality.of(root);
   }
 
   private void run(Operation root) {
-    if (context.get(MODE) == Mode.SIBLING) {
-      return;
-    }
     List<Block> blocks = new ArrayList<>();
     root.walkPostOrder(op -> op.regions().forEach(region -> collect(region, blocks)));
     blocks.forEach(this::fuse);
@@ -147,13 +155,16 @@ public final class AffineLoopFusion {
   }
 
   private void fuse(Block block) {
-    for (boolean isForMany : new boolean[] {false, true}) {
-      List<AffineForOp> loops = loops(block);
-      for (int i = loops.size() - 1; i >= 0; i--) {
-        if (loops.get(i).block() == block) {
-          fuseInto(loops.get(i), isForMany);
-        }
-      }
+    order = new FusionOrder(block);
+    Mode mode = context.get(MODE);
+    if (mode != Mode.SIBLING) {
+      fuseProducers(block, mode == Mode.PRODUCER);
+    }
+    if (mode != Mode.PRODUCER) {
+      forEachLoop(block, this::fuseSiblings);
+    }
+    if (mode == Mode.GREEDY) {
+      fuseProducers(block, true);
     }
     replaced.stream()
         .filter(buffer -> !buffer.hasUses())
@@ -161,6 +172,65 @@ public final class AffineLoopFusion {
         .filter(made -> made != null && made.definition() == MemRef.ALLOC)
         .forEach(Operation::erase);
     replaced.clear();
+  }
+
+  private void fuseProducers(Block block, boolean isForMany) {
+    forEachLoop(block, loop -> fuseInto(loop, isForMany));
+  }
+
+  private void forEachLoop(Block block, Consumer<AffineForOp> action) {
+    for (AffineForOp loop : requireNonNull(order).loops()) {
+      if (loop.block() == block) {
+        action.accept(loop);
+      }
+    }
+  }
+
+  /** Fuses loops that load the same as a loop with it, those that load from arguments first. */
+  private void fuseSiblings(AffineForOp loop) {
+    if (loop.numResults() > 0) {
+      return;
+    }
+    Block block = requireNonNull(loop.block());
+    for (boolean isArgument : new boolean[] {true, false}) {
+      for (AffineForOp sibling : Lists.reverse(loops(block))) {
+        if (sibling.block() == block && sibling != loop) {
+          fuseSibling(sibling, loop, isArgument);
+        }
+      }
+    }
+  }
+
+  private void fuseSibling(AffineForOp sibling, AffineForOp loop, boolean isArgument) {
+    Set<Value> common = FusedNest.of(sibling).read();
+    common.retainAll(FusedNest.of(loop).read());
+    for (Value memory : common) {
+      Operation made = memory.definingOp();
+      boolean isFound =
+          isArgument
+              ? made == null && memory.parentBlock() == loop.block()
+              : isWrittenBefore(memory, loop);
+      if (isFound) {
+        boolean isDone =
+            new SiblingFusion(sibling, loop, memory, context.get(TOLERANCE), context.get(MAXIMAL))
+                .carryOut(context)
+                .isPresent();
+        if (isDone) {
+          requireNonNull(order).removed();
+          return;
+        }
+      }
+    }
+  }
+
+  /** Returns true if an operation before a loop stores to a buffer. */
+  private static boolean isWrittenBefore(Value memory, AffineForOp loop) {
+    for (Operation op = loop.previous(); op != null; op = op.previous()) {
+      if (Touched.by(op).writes(memory)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Fuses loops before a loop with it, the nearest first, as long as one can be fused. */
@@ -183,21 +253,33 @@ public final class AffineLoopFusion {
 
   private AffineForOp sink(AffineForOp outermost) {
     LoopSinking sinking = new LoopSinking(outermost, facts);
-    return sinking.verdict().isGranted() ? sinking.sink(context.rewriter()) : outermost;
+    if (!sinking.verdict().isGranted()) {
+      return outermost;
+    }
+    AffineForOp sunk = sinking.sink(context.rewriter());
+    requireNonNull(order).replaced(outermost, sunk);
+    return sunk;
   }
 
   private boolean fuse(AffineForOp producer, AffineForOp consumer, boolean isForMany) {
     Set<Value> shared = LoopFusion.shared(FusedNest.of(producer), FusedNest.of(consumer));
-    if (shared.isEmpty() || (!isForMany && shared.stream().anyMatch(m -> isNeeded(producer, m)))) {
+    if (fused.containsEntry(producer, consumer)
+        || shared.isEmpty()
+        || (!isForMany && shared.stream().anyMatch(m -> isNeeded(producer, m)))) {
       return false;
     }
     LoopFusion plan =
         new LoopFusion(producer, consumer, context.get(TOLERANCE), context.get(MAXIMAL));
     boolean isGranted = plan.verdict().isGranted();
     replaced.addAll(plan.replacedBuffers());
-    boolean isProgress = plan.removesFirst() || !plan.replacedBuffers().isEmpty();
+    if (isGranted) {
+      requireNonNull(order).added(plan.replacedBuffers().size());
+      if (plan.removesFirst()) {
+        requireNonNull(order).removed();
+      }
+    }
     plan.carryOut(context);
-    return isGranted && isProgress;
+    return isGranted && fused.put(producer, consumer);
   }
 
   /** Returns true if more than one operation after a producer accesses a buffer. */

@@ -8,7 +8,7 @@ import dev.halfspace.pass.PassContext;
 import org.jspecify.annotations.Nullable;
 
 /** Motion of invariant code out of all {@code affine.for} of a function, inner loops first. */
-public final class AffineLoopInvariantCodeMotion {
+final class AffineLoopInvariantCodeMotion {
   /** The pass. */
   public static final Pass PASS =
       Pass.of(

@@ -8,7 +8,7 @@ import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
 
 /** Normalization of all {@code affine} loops of a function, inner loops first. */
-public final class AffineLoopNormalize {
+final class AffineLoopNormalize {
   /** The option to replace loops of one iteration by their bodies. */
   public static final PassOption<Boolean> PROMOTE_SINGLE_ITER =
       PassOption.flag("promote-single-iter", false, "Promote single iteration loops");

@@ -15,7 +15,7 @@ import java.util.Collections;
 import java.util.List;
 
 /** The pass that tiles the perfect nests at the top of a function. */
-public final class AffineLoopTile {
+final class AffineLoopTile {
   private static final PassOption<Long> CACHE_SIZE =
       PassOption.of(
           "cache-size",

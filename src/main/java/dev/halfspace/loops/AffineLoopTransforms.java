@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /** Passes that carry out one kind of plan on each {@code affine.for} of a function. */
-public final class AffineLoopTransforms {
+final class AffineLoopTransforms {
   /** The verdicts on the loops of a function. */
   static final Analysis<Legality> LEGALITY =
       Analysis.of("Legality", op -> Legality.of(Sizes.analysis(op)));

@@ -14,7 +14,7 @@ import java.util.Optional;
  * Unrolling of the innermost {@code affine} loops of a function by a factor, or of short loops as a
  * whole.
  */
-public final class AffineLoopUnroll {
+final class AffineLoopUnroll {
   /** The number of iterations that are executed in one; -1 for all. */
   public static final PassOption<Long> FACTOR =
       PassOption.longInteger(

@@ -8,7 +8,7 @@ import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
 
 /** Unrolling and jamming of the loop that a function begins with. */
-public final class AffineLoopUnrollAndJam {
+final class AffineLoopUnrollAndJam {
   /** The number of iterations that are executed at a time. */
   public static final PassOption<Long> FACTOR =
       PassOption.of(

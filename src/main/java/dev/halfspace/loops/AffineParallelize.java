@@ -27,7 +27,7 @@ import java.util.Set;
  * The pass that replaces loops whose iterations may be executed in any order by {@code
  * affine.parallel}, outer ones first: loops in which nothing but affine accesses touches memory.
  */
-public final class AffineParallelize {
+final class AffineParallelize {
   private static final PassOption<Long> MAX_NESTED =
       PassOption.of(
           "max-nested",

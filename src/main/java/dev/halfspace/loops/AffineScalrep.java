@@ -3,7 +3,7 @@ package dev.halfspace.loops;
 import dev.halfspace.pass.Pass;
 
 /** The pass that replaces affine accesses to memory by values. */
-public final class AffineScalrep {
+final class AffineScalrep {
   /** The pass. */
   public static final Pass PASS =
       Pass.of(

@@ -31,14 +31,13 @@ final class Cleanup {
   }
 
   /** The decision to execute so many iterations of a loop together. */
-  static Ruling grouping(AffineForOp loop, long factor) {
+  static Ruling grouping(AffineForOp loop, long factor, Optional<IterationCount> count) {
     if (factor == 1) {
       return Ruling.refused("it is unrolled by 1 already");
     }
     if (LoopBody.isEmpty(loop)) {
       return Ruling.refused("the body is empty");
     }
-    Optional<IterationCount> count = IterationCount.of(loop);
     Optional<Long> constant = count.flatMap(IterationCount::constant);
     if (constant.isPresent() && constant.get() < factor) {
       return Ruling.refused("it has only %d iterations".formatted(constant.get()));
@@ -59,18 +58,23 @@ final class Cleanup {
   /**
    * Cuts a loop after the last whole group, and promotes the rest if it is one iteration.
    *
+   * @param count the number of iterations of the loop
    * @param mayBeNegative whether the number of iterations of the loop, as it is computed, may be
    *     negative
    */
   static Correspondence.Part split(
-      AffineForOp loop, long factor, boolean mayBeNegative, Rewriter rewriter) {
+      AffineForOp loop,
+      long factor,
+      IterationCount count,
+      boolean mayBeNegative,
+      Rewriter rewriter) {
     AffineForOp rest = rewriter.after(loop).insert(new IrMapping().copy(loop));
     int firstInit = rest.firstEntryOperand(null);
     for (int i = 0; i < loop.numResults(); i++) {
       loop.result(i).replaceAllUsesWith(rest.result(i));
       rest.setOperand(firstInit + i, loop.result(i));
     }
-    AffineValueMap cut = cut(loop, factor);
+    AffineValueMap cut = cut(loop, factor, count.map());
     ImmutableList<Operation> statements = LoopBody.statements(rest);
     rest.setLowerBound(mayBeNegative ? loop.lowerBound().and(cut) : cut);
     loop.setUpperBound(cut);
@@ -84,9 +88,8 @@ final class Cleanup {
   }
 
   /** The value of the variable after the last whole group: lower + (count - count mod f) * step. */
-  private static AffineValueMap cut(AffineForOp loop, long factor) {
+  private static AffineValueMap cut(AffineForOp loop, long factor, AffineValueMap count) {
     AffineValueMap lower = loop.lowerBound();
-    AffineValueMap count = IterationCount.of(loop).orElseThrow().map();
     AffineExpr groups = count.map().result(0).minus(count.map().result(0).mod(factor));
     AffineMap bump =
         AffineMap.of(

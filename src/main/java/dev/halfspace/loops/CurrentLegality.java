@@ -47,6 +47,12 @@ final class CurrentLegality {
     return known().legality;
   }
 
+  /** Returns true if iterations of a loop may be executed in any order as they are. */
+  boolean isParallel(AffineForOp loop) {
+    return Ruling.of(legality().parallel(loop(loop)), false) instanceof Ruling.Granted granted
+        && granted.reductions().isEmpty();
+  }
+
   /**
    * The loop that an operation is.
    *

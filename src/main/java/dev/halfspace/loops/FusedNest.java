@@ -15,6 +15,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** A loop with what it executes, as far as fusion understands it. */
 record FusedNest(
@@ -72,6 +73,17 @@ record FusedNest(
     Set<Value> read = new LinkedHashSet<>();
     loads.forEach(load -> read.add(load.accessedMemory()));
     return read;
+  }
+
+  /** The loop of a variable, or {@code null} if it is of none in the nest. */
+  @Nullable AffineForOp loop(Value variable) {
+    return variable.parentBlock() != null
+            && variable.definingOp() == null
+            && variable.parentBlock().parentOp() instanceof AffineForOp loop
+            && loop.inductionVariable() == variable
+            && root.isAncestorOf(loop)
+        ? loop
+        : null;
   }
 
   /** The number of iterations of a loop with constant bounds. */

@@ -13,8 +13,10 @@ import dev.halfspace.ir.traits.AffineMemoryAccess;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,7 +64,7 @@ record FusionSlice(
     return Optional.of(new FusionSlice(loops, all, ImmutableList.copyOf(outer)));
   }
 
-  /** The subscripts at which all stores and loads of the producer access a buffer. */
+  /** The subscripts at which all stores and loads of a nest access a buffer. */
   private static Optional<AffineValueMap> storedAt(FusedNest producer, Value buffer) {
     AffineValueMap subscripts = null;
     for (AffineStoreOp store : producer.stores()) {
@@ -75,9 +77,12 @@ record FusionSlice(
       }
     }
     for (AffineLoadOp load : producer.loads()) {
-      if (load.accessedMemory() == buffer
-          && !AffineComposition.compose(load.subscripts()).equals(subscripts)) {
-        return Optional.empty();
+      if (load.accessedMemory() == buffer) {
+        AffineValueMap here = AffineComposition.compose(load.subscripts());
+        if (subscripts != null && !subscripts.equals(here)) {
+          return Optional.empty();
+        }
+        subscripts = here;
       }
     }
     return Optional.ofNullable(subscripts);
@@ -113,19 +118,23 @@ record FusionSlice(
     Set<Integer> used = new HashSet<>();
     for (int k = 0; k < stored.map().numResults(); k++) {
       Optional<Term> to = Term.of(stored.map().result(k), stored.operands());
-      Optional<Term> from = Term.of(loaded.map().result(k), loaded.operands());
-      if (to.isEmpty() || from.isEmpty()) {
-        return false;
+      AffineValueMap from = new AffineValueMap(loaded.map().subMap(List.of(k)), loaded.operands());
+      if (to.isEmpty()) {
+        AffineValueMap at = new AffineValueMap(stored.map().subMap(List.of(k)), stored.operands());
+        if (!match(at, from, loops, outer, consumer, values, used)) {
+          return false;
+        }
+        continue;
       }
       int p = indexOf(loops, to.get().value());
       if (p < 0) {
-        if (!to.equals(from)) {
+        if (!to.equals(Term.of(from.map().result(0), from.operands()))) {
           return false;
         }
         continue;
       }
       boolean isFirst = used.add(p);
-      if (!restrict(p, to.get(), from.get(), loops, outer, consumer, values, isFull)
+      if (!restrict(p, to.get(), from, loops, outer, consumer, values, isFull)
           || (!isFirst && isFull[p])) {
         return false;
       }
@@ -139,38 +148,78 @@ record FusionSlice(
   private static boolean restrict(
       int p,
       Term to,
-      Term from,
+      AffineValueMap from,
       List<AffineForOp> loops,
       List<AffineForOp> outer,
       FusedNest consumer,
       @Nullable AffineValueMap[] values,
       boolean[] isFull) {
     AffineForOp loop = loops.get(p);
-    long shift = from.constant() - to.constant();
-    long first = FusedNest.first(loop);
-    long end = first + FusedNest.trips(loop);
-    if (loop.step() != 1) {
+    AffineValueMap value = AffineComposition.canonicalize(from.plus(-to.constant()));
+    Optional<Subscript> wanted = Subscript.of(value, consumer::loop);
+    if (loop.step() != 1 || wanted.isEmpty()) {
       return false;
     }
-    if (from.value() == null) {
-      return first <= shift && shift < end && set(p, AffineValueMap.constant(shift), values);
+    long first = FusedNest.first(loop);
+    long last = first + FusedNest.trips(loop) - 1;
+    if (wanted.get().least() < first || wanted.get().greatest() > last) {
+      return false;
     }
-    Value value = from.value();
-    for (AffineForOp counter : consumer.root().findAll(AffineForOp.class)) {
-      if (counter.inductionVariable() == value) {
-        long least = FusedNest.first(counter) + shift;
-        long most = least + FusedNest.trips(counter);
-        if (counter.step() != 1 || least < first || most > end) {
-          return false;
-        }
-        if (outer.contains(counter)) {
-          return set(p, AffineValueMap.at(value).plus(shift), values);
-        }
-        isFull[p] = true;
-        return least == first && most == end;
+    if (outer.containsAll(wanted.get().factors().keySet())) {
+      return set(p, value, values);
+    }
+    isFull[p] = true;
+    return wanted.get().isContiguous()
+        && wanted.get().least() == first
+        && wanted.get().greatest() == last
+        && outer.stream().noneMatch(wanted.get().factors().keySet()::contains);
+  }
+
+  /**
+   * Takes loops of the producer and of the consumer for the same that have the same bounds and the
+   * same factors in two subscripts, which are different in each iteration.
+   */
+  private static boolean match(
+      AffineValueMap stored,
+      AffineValueMap loaded,
+      List<AffineForOp> loops,
+      List<AffineForOp> outer,
+      FusedNest consumer,
+      @Nullable AffineValueMap[] values,
+      Set<Integer> used) {
+    Optional<Subscript> to = Subscript.of(stored, variable -> loop(loops, variable));
+    Optional<Subscript> from = Subscript.of(loaded, consumer::loop);
+    if (to.isEmpty()
+        || from.isEmpty()
+        || !to.get().isInjective()
+        || to.get().least() != from.get().least()
+        || to.get().factors().size() != from.get().factors().size()
+        || !outer.containsAll(from.get().factors().keySet())) {
+      return false;
+    }
+    for (Map.Entry<AffineForOp, Long> factor : to.get().factors().entrySet()) {
+      AffineForOp loop = factor.getKey();
+      Optional<AffineForOp> other =
+          from.get().factors().entrySet().stream()
+              .filter(each -> each.getValue().equals(factor.getValue()))
+              .map(Map.Entry::getKey)
+              .filter(each -> loop.lowerBound().equals(each.lowerBound()))
+              .filter(each -> loop.upperBound().equals(each.upperBound()))
+              .filter(each -> loop.step() == each.step())
+              .findFirst();
+      int p = loops.indexOf(loop);
+      if (other.isEmpty()
+          || !used.add(p)
+          || !set(p, AffineValueMap.at(other.get().inductionVariable()), values)) {
+        return false;
       }
     }
-    return false;
+    return true;
+  }
+
+  private static @Nullable AffineForOp loop(List<AffineForOp> loops, Value variable) {
+    int at = indexOf(loops, variable);
+    return at < 0 ? null : loops.get(at);
   }
 
   private static boolean set(int p, AffineValueMap value, @Nullable AffineValueMap[] values) {
@@ -192,35 +241,36 @@ record FusionSlice(
 
   /** Returns true if the slices of all iterations are all iterations of the producer. */
   boolean isMaximal() {
-    Set<Value> used = new HashSet<>();
+    Set<AffineForOp> used = new HashSet<>();
     for (int p = 0; p < loops.size(); p++) {
       AffineValueMap value = values.get(p);
-      if (value == null || FusedNest.trips(loops.get(p)) == 1) {
+      long trips = FusedNest.trips(loops.get(p));
+      if (value == null || trips == 1) {
         continue;
       }
-      if (value.operands().isEmpty()
-          || !used.add(value.operands().get(0))
-          || FusedNest.trips(counter(value)) != FusedNest.trips(loops.get(p))) {
+      Subscript each = subscript(value);
+      if (!each.isContiguous()
+          || each.greatest() - each.least() + 1 != trips
+          || !each.factors().keySet().stream().allMatch(used::add)) {
         return false;
       }
     }
     return true;
   }
 
-  private AffineForOp counter(AffineValueMap value) {
-    return outer.get(indexOf(outer, value.operands().get(0)));
+  private Subscript subscript(AffineValueMap value) {
+    return Subscript.of(value, variable -> loop(outer, variable)).orElseThrow();
   }
 
   /** Returns true if no iteration of the producer is in the slices of two. */
   boolean isExecutedOnce() {
-    Set<Value> used = new HashSet<>();
+    Set<AffineForOp> used = new HashSet<>();
     for (AffineValueMap value : values) {
-      if (value != null) {
-        used.addAll(value.operands());
+      if (value != null && subscript(value).isInjective()) {
+        used.addAll(subscript(value).factors().keySet());
       }
     }
-    return outer.stream()
-        .allMatch(loop -> FusedNest.trips(loop) == 1 || used.contains(loop.inductionVariable()));
+    return outer.stream().allMatch(loop -> FusedNest.trips(loop) == 1 || used.contains(loop));
   }
 
   /** Returns true if slices of later iterations are of later iterations of the producer. */
@@ -231,14 +281,63 @@ record FusionSlice(
       if (value == null || value.operands().isEmpty()) {
         isOver = true;
       } else {
-        int at = indexOf(outer, value.operands().get(0));
-        if (isOver || at < next) {
+        Subscript each = subscript(value);
+        int at = outer.indexOf(each.factors().keySet().iterator().next());
+        if (isOver || at < next || !each.isIncreasing()) {
           return false;
         }
         next = at + 1;
       }
     }
     return true;
+  }
+
+  /** The number of the first loop that is not of a kind; that of all loops if there is none. */
+  int firstNot(Predicate<AffineForOp> kind) {
+    int first = 0;
+    while (first < loops.size() && kind.test(loops.get(first))) {
+      first++;
+    }
+    return first;
+  }
+
+  /** This, with all iterations of the loops from one on. */
+  FusionSlice withWhole(int from) {
+    List<@Nullable AffineValueMap> some = new ArrayList<>(values);
+    for (int p = from; p < some.size(); p++) {
+      some.set(p, null);
+    }
+    return new FusionSlice(loops, some, outer);
+  }
+
+  /**
+   * By how much more is executed than before, as a part of it.
+   *
+   * @param saved the number of operations that go from a slice of one iteration
+   */
+  double addition(FusedNest producer, FusedNest consumer, int saved) {
+    double ofProducer = FusedNest.cost(producer.root());
+    double ofConsumer = FusedNest.cost(consumer.root());
+    double iterations = 1;
+    for (AffineForOp loop : loops) {
+      iterations *= FusedNest.trips(loop);
+    }
+    double ofOne = iterations == 0 ? 0 : ofProducer / iterations;
+    double inSlice = ofOne * size() - (size() == 1 ? saved : 0);
+    return (ofConsumer + executions() * inSlice) / (ofProducer + ofConsumer) - 1;
+  }
+
+  /** The number of elements of some buffers that a slice accesses. */
+  double elements(FusedNest producer, Set<Value> buffers) {
+    double all = 0;
+    for (Value buffer : buffers) {
+      double elements = 1;
+      for (Extent extent : extents(producer, buffer)) {
+        elements *= extent.size();
+      }
+      all += elements;
+    }
+    return all;
   }
 
   /** The number of iterations of the producer in a slice. */
@@ -267,7 +366,12 @@ record FusionSlice(
     AffineValueMap stored = storedAt(producer, buffer).orElseThrow();
     ImmutableList.Builder<Extent> extents = ImmutableList.builder();
     for (AffineExpr result : stored.map().results()) {
-      Term term = Term.of(result, stored.operands()).orElseThrow();
+      Optional<Term> known = Term.of(result, stored.operands());
+      if (known.isEmpty()) {
+        extents.add(extent(new AffineValueMap(map(stored, result), stored.operands())));
+        continue;
+      }
+      Term term = known.get();
       int p = indexOf(loops, term.value());
       AffineValueMap value = p < 0 ? null : values.get(p);
       if (value != null) {
@@ -279,11 +383,32 @@ record FusionSlice(
                 AffineValueMap.constant(FusedNest.first(loop) + term.constant()),
                 FusedNest.trips(loop)));
       } else {
-        AffineMap map =
-            AffineMap.of(stored.map().numDims(), stored.map().numSymbols(), List.of(result));
-        extents.add(new Extent(AffineValueMap.of(map, stored.operands()), 1));
+        extents.add(new Extent(AffineValueMap.of(map(stored, result), stored.operands()), 1));
       }
     }
     return extents.build();
+  }
+
+  /** Returns true if each subscript of a buffer has at most one variable, times 1. */
+  boolean isPlain(FusedNest producer, Value buffer) {
+    AffineValueMap stored = storedAt(producer, buffer).orElseThrow();
+    return stored.map().results().stream()
+        .allMatch(result -> Term.of(result, stored.operands()).isPresent());
+  }
+
+  private static AffineMap map(AffineValueMap like, AffineExpr result) {
+    return AffineMap.of(like.map().numDims(), like.map().numSymbols(), List.of(result));
+  }
+
+  /** The extent of a subscript of several variables, of which only the size is right. */
+  private Extent extent(AffineValueMap subscript) {
+    Subscript all = Subscript.of(subscript, variable -> loop(loops, variable)).orElseThrow();
+    long size = 1;
+    for (Map.Entry<AffineForOp, Long> factor : all.factors().entrySet()) {
+      if (values.get(loops.indexOf(factor.getKey())) == null) {
+        size += Math.abs(factor.getValue()) * (FusedNest.trips(factor.getKey()) - 1);
+      }
+    }
+    return new Extent(subscript, size);
   }
 }

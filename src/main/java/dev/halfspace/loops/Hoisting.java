@@ -9,6 +9,7 @@ import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineIfOp;
 import dev.halfspace.dialect.affine.AffinePrefetchOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
@@ -20,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,7 +51,7 @@ final class Hoisting {
     if (isPure && Effects.isSpeculatable(op)) {
       return null;
     }
-    if (!isExecuted() && !isHarmlessRead(op)) {
+    if (!isExecuted() && !isHarmlessRead(op) && !isIdleWithoutLoop(op)) {
       return "the loop may have no iteration";
     }
     return isPure ? null : conflict(op);
@@ -82,6 +84,41 @@ final class Hoisting {
     return count.constant().isPresent()
         ? count.constant().get() > 0
         : facts().isNonNegative(count.map().minus(1), loop);
+  }
+
+  /**
+   * Returns true if nothing happens when an operation is executed where the loop has no iteration:
+   * all that it does is in loops that have none then, either.
+   */
+  private boolean isIdleWithoutLoop(Operation root) {
+    IterationCount around = IterationCount.of(loop).orElse(null);
+    if (around == null || root.numRegions() == 0) {
+      return false;
+    }
+    for (Operation op = root; op != null; ) {
+      boolean isIdle = op instanceof AffineForOp inner && isEmptyWhere(around, inner);
+      boolean isAround = op instanceof AffineForOp || op instanceof AffineIfOp;
+      if (!isIdle && !isAround && !(Effects.areNone(op) && Effects.isSpeculatable(op))) {
+        return false;
+      }
+      op = isIdle ? op.afterInWalk(root) : op.nextInWalk(root);
+    }
+    return true;
+  }
+
+  /** Returns true if a loop has no iteration where a count is not positive. */
+  private boolean isEmptyWhere(IterationCount around, AffineForOp inner) {
+    AffineValueMap lower = inner.lowerBound();
+    AffineValueMap upper = inner.upperBound();
+    if (lower.map().numResults() != 1
+        || !inner.operands().stream().allMatch(value -> LoopBody.isOutside(value, loop))) {
+      return false;
+    }
+    AffineValueMap iterates = upper.minus(IterationCount.repeated(lower, upper)).plus(-1);
+    AffineValueMap empty = around.map().times(-1);
+    return IntStream.range(0, empty.map().numResults())
+        .mapToObj(i -> new AffineValueMap(empty.map().subMap(List.of(i)), empty.operands()))
+        .allMatch(each -> facts().isNever(each.and(iterates), loop));
   }
 
   private LoopFacts facts() {

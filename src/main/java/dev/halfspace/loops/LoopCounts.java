@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -27,6 +28,7 @@ final class LoopCounts {
 
   private final Operation root;
   private final IdentityHashMap<Operation, Boolean> mayBeNegative = new IdentityHashMap<>();
+  private @Nullable EvidentSigns evident;
   private @Nullable DependenceAnalysis analysis;
 
   LoopCounts(Operation root) {
@@ -43,8 +45,18 @@ final class LoopCounts {
    * up, is negative for some values of the symbols, or if that is not known.
    */
   boolean mayBeNegative(AffineForOp loop) {
-    if (IterationCount.of(loop).flatMap(IterationCount::constant).isPresent()) {
+    return mayBeNegative(loop, IterationCount.of(loop));
+  }
+
+  /** The same, where the number of iterations is known as it is computed. */
+  boolean mayBeNegative(AffineForOp loop, Optional<IterationCount> count) {
+    if (count.flatMap(IterationCount::constant).isPresent()) {
       return false;
+    }
+    Optional<Boolean> isEvident =
+        count.flatMap(known -> evident().isNonNegative(known.map(), loop));
+    if (isEvident.isPresent()) {
+      return !isEvident.get();
     }
     if (mayBeNegative.isEmpty()) {
       root.walk(
@@ -71,7 +83,14 @@ final class LoopCounts {
             .allMatch(result -> ((AffineExpr.Constant) result).value() >= 0)) {
       return false;
     }
-    return !facts().isNonNegative(map, at);
+    return !evident().isNonNegative(map, at).orElseGet(() -> facts().isNonNegative(map, at));
+  }
+
+  private EvidentSigns evident() {
+    if (evident == null) {
+      evident = new EvidentSigns(Sizes.allocated(root));
+    }
+    return evident;
   }
 
   private LoopFacts facts() {
@@ -100,6 +119,11 @@ final class LoopCounts {
 
   private boolean isAnyEven(List<AffineValueMap> counts, List<Boolean> signs, Operation at) {
     List<Integer> open = IntStream.range(0, signs.size()).filter(signs::get).boxed().toList();
+    if (open.size() > 1
+        && (evident().areIndependent(counts, at)
+            || (open.size() % 2 == 0 && evident().areNegativeTogether(counts, open, at)))) {
+      return true;
+    }
     for (int chosen = 1; chosen < 1 << open.size(); chosen++) {
       if (Integer.bitCount(chosen) % 2 == 0) {
         int subset = chosen;

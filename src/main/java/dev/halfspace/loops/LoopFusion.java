@@ -114,7 +114,7 @@ public final class LoopFusion extends LoopPlan {
     if (consumer.written().stream().anyMatch(onlyRead::contains)) {
       return Ruling.refused("the second loop writes what the first reads");
     }
-    Operation position = position(byFirst, bySecond, analysis);
+    Operation position = FusedPosition.of(first, second, analysis);
     if (position == null) {
       return Ruling.refused("an operation between the loops depends on the first and the second");
     }
@@ -152,47 +152,21 @@ public final class LoopFusion extends LoopPlan {
         && !(slice.isExecutedOnce() && buffers.containsAll(ownReads))) {
       return Ruling.refused("the first loop reads what it has stored itself");
     }
-    if (!removes && !keepsAll) {
+    if (!removes
+        && !keepsAll
+        && FusedNest.of(second).written().stream().anyMatch(producer.written()::contains)) {
       return Ruling.refused("the first loop would store to shared buffers twice");
     }
-    if (!keepsAll && !(isSameExecution && slice.isInOrder()) && !isParallel(slice, facts)) {
+    if (!keepsAll
+        && !(isSameExecution && slice.isInOrder())
+        && slice.firstNot(facts::isParallel) < slice.loops().size()) {
       return Ruling.refused("iterations of the first loop would be executed in another order");
+    }
+    if (!buffers.stream().allMatch(buffer -> slice.isPlain(producer, buffer))) {
+      return Ruling.refused("the part of a buffer that is needed is no box");
     }
     decision = new Decision(slice, position, ImmutableList.copyOf(buffers), removes);
     return Ruling.granted();
-  }
-
-  private static boolean isParallel(FusionSlice slice, CurrentLegality facts) {
-    return slice.loops().stream()
-        .allMatch(
-            loop ->
-                Ruling.of(facts.legality().parallel(facts.loop(loop)), false)
-                        instanceof Ruling.Granted granted
-                    && granted.reductions().isEmpty());
-  }
-
-  // Where -----------------------------------------------------------------------------------------
-
-  /** The operation before which the fused loop keeps the order of all others, or {@code null}. */
-  private @Nullable Operation position(
-      Touched byFirst, Touched bySecond, DependenceAnalysis analysis) {
-    Operation firstAfter = null;
-    for (Operation op = first.next(); op != null && op != second; op = op.next()) {
-      Touched here = Touched.by(op);
-      if (firstAfter == null && here.conflictsWith(byFirst, analysis)) {
-        firstAfter = op;
-      }
-      if (firstAfter != null && (here.conflictsWith(bySecond, analysis) || isUsedBySecond(op))) {
-        return null;
-      }
-    }
-    return firstAfter == null ? second : firstAfter;
-  }
-
-  private boolean isUsedBySecond(Operation op) {
-    return op.results().stream()
-        .flatMap(result -> result.users().stream())
-        .anyMatch(second::isAncestorOf);
   }
 
   // How deep --------------------------------------------------------------------------------------
@@ -216,8 +190,10 @@ public final class LoopFusion extends LoopPlan {
     for (int depth = requireNonNull(common).size(); depth >= 1; depth--) {
       Optional<FusionSlice> slice =
           FusionSlice.of(producer, consumer, both, common.subList(0, depth));
-      if (slice.isPresent() && isAffordable(producer, slice.get())) {
-        double kept = kept(producer, slice.get(), shared);
+      if (slice.isPresent()
+          && (isMaximal
+              || slice.get().addition(producer, consumer, producer.stores().size()) <= tolerance)) {
+        double kept = slice.get().elements(producer, shared);
         if (kept < least) {
           least = kept;
           best = slice;
@@ -225,33 +201,6 @@ public final class LoopFusion extends LoopPlan {
       }
     }
     return best;
-  }
-
-  private boolean isAffordable(FusedNest producer, FusionSlice slice) {
-    double before = FusedNest.cost(first) + FusedNest.cost(second);
-    double perIteration = 1;
-    for (AffineForOp loop : slice.loops()) {
-      perIteration *= FusedNest.trips(loop);
-    }
-    double ofOne = perIteration == 0 ? 0 : FusedNest.cost(first) / perIteration;
-    double inSlice = ofOne * slice.size();
-    if (slice.size() == 1) {
-      inSlice -= producer.stores().size();
-    }
-    double after = FusedNest.cost(second) + slice.executions() * inSlice;
-    return isMaximal || after / before - 1 <= tolerance;
-  }
-
-  private static double kept(FusedNest producer, FusionSlice slice, Set<Value> shared) {
-    double kept = 0;
-    for (Value buffer : shared) {
-      double elements = 1;
-      for (FusionSlice.Extent extent : slice.extents(producer, buffer)) {
-        elements *= extent.size();
-      }
-      kept += elements;
-    }
-    return kept;
   }
 
   // What goes -------------------------------------------------------------------------------------
@@ -305,7 +254,7 @@ public final class LoopFusion extends LoopPlan {
     Block block = requireNonNull(second.block());
     for (Operation op : block) {
       if (op != first && op != second && op != made && Touched.by(op).names(buffer)) {
-        boolean isWrite = Touched.by(op).writes(buffer);
+        boolean isWrite = Touched.by(op).writes(buffer) || Touched.by(second).writes(buffer);
         boolean isBefore = op.isBeforeInBlock(first);
         boolean isAfterSecond = second.isBeforeInBlock(op);
         // A load after both matters only if the stores that it sees would go.

@@ -49,6 +49,9 @@ public abstract class LoopPlan {
 
   /** The decision on the IR as it is now. */
   public final Ruling verdict() {
+    if (loop.block() == null) {
+      return Ruling.refused("the loop is not part of the IR any more");
+    }
     if (ruling == null || judged == null || !judged.isCurrent()) {
       ruling = judge();
       judged = IrSnapshot.of(loop);

@@ -15,7 +15,7 @@ import dev.halfspace.rewrite.PatternSet;
  * Peeling of all {@code scf.for}, each once, while operations are folded. Attributes mark what has
  * been peeled meanwhile, so that copies are known, too.
  */
-public final class ScfForLoopPeeling {
+final class ScfForLoopPeeling {
   private static final String PEELED = "__peeled_loop__";
   private static final String PARTIAL = "__partial_iteration__";
 

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Tiling of the innermost {@code scf.parallel}. */
-public final class ScfParallelLoopTiling {
+final class ScfParallelLoopTiling {
   /** The iterations in a tile, for each dimension. */
   public static final PassOption<ImmutableList<Long>> SIZES =
       PassOption.list(

@@ -25,7 +25,7 @@ final class Sizes {
   }
 
   /** The sizes that buffers are made with before a function comes to its first region. */
-  private static Set<Value> allocated(Operation root) {
+  static Set<Value> allocated(Operation root) {
     Set<Value> sizes = new LinkedHashSet<>();
     if (!(root instanceof FunctionLike function) || function.functionBody().isEmpty()) {
       return sizes;

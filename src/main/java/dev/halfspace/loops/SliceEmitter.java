@@ -28,10 +28,16 @@ final class SliceEmitter {
 
   /** Inserts a copy of the slice at the start of the innermost loop that it is for. */
   static void emit(Rewriter rewriter, FusionSlice slice) {
+    emit(rewriter, slice, true);
+  }
+
+  /** Inserts a copy of the slice at the start, or at the end, of the innermost loop. */
+  static void emit(Rewriter rewriter, FusionSlice slice, boolean isFirst) {
     AffineForOp innermost = slice.outer().get(slice.outer().size() - 1);
     Block body = innermost.loopBody().entryBlock();
     OpBuilder builder =
-        OpBuilder.before(requireNonNull(body.firstOp())).at(slice.loops().get(0).location());
+        OpBuilder.before(requireNonNull(isFirst ? body.firstOp() : body.lastOp()))
+            .at(slice.loops().get(0).location());
     new SliceEmitter(rewriter, slice).loops(builder, 0);
   }
 

@@ -50,7 +50,7 @@ public final class Tiling extends LoopPlan {
   public static Tiling of(List<AffineForOp> band, List<Long> sizes) {
     checkArgument(!band.isEmpty(), "a band of no loops");
     checkArgument(
-        band.size() == sizes.size(), "sizes given: %s, loops: %s", sizes.size(), band.size());
+        band.size() == sizes.size(), "tile sizes given: %s, loops: %s", sizes.size(), band.size());
     sizes.forEach(size -> checkArgument(size > 0, "a size of %s", size));
     return new Tiling(band, sizes, CurrentLegality.around(band.get(0)), false);
   }

@@ -49,7 +49,7 @@ public final class UnrollAndJam extends LoopPlan {
    * @throws IllegalArgumentException if {@code factor} is not positive
    */
   public static UnrollAndJam of(Legality legality, AffineForOp loop, long factor) {
-    checkArgument(factor > 0, "a factor of %s", factor);
+    checkArgument(factor > 0, "an unroll factor is at least 1, not %s", factor);
     return new UnrollAndJam(legality, loop, factor);
   }
 
@@ -60,7 +60,7 @@ public final class UnrollAndJam extends LoopPlan {
 
   @Override
   protected Ruling judge() {
-    Ruling grouping = Cleanup.grouping(loop, factor);
+    Ruling grouping = Cleanup.grouping(loop, factor, IterationCount.of(loop));
     if (!grouping.isGranted()) {
       return grouping;
     }
@@ -103,12 +103,11 @@ public final class UnrollAndJam extends LoopPlan {
 
   @Override
   protected Correspondence transform(Rewriter rewriter) {
-    boolean mayBeNegative =
-        Cleanup.isNeeded(IterationCount.of(loop), factor)
-            && LoopCounts.around(loop).mayBeNegative(loop);
+    Optional<IterationCount> count = IterationCount.of(loop);
     List<Correspondence.Part> parts = new ArrayList<>();
-    if (Cleanup.isNeeded(IterationCount.of(loop), factor)) {
-      parts.add(Cleanup.split(loop, factor, mayBeNegative, rewriter));
+    if (Cleanup.isNeeded(count, factor)) {
+      boolean mayBeNegative = LoopCounts.around(loop).mayBeNegative(loop, count);
+      parts.add(Cleanup.split(loop, factor, count.orElseThrow(), mayBeNegative, rewriter));
     }
     List<IrMapping> mappings = new ArrayList<>();
     for (long i = 1; i < factor; i++) {

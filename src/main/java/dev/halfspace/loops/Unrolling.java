@@ -33,6 +33,7 @@ public final class Unrolling extends LoopPlan {
   private final AffineForOp loop;
   private final long factor;
   private final LoopCounts counts;
+  private Optional<IterationCount> count = Optional.empty();
 
   private Unrolling(AffineForOp loop, long factor, LoopCounts counts) {
     super(loop);
@@ -51,7 +52,7 @@ public final class Unrolling extends LoopPlan {
   }
 
   static Unrolling by(AffineForOp loop, long factor, LoopCounts counts) {
-    checkArgument(factor > 0, "a factor of %s", factor);
+    checkArgument(factor > 0, "an unroll factor is at least 1, not %s", factor);
     return new Unrolling(loop, factor, counts);
   }
 
@@ -88,15 +89,17 @@ public final class Unrolling extends LoopPlan {
 
   @Override
   protected Ruling judge() {
-    return Cleanup.grouping(loop, factor);
+    count = IterationCount.of(loop);
+    return Cleanup.grouping(loop, factor, count);
   }
 
   @Override
   protected Correspondence transform(Rewriter rewriter) {
     ImmutableList<Operation> statements = LoopBody.statements(loop);
     List<Correspondence.Part> parts = new ArrayList<>();
-    if (Cleanup.isNeeded(IterationCount.of(loop), factor)) {
-      parts.add(Cleanup.split(loop, factor, counts.mayBeNegative(loop), rewriter));
+    if (Cleanup.isNeeded(count, factor)) {
+      boolean mayBeNegative = counts.mayBeNegative(loop, count);
+      parts.add(Cleanup.split(loop, factor, count.orElseThrow(), mayBeNegative, rewriter));
     }
     long step = loop.step();
     loop.setStep(step * factor);

@@ -1,7 +1,6 @@
 package dev.halfspace.lowering;
 
 import dev.halfspace.pass.Pass;
-import dev.halfspace.rewrite.PatternSet;
 
 /**
  * The operations of {@code affine} that make subscripts of a linear index, and the other way, as
@@ -17,9 +16,7 @@ public final class AffineExpandIndexOps {
       Pass.of(
               "affine-expand-index-ops",
               "Lower affine operations operating on indices into more fundamental operations",
-              (root, context) -> {
-                var unused = context.greedy(PatternSet.copyOf(IndexExpansion.PATTERNS)).run(root);
-              })
+              (root, context) -> Lowering.apply(IndexExpansion.PATTERNS, root, context))
           .named("ExpandAffineIndexOpsPass");
 
   /** The pass that makes {@code affine.apply} of them. */
@@ -27,13 +24,7 @@ public final class AffineExpandIndexOps {
       Pass.of(
               "affine-expand-index-ops-as-affine",
               "Lower affine operations operating on indices into affine.apply operations",
-              (root, context) -> {
-                var unused =
-                    context
-                        .greedy(PatternSet.copyOf(IndexComposition.PATTERNS))
-                        .bottomUp()
-                        .run(root);
-              })
+              (root, context) -> Lowering.apply(IndexComposition.PATTERNS, root, context))
           .named("AffineExpandIndexOpsAsAffine");
 
   private AffineExpandIndexOps() {}

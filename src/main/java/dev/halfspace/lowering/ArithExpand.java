@@ -71,7 +71,7 @@ public final class ArithExpand {
   }
 
   private static Target target(List<FloatType> formats) {
-    Target target = Target.none().otherwiseLegal().legal("arith");
+    Target target = Target.none().legal("arith", "vector");
     for (var each :
         List.of(
             Arith.CEILDIVSI,

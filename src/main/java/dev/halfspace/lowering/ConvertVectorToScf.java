@@ -7,7 +7,6 @@ import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
 import dev.halfspace.rewrite.Folder;
-import dev.halfspace.rewrite.PatternSet;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -48,12 +47,8 @@ public final class ConvertVectorToScf {
   private ConvertVectorToScf() {}
 
   private static void run(Operation root, PassContext context) {
-    apply(TransferMapLowering.patterns(), root, context);
-    apply(patterns(context), root, context);
-  }
-
-  private static void apply(List<Pattern> patterns, Operation root, PassContext context) {
-    var unused = context.greedy(PatternSet.copyOf(patterns)).bottomUp().run(root);
+    Lowering.apply(TransferMapLowering.patterns(), root, context);
+    Lowering.apply(patterns(context), root, context);
   }
 
   private static List<Pattern> patterns(PassContext context) {

@@ -64,11 +64,13 @@ public final class ExpandRealloc {
   private static final class Expansion {
     static void run(Operation root, PassContext context) {
       boolean frees = context.get(EMIT_DEALLOCS);
-      Target target = Target.none().otherwiseLegal().illegal(MemRefReallocOp.DEFINITION.name());
+      Target target =
+          Target.none().legal("arith", "memref", "scf").illegal(MemRefReallocOp.DEFINITION.name());
       PatternSet patterns =
           PatternSet.of(
               Pattern.of("expand-realloc", MemRefReallocOp.class, op -> match(op, frees)));
-      Lowering.run(Conversion.to(target).patterns(patterns), root, context);
+      Lowering.run(
+          Conversion.to(target).patterns(patterns).folding(context.dialects()), root, context);
     }
 
     private static Match match(MemRefReallocOp op, boolean frees) {

@@ -1,7 +1,6 @@
 package dev.halfspace.lowering;
 
 import dev.halfspace.pass.Pass;
-import dev.halfspace.rewrite.PatternSet;
 
 /**
  * Views of buffers as casts of their memory, whose offset, sizes and strides are computed.
@@ -19,13 +18,7 @@ public final class ExpandStridedMetadata {
       Pass.of(
               "expand-strided-metadata",
               "Expand memref operations into easier to analyze constructs",
-              (root, context) -> {
-                var unused =
-                    context
-                        .greedy(PatternSet.copyOf(MetadataPatterns.patterns()))
-                        .bottomUp()
-                        .run(root);
-              })
+              (root, context) -> Lowering.apply(MetadataPatterns.patterns(), root, context))
           .named("ExpandStridedMetadataPass");
 
   private ExpandStridedMetadata() {}

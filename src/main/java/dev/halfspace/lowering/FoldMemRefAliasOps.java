@@ -1,11 +1,6 @@
 package dev.halfspace.lowering;
 
-import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Pattern;
 import dev.halfspace.pass.Pass;
-import dev.halfspace.pass.PassContext;
-import dev.halfspace.rewrite.PatternSet;
-import java.util.List;
 
 /**
  * Accesses to views as accesses to the buffers that they are views of, whose indices are computed.
@@ -24,7 +19,7 @@ public final class FoldMemRefAliasOps {
       Pass.of(
               "fold-memref-alias-ops",
               "Fold memref alias ops into consumer load/store ops",
-              (root, context) -> run(AliasPatterns.patterns(), root, context))
+              (root, context) -> Lowering.apply(AliasPatterns.patterns(), root, context))
           .named("FoldMemRefAliasOpsPass");
 
   /** The pass for accesses of {@code affine}. */
@@ -32,12 +27,8 @@ public final class FoldMemRefAliasOps {
       Pass.of(
               "affine-fold-memref-alias-ops",
               "Fold memref alias ops into affine memory ops",
-              (root, context) -> run(AliasPatterns.affinePatterns(), root, context))
+              (root, context) -> Lowering.apply(AliasPatterns.affinePatterns(), root, context))
           .named("AffineFoldMemRefAliasOps");
 
   private FoldMemRefAliasOps() {}
-
-  private static void run(List<Pattern> patterns, Operation root, PassContext context) {
-    var unused = context.greedy(PatternSet.copyOf(patterns)).bottomUp().run(root);
-  }
 }

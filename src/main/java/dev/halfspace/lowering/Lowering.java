@@ -1,13 +1,19 @@
 package dev.halfspace.lowering;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.rewrite.Conversion;
 import dev.halfspace.rewrite.Converted;
+import dev.halfspace.rewrite.Greedy;
+import dev.halfspace.rewrite.GreedyOutcome;
+import dev.halfspace.rewrite.PatternSet;
 import dev.halfspace.source.Diagnostic;
+import java.util.List;
 import java.util.stream.Collectors;
 
-/** Runs conversions as passes. */
+/** Runs conversions and patterns as passes. */
 final class Lowering {
   private Lowering() {}
 
@@ -22,6 +28,19 @@ final class Lowering {
                     .formatted(illegal.name(), reasons(illegal))));
       }
     }
+  }
+
+  /**
+   * Applies patterns until none does any more, from the inside out, merging blocks that do the same
+   * as MLIR's driver does unless told otherwise.
+   */
+  @CanIgnoreReturnValue
+  static GreedyOutcome apply(List<Pattern> patterns, Operation root, PassContext context) {
+    return context
+        .greedy(PatternSet.copyOf(patterns))
+        .bottomUp()
+        .regions(Greedy.Regions.AGGRESSIVE)
+        .run(root);
   }
 
   private static String reasons(Converted.Illegal illegal) {

@@ -47,11 +47,12 @@ public final class MemRefExpand {
   private static void run(Operation root, PassContext context) {
     Target target =
         Target.none()
-            .otherwiseLegal()
+            .legal("arith", "memref")
             .legalIf(MemRefReshapeOp.DEFINITION, op -> !isOfKnownRank(op));
     PatternSet patterns =
         PatternSet.of(Pattern.of("expand-reshape", MemRefReshapeOp.class, MemRefExpand::match));
-    Lowering.run(Conversion.to(target).patterns(patterns), root, context);
+    Lowering.run(
+        Conversion.to(target).patterns(patterns).folding(context.dialects()), root, context);
   }
 
   private static boolean isOfKnownRank(MemRefReshapeOp op) {

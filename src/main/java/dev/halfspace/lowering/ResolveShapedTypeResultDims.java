@@ -5,7 +5,6 @@ import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
 import dev.halfspace.rewrite.GreedyOutcome;
-import dev.halfspace.rewrite.PatternSet;
 import dev.halfspace.source.Diagnostic;
 
 /**
@@ -47,8 +46,7 @@ public final class ResolveShapedTypeResultDims {
   private ResolveShapedTypeResultDims() {}
 
   private static void run(Operation root, PassContext context) {
-    GreedyOutcome outcome =
-        context.greedy(PatternSet.copyOf(SizePatterns.patterns())).bottomUp().run(root);
+    GreedyOutcome outcome = Lowering.apply(SizePatterns.patterns(), root, context);
     if (outcome instanceof GreedyOutcome.Exhausted exhausted && context.get(ERROR_ON_LIMIT)) {
       context.report(Diagnostic.error(root.location(), exhausted.explanation()));
     }

@@ -3,7 +3,7 @@ package dev.halfspace.lowering;
 import dev.halfspace.dialect.scf.ScfForOp;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.pass.Pass;
-import dev.halfspace.rewrite.PatternSet;
+import java.util.List;
 
 /**
  * {@code scf.while} for {@code scf.for}: the induction variable is carried like other values.
@@ -28,14 +28,11 @@ public final class ScfForToWhile {
       Pass.of(
               "scf-for-to-while",
               "Convert SCF for loops to SCF while loops",
-              (root, context) -> {
-                var unused =
-                    context
-                        .greedy(
-                            PatternSet.of(
-                                Pattern.of("for-to-while", ScfForOp.class, WhileOfFor::match)))
-                        .run(root);
-              })
+              (root, context) ->
+                  Lowering.apply(
+                      List.of(Pattern.of("for-to-while", ScfForOp.class, WhileOfFor::match)),
+                      root,
+                      context))
           .named("SCFForToWhileLoop");
 
   private ScfForToWhile() {}

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * The accesses of the bytes of a buffer that {@link Races} compares with later ones. Bytes that are
  * always accessed together are one part.
  */
-public final class Shadow {
+final class Shadow {
   final Races owner;
   private final int size;
 

@@ -1,6 +1,7 @@
 package dev.halfspace.pass;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Cancellation;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IrSnapshot;
 import dev.halfspace.ir.IsolatedFromAbove;
@@ -13,6 +14,7 @@ import dev.halfspace.source.Diagnostic;
 import dev.halfspace.verify.Verifier;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
 import org.jspecify.annotations.Nullable;
 
@@ -71,6 +73,7 @@ final class PipelineRun {
   }
 
   private boolean runPass(Stage.OfPass stage, Operation op, AnalysisCache analyses, PassLog log) {
+    Cancellation.check();
     Pass pass = stage.pass;
     Diagnostic unfit = unfit(pass, op);
     if (unfit != null) {
@@ -86,6 +89,8 @@ final class PipelineRun {
     long start = System.nanoTime();
     try (context) {
       pass.body().run(op, context);
+    } catch (CancellationException e) {
+      throw e;
     } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError fault) {
       context.report(fault(pass, op, fault));
     }

@@ -1,7 +1,9 @@
 package dev.halfspace.pass;
 
+import com.google.common.util.concurrent.Uninterruptibles;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -23,7 +25,11 @@ final class Workers {
         });
   }
 
-  /** Does something with all of a list and waits for it; returns true if all tests hold. */
+  /**
+   * Does something with all of a list and waits for it; returns true if all tests hold.
+   *
+   * @throws CancellationException if this thread is interrupted; all work has ended then
+   */
   static <T> boolean run(ExecutorService threads, List<T> tasks, Predicate<T> work) {
     List<Future<Boolean>> futures = new ArrayList<>(tasks.size());
     for (T task : tasks) {
@@ -36,9 +42,14 @@ final class Workers {
       }
       return all;
     } catch (InterruptedException e) {
+      stop(threads);
       Thread.currentThread().interrupt();
-      throw new IllegalStateException("interrupted while passes ran", e);
+      throw new CancellationException("the thread was interrupted");
     } catch (ExecutionException e) {
+      if (e.getCause() instanceof CancellationException cancelled) {
+        stop(threads);
+        throw cancelled;
+      }
       if (e.getCause() instanceof Error error) {
         throw error;
       }
@@ -46,5 +57,11 @@ final class Workers {
     } finally {
       futures.forEach(future -> future.cancel(true));
     }
+  }
+
+  /** Cancels what the threads do, and waits for them: they change the IR. */
+  private static void stop(ExecutorService threads) {
+    threads.shutdownNow();
+    Uninterruptibles.awaitTerminationUninterruptibly(threads);
   }
 }

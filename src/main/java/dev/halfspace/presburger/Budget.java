@@ -1,5 +1,6 @@
 package dev.halfspace.presburger;
 
+import dev.halfspace.answer.Cancellation;
 import java.util.function.Supplier;
 
 /**
@@ -17,6 +18,9 @@ final class Budget {
   /** A number beyond {@code long} takes as many steps as this many small ones. */
   private static final int BIG = 4;
 
+  /** After so many steps, as a power of two, somebody may have cancelled the work. */
+  private static final int CHECK_SHIFT = 12;
+
   private final WorkLimit limit;
   private long steps;
   private int splinters;
@@ -28,6 +32,7 @@ final class Budget {
     this.limit = limit;
     this.steps = limit.maxSteps();
     this.splinters = limit.maxSplinters();
+    Cancellation.check();
   }
 
   WorkLimit limit() {
@@ -35,7 +40,11 @@ final class Budget {
   }
 
   void step(long count) {
+    long before = steps;
     steps -= count;
+    if (steps >> CHECK_SHIFT != before >> CHECK_SHIFT) {
+      Cancellation.check();
+    }
     if (steps < floor) {
       throw new WorkLimitExceeded("more than " + limit.maxSteps() + " row operations");
     }

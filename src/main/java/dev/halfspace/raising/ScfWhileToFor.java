@@ -6,6 +6,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
+import dev.halfspace.rewrite.Greedy;
 import dev.halfspace.rewrite.PatternSet;
 
 /**
@@ -49,6 +50,7 @@ public final class ScfWhileToFor {
                       Pattern.of("while-to-for", ScfWhileOp.class, Work::first),
                       Pattern.of("do-while-to-for", ScfWhileOp.class, Work::last)))
               .bottomUp()
+              .regions(Greedy.Regions.AGGRESSIVE)
               .run(root);
       for (ScfWhileOp loop : root.findAll(ScfWhileOp.class)) {
         context.remark(loop, () -> "does not become scf.for: " + reason(loop));

@@ -11,7 +11,6 @@ import dev.halfspace.analysis.Parallelism;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.legality.Legality;
 import dev.halfspace.legality.Verdict;
-import dev.halfspace.report.IterationPicture.Axes;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -28,21 +27,15 @@ public final class DepsHtml extends HtmlPage {
 
   /** The report on functions of a text. */
   public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
-    return of(source, functions, "", "");
+    return of(source, functions, PictureSettings.standard());
   }
 
-  /**
-   * The report on functions of a text, with pictures along two loops.
-   *
-   * @param down the name of the loop down; empty for the axes that show the most dependences
-   * @param across the name of the loop across
-   */
+  /** The report on functions of a text, with pictures that have what settings ask for. */
   public static String of(
-      SourceText source, ImmutableList<AnalysedFunction> functions, String down, String across) {
+      SourceText source, ImmutableList<AnalysedFunction> functions, PictureSettings settings) {
     DepsHtml html = new DepsHtml(source);
     html.begin("Dependences of " + source.name());
-    Axes axes = DepsSvg.axes(source, down, across);
-    functions.forEach(function -> html.function(function, axes));
+    functions.forEach(function -> html.function(function, settings));
     html.line(
         "<h2>Legality</h2>\n<pre class=\"wrap\">%s</pre>",
         Xml.lines(LegalityText.of(source, functions)));
@@ -50,12 +43,12 @@ public final class DepsHtml extends HtmlPage {
     return html.out.toString();
   }
 
-  private void function(AnalysedFunction function, Axes axes) {
+  private void function(AnalysedFunction function, PictureSettings settings) {
     line("<section>\n<h2>%s</h2>", Xml.escape(function.label()));
     accesses(function);
     loops(function);
     filters(function);
-    pictures(function, axes);
+    pictures(function, settings);
     dependences(function);
     line("</section>");
   }
@@ -84,8 +77,8 @@ public final class DepsHtml extends HtmlPage {
     return dependence.answer().isKnown() ? dependence.kind().text() : "unknown";
   }
 
-  private void pictures(AnalysedFunction function, Axes axes) {
-    List<PictureSvg> pictures = PictureSvg.of(function, source, axes);
+  private void pictures(AnalysedFunction function, PictureSettings settings) {
+    List<PictureSvg> pictures = PictureSvg.of(function, source, settings);
     if (!pictures.isEmpty()) {
       line("<h3>Iterations</h3>");
       out.append(DepsSvg.document(pictures, "Iterations of " + function.label()));

@@ -1,43 +1,82 @@
 package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.report.IterationPicture.Axes;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The pictures of {@code deps --format=svg}: those of all functions, one below the other. */
 public final class DepsSvg {
+  /** The space between pictures. */
+  private static final int GAP = 16;
+
   private DepsSvg() {}
 
   /** The pictures of functions of a text, as one document. */
   public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
-    return of(source, functions, "", "");
+    return of(source, functions, PictureSettings.standard());
   }
 
-  /**
-   * The pictures of functions of a text along two loops, as one document.
-   *
-   * @param down the name of the loop down; empty for the axes that show the most dependences
-   * @param across the name of the loop across
-   */
+  /** The pictures of functions of a text with what settings ask for, as one document. */
   public static String of(
-      SourceText source, ImmutableList<AnalysedFunction> functions, String down, String across) {
-    Axes axes = axes(source, down, across);
+      SourceText source, ImmutableList<AnalysedFunction> functions, PictureSettings settings) {
     return document(
-        functions.stream().flatMap(each -> PictureSvg.of(each, source, axes).stream()).toList(),
+        functions.stream().flatMap(each -> PictureSvg.of(each, source, settings).stream()).toList(),
         "Dependences of " + source.name());
   }
 
-  /** The axes of given names. */
-  static Axes axes(SourceText source, String down, String across) {
-    return down.isEmpty()
-        ? Axes.best()
-        : Axes.chosen(loop -> source.isNamed(loop, down), loop -> source.isNamed(loop, across));
+  /**
+   * The pictures of functions, and at their right those of the functions of the same names after a
+   * transformation.
+   *
+   * @param after the text after the transformation
+   */
+  public static String beside(
+      SourceText source,
+      ImmutableList<AnalysedFunction> functions,
+      SourceText after,
+      ImmutableList<AnalysedFunction> functionsAfter,
+      PictureSettings settings) {
+    List<Placed> placed = new ArrayList<>();
+    int y = 0;
+    for (AnalysedFunction function : functions) {
+      int left = y;
+      int x = 0;
+      for (PictureSvg picture : PictureSvg.of(function, source, settings)) {
+        placed.add(new Placed(picture, 0, left));
+        left += picture.height() + GAP;
+        x = Math.max(x, picture.width() + GAP);
+      }
+      int right = y;
+      for (AnalysedFunction other : functionsAfter) {
+        if (other.name().equals(function.name())) {
+          for (PictureSvg picture : PictureSvg.of(other, after, settings)) {
+            placed.add(new Placed(picture, x, right));
+            right += picture.height() + GAP;
+          }
+        }
+      }
+      y = Math.max(left, right);
+    }
+    return drawn(placed, "Dependences of " + source.name() + " before and after");
   }
+
+  /** A picture and its place in the document. */
+  private record Placed(PictureSvg picture, int x, int y) {}
 
   /** Pictures one below the other. */
   static String document(List<PictureSvg> pictures, String title) {
-    int width = pictures.stream().mapToInt(PictureSvg::width).max().orElse(560);
-    int height = Math.max(40, pictures.stream().mapToInt(p -> p.height() + 16).sum());
+    List<Placed> placed = new ArrayList<>();
+    int y = 0;
+    for (PictureSvg picture : pictures) {
+      placed.add(new Placed(picture, 0, y));
+      y += picture.height() + GAP;
+    }
+    return drawn(placed, title);
+  }
+
+  private static String drawn(List<Placed> pictures, String title) {
+    int width = pictures.stream().mapToInt(p -> p.x + p.picture.width()).max().orElse(560);
+    int height = pictures.stream().mapToInt(p -> p.y + p.picture.height() + GAP).max().orElse(40);
     StringBuilder out = new StringBuilder();
     out.append(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\">\n"
@@ -47,11 +86,7 @@ public final class DepsSvg {
     if (pictures.isEmpty()) {
       out.append("<text class=\"ink\" x=\"8\" y=\"24\">there are no such loops to draw</text>\n");
     }
-    int y = 0;
-    for (PictureSvg picture : pictures) {
-      out.append(picture.group(y));
-      y += picture.height() + 16;
-    }
+    pictures.forEach(each -> out.append(each.picture.group(each.x, each.y)));
     return out.append("</svg>\n").toString();
   }
 }

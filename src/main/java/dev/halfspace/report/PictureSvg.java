@@ -8,7 +8,6 @@ import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence.Kind;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.report.IterationPicture.Arrow;
-import dev.halfspace.report.IterationPicture.Axes;
 import dev.halfspace.report.IterationPicture.Point;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -16,6 +15,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -35,6 +35,7 @@ final class PictureSvg extends Lines {
 
   private final IterationPicture picture;
   private final SourceText source;
+  private final PictureSettings settings;
   private final int cell;
   private final int radius;
   private final int bodies;
@@ -51,17 +52,19 @@ final class PictureSvg extends Lines {
   private record Ends(Kind kind, Point from, Point to) {}
 
   /** The pictures of a function. */
-  static List<PictureSvg> of(AnalysedFunction function, SourceText source, Axes axes) {
+  static List<PictureSvg> of(
+      AnalysedFunction function, SourceText source, PictureSettings settings) {
     List<PictureSvg> pictures = new ArrayList<>();
-    for (IterationPicture picture : Pictures.of(function.analysis(), axes)) {
-      pictures.add(new PictureSvg(picture, source));
+    for (IterationPicture picture : Pictures.of(function.analysis(), settings.axes(source))) {
+      pictures.add(new PictureSvg(picture, source, settings));
     }
     return pictures;
   }
 
-  private PictureSvg(IterationPicture picture, SourceText source) {
+  private PictureSvg(IterationPicture picture, SourceText source, PictureSettings settings) {
     this.picture = picture;
     this.source = source;
+    this.settings = settings;
     this.minX = picture.points().stream().map(Point::x).reduce(BigInteger::min).orElseThrow();
     this.minY = picture.points().stream().map(Point::y).reduce(BigInteger::min).orElseThrow();
     BigInteger maxX = picture.points().stream().map(Point::x).reduce(BigInteger::max).orElseThrow();
@@ -69,9 +72,12 @@ final class PictureSvg extends Lines {
     this.columns = maxX.subtract(minX).intValueExact() + 1;
     this.rows = maxY.subtract(minY).intValueExact() + 1;
     this.bodies = picture.points().stream().mapToInt(Point::body).max().orElse(0) + 1;
-    boolean isDense = bodies > 1 || picture.arrows().size() > 3 * picture.points().size();
-    this.cell = columns > MANY ? 22 : isDense ? 64 : 42;
-    this.radius = columns > MANY ? 4 : 6;
+    boolean isDense =
+        bodies > 1
+            || settings.hasWavefronts()
+            || picture.arrows().size() > 3 * picture.points().size();
+    this.cell = columns > MANY && !settings.hasWavefronts() ? 22 : isDense ? 64 : 42;
+    this.radius = settings.hasWavefronts() ? 9 : columns > MANY ? 4 : 6;
     for (Point point : picture.points()) {
       if (!point.executed().isEmpty() && !colours.containsKey(point.executed())) {
         colours.put(point.executed(), COLOURS.get(colours.size() % COLOURS.size()));
@@ -103,19 +109,21 @@ final class PictureSvg extends Lines {
     return loops.stream().map(source::loop).distinct().collect(Collectors.joining(" and "));
   }
 
-  /** The picture as a group at a height of a document. */
-  String group(int y) {
-    line("<g transform=\"translate(0,%d)\" font-family=\"sans-serif\" font-size=\"12\">", y);
+  /** The picture as a group at a place of a document. */
+  String group(int x, int y) {
+    line("<g transform=\"translate(%d,%d)\" font-family=\"sans-serif\" font-size=\"12\">", x, y);
     line("<title>%s</title>", Xml.escape(title()));
     line(
         "<text class=\"ink\" x=\"8\" y=\"20\" font-size=\"14\" font-weight=\"bold\">%s</text>",
         Xml.escape(title()));
     tiles();
+    drawnTiles();
     axes();
     Multimaps.index(picture.arrows(), each -> new Ends(each.kind(), each.from(), each.to()))
         .asMap()
         .forEach(this::arrow);
     picture.points().forEach(this::point);
+    wavefronts();
     legend();
     line("</g>");
     return out.toString();
@@ -167,6 +175,50 @@ final class PictureSvg extends Lines {
           "<rect class=\"tile\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"8\""
               + " fill=\"#eef2f7\" stroke=\"#9fb2c8\"/>",
           left, top, right - left, bottom - top);
+    }
+  }
+
+  /** A frame around each tile that was asked for, whether the program is tiled or not. */
+  private void drawnTiles() {
+    if (!settings.hasTiles()) {
+      return;
+    }
+    int width = settings.tileAcross() * cell;
+    int height = settings.tileDown() * cell;
+    for (int top = 0; top < rows * cell; top += height) {
+      for (int left = 0; left < columns * cell; left += width) {
+        line(
+            "<rect class=\"frame\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"none\""
+                + " stroke=\"%s\" stroke-width=\"2\" rx=\"6\"/>",
+            LEFT + left + 1,
+            TOP + top + 1,
+            Math.min(width, columns * cell - left) - 2,
+            Math.min(height, rows * cell - top) - 2,
+            backward().isEmpty() ? "#2f7d4f" : "#c0392b");
+      }
+    }
+  }
+
+  private Wavefronts.Tile tile(Point point) {
+    return new Wavefronts.Tile(
+        point.y().subtract(minY).intValueExact() / settings.tileDown(),
+        point.x().subtract(minX).intValueExact() / settings.tileAcross());
+  }
+
+  private Optional<Arrow> backward() {
+    return Wavefronts.backward(picture, this::tile);
+  }
+
+  /** The number of its step in each dot. */
+  private void wavefronts() {
+    if (settings.hasWavefronts()) {
+      Wavefronts.steps(picture, Function.identity())
+          .forEach(
+              (point, step) ->
+                  line(
+                      "<text class=\"step\" x=\"%d\" y=\"%d\" text-anchor=\"middle\""
+                          + " font-size=\"10\" fill=\"%s\">%d</text>",
+                      x(point), y(point) + 4, point.executed().isEmpty() ? "#555" : "#fff", step));
     }
   }
 
@@ -283,6 +335,21 @@ final class PictureSvg extends Lines {
     }
   }
 
+  private void tileLines(List<String> lines) {
+    String tiles = "tiles of %d x %d ".formatted(settings.tileDown(), settings.tileAcross());
+    Optional<Arrow> backward = backward();
+    if (backward.isPresent()) {
+      lines.add(tiles + "cannot be executed in order, a dependence goes back to a tile before:");
+      lines.add(Xml.escape(text(backward.get())));
+    } else {
+      Map<Wavefronts.Tile, Integer> steps = Wavefronts.steps(picture, this::tile);
+      lines.add(
+          tiles
+              + "can be executed in order, all %d in %d steps"
+                  .formatted(steps.size(), Wavefronts.count(steps)));
+    }
+  }
+
   private boolean hasIdle() {
     return picture.points().stream().anyMatch(p -> p.executed().isEmpty());
   }
@@ -303,6 +370,14 @@ final class PictureSvg extends Lines {
     }
     if (hasTiles()) {
       lines.add("a frame: one iteration of the loops further out");
+    }
+    if (settings.hasWavefronts()) {
+      lines.add(
+          "a number: the earliest step in which the iteration can be executed, of "
+              + Wavefronts.count(Wavefronts.steps(picture, Function.identity())));
+    }
+    if (settings.hasTiles()) {
+      tileLines(lines);
     }
     if (!picture.fixed().isEmpty()) {
       lines.add("only where " + Xml.escape(values(picture.fixed())));

@@ -1,6 +1,7 @@
 package dev.halfspace.rewrite;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Cancellation;
 import dev.halfspace.builtin.UnrealizedConversionCastOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
@@ -114,6 +115,7 @@ final class ConversionRun implements Rewriter {
   private List<Illegal> convertAll() {
     List<Illegal> illegal = new ArrayList<>();
     for (Operation op : present) {
+      Cancellation.check();
       if (!isGone(op)) {
         List<Reason> reasons = new ArrayList<>();
         if (!legalize(op, reasons) && mustGo(op)) {
@@ -197,10 +199,16 @@ final class ConversionRun implements Rewriter {
     if (values != null) {
       replace(op, values);
     }
-    boolean isLegal = values != null && legalizeMade(new ArrayList<>());
+    boolean isLegal = values != null && areConstantsLegal();
     made.pop();
     end(before, isLegal);
     return isLegal;
+  }
+
+  /** Returns true if the constants just made are said to be legal, or have become so. */
+  private boolean areConstantsLegal() {
+    return List.copyOf(made.element()).stream()
+        .allMatch(constant -> legalize(constant, new ArrayList<>()));
   }
 
   private boolean apply(

@@ -1,6 +1,7 @@
 package dev.halfspace.rewrite;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Cancellation;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Change;
 import dev.halfspace.ir.Match;
@@ -252,6 +253,7 @@ final class GreedyRun {
     boolean hasChanged = false;
     long matched = 0;
     while (matched < settings.maxRewrites && !isExhausted) {
+      Cancellation.check();
       Operation op = worklist.pop();
       if (op == null) {
         break;

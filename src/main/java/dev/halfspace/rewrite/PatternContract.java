@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
+import java.util.concurrent.CancellationException;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -28,6 +29,8 @@ final class PatternContract {
     R answer;
     try {
       answer = decision.get();
+    } catch (CancellationException e) {
+      throw e;
     } catch (RuntimeException e) {
       throw new PatternFault(rule, op, e);
     }
@@ -46,6 +49,8 @@ final class PatternContract {
     long before = changes.getAsLong();
     try {
       action.run();
+    } catch (CancellationException e) {
+      throw e;
     } catch (RuntimeException e) {
       throw new PatternFault(rule, op, e);
     }

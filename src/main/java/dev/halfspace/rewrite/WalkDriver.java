@@ -1,6 +1,7 @@
 package dev.halfspace.rewrite;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.answer.Cancellation;
 import dev.halfspace.ir.Change;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpDefinition;
@@ -110,6 +111,7 @@ public final class WalkDriver {
       Watch watch = Watch.of(root, this::changed);
       try (TreeRewriter rewriter = TreeRewriter.of(root)) {
         for (Operation op : operations) {
+          Cancellation.check();
           if (!erased.contains(op) && op.block() != null) {
             visit(op, rewriter);
           }

@@ -40,6 +40,15 @@ public record Diagnostic(
     return new Diagnostic(Severity.ERROR, location, message, ImmutableList.copyOf(notes));
   }
 
+  /** This diagnostic with another note after its own. */
+  public Diagnostic with(Diagnostic note) {
+    return new Diagnostic(
+        severity,
+        location,
+        message,
+        ImmutableList.<Diagnostic>builder().addAll(notes).add(note).build());
+  }
+
   /** A warning. */
   public static Diagnostic warning(Origin location, String message) {
     return new Diagnostic(Severity.WARNING, location, message, ImmutableList.of());

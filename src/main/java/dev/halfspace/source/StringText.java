@@ -1,5 +1,7 @@
 package dev.halfspace.source;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.OutputStream;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -45,6 +47,7 @@ public final class StringText {
 
   /** The bytes of a string: the inverse of {@link #decode}. */
   public static byte[] encode(String text) {
+    requireNonNull(text, "the text is null");
     boolean lone = false;
     for (int i = 0; i < text.length() && !lone; i++) {
       lone = isLoneByte(text, i);

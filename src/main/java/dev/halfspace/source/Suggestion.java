@@ -1,10 +1,21 @@
 package dev.halfspace.source;
 
+import static java.util.stream.Collectors.joining;
+
+import com.google.common.collect.ImmutableList;
+import java.util.ArrayList;
 import java.util.Collection;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The known name that is nearest to one that is not known. */
+/**
+ * The known names that are nearest to one that is not known, by edits of characters and exchanges
+ * of neighbours.
+ */
 public final class Suggestion {
+  /** The most names that are suggested at once; more at one distance are no suggestion. */
+  private static final int MOST = 3;
+
   private Suggestion() {}
 
   /**
@@ -12,45 +23,78 @@ public final class Suggestion {
    * name is near. Among names of less than four characters, near says nothing.
    */
   public static String didYouMean(String name, Collection<String> known) {
-    String nearest = name.length() < 4 ? null : nearest(name, known);
-    return nearest == null ? "" : "; did you mean '" + nearest + "'?";
+    return name.length() < 4 ? "" : question(allNearest(name, known));
+  }
+
+  /** A question that offers the names given, quoted; empty if there are none or too many. */
+  public static String question(Collection<String> names) {
+    return names.isEmpty() || names.size() > MOST
+        ? ""
+        : names.stream().collect(joining("' or '", "; did you mean '", "'?"));
   }
 
   /**
-   * The known name at the least edit distance, if that is at most a third of the length of {@code
-   * name}; otherwise {@code null}.
+   * The known name at the least distance, the first of several, if that is at most a third of the
+   * length of {@code name}; otherwise {@code null}.
    */
   public static @Nullable String nearest(String name, Collection<String> known) {
-    String best = null;
-    int least = Math.max(1, name.length() / 3) + 1;
-    for (String candidate : known) {
-      int distance = distance(name, candidate, least);
-      if (distance < least) {
-        least = distance;
-        best = candidate;
-      }
-    }
-    return best;
+    List<String> nearest = allNearest(name, known);
+    return nearest.isEmpty() ? null : nearest.get(0);
   }
 
-  /** The Levenshtein distance, or {@code cap} if it is not less (Wagner and Fischer 1974). */
+  /** All known names at the least distance, on the terms of {@link #nearest}. */
+  public static ImmutableList<String> allNearest(String name, Collection<String> known) {
+    List<String> best = new ArrayList<>();
+    int least = Math.max(1, name.length() / 3);
+    for (String candidate : known) {
+      int distance = distance(name, candidate, least + 1);
+      if (distance < least) {
+        best.clear();
+        least = distance;
+      }
+      if (distance == least) {
+        best.add(candidate);
+      }
+    }
+    return ImmutableList.copyOf(best);
+  }
+
+  /**
+   * The distance in insertions, deletions, substitutions and exchanges of neighbours, or {@code
+   * cap} if it is not less: optimal string alignment (Damerau 1964; Wagner and Fischer 1974).
+   */
   private static int distance(String a, String b, int cap) {
     if (Math.abs(a.length() - b.length()) >= cap) {
       return cap;
     }
+    int[] before = new int[b.length() + 1];
+    int[] above = new int[b.length() + 1];
     int[] row = new int[b.length() + 1];
     for (int j = 0; j <= b.length(); j++) {
       row[j] = j;
     }
     for (int i = 1; i <= a.length(); i++) {
-      int diagonal = row[0];
+      int[] oldest = before;
+      before = above;
+      above = row;
+      row = oldest;
       row[0] = i;
       for (int j = 1; j <= b.length(); j++) {
-        int substituted = diagonal + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
-        diagonal = row[j];
-        row[j] = Math.min(substituted, Math.min(row[j], row[j - 1]) + 1);
+        int substituted = above[j - 1] + (a.charAt(i - 1) == b.charAt(j - 1) ? 0 : 1);
+        row[j] = Math.min(substituted, Math.min(above[j], row[j - 1]) + 1);
+        if (isExchanged(a, i, b, j)) {
+          row[j] = Math.min(row[j], before[j - 2] + 1);
+        }
       }
     }
     return Math.min(row[b.length()], cap);
+  }
+
+  /** Returns true if the last two characters of two prefixes are each other's, exchanged. */
+  private static boolean isExchanged(String a, int i, String b, int j) {
+    return i > 1
+        && j > 1
+        && a.charAt(i - 1) == b.charAt(j - 2)
+        && a.charAt(i - 2) == b.charAt(j - 1);
   }
 }

@@ -1,8 +1,12 @@
 package dev.halfspace.text;
 
+import dev.halfspace.ir.ParseFailure;
 import dev.halfspace.source.Suggestion;
 import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -12,16 +16,31 @@ import org.jspecify.annotations.Nullable;
  * @param <T> what an alias stands for
  */
 final class AliasTable<T> {
+  /** The kind of what begins with a hash. */
+  static final String ATTRIBUTE = "an attribute";
+
   private final Tokens tokens;
 
   /** The kind of thing an alias stands for, with its article. */
   private final String kind;
 
+  /** The aliases of the other kind, which are suggested where the sign is wrong. */
+  private @Nullable AliasTable<?> others;
+
   private final Map<String, T> meanings = new HashMap<>();
+
+  /** The names whose definitions could not be read. */
+  private final Set<String> faulty = new HashSet<>();
 
   AliasTable(Tokens tokens, String kind) {
     this.tokens = tokens;
     this.kind = kind;
+  }
+
+  /** Has two tables suggest each other's names. */
+  static void pair(AliasTable<?> one, AliasTable<?> other) {
+    one.others = other;
+    other.others = one;
   }
 
   /** Reads a definition, {@code #name = attribute} or {@code !name = type}. */
@@ -35,8 +54,13 @@ final class AliasTable<T> {
       throw tokens.error(at, shown() + " is defined already");
     }
     tokens.lexer.next();
-    tokens.punctuation("=");
+    if (!tokens.optionalPunctuation("=")) {
+      boolean isHash = kind.equals(ATTRIBUTE);
+      throw tokens.expected("'=' after an alias", isHash ? "; a comment begins with '//'" : "");
+    }
+    faulty.add(name);
     meanings.put(name, meaning.get());
+    faulty.remove(name);
   }
 
   /** The kind and the name that are next. */
@@ -48,10 +72,21 @@ final class AliasTable<T> {
   T meaning(String name) {
     T known = find(name);
     if (known == null) {
-      throw tokens.error(
-          "no %s is defined%s".formatted(shown(), Suggestion.didYouMean(name, meanings.keySet())));
+      throw faulty.contains(name) ? new ParseFailure("the alias is faulty") : undefined(name);
     }
     return known;
+  }
+
+  private ParseFailure undefined(String name) {
+    if (others != null && others.find(name) != null) {
+      String other = (kind.equals(ATTRIBUTE) ? "!" : "#") + name;
+      return tokens.error(
+          "no %s is defined%s".formatted(shown(), Suggestion.question(List.of(other))));
+    }
+    String sign = tokens.spelling().substring(0, 1);
+    List<String> known = meanings.keySet().stream().map(sign::concat).toList();
+    return tokens.error(
+        "no %s is defined%s".formatted(shown(), Suggestion.didYouMean(sign + name, known)));
   }
 
   /** The meaning of an alias, or {@code null} if it is not defined. */

@@ -64,7 +64,8 @@ final class Attributes implements ForwardingParser {
     locations = new Locations(tokens, pool, this);
     layouts = new StridedLayouts(tokens);
     affine = new InlineAffine(tokens);
-    aliases = new AliasTable<>(tokens, "an attribute");
+    aliases = new AliasTable<>(tokens, AliasTable.ATTRIBUTE);
+    AliasTable.pair(aliases, types.aliases);
   }
 
   @Override
@@ -97,10 +98,11 @@ final class Attributes implements ForwardingParser {
   public <A extends Attribute> A alias(Class<A> kind, String what, @Nullable Type type) {
     int at = lexer.start;
     boolean isAlias = tokens.at(Token.HASH_IDENTIFIER);
-    String found = tokens.found();
+    String found = tokens.found() + (kind == SymbolRefAttr.class ? Hints.literal(tokens) : "");
     Attribute attribute = optionalAttribute(isAlias ? type : null);
     if (attribute == null) {
-      throw tokens.expected(what);
+      boolean isSymbol = kind == SymbolRefAttr.class;
+      throw tokens.expected(what, isSymbol ? Hints.sign(tokens, "@", word -> true) : "");
     } else if (!isAlias || !kind.isInstance(attribute)) {
       throw tokens.error(at, "expected " + what + ", found " + found);
     }
@@ -300,7 +302,7 @@ final class Attributes implements ForwardingParser {
     Type written = colon != null ? colon : type != null ? type : NoneType.NONE;
     if (!options.allowUnregistered()) {
       throw tokens.error(
-          at, "no dialect '" + name.dialect() + "' is registered, so its attributes are not known");
+          at, UnknownNames.foreign("#" + name.text(), name.dialect(), "attribute", registry));
     }
     return new OpaqueAttr(name.dialect(), text, written);
   }

@@ -115,6 +115,11 @@ interface ForwardingParser extends AttributeParser {
   }
 
   @Override
+  default boolean nextIsTypeWord() {
+    return types().atTypeWord();
+  }
+
+  @Override
   default List<Type> typesInParens() {
     return types().typesInParens();
   }

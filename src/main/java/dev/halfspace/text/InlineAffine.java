@@ -1,11 +1,15 @@
 package dev.halfspace.text;
 
 import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.AffineReader;
 import dev.halfspace.affine.AffineSyntaxException;
 import dev.halfspace.ir.OpParser.AffineOperands;
+import dev.halfspace.ir.OpParser.Operand;
 import dev.halfspace.ir.ParseFailure;
 import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -61,6 +65,42 @@ final class InlineAffine {
       lexer.seek(start);
     }
     return read(reader -> reader.expression(at -> operand(value, operands)));
+  }
+
+  /**
+   * The failure of an operand that an operator follows, {@code %i * 2}, where a map is read: shows
+   * the map that is meant.
+   */
+  ParseFailure notAlone(Values values, Operand operand) {
+    int operatorAt = lexer.start;
+    String operator = tokens.found();
+    List<String> names = new ArrayList<>();
+    lexer.seek(operand.position());
+    AffineExpr meant =
+        read(
+            r ->
+                r.expression(
+                    at -> {
+                      lexer.seek(reader.offset());
+                      Operand next = values.optionalOperand();
+                      if (next == null) {
+                        return null;
+                      }
+                      reader.seek(lexer.start);
+                      int known = names.indexOf(next.name());
+                      if (known < 0) {
+                        names.add(next.name());
+                      }
+                      return AffineExpr.dim(known < 0 ? names.size() - 1 : known);
+                    }));
+    return tokens.error(
+        operatorAt,
+        "found %s after %s; a map computes it: write affine_map<%s>(%s)"
+            .formatted(
+                operator,
+                operand.name(),
+                AffineMap.of(names.size(), 0, List.of(meant)),
+                String.join(", ", names)));
   }
 
   // %value | symbol(%value)

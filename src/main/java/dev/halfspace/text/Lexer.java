@@ -1,6 +1,7 @@
 package dev.halfspace.text;
 
 import dev.halfspace.source.Source;
+import dev.halfspace.source.StringText;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -189,7 +190,9 @@ final class Lexer {
     int c = bytes[at] & 0xFF;
     fail(
         c > 0x20 && c < 0x7F
-            ? "unexpected character '" + (char) c + "'"
+            ? "unexpected character '"
+                + (char) c
+                + (c == ';' ? "'; no sign ends or separates operations" : "'")
             : "unexpected byte 0x%02X".formatted(c),
         at + 1);
   }
@@ -276,7 +279,12 @@ final class Lexer {
       }
     }
     if (at == from + 1) {
-      fail("expected a name after '" + (char) bytes[from] + "'", at);
+      boolean isComment = bytes[from] == '#' && (bytes[at] == ' ' || bytes[at] == '#');
+      fail(
+          "expected a name after '"
+              + (char) bytes[from]
+              + (isComment ? "'; a comment begins with '//'" : "'"),
+          at);
     } else {
       finish(token, at);
     }
@@ -305,7 +313,10 @@ final class Lexer {
     } else if (bytes[~to] == '\\') {
       fail(StringLiteral.UNKNOWN_ESCAPE, ~to + 1);
     } else {
-      fail("the string is not closed on its line", ~to);
+      String begun = StringText.decode(bytes, quote, Math.min(~to, quote + 20));
+      fail(
+          "the string " + begun + (~to > quote + 20 ? "..." : "") + " is not closed on its line",
+          ~to);
     }
   }
 }

@@ -49,9 +49,14 @@ final class Numbers {
       of = tokens.optionalPunctuation(":") ? types.type() : real ? FloatType.F64 : IntegerType.I64;
     }
     if (!real && !isNumeric(of)) {
-      throw tokens.error(start, "an integer is not of type " + of);
+      throw tokens.error(start, shown(start, end) + " is an integer, not of type " + of);
     }
     return number(start, end, negative, real, of);
+  }
+
+  private String shown(int start, int end) {
+    int most = Math.min(end, start + 40);
+    return StringText.decode(lexer.bytes, start, most) + (most < end ? "..." : "");
   }
 
   private static boolean isNumeric(Type type) {
@@ -63,7 +68,8 @@ final class Numbers {
     if (type instanceof FloatType floating) {
       return floating(start, end, negative, real, floating);
     } else if (real) {
-      throw tokens.error(start, "a floating-point number is not of type " + type);
+      throw tokens.error(
+          start, shown(start, end) + " is a floating-point number, not of type " + type);
     }
     long small = IntegerLiteral.small(lexer.bytes, start, end);
     if (small > 0 && type instanceof IndexType) {
@@ -107,7 +113,8 @@ final class Numbers {
       return FloatAttr.of(negative && !unsigned ? -value : value, type);
     } else if (!IntegerLiteral.isHexadecimal(lexer.bytes, start, end)) {
       throw tokens.error(
-          start, "an integer is not of type " + type + "; a floating-point number has a point");
+          start,
+          "%1$s is an integer, not of type %2$s; write %1$s.0".formatted(shown(start, end), type));
     } else if (negative) {
       throw tokens.error(start, "the bits of a floating-point number take no sign");
     }

@@ -165,6 +165,13 @@ final class OperationParser implements OpParser, ForwardingParser {
     return new Assignments(arguments, operands);
   }
 
+  @Override
+  public void requireAlone(Operand operand) {
+    if (Hints.atOperator(tokens)) {
+      throw attributes.affine.notAlone(values, operand);
+    }
+  }
+
   // Operations ----------------------------------------------------------------------------------
 
   @Override

@@ -61,6 +61,9 @@ final class Operations {
   /** The operations being read, outermost first. */
   private final List<OpenOperation> open = new ArrayList<>();
 
+  /** True if the terminator of a region was found after the operation that has the region. */
+  private boolean strayTerminator;
+
   /** The region at the end of the operation being read, once its syntax has come to that. */
   private @Nullable Ending ending;
 
@@ -138,7 +141,11 @@ final class Operations {
           case EXCLAMATION_IDENTIFIER -> attributes.types.aliases.define(attributes.types::type);
           case METADATA_BEGIN ->
               new Metadata(tokens, registry, attributes.elements, external).metadata();
-          default -> operationOrNothing(block);
+          default -> {
+            if (!isBraceOfFailure()) {
+              operationOrNothing(block);
+            }
+          }
         }
       } catch (ParseFailure failure) {
         recovery.skipOperation(start);
@@ -147,6 +154,11 @@ final class Operations {
     values.reportForwardUses();
     locations.finish();
     values.scopes.leave();
+  }
+
+  /** Takes a brace that closes nothing, if that may be due to an error before it. */
+  private boolean isBraceOfFailure() {
+    return tokens.diagnostics.hasErrors() && tokens.optionalPunctuation("}");
   }
 
   // Operations ----------------------------------------------------------------------------------
@@ -169,6 +181,11 @@ final class Operations {
       results.dropTo(openNames);
       closeTo(openOperations);
       ending = null;
+      if (strayTerminator) {
+        // The operation before was closed too early, so its end is no fault of its own.
+        strayTerminator = false;
+        drop(block.lastOp());
+      }
       recovery.skipOperation(start);
     } catch (RuntimeException e) {
       // Not what was read is wrong, but what reads it.
@@ -226,19 +243,25 @@ final class Operations {
     } else if (tokens.at(Token.BARE_IDENTIFIER)) {
       customOperation(location, target);
     } else {
-      throw tokens.expected("an operation");
+      throw noOperation();
     }
+  }
+
+  private ParseFailure noOperation() {
+    if (open.isEmpty() && tokens.nextIs("}")) {
+      return tokens.error("'}' closes nothing: every '{' before it is closed already");
+    }
+    boolean isValue = tokens.at(Token.PERCENT_IDENTIFIER);
+    return tokens.expected(
+        "an operation",
+        isValue ? "; values are computed by operations alone" : Hints.comment(tokens));
   }
 
   private void customOperation(Location location, Target target) {
     OpDefinition<?> found = customDefinition();
     OpSyntax syntax = found == null ? null : found.facet(OpSyntax.class);
     if (found == null || syntax == null) {
-      String name = tokens.spelling();
-      throw tokens.error(
-          found != null
-              ? "'%s' has no custom form; write it as \"%s\"(...)".formatted(name, name)
-              : UnknownNames.operation(name, defaultDialect(), registry));
+      throw noCustomForm(found);
     }
     int at = lexer.start;
     if (spellings != null) {
@@ -255,6 +278,40 @@ final class Operations {
     custom.custom = custom;
     syntax.parse(parser, custom.state);
     goOn(custom);
+  }
+
+  private ParseFailure noCustomForm(@Nullable OpDefinition<?> found) {
+    String name = tokens.spelling();
+    if (found != null) {
+      return tokens.error("'%s' has no custom form; write it as \"%s\"(...)".formatted(name, name));
+    }
+    for (int i = open.size() - 2; i >= 0 && name.indexOf('.') < 0; i--) {
+      OpDefinition<?> outer = open.get(i).state.definition();
+      if (registry.operation(outer.defaultDialect() + "." + name) != null) {
+        return meantFarther(name, outer, open.get(open.size() - 1));
+      }
+    }
+    OpDefinition<?> terminator =
+        defaultDialect().equals("builtin") ? UnknownNames.terminator(name, registry) : null;
+    if (terminator != null) {
+      strayTerminator = true;
+      return tokens.error(
+          "'%s' is short for '%s' in the operation that it ends, but stands in none; is there a '}'"
+                  .formatted(name, terminator.name())
+              + " too many before it?");
+    }
+    return tokens.error(UnknownNames.operation(name, defaultDialect(), registry));
+  }
+
+  /** The failure of a name that has a meaning in a region around that of {@code inner} only. */
+  private ParseFailure meantFarther(String name, OpDefinition<?> outer, OpenOperation inner) {
+    int brace = Braces.unclosed(lexer, inner.body.openedAt, lexer.start);
+    return tokens.error(
+        lexer.start,
+        "'%s' is short for '%s.%s' directly in '%s' only, but '%s' is not closed before it"
+            .formatted(
+                name, outer.defaultDialect(), name, outer.name(), inner.state.definition().name()),
+        tokens.note(brace, "'{' without '}' before"));
   }
 
   private void genericOperation(Location location, Target target) {

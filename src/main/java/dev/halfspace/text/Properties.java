@@ -10,6 +10,7 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.Suggestion;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -51,9 +52,13 @@ final class Properties {
     tokens.punctuation(">");
     for (NamedAttribute entry : entries) {
       if (!set(state, entry, /* exact= */ true)) {
-        String message = "'%s' has no property '%s', which is left out";
+        List<String> known = of.properties().stream().map(Property::name).toList();
+        String message = "'%s' has no property '%s', which is left out%s";
         tokens.diagnostics.add(
-            Diagnostic.warning(tokens.locationAt(at), message.formatted(of.name(), entry.name())));
+            Diagnostic.warning(
+                tokens.locationAt(at),
+                message.formatted(
+                    of.name(), entry.name(), Suggestion.didYouMean(entry.name(), known))));
       }
     }
   }

@@ -3,6 +3,7 @@ package dev.halfspace.text;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpParser.Argument;
+import dev.halfspace.ir.ParseFailure;
 import dev.halfspace.ir.Region;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +35,9 @@ final class Regions {
     /** The block whose operations come next, or {@code null} before the first. */
     @Nullable Block block;
 
-    private int openedAt;
+    /** The position of its brace. */
+    int openedAt;
+
     private boolean isolated;
   }
 
@@ -45,7 +48,9 @@ final class Regions {
   boolean open(OpenRegion body, List<Argument> entryArguments, boolean isolated) {
     body.openedAt = tokens.lexer.start;
     body.isolated = isolated;
-    tokens.punctuation("{", "at the start of a region");
+    if (!tokens.optionalPunctuation("{")) {
+      throw tokens.expected("'{' at the start of a region", Hints.clause(tokens));
+    }
     Region region = new Region();
     body.region = region;
     body.block = null;
@@ -95,12 +100,7 @@ final class Regions {
   /** Reads the end of a region. */
   void close(OpenRegion body) {
     if (!tokens.optionalPunctuation("}")) {
-      throw tokens.at(Token.END)
-          ? tokens.error(
-              MissingPlace.before(tokens.lexer),
-              "the region is not closed: expected '}'",
-              tokens.note(body.openedAt, "opened here"))
-          : tokens.expected("'}'");
+      throw tokens.at(Token.END) ? notClosed(body.openedAt) : tokens.expected("'}'");
     }
     blocks.leave();
     if (body.isolated) {
@@ -109,10 +109,18 @@ final class Regions {
     values.scopes.leave();
   }
 
+  private ParseFailure notClosed(int openedAt) {
+    int open = Braces.unclosed(tokens.lexer, openedAt, tokens.lexer.start);
+    return tokens.error(
+        MissingPlace.before(tokens.lexer),
+        "a region is not closed: expected '}'",
+        tokens.note(open, "'{' without '}'"));
+  }
+
   /** Reads {@code ^block}. */
   Block successor() {
     if (!tokens.at(Token.CARET_IDENTIFIER)) {
-      throw tokens.expected("a block such as ^name");
+      throw tokens.expected("a block such as ^name", Hints.sign(tokens, "^", word -> true));
     }
     int at = tokens.lexer.start;
     return blocks.refer(tokens.take(), at);

@@ -62,8 +62,8 @@ final class Tokens {
   }
 
   /** Records an error after which reading goes on. */
-  void report(int position, String message) {
-    diagnostics.add(Diagnostic.error(locationAt(position), message));
+  void report(int position, String message, Diagnostic... notes) {
+    diagnostics.add(Diagnostic.error(locationAt(position), message, notes));
   }
 
   Diagnostic note(int position, String message) {
@@ -75,21 +75,31 @@ final class Tokens {
    * the end of the text before it, where what is missing would be seen to be missing.
    */
   ParseFailure expected(String what) {
-    return expected(MissingPlace.before(lexer), what);
+    return expected(what, "");
+  }
+
+  /** As {@link #expected(String)}, with one of the {@link Hints}. */
+  ParseFailure expected(String what, String hint) {
+    return expected(MissingPlace.before(lexer), what, hint);
   }
 
   /** As {@link #expected}, at the next token even if that begins a line. */
   ParseFailure expectedHere(String what) {
-    return expected(lexer.start, what);
+    return expectedHere(what, "");
   }
 
-  /** As {@link #expectedHere}, but at the end of the text at its last byte. */
+  /** As {@link #expectedHere(String)}, with one of the {@link Hints}. */
+  ParseFailure expectedHere(String what, String hint) {
+    return expected(lexer.start, what, hint);
+  }
+
+  /** As {@link #expectedHere(String)}, but at the end of the text at its last byte. */
   ParseFailure expectedWithin(String what) {
-    return expected(MissingPlace.withinText(lexer), what);
+    return expected(MissingPlace.withinText(lexer), what, "");
   }
 
-  private ParseFailure expected(int position, String what) {
-    return error(position, "expected " + what + ", found " + found());
+  private ParseFailure expected(int position, String what, String hint) {
+    return error(position, "expected " + what + ", found " + found() + hint);
   }
 
   /** The next token as a message shows it. */
@@ -171,7 +181,7 @@ final class Tokens {
   /** Reads punctuation; {@code where}, unless it is empty, completes "expected ')'". */
   void punctuation(String token, String where) {
     if (!optionalPunctuation(token)) {
-      throw expected(quoted(token, where));
+      throw expected(quoted(token, where), Hints.subscripts(this, token));
     }
   }
 
@@ -289,7 +299,11 @@ final class Tokens {
   }
 
   String symbolName() {
-    return required(optionalSymbolName(), "a symbol name such as @name");
+    String name = optionalSymbolName();
+    if (name == null) {
+      throw expectedHere("a symbol name such as @name", Hints.sign(this, "@", word -> true));
+    }
+    return name;
   }
 
   @Nullable String optionalSymbolName() {
@@ -321,7 +335,8 @@ final class Tokens {
       element.run();
     } while (optionalPunctuation(","));
     if (enclosed && !optionalPunctuation(delimiter.close())) {
-      throw expected("',' or '" + delimiter.close() + "'");
+      String hint = delimiter == Delimiter.BRACES ? "" : Hints.arithmetic(this);
+      throw expected("',' or '" + delimiter.close() + "'", hint);
     }
     return true;
   }

@@ -77,7 +77,7 @@ final class Types {
   Type type() {
     Type type = optionalType();
     if (type == null) {
-      throw tokens.expected("a type");
+      throw tokens.expected("a type", Hints.type(tokens, aliases));
     }
     return type;
   }
@@ -108,6 +108,12 @@ final class Types {
           lexer.bytes[lexer.start] == '(' ? tokens.nested(this::functionType) : null;
       default -> null;
     };
+  }
+
+  /** Returns true if a word is next that begins a type. */
+  boolean atTypeWord() {
+    return lexer.kind == Token.INTEGER_TYPE
+        || (lexer.kind == Token.BARE_IDENTIFIER && Hints.TYPE_WORDS.contains(tokens.spelling()));
   }
 
   private Type integerType() {
@@ -231,6 +237,9 @@ final class Types {
     int at = lexer.start;
     tokens.openAngle();
     ShapeSizes sizes = shape(/* allowDynamic= */ false, /* allowScalable= */ true);
+    if (tokens.nextIs("?")) {
+      throw tokens.expected("a size or the element type", "; the sizes of a vector are constant");
+    }
     Type element =
         element(
             VectorType::isElementType, "a vector's elements are integers, indices or floats, not ");
@@ -305,6 +314,9 @@ final class Types {
   }
 
   private Attribute layoutOrSpace() {
+    if (tokens.at(Token.PERCENT_IDENTIFIER)) {
+      throw tokens.expected("a layout or a memory space", "; is '>' missing before ','?");
+    }
     Spellings spellings = options.spellings();
     boolean isPlain = spellings != null && spellings.hasStridesWithoutParentheses();
     return isPlain && tokens.atKeyword("offset")
@@ -362,7 +374,9 @@ final class Types {
   /** Reads the {@code x} after a size, which the next size or the element type may adjoin. */
   private void times() {
     if (!tokens.atKeyword() || lexer.bytes[lexer.start] != 'x') {
-      throw tokens.expected("'x' after a size");
+      throw tokens.expected(
+          "'x' after a size",
+          tokens.nextIs(",") || tokens.nextIs(">") ? "; shapes are written 4x8xf32" : "");
     }
     lexer.seek(lexer.start + 1);
   }
@@ -392,7 +406,7 @@ final class Types {
     String text = name.opaqueText();
     if (!options.allowUnregistered()) {
       throw tokens.error(
-          at, "no dialect '" + name.dialect() + "' is registered, so its types are not known");
+          at, UnknownNames.foreign("!" + name.text(), name.dialect(), "type", registry));
     }
     return new OpaqueType(name.dialect(), text);
   }

@@ -34,15 +34,25 @@ final class ValueScopes {
     /** The isolated operation within which {@link #meaning} holds. */
     private int isolation;
 
-    /** The position where the name was defined, or first used if it is not defined yet. */
-    private int position;
+    /** The position where the name was defined last, or {@link #NOWHERE}. */
+    private int position = NOWHERE;
   }
 
   /** A name whose meaning outside an isolated operation is to be restored after it. */
   private record Hidden(Name name, @Nullable Object meaning, int isolation, int position) {}
 
-  /** A stand-in: where its name was first used, and how it is written. */
-  record ForwardUse(int position, String name) {}
+  /** The position of what is not in the text. */
+  static final int NOWHERE = -1;
+
+  /**
+   * A stand-in: where its name was first used, and how it is written.
+   *
+   * @param definedAt where a value of that name was defined that is not visible at the use, or
+   *     {@link #NOWHERE}
+   * @param isOutside true if that is outside of the isolated operation being read, false if in a
+   *     region of it that was left
+   */
+  record ForwardUse(int position, String name, int definedAt, boolean isOutside) {}
 
   private static final class Isolation {
     final int id;
@@ -176,21 +186,32 @@ final class ValueScopes {
     return current.forward.containsKey((Value) name.meaning) ? 0 : 1;
   }
 
-  /** The position where a name was defined or first used. */
+  /** The position where a name was defined, or first used if it is not defined yet. */
   int position(Name name) {
-    return name.position;
+    if (name.meaning instanceof @Nullable Value[] several) {
+      for (Value value : several) {
+        ForwardUse use = value == null ? null : current.forward.get(value);
+        if (use != null) {
+          return use.position();
+        }
+      }
+      return name.position;
+    }
+    ForwardUse use = name.meaning == null ? null : current.forward.get((Value) name.meaning);
+    return use == null ? name.position : use.position();
   }
 
   /** A stand-in for a value that is used before its definition. */
   Value forward(
       Name name, String spelling, int number, Type type, int position, Location location) {
+    boolean isOutside = name.meaning != null && name.isolation != current.id;
+    boolean isHidden =
+        name.meaning == null ? name.isolation == current.id : isOutside && isKnown(name.meaning);
     claim(name, /* forgets= */ false);
     OperationState state = OperationState.of(STAND_IN, location).result(type);
     Value standIn = STAND_IN.create(state).result(0);
-    current.forward.put(standIn, new ForwardUse(position, spelling));
-    if (name.meaning == null) {
-      name.position = position;
-    }
+    int definedAt = isHidden ? name.position : NOWHERE;
+    current.forward.put(standIn, new ForwardUse(position, spelling, definedAt, isOutside));
     if (number == 0 && name.meaning == null) {
       name.meaning = standIn;
       return standIn;

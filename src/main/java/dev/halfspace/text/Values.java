@@ -64,7 +64,8 @@ final class Values {
   Operand operand() {
     Operand operand = optionalOperand();
     if (operand == null) {
-      throw tokens.expected("a value such as %name");
+      String sign = Hints.sign(tokens, "%", names.names(scopes::isDefined)::contains);
+      throw tokens.expected("a value such as %name", sign + Hints.literal(tokens));
     }
     return operand;
   }
@@ -129,7 +130,9 @@ final class Values {
         throw error(
             use,
             "%s is of type %s, but is used as %s here".formatted(use.name(), known.type(), type),
-            "the value is first met here");
+            scopes.isDefined(use.entry())
+                ? "defined here"
+                : "used as %s here".formatted(known.type()));
       }
       return known;
     }
@@ -161,12 +164,36 @@ final class Values {
     open.sort(Comparator.comparingInt(ValueScopes.ForwardUse::position));
     int suggestions = MOST_SUGGESTIONS;
     for (ValueScopes.ForwardUse use : open) {
-      String suggestion =
-          suggestions-- > 0
-              ? Suggestion.didYouMean(use.name(), names.names(scopes::isDefined))
-              : "";
-      tokens.report(use.position(), use.name() + " is used, but is not defined" + suggestion);
+      if (use.definedAt() != ValueScopes.NOWHERE) {
+        reportOutOfScope(use);
+      } else {
+        String suggestion =
+            suggestions-- > 0
+                ? Suggestion.didYouMean(use.name(), names.names(scopes::isDefined))
+                : "";
+        tokens.report(use.position(), use.name() + " is used, but is not defined" + suggestion);
+      }
       undefined = true;
+    }
+  }
+
+  private void reportOutOfScope(ValueScopes.ForwardUse use) {
+    Diagnostic definition = tokens.note(use.definedAt(), "defined here");
+    if (use.isOutside()) {
+      tokens.report(
+          use.position(),
+          use.name()
+              + " is not visible here, since it is defined outside of an operation that is isolated"
+              + " from above",
+          definition);
+      return;
+    }
+    int end = Braces.endOfScope(lexer, use.definedAt());
+    String message = use.name() + " is used outside of the region in which it is defined";
+    if (end < use.position()) {
+      tokens.report(use.position(), message, definition, tokens.note(end, "the region ends here"));
+    } else {
+      tokens.report(use.position(), message, definition);
     }
   }
 
@@ -182,7 +209,7 @@ final class Values {
   /** Reads the name of {@code what} where it is defined. */
   Name definition(String what) {
     if (!tokens.at(Token.PERCENT_IDENTIFIER)) {
-      throw tokens.expected(what);
+      throw tokens.expected(what, Hints.sign(tokens, "%", word -> true));
     }
     return name();
   }

@@ -25,7 +25,7 @@ import java.util.Locale;
  * <p>Where the rules form a cycle, a warning names them, and the IR stays as it is then; with
  * {@code test-convergence} the pass fails, as it does where a limit was reached.
  */
-public final class Canonicalize {
+final class Canonicalize {
   /** The extent to which control-flow graphs are simplified. */
   private enum Simplification {
     DISABLED(Greedy.Regions.DISABLED),

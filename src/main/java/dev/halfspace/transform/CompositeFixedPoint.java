@@ -11,7 +11,7 @@ import dev.halfspace.pass.Pipeline;
 import dev.halfspace.source.Diagnostic;
 
 /** Runs a pipeline again and again, until it changes nothing any more or is out of rounds. */
-public final class CompositeFixedPoint {
+final class CompositeFixedPoint {
   /** The name of the pass in reports. */
   public static final PassOption<String> NAME =
       PassOption.string("name", "CompositeFixedPointPass", "Composite pass display name");

@@ -33,7 +33,7 @@ import java.util.Map;
  * <p>Inner branches come first. From the operations of a region the search goes on depth first to
  * what defines their operands, so that definitions arrive before uses.
  */
-public final class ControlFlowSink {
+final class ControlFlowSink {
   private static final PassStatistic SUNK =
       new PassStatistic("num-sunk", "Number of operations sunk");
 

@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  * to go is erased at the end. No operation is visited again, so that one which only dead ones use
  * stays.
  */
-public final class Cse {
+final class Cse {
   private static final PassStatistic MERGED =
       new PassStatistic("num-cse'd", "Number of operations CSE'd");
   private static final PassStatistic ERASED =

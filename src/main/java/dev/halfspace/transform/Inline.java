@@ -28,7 +28,7 @@ import dev.halfspace.source.Diagnostic;
  * <p>The operations of a body are moved on the terms of their dialects: {@link
  * dev.halfspace.ir.Inlining}.
  */
-public final class Inline {
+final class Inline {
   private static final long ALWAYS = 0xFFFF_FFFFL;
 
   private static final PassOption<String> DEFAULT_PIPELINE =

@@ -24,7 +24,7 @@ import java.util.Deque;
  * }                                       }
  * }</pre>
  */
-public final class LoopInvariantCodeMotion {
+final class LoopInvariantCodeMotion {
   /** The pass. */
   public static final Pass PASS =
       Pass.of(

@@ -1,17 +1,8 @@
 package dev.halfspace.transform;
 
-import dev.halfspace.loops.AffineLoopCoalescing;
-import dev.halfspace.loops.AffineLoopFusion;
-import dev.halfspace.loops.AffineLoopInvariantCodeMotion;
-import dev.halfspace.loops.AffineLoopNormalize;
-import dev.halfspace.loops.AffineLoopTile;
-import dev.halfspace.loops.AffineLoopTransforms;
-import dev.halfspace.loops.AffineLoopUnroll;
-import dev.halfspace.loops.AffineLoopUnrollAndJam;
-import dev.halfspace.loops.AffineParallelize;
-import dev.halfspace.loops.AffineScalrep;
-import dev.halfspace.loops.ScfForLoopPeeling;
-import dev.halfspace.loops.ScfParallelLoopTiling;
+import static com.google.common.base.Preconditions.checkArgument;
+
+import dev.halfspace.loops.PlanPasses;
 import dev.halfspace.lowering.AffineExpandIndexOps;
 import dev.halfspace.lowering.AffineRaiseFromMemref;
 import dev.halfspace.lowering.ArithExpand;
@@ -27,7 +18,9 @@ import dev.halfspace.lowering.ResolveShapedTypeResultDims;
 import dev.halfspace.lowering.ScfForToWhile;
 import dev.halfspace.lowering.ScfForallConversion;
 import dev.halfspace.lowering.ScfParallelForToNestedFors;
+import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassRegistry;
+import dev.halfspace.pass.PipelineParseException;
 import dev.halfspace.raising.LiftCfToScf;
 import dev.halfspace.raising.RaiseToAffine;
 import dev.halfspace.raising.ScfWhileToFor;
@@ -38,64 +31,70 @@ import dev.halfspace.transform.affine.NormalizeMemRefs;
 public final class Passes {
   private static final PassRegistry STANDARD =
       PassRegistry.of(
-          AffineExpandIndexOps.PASS,
-          AffineExpandIndexOps.AS_AFFINE,
-          FoldMemRefAliasOps.AFFINE,
-          AffineLoopCoalescing.PASS,
-          AffineLoopInvariantCodeMotion.PASS,
-          AffineLoopFusion.PASS,
-          AffineLoopNormalize.PASS,
-          AffineLoopUnroll.PASS,
-          AffineLoopTile.PASS,
-          AffineParallelize.PASS,
-          AffineLoopUnrollAndJam.PASS,
-          AffineLoopTransforms.DISTRIBUTE,
-          AffineLoopTransforms.PERMUTE,
-          AffineLoopTransforms.REVERSE,
-          AffineLoopTransforms.SKEW,
-          AffineLoopTransforms.UNSWITCH,
-          AffineRaiseFromMemref.PASS,
-          AffineScalrep.PASS,
-          AffineSimplifyStructures.PASS,
-          ArithExpand.PASS,
-          Canonicalize.PASS,
-          CompositeFixedPoint.PASS,
-          ControlFlowSink.PASS,
-          ConvertScfToCf.PASS,
-          ConvertVectorToScf.PASS,
-          Cse.PASS,
-          ExpandRealloc.PASS,
-          ExpandStridedMetadata.PASS,
-          FoldMemRefAliasOps.PASS,
-          Inline.PASS,
-          LiftCfToScf.PASS,
-          LoopInvariantCodeMotion.PASS,
-          LowerAffine.PASS,
-          MemRefExpand.PASS,
-          NormalizeMemRefs.PASS,
-          PrintIr.PASS,
-          PrintOpStats.PASS,
-          RaiseToAffine.PASS,
-          ReconcileUnrealizedCasts.PASS,
-          RemoveDeadValues.PASS,
-          ResolveShapedTypeResultDims.RANKED,
-          ResolveShapedTypeResultDims.PASS,
-          Sccp.PASS,
-          ScfForLoopPeeling.PASS,
-          ScfForToWhile.PASS,
-          ScfForallConversion.TO_FOR,
-          ScfForallConversion.TO_PARALLEL,
-          ScfParallelForToNestedFors.PASS,
-          ScfParallelLoopTiling.PASS,
-          ScfWhileToFor.PASS,
-          StripDebugInfo.PASS,
-          SymbolDce.PASS,
-          SymbolPrivatize.PASS);
+              AffineExpandIndexOps.PASS,
+              AffineExpandIndexOps.AS_AFFINE,
+              FoldMemRefAliasOps.AFFINE,
+              AffineRaiseFromMemref.PASS,
+              AffineSimplifyStructures.PASS,
+              ArithExpand.PASS,
+              Canonicalize.PASS,
+              CompositeFixedPoint.PASS,
+              ControlFlowSink.PASS,
+              ConvertScfToCf.PASS,
+              ConvertVectorToScf.PASS,
+              Cse.PASS,
+              ExpandRealloc.PASS,
+              ExpandStridedMetadata.PASS,
+              FoldMemRefAliasOps.PASS,
+              Inline.PASS,
+              LiftCfToScf.PASS,
+              LoopInvariantCodeMotion.PASS,
+              LowerAffine.PASS,
+              MemRefExpand.PASS,
+              NormalizeMemRefs.PASS,
+              PrintIr.PASS,
+              PrintOpStats.PASS,
+              RaiseToAffine.PASS,
+              ReconcileUnrealizedCasts.PASS,
+              RemoveDeadValues.PASS,
+              ResolveShapedTypeResultDims.RANKED,
+              ResolveShapedTypeResultDims.PASS,
+              Sccp.PASS,
+              ScfForToWhile.PASS,
+              ScfForallConversion.TO_FOR,
+              ScfForallConversion.TO_PARALLEL,
+              ScfParallelForToNestedFors.PASS,
+              ScfWhileToFor.PASS,
+              StripDebugInfo.PASS,
+              SymbolDce.PASS,
+              SymbolPrivatize.PASS)
+          .with(PlanPasses.all().toArray(Pass[]::new));
 
   private Passes() {}
 
   /** All of them, in the order of their names. */
   public static PassRegistry standard() {
     return STANDARD;
+  }
+
+  /**
+   * The pass of a name as MLIR has it, with the default values of its options.
+   *
+   * @throws IllegalArgumentException if no pass has the name
+   */
+  public static Pass named(String argument) {
+    Pass pass = STANDARD.pass(argument);
+    checkArgument(pass != null, "there is no pass '%s'", argument);
+    return pass;
+  }
+
+  /**
+   * The pass of a name with options in MLIR's notation: {@code affine-loop-tile}, {@code
+   * tile-size=32}.
+   *
+   * @throws PipelineParseException if there is no such pass, or it does not take the options
+   */
+  public static Pass named(String argument, String options) {
+    return STANDARD.pass(argument, options);
   }
 }

@@ -6,7 +6,7 @@ import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
 
 /** Prints the IR. */
-public final class PrintIr {
+final class PrintIr {
   /** The statement at the head of the text. */
   public static final PassOption<String> LABEL = PassOption.string("label", "", "Label");
 

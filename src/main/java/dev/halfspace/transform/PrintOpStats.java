@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** Prints how often each operation occurs. */
-public final class PrintOpStats {
+final class PrintOpStats {
   /** The choice of JSON instead of a table. */
   public static final PassOption<Boolean> JSON =
       PassOption.flag("json", false, "print the stats as JSON");

@@ -50,7 +50,7 @@ import java.util.Set;
  * its patterns of canonicalization then need not pass it at all. What is in blocks that control
  * never comes to matters only to itself: a branch there may become {@code ub.unreachable}.
  */
-public final class RemoveDeadValues {
+final class RemoveDeadValues {
   private static final PassOption<Boolean> CANONICALIZE =
       PassOption.flag("canonicalize", true, "Canonicalize region branch ops");
 

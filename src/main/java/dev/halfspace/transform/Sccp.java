@@ -30,7 +30,7 @@ import java.util.List;
  *
  * <p>Constants stand at the front of the isolated region around, one for each value.
  */
-public final class Sccp {
+final class Sccp {
   /** The pass. */
   public static final Pass PASS =
       Pass.of("sccp", "Sparse Conditional Constant Propagation", Sccp::run).named("SCCP");

@@ -8,7 +8,7 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.pass.Pass;
 
 /** Forgets where operations and block arguments come from. */
-public final class StripDebugInfo {
+final class StripDebugInfo {
   /** The pass. */
   public static final Pass PASS =
       Pass.of(

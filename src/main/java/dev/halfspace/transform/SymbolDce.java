@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * is hidden, as the outermost one is and private ones are. What they refer to is live in turn, be
  * it in a symbol table further in.
  */
-public final class SymbolDce {
+final class SymbolDce {
   private static final PassStatistic ERASED =
       new PassStatistic("num-dce'd", "Number of symbols DCE'd");
 

@@ -10,7 +10,7 @@ import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
 
 /** Makes the symbols directly in an operation private, but for those that are named. */
-public final class SymbolPrivatize {
+final class SymbolPrivatize {
   /** The names of symbols that stay as they are. */
   public static final PassOption<ImmutableList<String>> EXCLUDE =
       PassOption.list(

@@ -43,6 +43,11 @@ final class RuleExceptions {
     unsound.add(op);
   }
 
+  /** Returns true if a fault of {@code op} was reported. */
+  boolean isReported(Operation op) {
+    return unsound.contains(op);
+  }
+
   /**
    * Does nothing if every exception is excused by what was reported.
    *

@@ -9,6 +9,7 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.flow.Dominance;
 import dev.halfspace.source.Diagnostic;
+import dev.halfspace.text.ShownOperation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -228,22 +229,34 @@ final class UseChecks {
       Value value,
       String why,
       Diagnostic... notes) {
+    if (op.operands().indexOf(value) < index) {
+      return; // reported of an operand before
+    }
     Diagnostic[] all = new Diagnostic[notes.length + 1];
     all[0] =
         value instanceof BlockArgument argument
             ? Diagnostic.note(argument.location(), "defined here, as an argument of its block")
-            : Diagnostic.note(((OpResult) value).owner().location(), "defined here");
+            : definition(((OpResult) value).owner());
     System.arraycopy(notes, 0, all, 1, notes.length);
     faults.add(
-        Diagnostic.error(
-            op.location(),
-            "'%s' op uses %s as operand #%d, %s".formatted(op.name(), describe(value), index, why),
-            all));
+        VerifierRun.fault(
+            op, "uses %s as operand #%d, %s".formatted(describe(value), index, why), all));
+  }
+
+  private static String describe(BlockArgument argument) {
+    Operation op = argument.parentOp();
+    return "argument #%d of a block in %s"
+        .formatted(argument.index(), op == null ? "no operation" : "'" + op.name() + "'");
+  }
+
+  private static Diagnostic definition(Operation op) {
+    String shown = op.location().isKnown() ? "here" : "by " + ShownOperation.brief(op);
+    return Diagnostic.note(op.location(), "defined " + shown);
   }
 
   private static String describe(Value value) {
     return value instanceof OpResult result
         ? "a result of '%s'".formatted(result.owner().name())
-        : "a block argument";
+        : describe((BlockArgument) value);
   }
 }

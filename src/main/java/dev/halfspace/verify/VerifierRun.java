@@ -3,8 +3,10 @@ package dev.halfspace.verify;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Verification;
@@ -12,6 +14,8 @@ import dev.halfspace.ir.flow.SymbolTables;
 import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.Diagnostics;
+import dev.halfspace.source.Suggestion;
+import dev.halfspace.text.ShownOperation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -30,6 +34,9 @@ import org.jspecify.annotations.Nullable;
  * isolated part they are in. That is the order in which {@code mlir-opt} would find the faults.
  */
 final class VerifierRun implements Verification {
+  /** The number of faults whose operations are shown if their places are not known. */
+  private static final int MOST_SHOWN = 20;
+
   private final Diagnostics diagnostics;
   private final DialectRegistry registry;
   private final IdentityHashMap<OpDefinition<?>, OpChecks> checks = new IdentityHashMap<>();
@@ -55,13 +62,23 @@ final class VerifierRun implements Verification {
     unanswered.noteFault(op);
   }
 
-  private static Diagnostic fault(Operation op, String message, Diagnostic... notes) {
-    return Diagnostic.error(op.location(), "'" + op.name() + "' op " + message, notes);
+  static Diagnostic fault(Operation op, String message, Diagnostic... notes) {
+    return Diagnostic.error(new OperationOrigin(op), "'" + op.name() + "' op " + message, notes);
   }
 
   void report(Diagnostic diagnostic) {
     faults++;
-    diagnostics.add(diagnostic);
+    diagnostics.add(faults <= MOST_SHOWN ? shown(diagnostic) : diagnostic);
+  }
+
+  /** A diagnostic; where its place is not known, the operation is shown. */
+  private static Diagnostic shown(Diagnostic diagnostic) {
+    return !diagnostic.location().isKnown()
+            && diagnostic.location() instanceof OperationOrigin origin
+        ? diagnostic.with(
+            Diagnostic.note(
+                Location.UNKNOWN, "the operation: " + ShownOperation.brief(origin.operation())))
+        : diagnostic;
   }
 
   @Override
@@ -79,6 +96,19 @@ final class VerifierRun implements Verification {
   @Override
   public @Nullable Operation lookupSymbol(Operation from, List<String> path) {
     return symbols.lookup(from, path);
+  }
+
+  @Override
+  public String suggestSymbol(Operation from, List<String> path) {
+    List<String> known = path.size() == 1 ? symbols.names(from) : List.of();
+    return known.contains(path.get(0))
+        ? ""
+        : Suggestion.didYouMean("@" + path.get(0), known.stream().map("@"::concat).toList());
+  }
+
+  @Override
+  public boolean isReported(Operation op) {
+    return unanswered.isReported(op);
   }
 
   @Override
@@ -312,9 +342,20 @@ final class VerifierRun implements Verification {
     }
     if (needsTerminator
         && !checksOf(last).mayTerminate
-        && !(frame.op instanceof TerminatedBy op && op.endsAreCheckedFirst())) {
+        && !(frame.op instanceof TerminatedBy op && op.endsAreCheckedFirst())
+        && !hasReportedTerminator(block)) {
       error(last, "ends its block, but is not a terminator");
     }
+  }
+
+  /** Returns true if a terminator of a block was reported, as one that does not end it. */
+  private boolean hasReportedTerminator(Block block) {
+    for (Operation op = block.lastOp(); op != null; op = op.previous()) {
+      if (op instanceof Terminator && isReported(op)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Takes note of a symbol; if its name is taken, that is reported at the end of its table. */

@@ -64,7 +64,7 @@ final class AffineTextTest {
   @CsvSource(
       delimiter = ';',
       value = {
-        "(d0, d1) -> (d0 * d1);16;both factors of a product depend on dimensions",
+        "(d0, d1) -> (d0 * d1);16;both factors of '*' depend on dimensions",
         "(d0) -> (3 mod d0);11;the right operand of mod depends on dimensions",
         "(d0,) -> (d0);4;found ')', expected the name of a dimension",
         "(d0) -> (d0,);12;found ')', expected an operand",
@@ -101,7 +101,7 @@ final class AffineTextTest {
         .isInstanceOf(AffineParseException.class)
         .hasMessage(
             """
-            at position 10: found '>', expected '>=', '<=' or '=='
+            at position 10: found '>', expected '>=', '<=' or '=='; a > b is a - 1 >= b
              (i > 3)
                 ^""");
   }

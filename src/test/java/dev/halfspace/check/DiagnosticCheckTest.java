@@ -55,4 +55,29 @@ class DiagnosticCheckTest {
     assertThat(CHECK.differences(text)).isNotEmpty();
     assertThat(CHECK.allowingUnregistered().differences(text)).isEmpty();
   }
+
+  @Test
+  void aMisspeltCommentIsAFaultOfTheTest() {
+    assertThat(CHECK.differences("// expected-eror@below {{empty}}\nmodule {}\n"))
+        .startsWith(
+            "text.mlir:1:4: error: there is no 'expected-eror'; did you mean 'expected-error'?");
+    assertThat(CHECK.differences("module {} // exepcted-warning {{empty}}\n"))
+        .startsWith(
+            "text.mlir:1:14: error: there is no 'exepcted-warning'; did you mean"
+                + " 'expected-warning'?");
+    assertThat(CHECK.differences("// expected-error@bellow {{empty}}\nmodule {}\n"))
+        .startsWith("text.mlir:1:4: error: '@bellow' means no line; did you mean '@below'?");
+    assertThat(CHECK.differences("// expected-error@below {empty}\nmodule {}\n"))
+        .startsWith("text.mlir:1:4: error: 'expected-error' is followed by {{text}}");
+    assertThat(CHECK.differences("// expected-error@below {{empty}} soon\nmodule {}\n"))
+        .startsWith("text.mlir:1:4: error: 'expected-error' is followed by {{text}}");
+  }
+
+  @Test
+  void commentsThatMentionExpectationsAreNone() {
+    assertThat(CHECK.differences("// an expected-error {...} is a comment\nmodule {}\n"))
+        .contains("is followed by {{text}}");
+    assertThat(CHECK.differences("// an expected-error is a comment\nmodule {}\n")).isEmpty();
+    assertThat(CHECK.differences("// exp-map {{x}}\nmodule {}\n")).isEmpty();
+  }
 }

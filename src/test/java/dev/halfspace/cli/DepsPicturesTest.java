@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -99,6 +100,63 @@ final class DepsPicturesTest {
     assertThat(Invocation.on(RECURRENCE, "deps", "--format=svg", "--axes=i").err())
         .isEqualTo("halfspace: error: flag '--axes' has the names of two loops, 't,i', not 'i'\n");
     assertThat(Invocation.on(RECURRENCE, "deps", "--axes=i,j").status()).isEqualTo(2);
+  }
+
+  @Test
+  void wavefrontsOfSeidelAreTwiceTheRowAndTheColumn() {
+    // Iteration (i, j) needs (i - 1, j + 1) and (i, j - 1): its step is 2 * i + j, from 1 at (1, 1)
+    // on.
+    String svg =
+        Invocation.of("deps", "--format=svg", "--wavefronts", "docs/examples/seidel-2d.mlir").out();
+    assertThat(svg)
+        .contains(">a number: the earliest step in which the iteration can be executed, of 16<");
+    List<Integer> steps =
+        Pattern.compile("class=\"step\"[^>]*>(\\d+)<")
+            .matcher(svg)
+            .results()
+            .map(found -> Integer.valueOf(found.group(1)))
+            .toList();
+    List<Integer> expected = new ArrayList<>();
+    for (int i = 1; i <= 6; i++) {
+      for (int j = 1; j <= 6; j++) {
+        expected.add(2 * i + j - 2);
+      }
+    }
+    assertThat(steps).containsExactlyInAnyOrderElementsOf(expected);
+  }
+
+  @Test
+  void tilesSayWhetherTheyCanBeExecutedInOrder() {
+    assertThat(
+            Invocation.of("deps", "--format=svg", "--tiles=2,3", "docs/examples/seidel-2d.mlir")
+                .out())
+        .contains("tiles of 2 x 3 cannot be executed in order")
+        .contains(">flow of %A: #9 at %t = 0, %i = 1, %j = 4 to #2 at %t = 0, %i = 2, %j = 3<");
+    // 12 rows that do not need each other, and 4 tiles in a row, one after the other.
+    assertThat(
+            Invocation.of(
+                    "deps",
+                    "--format=svg",
+                    "--tiles=2,3",
+                    "--axes=i,k",
+                    "docs/examples/matmul.mlir")
+                .out())
+        .contains(">tiles of 2 x 3 can be executed in order, all 24 in 4 steps<");
+    assertThat(Invocation.on(RECURRENCE, "deps", "--format=svg", "--tiles=0,1").err())
+        .isEqualTo(
+            "halfspace: error: flag '--tiles' has the numbers of iterations down and across, '2,3',"
+                + " not '0,1'\n");
+  }
+
+  @Test
+  void passesForThePictureBesideThatAreWrongAreSaidSo() {
+    assertThat(
+            Invocation.on(RECURRENCE, "deps", "--format=svg", "--after=builtin.module(nothing)")
+                .err())
+        .startsWith("halfspace: error: flag '--after': ");
+    assertThat(
+            Invocation.on(RECURRENCE, "deps", "--format=html", "--after=builtin.module(cse)").err())
+        .isEqualTo("halfspace: error: flag '--after' goes with the format 'svg'\n");
   }
 
   @Test

@@ -33,7 +33,24 @@ class DocumentedReportTest {
 
   @Test
   void pictureInTheReadmeIsThatOfTheExample() {
-    String picture = Invocation.of("deps", "--format=svg", "docs/examples/seidel-2d.mlir").out();
+    String picture =
+        Invocation.of("deps", "--format=svg", "--wavefronts", "docs/examples/seidel-2d.mlir").out();
     Golden.of("docs/examples/seidel-2d.svg").matches(picture);
+  }
+
+  @Test
+  void pictureOfSkewingIsThatOfTheExample() {
+    String picture =
+        Invocation.of(
+                "deps",
+                "--format=svg",
+                "--tiles=2,3",
+                "--after=builtin.module(func.func(affine-loop-skew))",
+                "docs/examples/stencil-1d.mlir")
+            .out();
+    assertThat(picture)
+        .contains(">tiles of 2 x 3 cannot be executed in order")
+        .contains(">tiles of 2 x 3 can be executed in order, all 10 in 6 steps<");
+    Golden.of("docs/examples/stencil-1d.svg").matches(picture);
   }
 }

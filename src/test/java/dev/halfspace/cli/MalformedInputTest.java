@@ -50,7 +50,7 @@ class MalformedInputTest {
      * Returns true if the oracle's place is one that is not copied: compatibility.md says which.
      */
     boolean isPlacedElsewhere() {
-      return rendered.contains("a floating-point number is not of type");
+      return rendered.contains("is a floating-point number, not of type");
     }
 
     @Override

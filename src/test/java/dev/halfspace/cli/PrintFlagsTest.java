@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.halfspace.Oracle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -128,6 +130,66 @@ class PrintFlagsTest {
           .isEqualTo(
               "halfspace: error: flag '--mlir-print-elementsattrs-with-hex-if-larger' has a number"
                   + " from -1 on, not '%s'\n".formatted(wrong));
+    }
+  }
+
+  /** What follows "see current operation: " in what a program said, up to the next place. */
+  private static List<String> shownOperations(String said) {
+    List<String> shown = new ArrayList<>();
+    Matcher note =
+        Pattern.compile("(?ms)note: see current operation: (.*?)(?=^(?:<stdin>|-):\\d|\\z)")
+            .matcher(said);
+    while (note.find()) {
+      shown.add(note.group(1).strip());
+    }
+    return shown;
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        """
+        func.func @f(%a: f32) -> f32 {
+          %0 = arith.addi %a, %a : f32
+          return %0 : f32
+        }
+        """,
+        """
+        func.func @f(%c: i1, %x: f32) -> f32 {
+          %r = scf.if %c -> (f32) {
+            scf.yield %x : f32
+          }
+          return %r : f32
+        }
+        """,
+        """
+        func.func @f(%x: f32) {
+          %1 = arith.addf %0, %x : f32
+          %0 = arith.addf %x, %x : f32
+          return
+        }
+        """,
+        """
+        func.func @f() -> tensor<20xi32> {
+          %c = arith.constant dense<[0,1,2,3,4,5,6,7,8,9,0,1,2,3,4,5,6,7,8,9]> : tensor<20xi32>
+          %r = "arith.addi"(%c, %c) : (tensor<20xi32>, tensor<20xi32>) -> tensor<20xf32>
+          return %r : tensor<20xi32>
+        }
+        """,
+        """
+        func.func private @g()
+        func.func private @g()
+        """
+      })
+  void operationsFollowTheirDiagnosticsAsInTheOracle(String text) {
+    Oracle.assumePresent();
+    Invocation run = Invocation.on(text, "opt", "--mlir-print-op-on-diagnostic");
+    assertThat(shownOperations(run.err()))
+        .isEqualTo(shownOperations(Oracle.run(text, "--mlir-print-op-on-diagnostic").err()));
+    for (String off : List.of("", "--mlir-print-op-on-diagnostic=false")) {
+      Invocation without =
+          off.isEmpty() ? Invocation.on(text, "opt") : Invocation.on(text, "opt", off);
+      assertThat(without.err()).contains("error: ").doesNotContain("see current operation");
     }
   }
 }

@@ -177,8 +177,8 @@ class AddAnOpTest {
     assertThat(faults(generic.replace("\"image.next\"", "\"affine.yield\"")))
         .extracting(fault -> fault.replaceFirst(".*error: ", ""))
         .contains(
-            "'image.rows' op must end region #0 with 'image.next', but ends it with"
-                + " 'affine.yield'");
+            "'affine.yield' op ends a region of 'affine.for', 'affine.if' or 'affine.parallel', but"
+                + " stands in 'image.rows'");
   }
 
   /** The operation says nothing of operands; its interface does. */

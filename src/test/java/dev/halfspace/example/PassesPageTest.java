@@ -27,8 +27,6 @@ import dev.halfspace.pass.PipelineRunner;
 import dev.halfspace.pass.StatisticsReport;
 import dev.halfspace.text.Printer;
 import dev.halfspace.transform.Passes;
-import dev.halfspace.transform.StripDebugInfo;
-import dev.halfspace.transform.SymbolDce;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -99,7 +97,9 @@ class PassesPageTest {
         Pipeline.parse("builtin.module(func.func(strip-debuginfo),symbol-dce)", Passes.standard());
     Pipeline built =
         Pipeline.on(
-            "builtin.module", Pipeline.on("func.func", StripDebugInfo.PASS), SymbolDce.PASS);
+            "builtin.module",
+            Pipeline.on("func.func", Passes.named("strip-debuginfo")),
+            Passes.named("symbol-dce"));
     assertThat(read.text()).isEqualTo(built.text());
 
     PipelineResult result =

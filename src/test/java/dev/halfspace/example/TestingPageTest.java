@@ -22,7 +22,7 @@ import dev.halfspace.testing.jqwik.ModuleArbitrary;
 import dev.halfspace.testing.junit.MlirTestFiles;
 import dev.halfspace.testing.junit.MlirTests;
 import dev.halfspace.text.ParseOptions;
-import dev.halfspace.transform.Cse;
+import dev.halfspace.transform.Passes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -146,7 +146,7 @@ class TestingPageTest {
 
   @Test
   void passesAreTriedOnRandomPrograms() {
-    Pass pass = Cse.PASS;
+    Pass pass = Passes.named("cse");
     assertThat(pass).on(RandomPrograms.small()::module, 100).keepsValid().keepsMeaning().ends();
   }
 

@@ -56,7 +56,7 @@ final class AttributePartsTest {
   void numbersFitTheirTypes() {
     assertThat(number("255")).isEqualTo("-1 : i8");
     assertThat(number("256")).isEqualTo("1: 256 does not fit in i8");
-    assertThat(number("1.5")).isEqualTo("1: a floating-point number is not of type i8");
+    assertThat(number("1.5")).isEqualTo("1: 1.5 is a floating-point number, not of type i8");
     assertThat(number("- x")).isEqualTo("3: expected a number after '-', found 'x'");
     assertThat(number("-0")).isEqualTo("2: an integer zero has no sign");
   }

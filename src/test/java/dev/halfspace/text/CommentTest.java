@@ -52,7 +52,7 @@ class CommentTest {
         .containsExactly(
             "1:27: there is no operation 'foo', nor 'func.foo'",
             "1:19: expected 'dialect_resources' or 'external_resources', found 'foo'",
-            "1:43: found 'd1', expected an operand of an affine expression",
+            "1:43: found 'd1', expected an operand of an affine expression; the names here are d0",
             "1:17: expected a type, found '}'");
   }
 }

@@ -41,7 +41,7 @@ final class ParserTest {
                 """))
         .containsExactly(
             "2:20: 1 operand, but 0 operand types",
-            "4:17: expected a type, found 'i32x'",
+            "4:17: expected a type, found 'i32x'; did you mean 'i32'?",
             "6:16: expected an attribute, found '}'");
   }
 
@@ -95,7 +95,8 @@ final class ParserTest {
   @Test
   void aNameDoesNotReachIntoAnIsolatedOperation() {
     assertThat(Texts.errors("%a = \"t.x\"() : () -> i32\nmodule {\n\"t.y\"(%a) : (i32) -> ()\n}\n"))
-        .containsExactly("3:7: %a is used, but is not defined");
+        .containsExactly(
+            "3:7: %a is not visible here, since it is defined outside of an operation that is isolated from above");
   }
 
   @Test

@@ -40,11 +40,11 @@ final class TokensTest {
   @Test
   void aStringThatIsNoneIsReportedAsWhatIsWrongWithIt() {
     assertThat(reading("  \"a", t -> t.string("a name")))
-        .isEqualTo("3: the string is not closed on its line");
+        .isEqualTo("3: the string \"a is not closed on its line");
     assertThat(reading("\"\\q\"", t -> t.string("a name")))
         .isEqualTo("1: " + StringLiteral.UNKNOWN_ESCAPE);
     assertThat(reading("a", Tokens::symbolName))
-        .isEqualTo("1: expected a symbol name such as @name, found 'a'");
+        .isEqualTo("1: expected a symbol name such as @name, found 'a'; did you mean '@a'?");
   }
 
   @Test

@@ -59,9 +59,9 @@ final class TypesTest {
           4                | 1: expected a type, found '4'
           i16777216        | 1: an integer type has at most 16777215 bits
           complex<index>   | 9: a complex type is of integers or floats, not of index
-          tuple<i1; i1>    | 9: unexpected character ';'
+          tuple<i1; i1>    | 9: unexpected character ';'; no sign ends or separates operations
           vector<0xf32>    | 1: a vector's sizes are positive, not 0
-          vector<?xf32>    | 8: expected a type, found '?'
+          vector<?xf32>    | 8: expected a size or the element type, found '?'; the sizes of a vector are constant
           tensor<4 f32>    | 10: expected 'x' after a size, found 'f32'
           memref<*xf32, strided<[]>> | 15: a memref of unknown rank has no layout
           memref<f32, 1, 2> | 16: a memref type has one memory space

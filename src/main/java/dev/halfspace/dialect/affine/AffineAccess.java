@@ -42,7 +42,9 @@ public abstract sealed class AffineAccess extends Operation
   /** Adds the groups of an access to what is being built. */
   static OperationState describe(OperationState state, Value memref, AffineValueMap subscripts) {
     checkArgument(
-        memref.type() instanceof MemRefType, "a ranked memref is accessed, not %s", memref.type());
+        memref.type() instanceof MemRefType,
+        "an affine access is of a ranked memref, not of %s",
+        memref);
     return AffineSubscripts.describe(state.operand(memref), subscripts);
   }
 

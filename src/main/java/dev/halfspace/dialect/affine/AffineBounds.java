@@ -30,6 +30,7 @@ final class AffineBounds {
     boolean prefixed = p.optionalKeyword(prefix);
     OpParser.Operand operand = p.optionalOperand();
     if (operand != null) {
+      p.requireAlone(operand);
       return AffineValueMap.symbol(p.resolve(operand, IndexType.INDEX));
     }
     int position = p.position();

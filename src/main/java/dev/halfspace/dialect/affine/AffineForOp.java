@@ -358,7 +358,7 @@ public final class AffineForOp extends Operation
 
   private static long parseStep(OpParser p) {
     int position = p.position();
-    long step = IntegerAttr.parse(p, "the step of the loop", IndexType.INDEX).value();
+    long step = IntegerAttr.parse(p, "the constant step of the loop", IndexType.INDEX).value();
     if (step < 0) {
       throw p.error(position, "a step must be positive, not " + step);
     }

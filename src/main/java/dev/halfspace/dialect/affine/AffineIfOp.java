@@ -5,6 +5,7 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.builtin.IntegerSetAttr;
 import dev.halfspace.ir.AffineValueSet;
+import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -191,7 +192,11 @@ public final class AffineIfOp extends Operation
 
   // set (dims)[symbols]? (-> types)? region (else region)? attributes?
   private static void parse(OpParser p, OperationState state) {
-    IntegerSetAttr condition = p.attribute(IntegerSetAttr.class, "an integer set");
+    String what = "an integer set such as affine_set<(d0) : (d0 >= 0)>";
+    int position = p.position();
+    Attribute read = p.optionalAttribute();
+    IntegerSetAttr condition =
+        read == null ? p.alias(IntegerSetAttr.class, what, null) : set(p, position, read);
     IntegerSet set = condition.set();
     state.operandGroup(MapOperands.parse(p, set.numDims(), set.numSymbols(), "set"));
     state.property(CONDITION, condition).results(p.optionalArrowTypes());
@@ -205,6 +210,13 @@ public final class AffineIfOp extends Operation
             parseEnd(p, state.regionAsIs(new Region()));
           }
         });
+  }
+
+  private static IntegerSetAttr set(OpParser p, int position, Attribute read) {
+    if (!(read instanceof IntegerSetAttr set)) {
+      throw p.error(position, "expected an integer set, found " + read);
+    }
+    return set;
   }
 
   private static void parseEnd(OpParser p, OperationState state) {

@@ -28,11 +28,14 @@ final class AffineYield {
     if (yield.numOperands() != parent.numResults()) {
       v.error(
           yield,
-          "hands %s to '%s', which has %s"
+          "hands %s to '%s', which has %s%s"
               .formatted(
                   Quantity.of(yield.numOperands(), "value"),
                   parent.name(),
-                  Quantity.of(parent.numResults(), "result")));
+                  Quantity.of(parent.numResults(), "result"),
+                  isImplicit(yield, parent)
+                      ? "; without 'affine.yield', a region ends in one of no values"
+                      : ""));
       return;
     }
     for (int i = 0; i < yield.numOperands(); i++) {
@@ -45,5 +48,10 @@ final class AffineYield {
                 .formatted(given, i, parent.name(), wanted));
       }
     }
+  }
+
+  /** Returns true if the text has no such operation at the end of the region. */
+  private static boolean isImplicit(YieldOp yield, Operation parent) {
+    return yield.numOperands() == 0 && yield.location().equals(parent.location());
   }
 }

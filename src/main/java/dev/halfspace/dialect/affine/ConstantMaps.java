@@ -3,6 +3,7 @@ package dev.halfspace.dialect.affine;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineExpr.Constant;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.Occurrences;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.traits.Constants;
@@ -15,7 +16,9 @@ final class ConstantMaps {
   private ConstantMaps() {}
 
   /**
-   * The map of an operation with constant operands put in; its space stays.
+   * The map of an operation with constant operands put in those results whose operands are all
+   * constant; its space stays. A result of others stays as it is even if they do not matter, as in
+   * {@code d0 mod s0} where {@code s0} is 1: composition sees that.
    *
    * @param first the position of the first operand of the map among those of the operation
    */
@@ -30,7 +33,23 @@ final class ConstantMaps {
       }
       inputs.add(input);
     }
-    return isAny ? map.fold(inputs) : map;
+    return isAny ? fold(map, inputs) : map;
+  }
+
+  private static AffineMap fold(AffineMap map, List<Optional<Long>> inputs) {
+    AffineMap folded = map.fold(inputs);
+    if (inputs.stream().allMatch(Optional::isPresent)) {
+      return folded;
+    }
+    List<AffineExpr> results = new ArrayList<>();
+    for (int i = 0; i < map.numResults(); i++) {
+      Occurrences used = map.subMap(List.of(i)).occurrences();
+      boolean isKnown =
+          used.dims().stream().allMatch(d -> inputs.get(d).isPresent())
+              && used.symbols().stream().allMatch(k -> inputs.get(map.numDims() + k).isPresent());
+      results.add(isKnown ? folded.result(i) : map.result(i));
+    }
+    return AffineMap.of(map.numDims(), map.numSymbols(), results);
   }
 
   /** A map with those results put in that are constant where its operands are. */

@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.affine;
 
+import static java.util.stream.Collectors.joining;
+
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser.Delimiter;
@@ -34,7 +36,11 @@ record MapOperands(int numDims, List<Value> values) {
   /** Reads {@code (%i, %j)[%n]}. */
   static MapOperands parse(OpParser p) {
     List<OpParser.Operand> dims = p.operands(Delimiter.PAREN);
-    List<OpParser.Operand> symbols = p.operands(Delimiter.OPTIONAL_SQUARE);
+    return resolve(p, dims, p.operands(Delimiter.OPTIONAL_SQUARE));
+  }
+
+  private static MapOperands resolve(
+      OpParser p, List<OpParser.Operand> dims, List<OpParser.Operand> symbols) {
     List<Value> values = new ArrayList<>(dims.size() + symbols.size());
     values.addAll(p.resolveAll(dims, IndexType.INDEX));
     values.addAll(p.resolveAll(symbols, IndexType.INDEX));
@@ -44,20 +50,29 @@ record MapOperands(int numDims, List<Value> values) {
   /** Reads {@code (%i, %j)[%n]} for a map or set of so many dimensions and symbols. */
   static List<Value> parse(OpParser p, int numDims, int numSymbols, String what) {
     int position = p.position();
-    MapOperands operands = parse(p);
-    int symbols = operands.values.size() - operands.numDims;
-    if (operands.numDims != numDims || symbols != numSymbols) {
+    List<OpParser.Operand> dims = p.operands(Delimiter.PAREN);
+    List<OpParser.Operand> symbols = p.operands(Delimiter.OPTIONAL_SQUARE);
+    List<Value> values = resolve(p, dims, symbols).values;
+    if (dims.size() != numDims || symbols.size() != numSymbols) {
+      boolean isInParens = symbols.isEmpty() && dims.size() == numDims + numSymbols;
       throw p.error(
           p.inFirstLine(position),
-          "%s and %s given, but the %s takes %d and %d"
+          "%s and %s given by (%s)%s, but the %s takes %d and %d%s"
               .formatted(
-                  Quantity.of(operands.numDims, "dimension"),
-                  Quantity.of(symbols, "symbol"),
+                  Quantity.of(dims.size(), "dimension"),
+                  Quantity.of(symbols.size(), "symbol"),
+                  names(dims),
+                  symbols.isEmpty() ? "" : "[" + names(symbols) + "]",
                   what,
                   numDims,
-                  numSymbols));
+                  numSymbols,
+                  isInParens ? "; symbols stand in brackets, as in (%d)[%s]" : ""));
     }
-    return operands.values;
+    return values;
+  }
+
+  private static String names(List<OpParser.Operand> operands) {
+    return operands.stream().map(OpParser.Operand::name).collect(joining(", "));
   }
 
   /** Prints {@code (%i, %j)[%n]}. */

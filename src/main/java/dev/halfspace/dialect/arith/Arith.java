@@ -323,9 +323,13 @@ public final class Arith {
   // Definitions -----------------------------------------------------------------------------------
 
   private static <T extends Operation> OpDefinition<T> op(OpDefinition<T> opcode) {
-    OpDefinition<T> folding = ArithFolds.in(opcode);
+    OpDefinition<T> folding = Counterparts.in(ArithFolds.in(opcode), Arith::operations);
     ALL.add(folding);
     return folding;
+  }
+
+  private static ImmutableList<OpDefinition<?>> operations() {
+    return OPERATIONS;
   }
 
   private static OpDefinition<BinaryOp> binary(

@@ -118,7 +118,10 @@ public final class FuncCallOp extends Operation implements CallLike, Executable,
   @Override
   public void verify(Verification v) {
     if (!(v.lookupSymbol(this, calleePath()) instanceof FuncOp function)) {
-      v.error(this, "calls @%s, but there is no function of that name".formatted(callee()));
+      v.error(
+          this,
+          "calls @%s, but there is no function of that name%s"
+              .formatted(callee(), v.suggestSymbol(this, calleePath())));
       return;
     }
     verifyTypes(

@@ -87,7 +87,10 @@ public final class FuncConstantOp extends Operation
   @Override
   public void verify(Verification v) {
     if (!(v.lookupSymbol(this, property(VALUE).path()) instanceof FuncOp function)) {
-      v.error(this, "refers to @%s, but there is no function of that name".formatted(function()));
+      v.error(
+          this,
+          "refers to @%s, but there is no function of that name%s"
+              .formatted(function(), v.suggestSymbol(this, property(VALUE).path())));
     } else if (!function.functionType().equals(result().type())) {
       v.error(
           this,

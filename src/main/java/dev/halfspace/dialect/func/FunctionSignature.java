@@ -41,6 +41,10 @@ public record FunctionSignature(
     Typed results = new Typed();
     if (p.optionalPunctuation("->")) {
       parseResults(p, results);
+    } else if (p.nextIsTypeWord()) {
+      int position = p.position();
+      throw p.error(
+          position, "expected '->' before the type of a result, found '" + p.type() + "'");
     }
     FunctionType type = p.intern(FunctionType.of(inputs.types, results.types));
     return new FunctionSignature(

@@ -51,7 +51,9 @@ abstract class ElementAccess extends Operation implements Verifiable {
   /** The element type of a buffer. */
   static Type elementOf(Value memref) {
     checkArgument(
-        memref.type() instanceof MemRefType, "a ranked memref is accessed, not %s", memref.type());
+        memref.type() instanceof MemRefType,
+        "an element is accessed of a ranked memref, not of %s",
+        memref);
     return elementOf(memref.type());
   }
 

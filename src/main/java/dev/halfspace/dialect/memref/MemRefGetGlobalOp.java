@@ -67,7 +67,10 @@ public final class MemRefGetGlobalOp extends Operation
     SymbolRefAttr name = property(NAME);
     Operation found = name.isFlat() ? v.lookupSymbol(this, name.path()) : null;
     if (!(found instanceof MemRefGlobalOp global)) {
-      v.error(this, "refers to %s, which is no global memref".formatted(name));
+      v.error(
+          this,
+          "refers to %s, which is no global memref%s"
+              .formatted(name, v.suggestSymbol(this, name.path())));
     } else if (!result().type().equals(global.type())) {
       v.error(
           this,

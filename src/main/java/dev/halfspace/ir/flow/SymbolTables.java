@@ -42,6 +42,12 @@ public final class SymbolTables {
     return path.isEmpty() ? null : found;
   }
 
+  /** The names of the symbols in the nearest symbol table around {@code from}, or itself. */
+  public List<String> names(Operation from) {
+    Operation table = nearestTable(from);
+    return table == null ? List.of() : List.copyOf(table(table).keySet());
+  }
+
   /**
    * The nearest symbol table at {@code from} or around it. An operation of unknown kind with one
    * region may be a symbol table, so nothing is known beyond it.

@@ -24,7 +24,7 @@ public interface TerminatedBy extends SingleBlock {
 
   /**
    * The last operation of each region has that name. After regions, one that is no terminator at
-   * all is not reported here: it was when the walk came there.
+   * all, or stands in the wrong operation, is not reported here: it was when the walk came there.
    */
   TraitRule RULE = TraitRule.afterRegions(TerminatedBy.class, (op, v) -> verifyEnds(op, false, v));
 
@@ -42,7 +42,7 @@ public interface TerminatedBy extends SingleBlock {
       Block block = op.region(i).lastBlock();
       Operation last = block == null ? null : block.lastOp();
       boolean isChecked = first || last instanceof Terminator || last instanceof UnregisteredOp;
-      if (last != null && isChecked && !last.name().equals(wanted)) {
+      if (last != null && isChecked && !last.name().equals(wanted) && !v.isReported(last)) {
         v.error(
             op,
             "must end region #%d with '%s', but ends it with '%s'"

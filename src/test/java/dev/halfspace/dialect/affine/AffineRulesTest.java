@@ -80,7 +80,7 @@ class AffineRulesTest extends RulesOfDialect {
               "2:54: 2 types for 3 buffers")
           .put(
               "affine.for %k = 0 to 10 { %z = affine.load %m[%k, %k * %k] : memref<4x?xf32> }",
-              "2:54: both factors of a product depend on dimensions, expected one of constants and symbols")
+              "2:54: both factors of '*' depend on dimensions, expected one of constants and symbols")
           .put(
               "affine.for %k = 0 to 10 { %z = affine.load %m[%k] : memref<4x?xf32> }",
               "2:32: 'affine.load' op has 1 subscript, but memref<4x?xf32> has rank 2")
@@ -137,19 +137,19 @@ class AffineRulesTest extends RulesOfDialect {
               "2:45: 1 operand, but 0 types")
           .put(
               "affine.for %k = 0 to 10 { scf.yield }",
-              "2:27: 'scf.yield' op must stand directly in 'scf.execute_region' or 'scf.for' or 'scf.if' or 'scf.index_switch' or 'scf.while', but stands in 'affine.for'\n2:1: 'affine.for' op must end region #0 with 'affine.yield', but ends it with 'scf.yield'")
+              "2:27: 'scf.yield' op must stand directly in 'scf.execute_region' or 'scf.for' or 'scf.if' or 'scf.index_switch' or 'scf.while', but stands in 'affine.for'")
           .put(
               "affine.for %k = 0 to 10 { affine.yield ;; \"t.a\"() : () -> () }",
               "2:27: 'affine.yield' op is a terminator, so it must be the last operation of its block")
           .put(
               "affine.if affine_set<(d0) : (d0 >= 0)>(%n, %n) { }",
-              "2:39: 2 dimensions and 0 symbols given, but the set takes 1 and 0")
+              "2:39: 2 dimensions and 0 symbols given by (%n, %n), but the set takes 1 and 0")
           .put(
               "affine.if affine_set<(d0) : (d0 >= 0)>() { }",
-              "2:39: 0 dimensions and 0 symbols given, but the set takes 1 and 0")
+              "2:39: 0 dimensions and 0 symbols given by (), but the set takes 1 and 0")
           .put(
               "affine.if affine_set<(d0)[s0] : (d0 >= 0)>(%n) { }",
-              "2:43: 1 dimension and 0 symbols given, but the set takes 1 and 1")
+              "2:43: 1 dimension and 0 symbols given by (%n), but the set takes 1 and 1")
           .put(
               "affine.if affine_map<(d0) -> (d0)>(%n) { }",
               "2:11: expected an integer set, found affine_map<(d0) -> (d0)>")
@@ -162,7 +162,7 @@ class AffineRulesTest extends RulesOfDialect {
           .put("affine.for %k = 0 to %i { }", "2:22: %i is of type i32, but is used as index here")
           .put(
               "affine.for %k = 0 to 10 step %n { }",
-              "2:30: expected the step of the loop, found '%n'")
+              "2:30: expected the constant step of the loop, found '%n'")
           .put(
               "affine.for %k = 0 to { }",
               "2:22: expected a constant, a value or an affine map as upper bound of a loop")
@@ -246,10 +246,10 @@ class AffineRulesTest extends RulesOfDialect {
               "2:1: 'affine.for' op has no result in the map of its upper bound")
           .put(
               "affine.for %k = 0 to affine_map<(d0)->(d0)>()[%n] { }",
-              "2:44: 0 dimensions and 1 symbol given, but the map takes 1 and 0")
+              "2:44: 0 dimensions and 1 symbol given by ()[%n], but the map takes 1 and 0")
           .put(
               "affine.if affine_set<() : (0 == 0)>() { scf.yield }",
-              "2:41: 'scf.yield' op must stand directly in 'scf.execute_region' or 'scf.for' or 'scf.if' or 'scf.index_switch' or 'scf.while', but stands in 'affine.if'\n2:1: 'affine.if' op must end region #0 with 'affine.yield', but ends it with 'scf.yield'")
+              "2:41: 'scf.yield' op must stand directly in 'scf.execute_region' or 'scf.for' or 'scf.if' or 'scf.index_switch' or 'scf.while', but stands in 'affine.if'")
           .put(
               "%x = affine.if affine_set<() : (0 == 0)>() -> f32 { affine.yield %v : f32 }",
               "2:6: 'affine.if' op has results, so it needs an 'else' that yields them too")
@@ -270,7 +270,7 @@ class AffineRulesTest extends RulesOfDialect {
               "2:42: a step must be a constant integer")
           .put(
               "%x = affine.apply affine_map<(d0, d1) -> (d0)>(%n)[%n]",
-              "2:47: 1 dimension and 1 symbol given, but the map takes 2 and 0")
+              "2:47: 1 dimension and 1 symbol given by (%n)[%n], but the map takes 2 and 0")
           .put(
               "%x = affine.apply affine_map<(d0, d1) -> (d0, d1)>(%n, %n)",
               "2:6: 'affine.apply' op has a map of 2 results, but applies maps of one")

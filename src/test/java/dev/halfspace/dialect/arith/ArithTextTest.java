@@ -176,10 +176,10 @@ class ArithTextTest {
               "2:6: 'arith.addf' op must have operands of one type, but operand #0 is of type vector<4xf32> and operand #1 of type vector<[4]xf32>")
           .put(
               "func.func @f(%a: i32, %b: f32, %i: index, %t: tensor<4xf32>, %u: tensor<?xf32>, %v: vector<[4]xf32>, %w: vector<4xf32>, %c: i1, %ut: tensor<*xf32>, %mm: memref<4xi32>, %ti: tensor<4xi32>, %h : f16) {\n%0 = arith.addf %a, %a : i32\nreturn }",
-              "2:6: 'arith.addf' op operand #0 ('lhs') must be a floating-point type, or a vector or tensor of such, but is i32\n2:6: 'arith.addf' op operand #1 ('rhs') must be a floating-point type, or a vector or tensor of such, but is i32\n2:6: 'arith.addf' op result #0 ('result') must be a floating-point type, or a vector or tensor of such, but is i32")
+              "2:6: 'arith.addf' op operand #0 ('lhs') must be a floating-point type, or a vector or tensor of such, but is i32; use 'arith.addi'")
           .put(
               "func.func @f(%a: i32, %b: f32, %i: index, %t: tensor<4xf32>, %u: tensor<?xf32>, %v: vector<[4]xf32>, %w: vector<4xf32>, %c: i1, %ut: tensor<*xf32>, %mm: memref<4xi32>, %ti: tensor<4xi32>, %h : f16) {\n%0 = arith.addi %b, %b : f32\nreturn }",
-              "2:6: 'arith.addi' op operand #0 ('lhs') must be a signless integer or index, or a vector or tensor of such, but is f32\n2:6: 'arith.addi' op operand #1 ('rhs') must be a signless integer or index, or a vector or tensor of such, but is f32\n2:6: 'arith.addi' op result #0 ('result') must be a signless integer or index, or a vector or tensor of such, but is f32")
+              "2:6: 'arith.addi' op operand #0 ('lhs') must be a signless integer or index, or a vector or tensor of such, but is f32; use 'arith.addf'")
           .put(
               "func.func @f(%a: i32, %b: f32, %i: index, %t: tensor<4xf32>, %u: tensor<?xf32>, %v: vector<[4]xf32>, %w: vector<4xf32>, %c: i1, %ut: tensor<*xf32>, %mm: memref<4xi32>, %ti: tensor<4xi32>, %h : f16) {\n%0 = arith.addi %a, %a overflow<> : i32\nreturn }",
               "2:33: expected an overflow flag, found '>'")
@@ -227,7 +227,7 @@ class ArithTextTest {
               "2:6: 'arith.extsi' op makes a wider type, but i32 is not that for i32")
           .put(
               "func.func @f(%a: i32, %b: f32, %i: index, %t: tensor<4xf32>, %u: tensor<?xf32>, %v: vector<[4]xf32>, %w: vector<4xf32>, %c: i1, %ut: tensor<*xf32>, %mm: memref<4xi32>, %ti: tensor<4xi32>, %h : f16) {\n%0 = arith.extsi %i : index to i64\nreturn }",
-              "2:6: 'arith.extsi' op operand #0 ('in') must be a signless integer, or a vector or tensor of such, but is index")
+              "2:6: 'arith.extsi' op operand #0 ('in') must be a signless integer, or a vector or tensor of such, but is index; use 'arith.index_cast'")
           .put(
               "func.func @f(%a: i32, %b: f32, %i: index, %t: tensor<4xf32>, %u: tensor<?xf32>, %v: vector<[4]xf32>, %w: vector<4xf32>, %c: i1, %ut: tensor<*xf32>, %mm: memref<4xi32>, %ti: tensor<4xi32>, %h : f16) {\n%0 = arith.trunci %a : i32 to i64\nreturn }",
               "2:6: 'arith.trunci' op makes a narrower type, but i64 is not that for i32")

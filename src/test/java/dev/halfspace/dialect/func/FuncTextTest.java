@@ -78,7 +78,9 @@ class FuncTextTest {
   private static final ImmutableMap<String, String> FAULTS =
       ImmutableMap.<String, String>builder()
           .put("func.func @f", "1:13: expected '(', found the end of the text")
-          .put("func.func f()", "1:11: expected a symbol name such as @name, found 'f'")
+          .put(
+              "func.func f()",
+              "1:11: expected a symbol name such as @name, found 'f'; did you mean '@f'?")
           .put(
               "\"func.func\"() <{function_type = (i32) -> (), sym_name = \"h\", sym_visibility = \"private\", arg_attrs = [{}, {}]}> ({}) : () -> ()",
               "1:1: 'func.func' op has 1 argument, but attributes for 2")

@@ -127,10 +127,10 @@ class MathTextTest {
       ImmutableMap.<String, String>builder()
           .put(
               "func.func @f(%a: i32, %b: f32, %v: vector<4xf32>, %t: tensor<4xi32>, %w: vector<4xi32>) {\n%0 = math.sqrt %a : i32\nreturn }",
-              "2:6: 'math.sqrt' op operand #0 ('operand') must be a floating-point type, or a vector or tensor of such, but is i32\n2:6: 'math.sqrt' op result #0 ('result') must be a floating-point type, or a vector or tensor of such, but is i32")
+              "2:6: 'math.sqrt' op operand #0 ('operand') must be a floating-point type, or a vector or tensor of such, but is i32")
           .put(
               "func.func @f(%a: i32, %b: f32, %v: vector<4xf32>, %t: tensor<4xi32>, %w: vector<4xi32>) {\n%0 = math.ctpop %b : f32\nreturn }",
-              "2:6: 'math.ctpop' op operand #0 ('operand') must be a signless integer or index, or a vector or tensor of such, but is f32\n2:6: 'math.ctpop' op result #0 ('result') must be a signless integer or index, or a vector or tensor of such, but is f32")
+              "2:6: 'math.ctpop' op operand #0 ('operand') must be a signless integer or index, or a vector or tensor of such, but is f32")
           .put(
               "func.func @f(%a: i32, %b: f32, %v: vector<4xf32>, %t: tensor<4xi32>, %w: vector<4xi32>) {\n%0 = math.clampf %b [%b, %b] : f32\nreturn }",
               "2:21: expected 'to', found '['")
@@ -163,7 +163,7 @@ class MathTextTest {
               "2:20: expected ':', found 'fastmath'")
           .put(
               "func.func @f(%a: i32, %b: f32, %v: vector<4xf32>, %t: tensor<4xi32>, %w: vector<4xi32>) {\n%0 = math.absi %b : f32\nreturn }",
-              "2:6: 'math.absi' op operand #0 ('operand') must be a signless integer or index, or a vector or tensor of such, but is f32\n2:6: 'math.absi' op result #0 ('result') must be a signless integer or index, or a vector or tensor of such, but is f32")
+              "2:6: 'math.absi' op operand #0 ('operand') must be a signless integer or index, or a vector or tensor of such, but is f32")
           .put(
               "func.func @f(%a: i32, %b: f32, %v: vector<4xf32>, %t: tensor<4xi32>, %w: vector<4xi32>) {\n%0 = math.nothing %b : f32\nreturn }",
               "2:6: there is no operation 'math.nothing'")

@@ -353,7 +353,7 @@ class MemRefRulesTest extends RulesOfDialect {
               "1:20: a global memref has known sizes, unlike memref<?xf32>")
           .put(
               "!memref.global @a : memref<2xf32> = 4",
-              "1:36: an integer is not of type tensor<2xf32>")
+              "1:36: 4 is an integer, not of type tensor<2xf32>")
           .put(
               "!memref.global @a : memref<2xf32> ;; func.func @f() { %x = memref.get_global @a : memref<3xf32> return }",
               "2:23: 'memref.get_global' op takes @a as memref<3xf32>, but it is declared as memref<2xf32>")
@@ -380,7 +380,7 @@ class MemRefRulesTest extends RulesOfDialect {
               "1:6: 'memref.alloca' op allocates on the stack, but no operation around it, as a function, frees it")
           .put(
               "!memref.global @a : memref<2xf32> = dense<1> : tensor<2xi32>",
-              "1:42: an integer is not of type f32; a floating-point number has a point")
+              "1:42: 1 is an integer, not of type f32; write 1.0")
           .put(
               "!memref.global @a : memref<2xf32> ;; memref.global @a : memref<2xf32>",
               "2:1: 'memref.global' op defines symbol '@a' again")

@@ -171,7 +171,7 @@ class ScfRulesTest extends RulesOfDialect {
               "3:1: 'scf.forall.in_parallel' op holds 't.b', which does not combine what is computed in parallel")
           .put(
               "scf.forall (%p) in (4) { scf.yield }",
-              "2:26: 'scf.yield' op must stand directly in 'scf.execute_region' or 'scf.for' or 'scf.if' or 'scf.index_switch' or 'scf.while', but stands in 'scf.forall'\n2:1: 'scf.forall' op must end region #0 with 'scf.forall.in_parallel', but ends it with 'scf.yield'")
+              "2:26: 'scf.yield' op must stand directly in 'scf.execute_region' or 'scf.for' or 'scf.if' or 'scf.index_switch' or 'scf.while', but stands in 'scf.forall'")
           .put(
               "scf.forall (%p) in (4) { } {mapping = [#gpu.thread<x>, #gpu.thread<y>]}",
               "2:1: 'scf.forall' op has 1 dimension, but a mapping of 2")

@@ -1,6 +1,6 @@
 func.func @dim_of_loaded(%m: memref<10xindex>, %n: index) {
   affine.for %i = 0 to 10 {
-    // expected-note@below {{the value is the result of 'memref.load' in 'affine.for'}}
+    // expected-note@below {{the value is the result of 'memref.load' in 'affine.for'; use 'memref.load', which takes any value}}
     %x = memref.load %m[%i] : memref<10xindex>
     // expected-error@below {{'affine.load' op uses for dimension #0 of its subscripts the result of 'memref.load' in 'affine.for', which is not at the top level of 'func.func', so it is no symbol, nor does it give a dimension}}
     %y = affine.load %m[%x] : memref<10xindex>
@@ -35,7 +35,7 @@ func.func @lower_symbol() {
 // -----
 
 func.func @apply_dims(%a: index) {
-  // expected-error@below {{1 dimension and 0 symbols given, but the map takes 2 and 0}}
+  // expected-error@below {{1 dimension and 0 symbols given by (%a), but the map takes 2 and 0}}
   %0 = affine.apply affine_map<(d0, d1) -> (d0 + d1)>(%a)
   return
 }
@@ -43,7 +43,7 @@ func.func @apply_dims(%a: index) {
 // -----
 
 func.func @apply_syms(%a: index) {
-  // expected-error@below {{1 dimension and 0 symbols given, but the map takes 1 and 1}}
+  // expected-error@below {{1 dimension and 0 symbols given by (%a), but the map takes 1 and 1}}
   %0 = affine.apply affine_map<(d0)[s0] -> (d0 + s0)>(%a)
   return
 }
@@ -178,11 +178,9 @@ func.func @for_two_blocks() {
 // -----
 
 func.func @for_wrong_terminator() {
-  // expected-error@below {{'affine.for' op must end region #0 with 'affine.yield', but ends it with 'scf.yield'}}
   "affine.for"() <{lowerBoundMap = affine_map<() -> (0)>, operandSegmentSizes = array<i32: 0, 0, 0>, step = 1 : index, upperBoundMap = affine_map<() -> (10)>}> ({
   ^bb0(%i: index):
     // expected-error@below {{'scf.yield' op must stand directly in 'scf.execute_region' or 'scf.for' or 'scf.if' or 'scf.index_switch' or 'scf.while', but stands in 'affine.for'}}
-    // expected-note@below {{the region ends here}}
     scf.yield
   }) : () -> ()
   return
@@ -279,7 +277,7 @@ func.func @for_yield_count(%a: f32, %b: i32) {
 // -----
 
 func.func @for_no_yield(%a: f32) {
-  // expected-error@below {{'affine.yield' op hands 0 values to 'affine.for', which has 1 result}}
+  // expected-error@below {{'affine.yield' op hands 0 values to 'affine.for', which has 1 result; without 'affine.yield', a region ends in one of no values}}
   %0 = affine.for %i = 0 to 10 iter_args(%x = %a) -> (f32) {
   }
   return
@@ -362,7 +360,7 @@ func.func @for_no_results_bound(%n: index) {
 // -----
 
 func.func @for_bound_dims(%n: index) {
-  // expected-error@below {{1 dimension and 0 symbols given, but the map takes 2 and 0}}
+  // expected-error@below {{1 dimension and 0 symbols given by (%n), but the map takes 2 and 0}}
   affine.for %i = affine_map<(d0, d1) -> (d0 + d1)>(%n) to 10 {
   }
   return
@@ -371,7 +369,7 @@ func.func @for_bound_dims(%n: index) {
 // -----
 
 func.func @for_bound_symbols(%n: index) {
-  // expected-error@below {{1 dimension and 0 symbols given, but the map takes 1 and 1}}
+  // expected-error@below {{1 dimension and 0 symbols given by (%n), but the map takes 1 and 1}}
   affine.for %i = affine_map<(d0)[s0] -> (d0 + s0)>(%n) to 10 {
   }
   return
@@ -398,7 +396,7 @@ func.func @for_bound_set(%n: index) {
 // -----
 
 func.func @for_step_float() {
-  // expected-error@below {{expected the step of the loop, found '1.5'}}
+  // expected-error@below {{expected the constant step of the loop, found '1.5'}}
   affine.for %i = 0 to 10 step 1.5 {
   }
   return
@@ -407,7 +405,7 @@ func.func @for_step_float() {
 // -----
 
 func.func @for_step_value(%n: index) {
-  // expected-error@below {{expected the step of the loop, found '%n'}}
+  // expected-error@below {{expected the constant step of the loop, found '%n'}}
   affine.for %i = 0 to 10 step %n {
   }
   return
@@ -426,16 +424,18 @@ func.func @for_iv_redefined(%i: index) {
 // -----
 
 func.func @for_iv_outside() -> index {
+  // expected-note@below {{defined here}}
   affine.for %i = 0 to 10 {
+  // expected-note@below {{the region ends here}}
   }
-  // expected-error@below {{%i is used, but is not defined}}
+  // expected-error@below {{%i is used outside of the region in which it is defined}}
   return %i : index
 }
 
 // -----
 
 func.func @if_counts(%n: index) {
-  // expected-error@below {{1 dimension and 0 symbols given, but the set takes 2 and 0}}
+  // expected-error@below {{1 dimension and 0 symbols given by (%n), but the set takes 2 and 0}}
   affine.if affine_set<(d0, d1) : (d0 + d1 >= 0)>(%n) {
   }
   return
@@ -444,7 +444,7 @@ func.func @if_counts(%n: index) {
 // -----
 
 func.func @if_symbol_counts(%n: index) {
-  // expected-error@below {{1 dimension and 0 symbols given, but the set takes 1 and 1}}
+  // expected-error@below {{1 dimension and 0 symbols given by (%n), but the set takes 1 and 1}}
   affine.if affine_set<(d0)[s0] : (d0 + s0 >= 0)>(%n) {
   }
   return
@@ -488,7 +488,7 @@ func.func @if_symbol_iv() {
 
 func.func @if_dim_loaded(%m: memref<10xindex>) {
   affine.for %i = 0 to 10 {
-    // expected-note@below {{the value is the result of 'memref.load' in 'affine.for'}}
+    // expected-note@below {{the value is the result of 'memref.load' in 'affine.for'; use 'scf.if', which takes any value}}
     %x = memref.load %m[%i] : memref<10xindex>
     // expected-error@below {{'affine.if' op uses for dimension #0 of its condition the result of 'memref.load' in 'affine.for', which is not at the top level of 'func.func', so it is no symbol, nor does it give a dimension}}
     affine.if affine_set<(d0) : (d0 >= 0)>(%x) {
@@ -522,7 +522,7 @@ func.func @if_yield_types(%n: index, %a: f32, %b: i32) {
 // -----
 
 func.func @if_yield_missing(%n: index, %a: f32) {
-  // expected-error@below {{'affine.yield' op hands 0 values to 'affine.if', which has 1 result}}
+  // expected-error@below {{'affine.yield' op hands 0 values to 'affine.if', which has 1 result; without 'affine.yield', a region ends in one of no values}}
   %0 = affine.if affine_set<(d0) : (d0 >= 0)>(%n) -> f32 {
   } else {
     affine.yield %a : f32
@@ -622,14 +622,14 @@ func.func @load_tensor(%m: tensor<10xf32>, %i: index) {
 // -----
 
 func.func @load_not_affine(%m: memref<10xf32>, %i: index, %j: index) {
-  // expected-error@below {{both factors of a product depend on dimensions, expected one of constants and symbols}}
+  // expected-error@below {{both factors of '*' depend on dimensions, expected one of constants and symbols}}
   %0 = affine.load %m[%i * %j] : memref<10xf32>
   return
 }
 
 // -----
 
-// expected-note@below {{the value is first met here}}
+// expected-note@below {{defined here}}
 func.func @load_i32_index(%m: memref<10xf32>, %i: i32) {
   // expected-error@below {{%i is of type i32, but is used as index here}}
   %0 = affine.load %m[%i] : memref<10xf32>
@@ -678,7 +678,7 @@ func.func @store_rank(%m: memref<10x10xf32>, %i: index, %x: f32) {
 
 // -----
 
-// expected-note@below {{the value is first met here}}
+// expected-note@below {{defined here}}
 func.func @store_type(%m: memref<10xf32>, %i: index, %x: f64) {
   // expected-error@below {{%x is of type f64, but is used as f32 here}}
   affine.store %x, %m[%i] : memref<10xf32>
@@ -697,7 +697,7 @@ func.func @store_type_generic(%m: memref<10xf32>, %i: index, %x: f64) {
 
 func.func @store_index_loaded(%m: memref<10xindex>, %x: index) {
   affine.for %i = 0 to 10 {
-    // expected-note@below {{the value is the result of 'memref.load' in 'affine.for'}}
+    // expected-note@below {{the value is the result of 'memref.load' in 'affine.for'; use 'memref.store', which takes any value}}
     %j = memref.load %m[%i] : memref<10xindex>
     // expected-error@below {{'affine.store' op uses for dimension #0 of its subscripts the result of 'memref.load' in 'affine.for', which is not at the top level of 'func.func', so it is no symbol, nor does it give a dimension}}
     affine.store %x, %m[%j] : memref<10xindex>
@@ -1004,7 +1004,7 @@ func.func @prefetch_cache(%m: memref<10xf32>, %i: index) {
 
 func.func @prefetch_index(%m: memref<10xf32>, %k: memref<10xindex>) {
   affine.for %i = 0 to 10 {
-    // expected-note@below {{the value is the result of 'memref.load' in 'affine.for'}}
+    // expected-note@below {{the value is the result of 'memref.load' in 'affine.for'; use 'memref.prefetch', which takes any value}}
     %j = memref.load %k[%i] : memref<10xindex>
     // expected-error@below {{'affine.prefetch' op uses for dimension #0 of its subscripts the result of 'memref.load' in 'affine.for', which is not at the top level of 'func.func', so it is no symbol, nor does it give a dimension}}
     affine.prefetch %m[%j], read, locality<3>, data : memref<10xf32>
@@ -1022,10 +1022,8 @@ func.func @yield_parent(%a: f32) {
 // -----
 
 func.func @yield_in_scf(%c: i1) {
-  // expected-error@below {{'scf.if' op must end region #0 with 'scf.yield', but ends it with 'affine.yield'}}
   scf.if %c {
     // expected-error@below {{'affine.yield' op ends a region of 'affine.for', 'affine.if' or 'affine.parallel', but stands in 'scf.if'}}
-    // expected-note@below {{the region ends here}}
     affine.yield
   }
   return
@@ -1033,7 +1031,7 @@ func.func @yield_in_scf(%c: i1) {
 
 // -----
 
-// expected-note@below {{the value is first met here}}
+// expected-note@below {{defined here}}
 func.func @dma_memrefs(%a: memref<100xf32>, %b: memref<10xf32, 2>, %t: memref<1xi32>, %i: index) {
   // expected-error@below {{%i is of type index, but is used as memref<100xf32> here}}
   affine.dma_start %i[%i], %b[%i], %t[%i], %i : memref<100xf32>, memref<10xf32, 2>, memref<1xi32>
@@ -1074,7 +1072,7 @@ func.func @delinearize_negative(%i: index) {
 
 // -----
 
-// expected-note@below {{the value is first met here}}
+// expected-note@below {{defined here}}
 func.func @delinearize_dynamic(%i: index, %n: i32) {
   // expected-error@below {{%n is of type i32, but is used as index here}}
   %0:2 = affine.delinearize_index %i into (%n, 5) : index, index
@@ -1139,7 +1137,7 @@ func.func @dim_of_unknown_memref(%n: index) {
   affine.for %i = 0 to 10 {
     %a = "test.memref"() : () -> memref<?xf32>
     %c0 = arith.constant 0 : index
-    // expected-note@below {{the value is the result of 'memref.dim' in 'affine.for'}}
+    // expected-note@below {{the value is the result of 'memref.dim' in 'affine.for'; use 'scf.for', which takes any value}}
     %d = memref.dim %a, %c0 : memref<?xf32>
     // expected-error@below {{'affine.for' op uses for symbol #0 of its upper bound the result of 'memref.dim' in 'affine.for', the size of a buffer that is not at the top level of 'func.func' nor made with a symbol for that size}}
     affine.for %j = 0 to %d {
@@ -1252,8 +1250,8 @@ func.func @f() {
 // -----
 
 func.func @f(%x: f32) {
-  // expected-note@below {{first defined here}}
   // expected-error@below {{%k is defined already}}
+  // expected-note@below {{first defined here}}
   %0 = affine.for %k = 0 to 10 iter_args(%k = %x) -> (f32) {
     affine.yield %k : f32
   }
@@ -1263,7 +1261,7 @@ func.func @f(%x: f32) {
 // -----
 
 func.func @f() {
-  // expected-error@below {{the step of the loop does not fit in 64 bits}}
+  // expected-error@below {{the constant step of the loop does not fit in 64 bits}}
   affine.for %k = 0 to 10 step 99999999999999999999 {
   }
   return
@@ -1382,7 +1380,7 @@ func.func @f(%n: index) {
 // -----
 
 func.func @f() {
-  // expected-error@below {{there is no operation 'affine.bogus'; did you mean 'affine.for'?}}
+  // expected-error@below {{there is no operation 'affine.bogus'}}
   affine.bogus
   return
 }

@@ -1,4 +1,4 @@
-// expected-note@below {{the value is first met here}}
+// expected-note@below {{defined here}}
 func.func @f(%a: i32, %b: i64) {
   // expected-error@below {{%b is of type i64, but is used as i32 here}}
   %0 = arith.addi %a, %b : i32
@@ -8,9 +8,7 @@ func.func @f(%a: i32, %b: i64) {
 // -----
 
 func.func @f(%a: f32) {
-  // expected-error@below {{'arith.addi' op operand #0 ('lhs') must be a signless integer or index, or a vector or tensor of such, but is f32}}
-  // expected-error@below {{'arith.addi' op operand #1 ('rhs') must be a signless integer or index, or a vector or tensor of such, but is f32}}
-  // expected-error@below {{'arith.addi' op result #0 ('result') must be a signless integer or index, or a vector or tensor of such, but is f32}}
+  // expected-error@below {{'arith.addi' op operand #0 ('lhs') must be a signless integer or index, or a vector or tensor of such, but is f32; use 'arith.addf'}}
   %0 = arith.addi %a, %a : f32
   return
 }
@@ -18,9 +16,7 @@ func.func @f(%a: f32) {
 // -----
 
 func.func @f(%a: i32) {
-  // expected-error@below {{'arith.addf' op operand #0 ('lhs') must be a floating-point type, or a vector or tensor of such, but is i32}}
-  // expected-error@below {{'arith.addf' op operand #1 ('rhs') must be a floating-point type, or a vector or tensor of such, but is i32}}
-  // expected-error@below {{'arith.addf' op result #0 ('result') must be a floating-point type, or a vector or tensor of such, but is i32}}
+  // expected-error@below {{'arith.addf' op operand #0 ('lhs') must be a floating-point type, or a vector or tensor of such, but is i32; use 'arith.addi'}}
   %0 = arith.addf %a, %a : i32
   return
 }
@@ -100,7 +96,7 @@ func.func @f(%a: i32) {
 // -----
 
 func.func @f(%a: f32) {
-  // expected-error@below {{expected a signless integer or index, or a vector or tensor of such, found f32}}
+  // expected-error@below {{expected a signless integer or index, or a vector or tensor of such, found f32; use 'arith.cmpf'}}
   %0 = arith.cmpi eq, %a, %a : f32
   return
 }
@@ -108,7 +104,7 @@ func.func @f(%a: f32) {
 // -----
 
 func.func @f(%a: i32) {
-  // expected-error@below {{expected a floating-point type, or a vector or tensor of such, found i32}}
+  // expected-error@below {{expected a floating-point type, or a vector or tensor of such, found i32; use 'arith.cmpi'}}
   %0 = arith.cmpf oeq, %a, %a : i32
   return
 }
@@ -204,7 +200,7 @@ func.func @f() {
 // -----
 
 func.func @f() {
-  // expected-error@below {{an integer is not of type f32; a floating-point number has a point}}
+  // expected-error@below {{1 is an integer, not of type f32; write 1.0}}
   %0 = arith.constant 1 : f32
   return
 }
@@ -212,7 +208,7 @@ func.func @f() {
 // -----
 
 func.func @f() {
-  // expected-error@below {{a floating-point number is not of type i32}}
+  // expected-error@below {{1.0 is a floating-point number, not of type i32}}
   %0 = arith.constant 1.0 : i32
   return
 }
@@ -260,7 +256,7 @@ func.func @f() {
 // -----
 
 func.func @f() {
-  // expected-error@below {{a floating-point number is not of type i32}}
+  // expected-error@below {{1.0 is a floating-point number, not of type i32}}
   %0 = arith.constant dense<1.0> : tensor<3xi32>
   return
 }
@@ -292,7 +288,7 @@ func.func @f() {
 // -----
 
 func.func @f() {
-  // expected-error@below {{an integer is not of type memref<4xf32>}}
+  // expected-error@below {{1 is an integer, not of type memref<4xf32>}}
   %0 = arith.constant 1 : memref<4xf32>
   return
 }
@@ -325,7 +321,7 @@ func.func @f(%a: i32) {
 // -----
 
 func.func @f(%a: i32) {
-  // expected-error@below {{'arith.extui' op result #0 ('out') must be a signless integer, or a vector or tensor of such, but is f32}}
+  // expected-error@below {{'arith.extui' op result #0 ('out') must be a signless integer, or a vector or tensor of such, but is f32; use 'arith.uitofp'}}
   %0 = arith.extui %a : i32 to f32
   return
 }
@@ -373,7 +369,7 @@ func.func @f(%a: f32) {
 // -----
 
 func.func @f(%a: f32) {
-  // expected-error@below {{'arith.truncf' op result #0 ('out') must be a floating-point type, or a vector or tensor of such, but is i16}}
+  // expected-error@below {{'arith.truncf' op result #0 ('out') must be a floating-point type, or a vector or tensor of such, but is i16; use 'arith.fptosi'}}
   %0 = arith.truncf %a : f32 to i16
   return
 }
@@ -381,7 +377,7 @@ func.func @f(%a: f32) {
 // -----
 
 func.func @f(%a: i32) {
-  // expected-error@below {{'arith.sitofp' op result #0 ('out') must be a floating-point type, or a vector or tensor of such, but is i32}}
+  // expected-error@below {{'arith.sitofp' op result #0 ('out') must be a floating-point type, or a vector or tensor of such, but is i32; use 'arith.extsi'}}
   %0 = arith.sitofp %a : i32 to i32
   return
 }
@@ -389,7 +385,7 @@ func.func @f(%a: i32) {
 // -----
 
 func.func @f(%a: f32) {
-  // expected-error@below {{'arith.sitofp' op operand #0 ('in') must be a signless integer, or a vector or tensor of such, but is f32}}
+  // expected-error@below {{'arith.sitofp' op operand #0 ('in') must be a signless integer, or a vector or tensor of such, but is f32; use 'arith.extf'}}
   %0 = arith.sitofp %a : f32 to f32
   return
 }
@@ -397,7 +393,7 @@ func.func @f(%a: f32) {
 // -----
 
 func.func @f(%a: i32) {
-  // expected-error@below {{'arith.fptosi' op operand #0 ('in') must be a floating-point type, or a vector or tensor of such, but is i32}}
+  // expected-error@below {{'arith.fptosi' op operand #0 ('in') must be a floating-point type, or a vector or tensor of such, but is i32; use 'arith.trunci'}}
   %0 = arith.fptosi %a : i32 to i32
   return
 }
@@ -532,7 +528,7 @@ func.func @f(%a: i32) {
 
 // -----
 
-// expected-note@below {{the value is first met here}}
+// expected-note@below {{defined here}}
 func.func @f(%a: f32) {
   // expected-error@below {{%a is of type f32, but is used as i32 here}}
   %0 = arith.negf %a : i32
@@ -543,8 +539,6 @@ func.func @f(%a: f32) {
 
 func.func @f(%a: si32) {
   // expected-error@below {{'arith.addi' op operand #0 ('lhs') must be a signless integer or index, or a vector or tensor of such, but is si32}}
-  // expected-error@below {{'arith.addi' op operand #1 ('rhs') must be a signless integer or index, or a vector or tensor of such, but is si32}}
-  // expected-error@below {{'arith.addi' op result #0 ('result') must be a signless integer or index, or a vector or tensor of such, but is si32}}
   %0 = arith.addi %a, %a : si32
   return
 }
@@ -553,8 +547,6 @@ func.func @f(%a: si32) {
 
 func.func @f(%a: memref<4xi32>) {
   // expected-error@below {{'arith.addi' op operand #0 ('lhs') must be a signless integer or index, or a vector or tensor of such, but is memref<4xi32>}}
-  // expected-error@below {{'arith.addi' op operand #1 ('rhs') must be a signless integer or index, or a vector or tensor of such, but is memref<4xi32>}}
-  // expected-error@below {{'arith.addi' op result #0 ('result') must be a signless integer or index, or a vector or tensor of such, but is memref<4xi32>}}
   %0 = arith.addi %a, %a : memref<4xi32>
   return
 }
@@ -686,7 +678,7 @@ func.func @f(%i: i32) {
 // -----
 
 func.func @f(%x: f32) {
-  // expected-error@below {{'arith.fptosi' op result #0 ('out') must be a signless integer, or a vector or tensor of such, but is f64}}
+  // expected-error@below {{'arith.fptosi' op result #0 ('out') must be a signless integer, or a vector or tensor of such, but is f64; use 'arith.truncf'}}
   %0 = arith.fptosi %x : f32 to f64
   return
 }
@@ -727,7 +719,6 @@ func.func @f(%i: i32) {
 // -----
 
 func.func @f(%i: i32) {
-  // expected-error@below {{'arith.negf' op result #0 ('result') must be a floating-point type, or a vector or tensor of such, but is i32}}
   // expected-error@below {{'arith.negf' op operand #0 ('operand') must be a floating-point type, or a vector or tensor of such, but is i32}}
   %0 = arith.negf %i : i32
   return
@@ -736,8 +727,6 @@ func.func @f(%i: i32) {
 // -----
 
 func.func @f(%x: f32) {
-  // expected-error@below {{'arith.shli' op result #0 ('result') must be a signless integer or index, or a vector or tensor of such, but is f32}}
-  // expected-error@below {{'arith.shli' op operand #1 ('rhs') must be a signless integer or index, or a vector or tensor of such, but is f32}}
   // expected-error@below {{'arith.shli' op operand #0 ('lhs') must be a signless integer or index, or a vector or tensor of such, but is f32}}
   %0 = arith.shli %x, %x : f32
   return
@@ -762,8 +751,6 @@ func.func @f(%x: f32) {
 // -----
 
 func.func @f(%t: tensor<4x8xf32>) {
-  // expected-error@below {{'arith.xori' op result #0 ('result') must be a signless integer or index, or a vector or tensor of such, but is tensor<4x8xf32>}}
-  // expected-error@below {{'arith.xori' op operand #1 ('rhs') must be a signless integer or index, or a vector or tensor of such, but is tensor<4x8xf32>}}
   // expected-error@below {{'arith.xori' op operand #0 ('lhs') must be a signless integer or index, or a vector or tensor of such, but is tensor<4x8xf32>}}
   %0 = arith.xori %t, %t : tensor<4x8xf32>
   return

@@ -23,7 +23,7 @@ func.func @f(%a: si) {
 // -----
 
 func.func private @before()
-// expected-error@below {{expected a type, found 'f33'}}
+// expected-error@below {{expected a type, found 'f33'; did you mean 'f32'?}}
 func.func @f(%a: f33) {
   return
 }
@@ -47,7 +47,7 @@ func.func @f(%a: tensor<4xf32) {
 // -----
 
 func.func private @before()
-// expected-error@below {{expected 'x' after a size, found '>'}}
+// expected-error@below {{expected 'x' after a size, found '>'; shapes are written 4x8xf32}}
 func.func @f(%a: tensor<4>) {
   return
 }
@@ -79,7 +79,7 @@ func.func @f(%a: tensor<x4xf32>) {
 // -----
 
 func.func private @before()
-// expected-error@below {{expected a type, found '-'}}
+// expected-error@below {{expected a type, found '-'; a size that is not known is '?'}}
 func.func @f(%a: tensor<-4xf32>) {
   return
 }
@@ -87,7 +87,7 @@ func.func @f(%a: tensor<-4xf32>) {
 // -----
 
 func.func private @before()
-// expected-error@below {{expected a type, found '-'}}
+// expected-error@below {{expected a type, found '-'; a size that is not known is '?'}}
 func.func @f(%a: tensor<4x-1xf32>) {
   return
 }
@@ -263,7 +263,7 @@ func.func @f(%a: memref<4xf32, 0xFFFFFFFFFFFFFFFFFF>) {
 // -----
 
 func.func private @before()
-// expected-error@below {{expected a type, found '?'}}
+// expected-error@below {{expected a size or the element type, found '?'; the sizes of a vector are constant}}
 func.func @f(%a: vector<4x?xf32>) {
   return
 }
@@ -447,7 +447,7 @@ func.func @f(%a: !) {
 // -----
 
 func.func private @before()
-// expected-error@below {{expected a type, found 'bf17'}}
+// expected-error@below {{expected a type, found 'bf17'; did you mean 'bf16'?}}
 func.func @f(%a: bf17) {
   return
 }
@@ -455,7 +455,7 @@ func.func @f(%a: bf17) {
 // -----
 
 func.func private @before()
-// expected-error@below {{expected a type, found 'f8E9M9'}}
+// expected-error@below {{expected a type, found 'f8E9M9'; did you mean 'f8E5M2' or 'f8E4M3' or 'f8E3M4'?}}
 func.func @f(%a: f8E9M9) {
   return
 }
@@ -567,7 +567,7 @@ func.func @f(%a: memref<?x*xf32>) {
 // -----
 
 func.func private @before()
-// expected-error@below {{expected a type, found 'xf32'}}
+// expected-error@below {{expected a type, found 'xf32'; did you mean 'tf32' or 'f32'?}}
 func.func @f(%a: memref<xf32>) {
   return
 }
@@ -631,14 +631,14 @@ func.func @f(%a: graph<4>) {
 // -----
 
 func.func private @before()
-// expected-error@below {{an integer is not of type f32; a floating-point number has a point}}
+// expected-error@below {{1 is an integer, not of type f32; write 1.0}}
 "t.op"() {a = 1 : f32 : i32} : () -> ()
 func.func private @after()
 
 // -----
 
 func.func private @before()
-// expected-error@below {{a floating-point number is not of type i32}}
+// expected-error@below {{1.0 is a floating-point number, not of type i32}}
 "t.op"() {a = 1.0 : i32} : () -> ()
 func.func private @after()
 
@@ -687,7 +687,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{an integer is not of type none}}
+// expected-error@below {{1 is an integer, not of type none}}
 "t.op"() {a = 1 : none} : () -> ()
 func.func private @after()
 
@@ -701,7 +701,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{a floating-point number is not of type index}}
+// expected-error@below {{1.0 is a floating-point number, not of type index}}
 "t.op"() {a = 1.0 : index} : () -> ()
 func.func private @after()
 
@@ -757,7 +757,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{an integer is not of type vector<4xi32>}}
+// expected-error@below {{1 is an integer, not of type vector<4xi32>}}
 "t.op"() {a = 1 : vector<4xi32>} : () -> ()
 func.func private @after()
 
@@ -778,7 +778,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{the string is not closed on its line}}
+// expected-error@below {{the string "a} : () -> () is not closed on its line}}
 "t.op"() {a = "a} : () -> ()
 func.func private @after()
 
@@ -792,7 +792,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{expected a symbol name such as @name, found 'b'}}
+// expected-error@below {{expected a symbol name such as @name, found 'b'; did you mean '@b'?}}
 "t.op"() {a = @a::b} : () -> ()
 func.func private @after()
 
@@ -806,7 +806,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{the string is not closed on its line}}
+// expected-error@below {{the string "a} : () -> () is not closed on its line}}
 "t.op"() {a = @"a} : () -> ()
 func.func private @after()
 
@@ -967,14 +967,14 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{a floating-point number is not of type i32}}
+// expected-error@below {{1.0 is a floating-point number, not of type i32}}
 "t.op"() {a = dense<1.0> : tensor<2xi32>} : () -> ()
 func.func private @after()
 
 // -----
 
 func.func private @before()
-// expected-error@below {{an integer is not of type f32; a floating-point number has a point}}
+// expected-error@below {{1 is an integer, not of type f32; write 1.0}}
 "t.op"() {a = dense<1> : tensor<2xf32>} : () -> ()
 func.func private @after()
 
@@ -1191,7 +1191,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{a floating-point number is not of type i32}}
+// expected-error@below {{1.5 is a floating-point number, not of type i32}}
 "t.op"() {a = array<i32: 1.5>} : () -> ()
 func.func private @after()
 
@@ -1219,7 +1219,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{an integer is not of type f32; a floating-point number has a point}}
+// expected-error@below {{1 is an integer, not of type f32; write 1.0}}
 "t.op"() {a = array<f32: 1>} : () -> ()
 func.func private @after()
 
@@ -1317,14 +1317,14 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{found 'd1', expected an operand of an affine expression}}
+// expected-error@below {{found 'd1', expected an operand of an affine expression; the names here are d0}}
 "t.op"() {a = affine_map<(d0) -> (d1)>} : () -> ()
 func.func private @after()
 
 // -----
 
 func.func private @before()
-// expected-error@below {{found 's0', expected an operand of an affine expression}}
+// expected-error@below {{found 's0', expected an operand of an affine expression; the names here are d0}}
 "t.op"() {a = affine_map<(d0) -> (s0)>} : () -> ()
 func.func private @after()
 
@@ -1345,7 +1345,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{both factors of a product depend on dimensions, expected one of constants and symbols}}
+// expected-error@below {{both factors of '*' depend on dimensions, expected one of constants and symbols}}
 "t.op"() {a = affine_map<(d0) -> (d0 * d0)>} : () -> ()
 func.func private @after()
 
@@ -1429,14 +1429,14 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{found '/', expected ',' or ')' in the results of the map}}
+// expected-error@below {{found '/', expected ',' or ')' in the results of the map; a quotient is 'floordiv' or 'ceildiv'}}
 "t.op"() {a = affine_map<(d0) -> (d0 / 2)>} : () -> ()
 func.func private @after()
 
 // -----
 
 func.func private @before()
-// expected-error@below {{found '%', expected ',' or ')' in the results of the map}}
+// expected-error@below {{found '%', expected ',' or ')' in the results of the map; a remainder is 'mod'}}
 "t.op"() {a = affine_map<(d0) -> (d0 % 2)>} : () -> ()
 func.func private @after()
 
@@ -1450,14 +1450,14 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{found 'mod', expected an operand of an affine expression}}
+// expected-error@below {{found 'mod', expected an operand of an affine expression; the names here are d0}}
 "t.op"() {a = affine_map<(d0) -> (mod 2)>} : () -> ()
 func.func private @after()
 
 // -----
 
 func.func private @before()
-// expected-error@below {{found 'ceildiv', expected an operand of an affine expression}}
+// expected-error@below {{found 'ceildiv', expected an operand of an affine expression; the names here are d0}}
 "t.op"() {a = affine_map<(d0) -> (ceildiv)>} : () -> ()
 func.func private @after()
 
@@ -1555,14 +1555,14 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{found '>', expected '>=', '<=' or '=='}}
+// expected-error@below {{found '>', expected '>=', '<=' or '=='; a > b is a - 1 >= b}}
 "t.op"() {a = affine_set<(d0) : (d0 > 0)>} : () -> ()
 func.func private @after()
 
 // -----
 
 func.func private @before()
-// expected-error@below {{found '<', expected '>=', '<=' or '=='}}
+// expected-error@below {{found '<', expected '>=', '<=' or '=='; a < b is a + 1 <= b}}
 "t.op"() {a = affine_set<(d0) : (d0 < 0)>} : () -> ()
 func.func private @after()
 
@@ -1625,7 +1625,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{found 'd1', expected an operand of an affine expression}}
+// expected-error@below {{found 'd1', expected an operand of an affine expression; the names here are d0}}
 "t.op"() {a = affine_set<(d0) : (d1 >= 0)>} : () -> ()
 func.func private @after()
 
@@ -1639,7 +1639,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{both factors of a product depend on dimensions, expected one of constants and symbols}}
+// expected-error@below {{both factors of '*' depend on dimensions, expected one of constants and symbols}}
 "t.op"() {a = affine_set<(d0) : (d0 * d0 >= 0)>} : () -> ()
 func.func private @after()
 
@@ -1737,7 +1737,7 @@ func.func private @after()
 // -----
 
 func.func private @before()
-// expected-error@below {{expected a name after '#'}}
+// expected-error@below {{expected a name after '#'; a comment begins with '//'}}
 "t.op"() {a = ##} : () -> ()
 func.func private @after()
 
@@ -1925,10 +1925,10 @@ func.func private @after()
 
 // -----
 
-// expected-note@below {{opened here}}
+// expected-note@below {{'{' without '}'}}
 func.func @f() {
   return
-// expected-error@below {{the region is not closed: expected '}'}}
+// expected-error@below {{a region is not closed: expected '}'}}
 ^bb0:
 
 // -----
@@ -2019,7 +2019,7 @@ module {
 // -----
 
 "t.op"() : () -> () // fine
-// expected-error@below {{unexpected character ';'}}
+// expected-error@below {{unexpected character ';'; no sign ends or separates operations}}
 ;
 
 // -----
@@ -2035,7 +2035,7 @@ module {
 
 // -----
 
-// expected-error@below {{there is no operation 'return', nor 'builtin.return'; did you mean 'func.return'?}}
+// expected-error@below {{'return' is short for 'func.return' in the operation that it ends, but stands in none; is there a '}' too many before it?}}
 return
 
 // -----

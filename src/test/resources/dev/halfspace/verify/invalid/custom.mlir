@@ -236,7 +236,7 @@ func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<
 // -----
 
 func.func @f(%n: index, %i: i32, %c: i1, %x: f32, %v: vector<4xf32>, %m: memref<4x8xf32>, %t: tensor<4x8xf32>) {
-  // expected-error@below {{a floating-point number is not of type ui8}}
+  // expected-error@below {{1.0 is a floating-point number, not of type ui8}}
   "t.op"() {a = array<ui8: -1.0>} : () -> ()
   return
 }

@@ -197,8 +197,9 @@ func.func @indirect_count(%f: (i32) -> f32) {
 // -----
 
 func.func @return_in_loop(%n: index) {
+  // expected-note@below {{'{' without '}' before}}
   scf.for %i = %n to %n step %n {
-    // expected-error@below {{there is no operation 'return'; did you mean 'func.return'?}}
+    // expected-error@below {{'return' is short for 'func.return' directly in 'func.func' only, but 'scf.for' is not closed before it}}
     return
   }
   return
@@ -444,9 +445,10 @@ func.func @nested() {
 
 // -----
 
+// expected-note@below {{defined here}}
 func.func @outer(%a: i32) {
   func.func @inner() -> i32 {
-    // expected-error@below {{%a is used, but is not defined}}
+    // expected-error@below {{%a is not visible here, since it is defined outside of an operation that is isolated from above}}
     return %a : i32
   }
   return
@@ -492,7 +494,7 @@ func.func @return_undefined() -> i32 {
 
 // -----
 
-// expected-note@below {{the value is first met here}}
+// expected-note@below {{defined here}}
 func.func @return_type_differs(%a: i32) -> i64 {
   // expected-error@below {{%a is of type i32, but is used as i64 here}}
   return %a : i64
@@ -554,7 +556,7 @@ func.func @f(%n: index) {
   default {
     scf.yield
   }
-  // expected-error@below {{there is no operation 'case', nor 'func.case'; did you mean 'func.call'?}}
+  // expected-error@below {{there is no operation 'case', nor 'func.case'}}
   case 1 {
     scf.yield
   }

@@ -68,7 +68,7 @@ func.func @f() {
 // -----
 
 func.func @f() {
-  // expected-note@below {{the value is first met here}}
+  // expected-note@below {{defined here}}
   %0 = "t.op"() : () -> i32
   // expected-error@below {{%0 is of type i32, but is used as i64 here}}
   "t.op"(%0) : (i64) -> ()
@@ -221,21 +221,21 @@ func.func @f() {
 
 // -----
 
-// expected-note@below {{opened here}}
+// expected-note@below {{'{' without '}'}}
 func.func @f() {
-  // expected-error@below {{the region is not closed: expected '}'}}
+  // expected-error@below {{a region is not closed: expected '}'}}
   return
 
 // -----
 
 func.func @f() {
   return
-// expected-error@below {{expected an operation, found '}'}}
+// expected-error@below {{'}' closes nothing: every '{' before it is closed already}}
 }}
 
 // -----
 
-// expected-error@below {{expected an operation, found '}'}}
+// expected-error@below {{'}' closes nothing: every '{' before it is closed already}}
 }
 
 // -----
@@ -269,7 +269,7 @@ func.func @f() {
 
 func.func @f() {
   cf.br ^bb1
-// expected-error@below {{expected the name of a block argument, found 'a'}}
+// expected-error@below {{expected the name of a block argument, found 'a'; did you mean '%a'?}}
 ^bb1(a: i32):
   return
 }
@@ -278,10 +278,12 @@ func.func @f() {
 
 func.func @f() {
   "t.op"() ({
+  // expected-note@below {{defined here}}
   ^bb0(%x: i32):
     "t.use"(%x) : (i32) -> ()
+  // expected-note@below {{the region ends here}}
   }) : () -> ()
-  // expected-error@below {{%x is used, but is not defined}}
+  // expected-error@below {{%x is used outside of the region in which it is defined}}
   "t.use"(%x) : (i32) -> ()
   return
 }
@@ -290,9 +292,11 @@ func.func @f() {
 
 func.func @f() {
   "t.op"() ({
+    // expected-note@below {{defined here}}
     %x = "t.def"() : () -> i32
+  // expected-note@below {{the region ends here}}
   }) : () -> ()
-  // expected-error@below {{%x is used, but is not defined}}
+  // expected-error@below {{%x is used outside of the region in which it is defined}}
   "t.use"(%x) : (i32) -> ()
   return
 }
@@ -301,11 +305,13 @@ func.func @f() {
 
 func.func @f() {
   scf.execute_region {
+    // expected-note@below {{defined here}}
     %x = "t.def"() : () -> i32
     scf.yield
+  // expected-note@below {{the region ends here}}
   }
   scf.execute_region {
-    // expected-error@below {{%x is used, but is not defined}}
+    // expected-error@below {{%x is used outside of the region in which it is defined}}
     "t.use"(%x) : (i32) -> ()
     scf.yield
   }
@@ -334,9 +340,10 @@ func.func @f() {
 // -----
 
 module {
+  // expected-note@below {{defined here}}
   %x = "t.def"() : () -> i32
   func.func @f() {
-    // expected-error@below {{%x is used, but is not defined}}
+    // expected-error@below {{%x is not visible here, since it is defined outside of an operation that is isolated from above}}
     "t.use"(%x) : (i32) -> ()
     return
   }
@@ -441,7 +448,7 @@ module attributes {sym_name = 3} {
 
 // -----
 
-// expected-error@below {{there is no operation 'builtin.bogus'; did you mean 'builtin.module'?}}
+// expected-error@below {{there is no operation 'builtin.bogus'}}
 builtin.bogus
 
 // -----
@@ -508,7 +515,7 @@ func.func @f() {
 
 // -----
 
-// expected-error@below {{expected '=', found 'affine_map'}}
+// expected-error@below {{expected '=' after an alias, found 'affine_map'; a comment begins with '//'}}
 #map affine_map<(d0) -> (d0)>
 
 // -----
@@ -556,12 +563,12 @@ func.func @f(%a: !undefined) {
 
 // -----
 
-// expected-error@below {{expected a symbol name such as @name, found 'b'}}
+// expected-error@below {{expected a symbol name such as @name, found 'b'; did you mean '@b'?}}
 "t.op"() {a = @a::b} : () -> ()
 
 // -----
 
-// expected-error@below {{the string is not closed on its line}}
+// expected-error@below {{the string "unterminated} : () ... is not closed on its line}}
 "t.op"() {a = "unterminated} : () -> ()
 
 // -----
@@ -596,12 +603,12 @@ func.func @f(%a: !undefined) {
 
 // -----
 
-// expected-error@below {{expected an operation, found '/'}}
+// expected-error@below {{expected an operation, found '/'; a comment begins with '//'}}
 /* comment */
 
 // -----
 
-// expected-error@below {{expected an operation, found '/'}}
+// expected-error@below {{expected an operation, found '/'; a comment begins with '//'}}
 /
 
 // -----
@@ -660,7 +667,6 @@ func.func @f(%c: i1) {
   // expected-note@below {{defined here}}
   %0 = scf.if %c -> (i32) {
     // expected-error@below {{'arith.addi' op uses a result of 'scf.if' as operand #0, which is a result of 'scf.if' around it}}
-    // expected-error@below {{'arith.addi' op uses a result of 'scf.if' as operand #1, which is a result of 'scf.if' around it}}
     %1 = arith.addi %0, %0 : i32
     scf.yield %1 : i32
   } else {
@@ -753,7 +759,7 @@ func.func @f(%a: i32) {
 // -----
 
 func.func @f(%a: i32) {
-  // expected-error@below {{expected a value such as %name, found 'a'}}
+  // expected-error@below {{expected a value such as %name, found 'a'; did you mean '%a'?}}
   "t.op"(a) : (i32) -> ()
   return
 }

@@ -10,7 +10,7 @@ func.func @f(%a: f32) {
 }
 // -----
 func.func @f(%n: index) {
-  // expected-error@below {{1 dimension and 0 symbols given, but the map takes 2 and 0}}
+  // expected-error@below {{1 dimension and 0 symbols given by (%n), but the map takes 2 and 0}}
   affine.for %i =
       affine_map<(d0, d1) -> (d0 + d1)>(%n)
       to 10 {
@@ -19,7 +19,7 @@ func.func @f(%n: index) {
 }
 // -----
 func.func @f(%n: index) {
-  // expected-error@below {{1 dimension and 2 symbols given, but the map takes 1 and 1}}
+  // expected-error@below {{1 dimension and 2 symbols given by (%n)[%n, %n], but the map takes 1 and 1}}
   affine.for %i = 0
       to affine_map<(d0)[s0] -> (d0 + s0)>(%n)[%n, %n] {
   }
@@ -35,14 +35,14 @@ func.func @f(%n: index) {
 }
 // -----
 func.func @f(%n: index) {
-  // expected-error@below {{1 dimension and 0 symbols given, but the map takes 1 and 1}}
+  // expected-error@below {{1 dimension and 0 symbols given by (%n), but the map takes 1 and 1}}
   %0 = affine.apply
       affine_map<(d0)[s0] -> (d0 + s0)>(%n)
   return
 }
 // -----
 func.func @f(%n: index) {
-  // expected-error@below {{1 dimension and 0 symbols given, but the set takes 2 and 0}}
+  // expected-error@below {{1 dimension and 0 symbols given by (%n), but the set takes 2 and 0}}
   affine.if
       affine_set<(d0, d1) : (d0 - d1 >= 0)>(%n) {
   }
@@ -285,7 +285,7 @@ func.func @f(%m: vector<4xi1>) {
 }
 // -----
 func.func @f(%x: f32) -> f32 {
-  // expected-error@below {{'affine.yield' op hands 0 values to 'affine.for', which has 1 result}}
+  // expected-error@below {{'affine.yield' op hands 0 values to 'affine.for', which has 1 result; without 'affine.yield', a region ends in one of no values}}
   %0 = affine.for %i = 0 to 10 iter_args(%a = %x) -> f32 {
     %c = arith.constant 1 : i32
   }
@@ -293,7 +293,7 @@ func.func @f(%x: f32) -> f32 {
 }
 // -----
 func.func @f(%x: f32) -> f32 {
-  // expected-error@below {{'affine.yield' op hands 0 values to 'affine.if', which has 1 result}}
+  // expected-error@below {{'affine.yield' op hands 0 values to 'affine.if', which has 1 result; without 'affine.yield', a region ends in one of no values}}
   %0 = affine.if affine_set<() : (0 >= 0)>() -> f32 {
     %c = arith.constant 1 : i32
   } else {
@@ -327,9 +327,9 @@ func.func @f(%a: (i32) -> ()) {
 }
 // -----
 func.func @f(%x: index) -> i32 {
+  // expected-error@below {{'scf.index_switch' op must end region #1 with 'scf.yield', but ends it with 'arith.constant'}}
   // expected-error@below {{'scf.index_switch' op has 1 result, but its 'scf.yield' gives 0}}
   // expected-note@below {{given here}}
-  // expected-error@below {{'scf.index_switch' op must end region #1 with 'scf.yield', but ends it with 'arith.constant'}}
   %0 = scf.index_switch %x -> i32
   case 1 {
     // expected-note@below {{the region ends here}}
@@ -377,7 +377,7 @@ func.func @f(%n: index, %x: f32) {
      %n step %n iter_args(%a = %x)
      -> (f32)
   {
-    // expected-note@below {{the value is first met here}}
+    // expected-note@below {{defined here}}
     %1 = "t.op"() : () -> f64
     scf.yield
       // expected-error@below {{%1 is of type f64, but is used as f32 here}}
@@ -527,8 +527,8 @@ func.func @f(%n: index, %x: f32, %m: memref<4x8xf32>) {
 }
 // -----
 func.func @f(%n: index, %v: vector<4xf32>, %m: memref<4x8xf32>) {
-  // expected-error@below {{'vector.transfer_write' op property 'permutation_map' must be an affine map attribute, but is 3 : i64}}
   // expected-error@below {{'vector.transfer_write' op needs property 'in_bounds', an array attribute}}
+  // expected-error@below {{'vector.transfer_write' op property 'permutation_map' must be an affine map attribute, but is 3 : i64}}
   vector.transfer_write
      %v,
      %m[%n, %n]
@@ -646,7 +646,7 @@ func.func @f(%n: index) {
   return
 }
 // -----
-// expected-note@below {{the value is first met here}}
+// expected-note@below {{defined here}}
 func.func @f(%n: index, %x: f32) {
   %0 = call_indirect
     // expected-error@below {{%x is of type f32, but is used as (index) -> i32 here}}
@@ -994,8 +994,8 @@ func.func @f(%m: vector<16xi1>, %a: vector<16xf32>) {
   // expected-error@below {{'vector.mask' op must end region #0 with 'vector.yield', but ends it with 'func.return'}}
   %0 = vector.mask %m {
     %x = vector.reduction <add>, %a : vector<16xf32> into f32
-    // expected-error@below {{'func.return' op must stand directly in 'func.func', but stands in 'vector.mask'}}
     // expected-note@below {{the region ends here}}
+    // expected-error@below {{'func.return' op must stand directly in 'func.func', but stands in 'vector.mask'}}
     func.return
   } : vector<16xi1> -> f32
   return

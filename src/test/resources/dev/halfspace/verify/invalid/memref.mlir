@@ -38,7 +38,7 @@ func.func @f(%n: index) {
 
 // -----
 
-// expected-note@below {{the value is first met here}}
+// expected-note@below {{defined here}}
 func.func @f(%n: i32) {
   // expected-error@below {{%n is of type i32, but is used as index here}}
   %0 = memref.alloc(%n) : memref<?xf32>
@@ -134,7 +134,7 @@ func.func @f(%m: memref<4xf32>, %i: index) {
 
 // -----
 
-// expected-note@below {{the value is first met here}}
+// expected-note@below {{defined here}}
 func.func @f(%m: memref<4xf32>, %i: i32) {
   // expected-error@below {{%i is of type i32, but is used as index here}}
   %0 = memref.load %m[%i] : memref<4xf32>
@@ -175,7 +175,7 @@ func.func @f(%m: memref<4xf32>, %i: index) {
 
 // -----
 
-// expected-note@below {{the value is first met here}}
+// expected-note@below {{defined here}}
 func.func @f(%m: memref<4xf32>, %i: index) {
   // expected-error@below {{%m is of type memref<4xf32>, but is used as f32 here}}
   memref.store %m, %m[%i] : memref<4xf32>
@@ -257,7 +257,7 @@ func.func @f(%m: memref<4x4xf32, strided<[4, 1], offset: 0>>) {
 // -----
 
 func.func @f(%m: memref<4xf32>) {
-  // expected-note@below {{the value is first met here}}
+  // expected-note@below {{defined here}}
   %c = arith.constant 1 : i32
   // expected-error@below {{%c is of type i32, but is used as index here}}
   %0 = memref.dim %m, %c : memref<4xf32>
@@ -618,7 +618,7 @@ memref.global @g : memref<4xf32> = dense<[1.0, 2.0]>
 
 // -----
 
-// expected-error@below {{an integer is not of type f32; a floating-point number has a point}}
+// expected-error@below {{1 is an integer, not of type f32; write 1.0}}
 memref.global "private" @g : memref<4xf32> = dense<1>
 
 // -----
@@ -821,11 +821,9 @@ func.func @f(%m: memref<10xf32>, %i: index) {
 // -----
 
 func.func @f(%m: memref<10xf32>, %i: index) {
-  // expected-error@below {{'memref.alloca_scope' op must end region #0 with 'memref.alloca_scope.return', but ends it with 'func.return'}}
   memref.alloca_scope {
     %a = memref.alloca() : memref<4xf32>
     // expected-error@below {{'func.return' op must stand directly in 'func.func', but stands in 'memref.alloca_scope'}}
-    // expected-note@below {{the region ends here}}
     func.return
   }
   return
@@ -859,7 +857,7 @@ func.func @f(%a: memref<100xf32>, %b: memref<10xf32, 2>, %t: memref<1xi32>, %i: 
 
 // -----
 
-// expected-note@below {{the value is first met here}}
+// expected-note@below {{defined here}}
 func.func @f(%a: memref<100xf32>, %b: memref<10xf32, 2>, %t: memref<1xi32>, %i: index, %k: i32) {
   // expected-error@below {{%k is of type i32, but is used as index here}}
   memref.dma_start %a[%i], %b[%i], %k, %t[%i] : memref<100xf32>, memref<10xf32, 2>, memref<1xi32>
@@ -993,7 +991,7 @@ func.func @f(%t: memref<2xi32, 1, 2>) {
 
 // -----
 
-// expected-error@below {{expected a type, found '-'}}
+// expected-error@below {{expected a type, found '-'; a size that is not known is '?'}}
 func.func @f(%t: memref<-2xi32>) {
   return
 }
@@ -1096,8 +1094,8 @@ func.func @f(%x: f32) {
 // -----
 
 func.func @f() {
-  // expected-error@below {{'memref.alloca_scope.return' op must stand directly in 'memref.alloca_scope', but stands in 'func.func'}}
   // expected-error@below {{'memref.alloca_scope.return' op is a terminator, so it must be the last operation of its block}}
+  // expected-error@below {{'memref.alloca_scope.return' op must stand directly in 'memref.alloca_scope', but stands in 'func.func'}}
   memref.alloca_scope.return
   return
 }

@@ -203,7 +203,7 @@ func.func @for_missing_step(%n: index) {
 // -----
 
 func.func @for_number(%n: index) {
-  // expected-error@below {{expected a value such as %name, found '0'}}
+  // expected-error@below {{expected a value such as %name, found '0'; a number becomes a value by 'arith.constant'}}
   scf.for %i = 0 to %n step %n {
   }
   return
@@ -213,8 +213,6 @@ func.func @for_number(%n: index) {
 
 func.func @for_bound_type(%n: f32) {
   // expected-error@below {{'scf.for' op operand #0 ('lowerBound') must be a signless integer or index, but is f32}}
-  // expected-error@below {{'scf.for' op operand #1 ('upperBound') must be a signless integer or index, but is f32}}
-  // expected-error@below {{'scf.for' op operand #2 ('step') must be a signless integer or index, but is f32}}
   scf.for %i = %n to %n step %n : f32 {
   }
   return
@@ -222,7 +220,7 @@ func.func @for_bound_type(%n: f32) {
 
 // -----
 
-// expected-note@below {{the value is first met here}}
+// expected-note@below {{defined here}}
 func.func @for_bound_type_mismatch(%n: index) {
   // expected-error@below {{%n is of type index, but is used as i32 here}}
   scf.for %i = %n to %n step %n : i32 {
@@ -277,10 +275,8 @@ func.func @if_one_region(%c: i1) {
 // -----
 
 func.func @if_terminator(%c: i1) {
-  // expected-error@below {{'scf.if' op must end region #0 with 'scf.yield', but ends it with 'func.return'}}
   "scf.if"(%c) ({
     // expected-error@below {{'func.return' op must stand directly in 'func.func', but stands in 'scf.if'}}
-    // expected-note@below {{the region ends here}}
     func.return
   }, {
   }) : (i1) -> ()
@@ -654,7 +650,7 @@ func.func @reduce_return_parent(%z: f32) {
 // -----
 
 func.func @while_condition_type(%a: i32) {
-  // expected-note@below {{the value is first met here}}
+  // expected-note@below {{defined here}}
   %0 = scf.while (%x = %a) : (i32) -> i32 {
     // expected-error@below {{%x is of type i32, but is used as i1 here}}
     scf.condition(%x) %x : i32
@@ -869,11 +865,9 @@ func.func @execute_no_yield(%a: f32) {
 // -----
 
 func.func @forall_end(%n: index) {
-  // expected-error@below {{'scf.forall' op must end region #0 with 'scf.forall.in_parallel', but ends it with 'scf.yield'}}
   "scf.forall"(%n) <{operandSegmentSizes = array<i32: 0, 1, 0, 0>, staticLowerBound = array<i64: 0>, staticStep = array<i64: 1>, staticUpperBound = array<i64: -9223372036854775808>}> ({
   ^bb0(%i: index):
     // expected-error@below {{'scf.yield' op must stand directly in 'scf.execute_region' or 'scf.for' or 'scf.if' or 'scf.index_switch' or 'scf.while', but stands in 'scf.forall'}}
-    // expected-note@below {{the region ends here}}
     scf.yield
   }) : (index) -> ()
   return
@@ -1044,7 +1038,7 @@ func.func @forall_step_count(%n: index) {
 
 // -----
 
-// expected-note@below {{the value is first met here}}
+// expected-note@below {{defined here}}
 func.func @index_switch_arg(%a: i32) {
   // expected-error@below {{%a is of type i32, but is used as index here}}
   scf.index_switch %a
@@ -1370,8 +1364,8 @@ func.func @f(%n: index, %x: f32) {
 func.func @f(%n: index, %x: f32) {
   // expected-error@below {{'scf.parallel' op must end region #0 with 'scf.reduce', but ends it with 'scf.yield'}}
   %0 = scf.parallel (%a) = (%n) to (%n) step (%n) init (%x) -> f32 {
-    // expected-error@below {{'scf.yield' op must stand directly in 'scf.execute_region' or 'scf.for' or 'scf.if' or 'scf.index_switch' or 'scf.while', but stands in 'scf.parallel'}}
     // expected-note@below {{the region ends here}}
+    // expected-error@below {{'scf.yield' op must stand directly in 'scf.execute_region' or 'scf.for' or 'scf.if' or 'scf.index_switch' or 'scf.while', but stands in 'scf.parallel'}}
     scf.yield %x : f32
   }
   return
@@ -1380,8 +1374,8 @@ func.func @f(%n: index, %x: f32) {
 // -----
 
 func.func @f(%x: f32) {
-  // expected-error@below {{'scf.reduce.return' op must stand directly in 'scf.reduce', but stands in 'func.func'}}
   // expected-error@below {{'scf.reduce.return' op is a terminator, so it must be the last operation of its block}}
+  // expected-error@below {{'scf.reduce.return' op must stand directly in 'scf.reduce', but stands in 'func.func'}}
   scf.reduce.return %x : f32
   return
 }
@@ -1389,8 +1383,8 @@ func.func @f(%x: f32) {
 // -----
 
 func.func @f(%c: i1) {
-  // expected-error@below {{'scf.condition' op must stand directly in 'scf.while', but stands in 'func.func'}}
   // expected-error@below {{'scf.condition' op is a terminator, so it must be the last operation of its block}}
+  // expected-error@below {{'scf.condition' op must stand directly in 'scf.while', but stands in 'func.func'}}
   scf.condition(%c)
   return
 }
@@ -1424,8 +1418,8 @@ func.func @f(%t: tensor<4x8xf32>) {
 // -----
 
 func.func @f() {
-  // expected-error@below {{'scf.forall.in_parallel' op must stand directly in 'scf.forall', but stands in 'func.func'}}
   // expected-error@below {{'scf.forall.in_parallel' op is a terminator, so it must be the last operation of its block}}
+  // expected-error@below {{'scf.forall.in_parallel' op must stand directly in 'scf.forall', but stands in 'func.func'}}
   scf.forall.in_parallel {
   }
   return
@@ -1493,8 +1487,8 @@ func.func @f(%n: index) {
 // -----
 
 func.func @f() {
-  // expected-error@below {{'scf.forall' op has a step of 1 integer for 2 dimensions}}
   // expected-error@below {{'scf.forall' op has a lower bound of 1 integer for 2 dimensions}}
+  // expected-error@below {{'scf.forall' op has a step of 1 integer for 2 dimensions}}
   "scf.forall"() <{operandSegmentSizes = array<i32: 0, 0, 0, 0>, staticLowerBound = array<i64: 0>, staticUpperBound = array<i64: 4, 4>, staticStep = array<i64: 1>}> ({
   ^bb0(%a: index):
     scf.forall.in_parallel {

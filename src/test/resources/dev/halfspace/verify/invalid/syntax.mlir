@@ -51,7 +51,7 @@ func.func @f(memref<*xi8, affine_map<(d0) -> (d0)>>)
 // expected-error@below {{a memref type has one memory space}}
 func.func @f(memref<*xi8, 1, 2>)
 // -----
-// expected-error@below {{expected a type, found '-'}}
+// expected-error@below {{expected a type, found '-'; a size that is not known is '?'}}
 func.func @f(memref<-1xi8>)
 // -----
 // expected-error@below {{a memref cannot have elements of type !a.b}}
@@ -235,7 +235,7 @@ func.func @f() {
 }
 // -----
 func.func @f() {
-  // expected-error@below {{the string is not closed on its line}}
+  // expected-error@below {{the string "foo() : () -> i32 is not closed on its line}}
   %0 = "foo() : () -> i32
   return
 }
@@ -258,7 +258,7 @@ func.func @f(%a : i32) {
   return
 }
 // -----
-// expected-note@below {{the value is first met here}}
+// expected-note@below {{defined here}}
 func.func @f(%a : i32) {
   // expected-error@below {{%a is of type i32, but is used as i64 here}}
   %x = "foo"(%a) : (i64) -> i32
@@ -341,7 +341,7 @@ func.func @f() {
 }
 // -----
 func.func @f() {
-  // expected-error@below {{expected a block such as ^name, found 'b'}}
+  // expected-error@below {{expected a block such as ^name, found 'b'; did you mean '^b'?}}
   "foo"() [^a, b] : () -> ()
   return
 }
@@ -522,7 +522,7 @@ func.func @f() {
 }
 // -----
 func.func @f() {
-  // expected-error@below {{a floating-point number is not of type i32}}
+  // expected-error@below {{1.0 is a floating-point number, not of type i32}}
   "foo"() {bar = 1.0 : i32} : () -> ()
   return
 }
@@ -534,7 +534,7 @@ func.func @f() {
 }
 // -----
 func.func @f() {
-  // expected-error@below {{an integer is not of type tensor<4xf32>}}
+  // expected-error@below {{1 is an integer, not of type tensor<4xf32>}}
   "foo"() {bar = 1 : tensor<4xf32>} : () -> ()
   return
 }
@@ -570,7 +570,7 @@ func.func @f() {
 }
 // -----
 func.func @f() {
-  // expected-error@below {{expected a symbol name such as @name, found 'b'}}
+  // expected-error@below {{expected a symbol name such as @name, found 'b'; did you mean '@b'?}}
   "foo"() {bar = @a::b} : () -> ()
   return
 }
@@ -639,7 +639,7 @@ func.func @f(%a: !nofoo.foo<) {
 // expected-error@below {{found 'i', expected '(' before the results of the map}}
 #map = affine_map<(i, j) -> i>
 // -----
-// expected-error@below {{found 'k', expected an operand of an affine expression}}
+// expected-error@below {{found 'k', expected an operand of an affine expression; the names here are i, j}}
 #map = affine_map<(i, j) -> (k)>
 // -----
 // expected-error@below {{found '(', expected '->' of an affine map}}
@@ -651,7 +651,7 @@ func.func @f(%a: !nofoo.foo<) {
 // expected-error@below {{found ')', expected an operand of an affine expression}}
 #map = affine_map<(i, j) -> (i +)>
 // -----
-// expected-error@below {{both factors of a product depend on dimensions, expected one of constants and symbols}}
+// expected-error@below {{both factors of '*' depend on dimensions, expected one of constants and symbols}}
 #map = affine_map<(i, j) -> (i * j)>
 // -----
 // expected-error@below {{the right operand of mod depends on dimensions, expected one of constants and symbols}}
@@ -699,7 +699,7 @@ func.func @f(%a: !nofoo.foo<) {
 // expected-error@below {{found '%', expected the name of a dimension}}
 #map = affine_map<(%i) -> (%i)>
 // -----
-// expected-error@below {{found '>', expected '>=', '<=' or '=='}}
+// expected-error@below {{found '>', expected '>=', '<=' or '=='; a > b is a - 1 >= b}}
 #set = affine_set<(i) : (i > 0)>
 // -----
 // expected-error@below {{found ')', expected '>=', '<=' or '=='}}
@@ -727,13 +727,13 @@ func.func @f(%a: !nofoo.foo<) {
 // expected-error@below {{the name of an attribute alias has no '.', which is kept for names of dialects}}
 #a.b = 1
 // -----
-// expected-error@below {{expected '=', found 'i32'}}
+// expected-error@below {{expected '=' after an alias, found 'i32'}}
 !t i32
 // -----
 // expected-error@below {{expected a type, found 'type'}}
 !t = type i32
 // -----
-// expected-error@below {{expected '=', found '1'}}
+// expected-error@below {{expected '=' after an alias, found '1'; a comment begins with '//'}}
 #t 1
 // -----
 // expected-error@below {{expected an attribute, found the end of the text}}

@@ -30,7 +30,7 @@ func.func @f(%t: tensor<4xf32>, %i: index) {
 
 // -----
 
-// expected-note@below {{the value is first met here}}
+// expected-note@below {{defined here}}
 func.func @f(%t: tensor<4xf32>, %i: i32) {
   // expected-error@below {{%i is of type i32, but is used as index here}}
   %0 = tensor.extract %t[%i] : tensor<4xf32>
@@ -63,7 +63,7 @@ func.func @f(%t: tensor<4xf32>, %i: index, %x: f32) {
 
 // -----
 
-// expected-note@below {{the value is first met here}}
+// expected-note@below {{defined here}}
 func.func @f(%t: tensor<4xf32>, %i: index, %x: i32) {
   // expected-error@below {{%x is of type i32, but is used as f32 here}}
   %0 = tensor.insert %x into %t[%i] : tensor<4xf32>
@@ -169,7 +169,7 @@ func.func @f(%x: f32) {
 // -----
 
 func.func @f(%x: f32) {
-  // expected-error@below {{'tensor.from_elements' op must have elements of the tensor, but 'result' is of type tensor<2xf64> and 'elements' of type f32}}
+  // expected-error@below {{'tensor.from_elements' op must have elements of the tensor, but 'result' is of type tensor<2xf64> and 'elements' of type f32, f32}}
   %0 = "tensor.from_elements"(%x, %x) : (f32, f32) -> tensor<2xf64>
   return
 }
@@ -184,7 +184,7 @@ func.func @f(%x: f32, %y: i32) {
 
 // -----
 
-// expected-note@below {{the value is first met here}}
+// expected-note@below {{defined here}}
 func.func @f(%t: tensor<4xf32>, %i: i32) {
   // expected-error@below {{%i is of type i32, but is used as index here}}
   %0 = tensor.dim %t, %i : tensor<4xf32>
@@ -209,7 +209,7 @@ func.func @f(%x: f32) {
 
 // -----
 
-// expected-note@below {{the value is first met here}}
+// expected-note@below {{defined here}}
 func.func @f(%x: f32) {
   // expected-error@below {{%x is of type f32, but is used as f64 here}}
   %0 = tensor.splat %x : tensor<4xf64>
@@ -466,8 +466,8 @@ func.func @f(%i: i32, %t: tensor<4x8xf32>) {
 // -----
 
 func.func @f(%x: f32) {
-  // expected-error@below {{'tensor.yield' op must stand directly in 'tensor.generate' or 'tensor.pad', but stands in 'func.func'}}
   // expected-error@below {{'tensor.yield' op is a terminator, so it must be the last operation of its block}}
+  // expected-error@below {{'tensor.yield' op must stand directly in 'tensor.generate' or 'tensor.pad', but stands in 'func.func'}}
   tensor.yield %x : f32
   return
 }
@@ -475,7 +475,7 @@ func.func @f(%x: f32) {
 // -----
 
 func.func @f(%t: tensor<4x8xf32>) {
-  // expected-error@below {{there is no operation 'tensor.pack'; did you mean 'tensor.pad'?}}
+  // expected-error@below {{there is no operation 'tensor.pack'}}
   %0 = tensor.pack %t : tensor<4x8xf32>
   return
 }

@@ -1,0 +1,64 @@
+package dev.halfspace.ir;
+
+import com.google.common.collect.ImmutableList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * The facet of a definition that says which operations do the same for other types: {@code
+ * arith.addf} for {@code arith.addi}.
+ *
+ * @param opcodes the operations, the nearest first; asked for once there is something to advise
+ */
+public record Counterpart(Supplier<? extends ImmutableList<? extends OpDefinition<?>>> opcodes) {
+  /**
+   * Advice for operands and results of types that {@code definition} does not take, to append to a
+   * message: {@code "; use 'arith.addf'"}, or empty if no counterpart takes them.
+   */
+  static String advice(
+      OpDefinition<?> definition, List<? extends Value> operands, List<? extends Value> results) {
+    Counterpart counterpart = definition.facet(Counterpart.class);
+    if (counterpart != null) {
+      for (OpDefinition<?> other : counterpart.opcodes.get()) {
+        if (takes(other.operandLayout().groups, operands)
+            && takes(other.resultLayout().groups, results)) {
+          return advice(other);
+        }
+      }
+    }
+    return "";
+  }
+
+  /**
+   * Advice for a first operand of a type that {@code definition} does not take, to append to a
+   * message; or empty.
+   */
+  public static String advice(OpDefinition<?> definition, Type type) {
+    Counterpart counterpart = definition.facet(Counterpart.class);
+    if (counterpart != null) {
+      for (OpDefinition<?> other : counterpart.opcodes.get()) {
+        if (!other.operandLayout().groups.isEmpty()
+            && other.operandLayout().groups.get(0).constraint().accepts(type)) {
+          return advice(other);
+        }
+      }
+    }
+    return "";
+  }
+
+  private static String advice(OpDefinition<?> other) {
+    return "; use '" + other.name() + "'";
+  }
+
+  private static boolean takes(ImmutableList<ValueGroup<?>> groups, List<? extends Value> values) {
+    if (groups.size() != values.size()) {
+      return false;
+    }
+    for (int i = 0; i < values.size(); i++) {
+      if (!groups.get(i).constraint().accepts(values.get(i).type())) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

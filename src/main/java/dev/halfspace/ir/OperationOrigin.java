@@ -1,0 +1,34 @@
+package dev.halfspace.ir;
+
+import dev.halfspace.source.Origin;
+import dev.halfspace.source.Place;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The origin of a diagnostic about an operation: its location, and the operation itself, so that
+ * whoever shows the diagnostic can show that, too.
+ *
+ * @param operation the operation, as it is at any time after
+ */
+public record OperationOrigin(Operation operation) implements Origin {
+  @Override
+  public @Nullable Place place() {
+    return operation.location().place();
+  }
+
+  @Override
+  public int length() {
+    return operation.location().length();
+  }
+
+  @Override
+  public boolean isKnown() {
+    return operation.location().isKnown();
+  }
+
+  /** The location in words. */
+  @Override
+  public String toString() {
+    return operation.location().toString();
+  }
+}

@@ -1,0 +1,50 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.Operation;
+import org.jspecify.annotations.Nullable;
+
+/** The place of a loop that executes what two loops of a block did. */
+final class FusedPosition {
+  private FusedPosition() {}
+
+  /**
+   * The operation before which the fused loop keeps the order of all others: the second loop, or
+   * the first between them that depends on the first loop; {@code null} if the second loop depends
+   * on that or on what comes after it.
+   */
+  static @Nullable Operation of(
+      AffineForOp first, AffineForOp second, DependenceAnalysis analysis) {
+    Touched byFirst = Touched.by(first);
+    Touched bySecond = Touched.by(second);
+    Operation firstAfter = null;
+    for (Operation op = first.next(); op != null && op != second; op = op.next()) {
+      Touched here = Touched.by(op);
+      if (firstAfter == null && here.conflictsWith(byFirst, analysis)) {
+        firstAfter = op;
+      }
+      if (firstAfter != null && (here.conflictsWith(bySecond, analysis) || isUsed(op, second))) {
+        return null;
+      }
+    }
+    return firstAfter == null ? second : firstAfter;
+  }
+
+  /** Returns true if a loop may be executed where one before it is. */
+  static boolean mayPass(AffineForOp loop, AffineForOp to, DependenceAnalysis analysis) {
+    Touched own = Touched.by(loop);
+    for (Operation op = to.next(); op != null && op != loop; op = op.next()) {
+      if (isUsed(op, loop) || Touched.by(op).conflictsWith(own, analysis)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isUsed(Operation op, AffineForOp by) {
+    return op.results().stream()
+        .flatMap(result -> result.users().stream())
+        .anyMatch(by::isAncestorOf);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.halfspace.loops;
+
+import static java.util.Comparator.comparingLong;
+
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.traits.Effects;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The order in which the loops of a block are taken for consumers: that of {@code mlir-opt}, which
+ * numbers the operations of a block that take part in dependences, and goes backwards through a
+ * hash table of these numbers.
+ */
+final class FusionOrder {
+  /** The least size of a hash table, and the factor of its hash function (LLVM's DenseMap). */
+  private static final long LEAST_BUCKETS = 64;
+
+  private static final long FACTOR = 37;
+
+  private final Map<Operation, Long> numbers = new IdentityHashMap<>();
+  private final Block block;
+  private long entries;
+  private long buckets = LEAST_BUCKETS;
+
+  FusionOrder(Block block) {
+    this.block = block;
+    for (Operation op : block) {
+      if (isNumbered(op)) {
+        numbers.put(op, entries);
+        added(1);
+      }
+    }
+  }
+
+  private static boolean isNumbered(Operation op) {
+    return op instanceof AffineForOp
+        || op instanceof AffineMemoryAccess
+        || op.hasUses()
+        || !Effects.areNone(op);
+  }
+
+  /** Notes that buffers were made. */
+  void added(int count) {
+    for (int i = 0; i < count; i++) {
+      entries++;
+      if (entries * 4 >= buckets * 3) {
+        buckets *= 2;
+      }
+    }
+  }
+
+  /** Notes that a loop has gone. */
+  void removed() {
+    entries--;
+  }
+
+  /** Notes that a loop was replaced by another. */
+  void replaced(AffineForOp loop, AffineForOp by) {
+    numbers.put(by, number(loop));
+  }
+
+  private long number(Operation op) {
+    return numbers.getOrDefault(op, 0L);
+  }
+
+  /** The loops of the block, in order. */
+  List<AffineForOp> loops() {
+    List<AffineForOp> loops = new ArrayList<>();
+    for (Operation op : block) {
+      if (op instanceof AffineForOp loop) {
+        loops.add(loop);
+      }
+    }
+    loops.sort(comparingLong(loop -> -(number(loop) * FACTOR % buckets)));
+    return loops;
+  }
+}

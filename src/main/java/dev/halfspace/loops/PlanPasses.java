@@ -1,0 +1,30 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.pass.Pass;
+
+/** The passes that carry out plans. */
+public final class PlanPasses {
+  private PlanPasses() {}
+
+  /** All of them. */
+  public static ImmutableList<Pass> all() {
+    return ImmutableList.of(
+        AffineLoopCoalescing.PASS,
+        AffineLoopInvariantCodeMotion.PASS,
+        AffineLoopFusion.PASS,
+        AffineLoopNormalize.PASS,
+        AffineLoopUnroll.PASS,
+        AffineLoopTile.PASS,
+        AffineParallelize.PASS,
+        AffineLoopUnrollAndJam.PASS,
+        AffineLoopTransforms.DISTRIBUTE,
+        AffineLoopTransforms.PERMUTE,
+        AffineLoopTransforms.REVERSE,
+        AffineLoopTransforms.SKEW,
+        AffineLoopTransforms.UNSWITCH,
+        AffineScalrep.PASS,
+        ScfForLoopPeeling.PASS,
+        ScfParallelLoopTiling.PASS);
+  }
+}

@@ -1,0 +1,149 @@
+package dev.halfspace.loops;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The fusion of two loops that load the same: the iterations of the one are executed in those of
+ * the other that load the same elements.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to 10 {                 affine.for %j = 0 to 10 {
+ *   %v = affine.load %A[%i]                   %v = affine.load %A[%j]
+ *   affine.store %v, %B[%i]                   affine.store %v, %B[%j]
+ * }                                   -->     %w = affine.load %A[%j]
+ * affine.for %j = 0 to 10 {                   affine.store %w, %C[%j]
+ *   %w = affine.load %A[%j]                 }
+ *   affine.store %w, %C[%j]
+ * }
+ * }</pre>
+ */
+public final class SiblingFusion extends LoopPlan {
+  private final AffineForOp sibling;
+  private final AffineForOp loop;
+  private final Value memory;
+  private final double tolerance;
+  private final boolean isMaximal;
+  private @Nullable FusionSlice decided;
+  private @Nullable Operation position;
+
+  SiblingFusion(
+      AffineForOp sibling, AffineForOp loop, Value memory, double tolerance, boolean isMaximal) {
+    super(loop);
+    this.sibling = sibling;
+    this.loop = loop;
+    this.memory = memory;
+    this.tolerance = tolerance;
+    this.isMaximal = isMaximal;
+  }
+
+  /**
+   * The plan to execute a loop in the iterations of another of the same block: what came first
+   * stays first.
+   *
+   * @param sibling the loop that goes
+   * @param loop the loop that stays
+   * @param memory a buffer that both load from
+   */
+  public static SiblingFusion of(AffineForOp sibling, AffineForOp loop, Value memory) {
+    return new SiblingFusion(sibling, loop, memory, 0, false);
+  }
+
+  @Override
+  public String description() {
+    return "fuse with a loop that loads the same";
+  }
+
+  @Override
+  protected Ruling judge() {
+    decided = null;
+    FusedNest nest = FusedNest.of(sibling);
+    FusedNest other = FusedNest.of(loop);
+    Block block = sibling.block();
+    if (block == null || block != loop.block() || sibling == loop) {
+      return Ruling.refused("the loops are not in one block");
+    }
+    if (!nest.read().contains(memory) || !other.read().contains(memory)) {
+      return Ruling.refused("a loop does not load from the buffer");
+    }
+    Optional<String> obstacle = nest.obstacle().or(other::obstacle);
+    if (obstacle.isPresent()) {
+      return Ruling.refused(obstacle.get());
+    }
+    if (nest.loads().stream().filter(load -> load.accessedMemory() == memory).count() > 1) {
+      return Ruling.refused("the loop loads from the buffer more than once");
+    }
+    if (nest.written().size() > 1) {
+      return Ruling.refused("the loop stores to several buffers");
+    }
+    CurrentLegality facts = CurrentLegality.around(sibling);
+    DependenceAnalysis analysis = facts.legality().analysis();
+    Touched own = Touched.by(sibling);
+    if (own.conflictsWith(Touched.by(loop), analysis)) {
+      return Ruling.refused("one of the loops depends on the other");
+    }
+    position =
+        sibling.isBeforeInBlock(loop)
+            ? FusedPosition.of(sibling, loop, analysis)
+            : FusedPosition.mayPass(sibling, loop, analysis) ? loop : null;
+    if (position == null) {
+      return Ruling.refused("an operation between the loops depends on the first and the second");
+    }
+    return decide(nest, other, facts);
+  }
+
+  private Ruling decide(FusedNest nest, FusedNest other, CurrentLegality facts) {
+    FusionSlice best = null;
+    double least = Double.MAX_VALUE;
+    List<AffineForOp> around = around(other);
+    Set<Value> buffers = Set.of(memory);
+    for (int depth = around.size(); depth >= 1; depth--) {
+      Optional<FusionSlice> slice =
+          FusionSlice.of(nest, other, buffers, around.subList(0, depth))
+              .map(each -> each.withWhole(each.firstNot(facts::isParallel)));
+      if (slice.isPresent()
+          && (isMaximal || slice.get().addition(nest, other, 0) <= tolerance)
+          && slice.get().elements(nest, buffers) < least) {
+        least = slice.get().elements(nest, buffers);
+        best = slice.get();
+      }
+    }
+    if (best == null || !best.isMaximal() || !best.isExecutedOnce()) {
+      return Ruling.refused("the iterations are not those of the other loop, each once");
+    }
+    if (!best.isInOrder() && best.firstNot(facts::isParallel) < best.loops().size()) {
+      return Ruling.refused("iterations would be executed in another order");
+    }
+    decided = best;
+    return Ruling.granted();
+  }
+
+  /** The loops around the first load from the buffer. */
+  private List<AffineForOp> around(FusedNest other) {
+    return other.loads().stream()
+        .filter(load -> load.accessedMemory() == memory)
+        .findFirst()
+        .map(other::around)
+        .orElseThrow();
+  }
+
+  @Override
+  protected Correspondence transform(Rewriter rewriter) {
+    SliceEmitter.emit(rewriter, requireNonNull(decided), sibling.isBeforeInBlock(loop));
+    if (position != loop) {
+      loop.moveBefore(requireNonNull(position));
+    }
+    rewriter.erase(sibling);
+    return Correspondence.of(List.of());
+  }
+}

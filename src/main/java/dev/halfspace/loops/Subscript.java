@@ -1,0 +1,115 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineFlattening;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.LinearForm;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A subscript that is a sum of multiples of variables, each of a loop with constant bounds, and the
+ * values that it takes.
+ *
+ * <pre>{@code
+ * %i * 8 + %j     // %i, %j = 0 to 8: from 0 to 63, each value once
+ * -%i + 8         // %i = 0 to 4 step 2: 6 and 8
+ * }</pre>
+ *
+ * @param factors for each loop by how much the subscript grows from an iteration to the next
+ * @param least the least value
+ * @param greatest the greatest value
+ */
+record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
+  /** Numbers that are larger are not looked at. */
+  private static final long LARGE = 1L << 30;
+
+  /**
+   * The subscript that a map of one result computes.
+   *
+   * @param loops finds the loop of a variable
+   */
+  static Optional<Subscript> of(
+      AffineValueMap subscript, Function<Value, @Nullable AffineForOp> loops) {
+    AffineMap map = subscript.map();
+    AffineExpr result = map.result(0);
+    if (!(AffineFlattening.of(List.of(result), map.numDims(), map.numSymbols())
+            instanceof AffineFlattening.Flat flat)
+        || flat.numLocals() > 0
+        || !flat.forms().get(0).fitsLong()) {
+      return Optional.empty();
+    }
+    LinearForm form = flat.forms().get(0);
+    Map<AffineForOp, Long> factors = new LinkedHashMap<>();
+    long least = form.longAt(form.numTerms());
+    long greatest = least;
+    for (int i = 0; i < form.numTerms(); i++) {
+      AffineForOp loop = loops.apply(subscript.operands().get(form.column(i)));
+      long factor = form.longAt(i);
+      if (loop == null || FusedNest.trips(loop) == 0 || !areSmall(factor, loop)) {
+        return Optional.empty();
+      }
+      long first = FusedNest.first(loop) * factor;
+      long last = first + (FusedNest.trips(loop) - 1) * loop.step() * factor;
+      least += Math.min(first, last);
+      greatest += Math.max(first, last);
+      factors.merge(loop, factor * loop.step(), Long::sum);
+    }
+    return Optional.of(new Subscript(factors, least, greatest));
+  }
+
+  private static boolean areSmall(long factor, AffineForOp loop) {
+    return Math.abs(factor) < LARGE / 2
+        && loop.step() < LARGE / 2
+        && Math.abs(FusedNest.first(loop)) < LARGE
+        && FusedNest.trips(loop) < LARGE / loop.step();
+  }
+
+  /** Returns true if no two iterations of the loops have the same value. */
+  boolean isInjective() {
+    long reach = 0;
+    for (AffineForOp loop : byFactor()) {
+      long factor = Math.abs(factors.get(loop));
+      if (factor <= reach) {
+        return false;
+      }
+      reach += factor * (FusedNest.trips(loop) - 1);
+    }
+    return true;
+  }
+
+  /** Returns true if it takes all values from the least to the greatest. */
+  boolean isContiguous() {
+    long reach = 0;
+    for (AffineForOp loop : byFactor()) {
+      long factor = Math.abs(factors.get(loop));
+      if (factor > reach + 1) {
+        return false;
+      }
+      reach += factor * (FusedNest.trips(loop) - 1);
+    }
+    return true;
+  }
+
+  /** The loops of more than one iteration, those with small factors first. */
+  private List<AffineForOp> byFactor() {
+    List<AffineForOp> loops = new ArrayList<>();
+    factors.keySet().stream().filter(loop -> FusedNest.trips(loop) > 1).forEach(loops::add);
+    loops.sort(Comparator.comparingLong(loop -> Math.abs(factors.get(loop))));
+    return loops;
+  }
+
+  /** Returns true if it grows with the one loop that it depends on. */
+  boolean isIncreasing() {
+    return factors.size() == 1 && factors.values().iterator().next() > 0;
+  }
+}

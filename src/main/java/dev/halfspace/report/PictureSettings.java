@@ -1,0 +1,62 @@
+package dev.halfspace.report;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import dev.halfspace.report.IterationPicture.Axes;
+
+/**
+ * The contents of pictures besides iterations and dependences.
+ *
+ * <pre>{@code
+ * DepsSvg.of(source, functions, PictureSettings.standard().withAxes("t", "i").withWavefronts());
+ * }</pre>
+ *
+ * @param down the name of the loop down; empty for the axes that show the most dependences
+ * @param across the name of the loop across
+ * @param hasWavefronts whether iterations have the number of the earliest step in which they can be
+ *     executed
+ * @param tileDown the number of iterations down in a tile that is drawn, 0 for none
+ * @param tileAcross the number of iterations across in it
+ */
+public record PictureSettings(
+    String down, String across, boolean hasWavefronts, int tileDown, int tileAcross) {
+  public PictureSettings {
+    checkArgument(down.isEmpty() == across.isEmpty(), "both axes are named, or none");
+    checkArgument(
+        tileDown == 0 && tileAcross == 0 || tileDown > 0 && tileAcross > 0,
+        "tiles of %s x %s iterations",
+        tileDown,
+        tileAcross);
+  }
+
+  /** Pictures along the axes that show the most dependences, without wavefronts and tiles. */
+  public static PictureSettings standard() {
+    return new PictureSettings("", "", false, 0, 0);
+  }
+
+  /** These, with the loops of two names as axes. */
+  public PictureSettings withAxes(String loopDown, String loopAcross) {
+    return new PictureSettings(loopDown, loopAcross, hasWavefronts, tileDown, tileAcross);
+  }
+
+  /** These, with the number of the earliest step in which each iteration can be executed. */
+  public PictureSettings withWavefronts() {
+    return new PictureSettings(down, across, true, tileDown, tileAcross);
+  }
+
+  /** These, with frames around tiles, which say whether the tiles can be executed in order. */
+  public PictureSettings withTiles(int iterationsDown, int iterationsAcross) {
+    return new PictureSettings(down, across, hasWavefronts, iterationsDown, iterationsAcross);
+  }
+
+  boolean hasTiles() {
+    return tileDown > 0;
+  }
+
+  /** The axes of these names. */
+  Axes axes(SourceText source) {
+    return down.isEmpty()
+        ? Axes.best()
+        : Axes.chosen(loop -> source.isNamed(loop, down), loop -> source.isNamed(loop, across));
+  }
+}

@@ -1,0 +1,129 @@
+package dev.halfspace.text;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import dev.halfspace.builtin.FloatType;
+import dev.halfspace.source.Suggestion;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/**
+ * Advice that completes a message about the token that is next: what was probably meant by it. Each
+ * is empty, or begins with a semicolon. Asked only once reading has failed.
+ */
+final class Hints {
+  /** The types that other languages call otherwise. */
+  private static final ImmutableMap<String, String> FOREIGN_TYPES =
+      ImmutableMap.<String, String>builder()
+          .put("bool", "i1")
+          .put("char", "i8")
+          .put("byte", "i8")
+          .put("short", "i16")
+          .put("int", "i32")
+          .put("long", "i64")
+          .put("unsigned", "ui32")
+          .put("int8", "i8")
+          .put("int16", "i16")
+          .put("int32", "i32")
+          .put("int64", "i64")
+          .put("uint8", "ui8")
+          .put("uint16", "ui16")
+          .put("uint32", "ui32")
+          .put("uint64", "ui64")
+          .put("size_t", "index")
+          .put("half", "f16")
+          .put("float", "f32")
+          .put("double", "f64")
+          .put("float16", "f16")
+          .put("float32", "f32")
+          .put("float64", "f64")
+          .put("bfloat16", "bf16")
+          .build();
+
+  /** The words that begin types, and an integer type for the others. */
+  static final ImmutableSet<String> TYPE_WORDS =
+      ImmutableSet.<String>builder()
+          .add("memref", "vector", "tensor", "tuple", "complex", "index", "none", "i32")
+          .addAll(Stream.of(FloatType.values()).map(FloatType::spelling).iterator())
+          .build();
+
+  /** A word that may be a shape with a size by name, {@code Nx4xf32}. */
+  private static final Pattern SYMBOLIC_SIZE = Pattern.compile("[A-Za-z]+x[A-Za-z0-9]+");
+
+  private static final String UNKNOWN_SIZE = "; a size that is not known is '?'";
+
+  /** The words between the name of an operation and its region. */
+  private static final ImmutableSet<String> CLAUSES =
+      ImmutableSet.of("step", "iter_args", "to", "else", "do", "attributes", "min", "max");
+
+  private Hints() {}
+
+  /** The name that is next with the sign that it lacks. */
+  static String sign(Tokens tokens, String sign, Predicate<String> isKnown) {
+    if (!tokens.atKeyword() || MissingPlace.before(tokens.lexer) != tokens.lexer.start) {
+      return "";
+    }
+    String meant = sign + tokens.spelling();
+    return isKnown.test(meant) ? Suggestion.question(List.of(meant)) : "";
+  }
+
+  /** The way from a literal that is next to a value. */
+  static String literal(Tokens tokens) {
+    boolean isNumber = tokens.at(Token.INTEGER) || tokens.at(Token.FLOAT);
+    return isNumber ? "; a number becomes a value by 'arith.constant'" : "";
+  }
+
+  /** The type that was probably meant by the token that is next. */
+  static String type(Tokens tokens, AliasTable<?> aliases) {
+    if (tokens.at(Token.HASH_IDENTIFIER) && aliases.find(tokens.name()) != null) {
+      return Suggestion.question(List.of("!" + tokens.name()));
+    } else if (tokens.nextIs("?") || tokens.nextIs("-")) {
+      return tokens.nextIs("?") ? "" : UNKNOWN_SIZE;
+    } else if (!tokens.at(Token.BARE_IDENTIFIER)) {
+      return "";
+    }
+    String word = tokens.spelling();
+    String meant = FOREIGN_TYPES.get(word);
+    if (meant == null && SYMBOLIC_SIZE.matcher(word).matches()) {
+      return UNKNOWN_SIZE;
+    }
+    return Suggestion.question(
+        meant != null ? List.of(meant) : Suggestion.allNearest(word, TYPE_WORDS));
+  }
+
+  /** Returns true if an operator of affine expressions is next. */
+  static boolean atOperator(Tokens tokens) {
+    return switch (tokens.lexer.kind) {
+      case PUNCTUATION -> tokens.nextIs("*") || tokens.nextIs("+") || tokens.nextIs("-");
+      case BARE_IDENTIFIER ->
+          tokens.spells("floordiv") || tokens.spells("ceildiv") || tokens.spells("mod");
+      default -> false;
+    };
+  }
+
+  /** The way to compute with a value in a list of values. */
+  static String arithmetic(Tokens tokens) {
+    return atOperator(tokens) ? "; 'affine.apply' and 'arith' compute such values" : "";
+  }
+
+  /** The place of subscripts, where they are written as in other languages. */
+  static String subscripts(Tokens tokens, String expected) {
+    if (expected.equals(":") && tokens.nextIs("[")) {
+      return "; subscripts stand in one list, [%i, %j]";
+    }
+    return expected.equals("[") && tokens.nextIs("(") ? "; subscripts stand in brackets, [%i]" : "";
+  }
+
+  /** The word before a region that was probably meant by the one that is next. */
+  static String clause(Tokens tokens) {
+    boolean isWord = tokens.atKeyword() && MissingPlace.before(tokens.lexer) == tokens.lexer.start;
+    return isWord ? Suggestion.question(Suggestion.allNearest(tokens.spelling(), CLAUSES)) : "";
+  }
+
+  /** The spelling of a comment, where the token that is next looks like one of another language. */
+  static String comment(Tokens tokens) {
+    return tokens.nextIs("/") ? "; a comment begins with '//'" : "";
+  }
+}

@@ -1,0 +1,130 @@
+package dev.halfspace.api;
+
+import static java.util.stream.Collectors.toCollection;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Bounds for the number of types that users meet, and for those that they have no use for. */
+class PublicTypesTest {
+  /** The rooms of operations: dialects, and the types, attributes and traits of operations. */
+  private static final Predicate<String> OPERATIONS =
+      Pattern.compile("dev\\.halfspace\\.(builtin|dialect(\\..*)?|ir\\.traits)").asMatchPredicate();
+
+  private static final Predicate<String> TEST_KIT =
+      Pattern.compile("dev\\.halfspace\\.testing(\\..*)?").asMatchPredicate();
+
+  /** The most types of a room on average, which is to become 15. */
+  private static final double MOST = 17.4;
+
+  private static final Pattern PROGRAM = Pattern.compile("(?ms)^```java\\n(.*?)^```$");
+
+  /**
+   * Types that are public since other rooms of ours use them, and not shown to users. There must
+   * not be more of them: what is new goes to a package that is not exported.
+   */
+  private static final Set<String> OURS =
+      Set.of(
+          "affine.AffineReader",
+          "affine.AffineReader$Operands",
+          "affine.AffineSyntaxException",
+          "affine.Excerpt",
+          "affine.Integers",
+          "affine.TextLimitExceeded",
+          "check.CheckUpdate",
+          "check.ExpectedDiagnostics",
+          "check.files.CannotRunException",
+          "interpreter.ArgumentText",
+          "ir.Nesting",
+          "ir.OperandMismatch",
+          "ir.OrderLabels",
+          "ir.Quantity",
+          "ir.Structure",
+          "loops.PlanPasses",
+          "pass.Fingerprint",
+          "rewrite.CastReconciliation",
+          "rewrite.ConstantFront",
+          "rewrite.Folder",
+          "scalar.ElementaryFunctions",
+          "scalar.ErrorFunction",
+          "scalar.FloatArithmetic",
+          "scalar.FloatConversion",
+          "scalar.IntArithmetic",
+          "scalar.IntDivision",
+          "source.InputParts",
+          "source.LineDiff",
+          "source.LineDiff$Fate",
+          "source.LineDiff$Line",
+          "source.StringText",
+          "source.Suggestion");
+
+  private static SortedMap<String, List<Class<?>>> counted() {
+    SortedMap<String, List<Class<?>>> rooms = new TreeMap<>(PublicTypes.byPackage());
+    rooms.keySet().removeIf(OPERATIONS.or(TEST_KIT));
+    return rooms;
+  }
+
+  @Test
+  void roomsHaveFewPublicTypesOnAverage() {
+    SortedMap<String, List<Class<?>>> rooms = counted();
+    int types = rooms.values().stream().mapToInt(List::size).sum();
+    assertThat((double) types / rooms.size())
+        .as("%s types in %s rooms", types, rooms.size())
+        .isLessThanOrEqualTo(MOST);
+  }
+
+  @Test
+  void typesAreInProgramsOfTheDocumentationOrInSignaturesOfThose() {
+    Set<String> words = words();
+    List<Class<?>> named =
+        PublicTypes.byPackage().values().stream()
+            .<Class<?>>flatMap(List::stream)
+            .filter(type -> words.contains(type.getSimpleName()))
+            .filter(type -> words.contains(outermost(type).getSimpleName()))
+            .toList();
+    Set<Class<?>> reached = Mentions.from(named);
+    Set<String> others =
+        counted().values().stream()
+            .<Class<?>>flatMap(List::stream)
+            .filter(type -> !reached.contains(type))
+            .map(type -> type.getName().substring("dev.halfspace.".length()))
+            .collect(toCollection(TreeSet::new));
+    assertThat(others).containsExactlyInAnyOrderElementsOf(OURS);
+  }
+
+  private static Class<?> outermost(Class<?> type) {
+    Class<?> around = type.getDeclaringClass();
+    return around == null ? type : outermost(around);
+  }
+
+  /** The words of all Java programs of the documentation, which other tests compile. */
+  private static Set<String> words() {
+    Set<String> words = new TreeSet<>();
+    try (Stream<Path> pages = Files.list(Path.of("docs"))) {
+      for (Path page : pages.filter(each -> each.toString().endsWith(".md")).toList()) {
+        PROGRAM
+            .matcher(Files.readString(page))
+            .results()
+            .flatMap(found -> Pattern.compile("\\w+").matcher(found.group(1)).results())
+            .map(MatchResult::group)
+            .forEach(words::add);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return words;
+  }
+}
