@@ -12,6 +12,7 @@ import java.util.List;
  * @param after by how much the sink's subscript may be greater, per dimension
  * @param before by how much it may be less
  */
+@SuppressWarnings("ArrayRecordComponent") // not compared
 record Elements(long[] after, long[] before) {
   /** The rule for two accesses that each touch a box of elements, at one place. */
   static Elements of(AccessFunction source, AccessFunction sink) {

@@ -15,6 +15,7 @@ import java.util.Arrays;
  * @param duals the forms {@code w_j} with {@code y_j = w_j.x}: the inverse of the matrix of vectors
  * @param length the length of a vector
  */
+@SuppressWarnings("ArrayRecordComponent") // not compared; changed in place
 record LatticeBasis(BigInteger[][] vectors, BigInteger[][] duals, int length) {
   static LatticeBasis identity(int dimension) {
     return new LatticeBasis(unit(dimension), unit(dimension), dimension);
