@@ -212,8 +212,7 @@ public final class AffineLoopFusion {
               : isWrittenBefore(memory, loop);
       if (isFound) {
         boolean isDone =
-            new SiblingFusion(
-                    sibling, loop, memory, context.get(TOLERANCE), context.get(MAXIMAL))
+            new SiblingFusion(sibling, loop, memory, context.get(TOLERANCE), context.get(MAXIMAL))
                 .carryOut(context)
                 .isPresent();
         if (isDone) {

@@ -118,8 +118,7 @@ record FusionSlice(
     Set<Integer> used = new HashSet<>();
     for (int k = 0; k < stored.map().numResults(); k++) {
       Optional<Term> to = Term.of(stored.map().result(k), stored.operands());
-      AffineValueMap from =
-          new AffineValueMap(loaded.map().subMap(List.of(k)), loaded.operands());
+      AffineValueMap from = new AffineValueMap(loaded.map().subMap(List.of(k)), loaded.operands());
       if (to.isEmpty()) {
         AffineValueMap at = new AffineValueMap(stored.map().subMap(List.of(k)), stored.operands());
         if (!match(at, from, loops, outer, consumer, values, used)) {

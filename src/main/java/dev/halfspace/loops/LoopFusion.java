@@ -157,7 +157,9 @@ public final class LoopFusion extends LoopPlan {
         && FusedNest.of(second).written().stream().anyMatch(producer.written()::contains)) {
       return Ruling.refused("the first loop would store to shared buffers twice");
     }
-    if (!keepsAll && !(isSameExecution && slice.isInOrder()) && slice.firstNot(facts::isParallel) < slice.loops().size()) {
+    if (!keepsAll
+        && !(isSameExecution && slice.isInOrder())
+        && slice.firstNot(facts::isParallel) < slice.loops().size()) {
       return Ruling.refused("iterations of the first loop would be executed in another order");
     }
     if (!buffers.stream().allMatch(buffer -> slice.isPlain(producer, buffer))) {
@@ -190,8 +192,7 @@ public final class LoopFusion extends LoopPlan {
           FusionSlice.of(producer, consumer, both, common.subList(0, depth));
       if (slice.isPresent()
           && (isMaximal
-              || slice.get().addition(producer, consumer, producer.stores().size())
-                  <= tolerance)) {
+              || slice.get().addition(producer, consumer, producer.stores().size()) <= tolerance)) {
         double kept = slice.get().elements(producer, shared);
         if (kept < least) {
           least = kept;

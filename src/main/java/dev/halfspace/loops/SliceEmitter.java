@@ -36,7 +36,8 @@ final class SliceEmitter {
     AffineForOp innermost = slice.outer().get(slice.outer().size() - 1);
     Block body = innermost.loopBody().entryBlock();
     OpBuilder builder =
-        OpBuilder.before(requireNonNull(isFirst ? body.firstOp() : body.lastOp())).at(slice.loops().get(0).location());
+        OpBuilder.before(requireNonNull(isFirst ? body.firstOp() : body.lastOp()))
+            .at(slice.loops().get(0).location());
     new SliceEmitter(rewriter, slice).loops(builder, 0);
   }
 

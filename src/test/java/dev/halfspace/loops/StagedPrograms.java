@@ -9,8 +9,8 @@ import java.util.stream.IntStream;
 
 /**
  * Random programs of several nests with constant bounds, each of which computes buffers from those
- * of the nests before, as fusion expects them: {@code @f(%A, %B, %n)}, where {@code %n} has no use. All that they compute
- * is used.
+ * of the nests before, as fusion expects them: {@code @f(%A, %B, %n)}, where {@code %n} has no use.
+ * All that they compute is used.
  */
 final class StagedPrograms extends RandomText {
   private static final int SIZE = 8;
@@ -117,8 +117,7 @@ final class StagedPrograms extends RandomText {
     text.append("%s%s = arith.addi %s, %s : i64\n".formatted(indent, sum, value, old));
     text.append(
         "%saffine.store %s, %s[%s] : %s\n"
-            .formatted(
-                indent, sum, target.name(), subscripts(target, used, 0), target.type()));
+            .formatted(indent, sum, target.name(), subscripts(target, used, 0), target.type()));
     for (int d = used.size(); d > 0; d--) {
       text.append("  ".repeat(d)).append("}\n");
     }
