@@ -31,6 +31,8 @@ import org.jspecify.annotations.Nullable;
  * <pre>{@code
  * affine.for %i = 0 to %n {        // %n may be negative
  *   affine.for %j = %i to %n {     // %n - %i is not: at most %n - 1 is subtracted
+ *   }
+ * }
  * }</pre>
  */
 final class EvidentSigns {
