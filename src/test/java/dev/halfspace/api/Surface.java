@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class Surface {
   private static final String ROOT = "dev.halfspace.";
 
-  /** What every object has. */
+  /** The methods that every object has. */
   private static final Set<String> IMPLIED = Set.of("equals", "hashCode", "toString");
 
   private final Set<String> lines = new TreeSet<>();
