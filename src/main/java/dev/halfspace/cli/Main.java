@@ -1,6 +1,7 @@
 package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import dev.halfspace.source.StringText;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -28,9 +29,17 @@ import java.util.List;
  * }</pre>
  *
  * <p>The exit status is 0, or 1 if the input has errors (all of them are reported on standard
- * error) or a file cannot be read or written, or 2 if the command line is wrong.
+ * error) or a file cannot be read or written, or 2 if the command line is wrong. Where standard
+ * error is a terminal, commands that take long tell there for how long they have been at work.
  */
 public final class Main {
+  /** The commands that tell on a terminal for how long they have been at work. */
+  private static final ImmutableSet<String> TAKE_LONG =
+      ImmutableSet.of("opt", "deps", "bounds", "trip-counts", "dataflow");
+
+  /** The milliseconds from one such message to the next. */
+  private static final long PAUSE = 2_000;
+
   private Main() {}
 
   /** Runs a command on the streams of the process and ends the process with its exit status. */
@@ -38,11 +47,21 @@ public final class Main {
     int status;
     try (OutputStream out = new FileOutputStream(FileDescriptor.out);
         OutputStream err = new FileOutputStream(FileDescriptor.err)) {
-      status = run(ImmutableList.copyOf(arguments), System.in, out, err);
+      status = runOnProcess(ImmutableList.copyOf(arguments), out, err);
     } catch (IOException e) {
       status = Outcome.ERRORS;
     }
     System.exit(status);
+  }
+
+  private static int runOnProcess(
+      ImmutableList<String> arguments, OutputStream out, OutputStream err) {
+    if (arguments.isEmpty() || !TAKE_LONG.contains(arguments.get(0)) || !Progress.isTerminal()) {
+      return run(arguments, System.in, out, err);
+    }
+    try (Progress progress = new Progress(arguments.get(0), err, PAUSE)) {
+      return run(arguments, System.in, progress.endingBefore(out), progress.endingBefore(err));
+    }
   }
 
   /**

@@ -163,6 +163,8 @@ public final class Interpreter {
    *     Java has, which must fit in the type of the argument
    * @throws IllegalArgumentException if there is no function of that name with a body, or an
    *     argument is not of its type
+   * @throws java.util.concurrent.CancellationException if this thread is interrupted; buffers are
+   *     as they are then
    */
   public Run run(String name, Object... arguments) {
     Operation function = program.lookup(module, List.of(name));

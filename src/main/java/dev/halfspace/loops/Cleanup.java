@@ -104,6 +104,7 @@ final class Cleanup {
     ImmutableList.Builder<Value> operands = ImmutableList.builder();
     operands.addAll(lower.dimOperands()).addAll(count.dimOperands());
     operands.addAll(lower.symbolOperands()).addAll(count.symbolOperands());
-    return AffineComposition.compose(AffineValueMap.of(sum, operands.build()));
+    AffineValueMap cut = AffineComposition.compose(AffineValueMap.of(sum, operands.build()));
+    return new AffineValueMap(cut.map().simplify(), cut.operands());
   }
 }

@@ -8,6 +8,7 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.dialect.affine.Affine;
+import dev.halfspace.dialect.affine.AffineApplyOp;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.scf.ScfForOp;
 import dev.halfspace.ir.AffineValueMap;
@@ -103,6 +104,11 @@ public final class Peeling extends LoopPlan {
     }
     if (step.isPresent() && step.get() == 1) {
       return Ruling.refused("each iteration is whole");
+    }
+    if (loop.lowerBound() == loop.upperBound()
+        && !(loop.lowerBound().definingOp() instanceof AffineApplyOp)
+        && constant(loop.lowerBound()).isEmpty()) {
+      return Ruling.granted(); // As in mlir-opt, which does not see that there is no iteration.
     }
     AffineExpr rest = composed(UPPER.minus(LOWER).mod(STEP)).map().result(0);
     return rest instanceof AffineExpr.Constant constant && constant.value() == 0

@@ -32,7 +32,7 @@ final class Lowering {
 
   /**
    * Applies patterns until none does any more, from the inside out, merging blocks that do the same
-   * as MLIR's driver does unless set otherwise.
+   * as MLIR's driver does by default.
    */
   @CanIgnoreReturnValue
   static GreedyOutcome apply(List<Pattern> patterns, Operation root, PassContext context) {

@@ -7,6 +7,7 @@ import dev.halfspace.ir.IrSnapshot;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.flow.SymbolTables;
 import dev.halfspace.pass.Instrumentation.Outcome;
@@ -137,7 +138,7 @@ final class PipelineRun {
   }
 
   private static Diagnostic unfit(Operation op, String why) {
-    return Diagnostic.error(op.location(), "'%s' op %s".formatted(op.name(), why));
+    return Diagnostic.error(new OperationOrigin(op), "'%s' op %s".formatted(op.name(), why));
   }
 
   /** Says that the code of a pass is wrong, in a line. */

@@ -98,7 +98,12 @@ public final class PipelineRunner {
                     .build());
   }
 
-  /** Runs the pipeline on an operation, which must be one that it runs on. */
+  /**
+   * Runs the pipeline on an operation, which must be one that it runs on.
+   *
+   * @throws java.util.concurrent.CancellationException if this thread is interrupted; nothing runs
+   *     any more then
+   */
   public PipelineResult run(Operation root) {
     PassLog log = new PassLog();
     Plan plan = new Plan(settings.dialects);

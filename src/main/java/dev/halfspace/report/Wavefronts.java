@@ -8,6 +8,7 @@ import java.util.ArrayDeque;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -29,7 +30,7 @@ final class Wavefronts {
   static <G> Map<G, Integer> steps(IterationPicture picture, Function<Point, G> groupOf) {
     SetMultimap<G, G> later = LinkedHashMultimap.create();
     Map<G, Integer> waitingFor = new HashMap<>();
-    Map<G, Integer> steps = new HashMap<>();
+    Map<G, Integer> steps = new LinkedHashMap<>();
     picture.points().forEach(point -> steps.put(groupOf.apply(point), 1));
     for (Arrow arrow : picture.arrows()) {
       G from = groupOf.apply(arrow.from());

@@ -100,6 +100,8 @@ public final class Conversion {
    *
    * @throws PatternFault if a pattern changes IR where it is to decide, or nothing where it is to
    *     act, or throws; the IR is what it was then
+   * @throws java.util.concurrent.CancellationException if this thread is interrupted; the IR is
+   *     what it was then
    */
   public Converted run(Operation root) {
     return new ConversionRun(this, root).run();

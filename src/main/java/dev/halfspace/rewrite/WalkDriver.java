@@ -78,6 +78,8 @@ public final class WalkDriver {
    * @return {@link GreedyOutcome.Converged}, which says here that all operations were looked at
    * @throws PatternFault if a pattern changes IR where it is to decide, or nothing where it is to
    *     act, or throws
+   * @throws java.util.concurrent.CancellationException if this thread is interrupted; the IR is as
+   *     after the last rewrite then
    */
   public GreedyOutcome run(Operation root) {
     return new Run(root).run();

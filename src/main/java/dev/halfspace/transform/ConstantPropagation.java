@@ -198,18 +198,20 @@ final class ConstantPropagation {
   }
 
   private void visitBranch(Operation op) {
-    int only = -1;
+    @Nullable Block only = null;
     if (op instanceof BranchLike branch) {
       if (!areOperandsReached(op)) {
         return;
       }
-      only = branch.successorFor(constants(op));
+      int taken = branch.successorFor(constants(op));
+      only = taken < 0 ? null : op.successor(taken);
     }
     for (int s = 0; s < op.numSuccessors(); s++) {
-      if (only >= 0 && only != s) {
+      Block target = op.successor(s);
+      // As in MLIR, edges between the same two blocks are one.
+      if (only != null && only != target) {
         continue;
       }
-      Block target = op.successor(s);
       if (op instanceof BranchLike branch) {
         pass(branch.successorOperands(s), target.arguments());
       } else {

@@ -32,6 +32,14 @@ class PublicTypesTest {
 
   private static final Pattern PROGRAM = Pattern.compile("(?ms)^```java\\n(.*?)^```$");
 
+  /** The tests that hold the programs of the documentation. */
+  private static final Path EXAMPLES =
+      Path.of("src", "test", "java", "dev", "halfspace", "example");
+
+  /** An import of ours, but for what tests share. */
+  private static final Pattern IMPORT =
+      Pattern.compile("(?m)^import (?:static )?(dev\\.halfspace[a-z.]*)\\.(?!Oracle;)[A-Z]");
+
   /**
    * Types that are public since other rooms of ours use them, and not shown to users. There must
    * not be more of them: what is new goes to a package that is not exported.
@@ -56,7 +64,7 @@ class PublicTypesTest {
           "loops.PlanPasses",
           "pass.Fingerprint",
           "rewrite.CastReconciliation",
-          "rewrite.ConstantFront",
+          "rewrite.HoistedConstants",
           "rewrite.Folder",
           "scalar.ElementaryFunctions",
           "scalar.ErrorFunction",
@@ -103,6 +111,21 @@ class PublicTypesTest {
             .map(type -> type.getName().substring("dev.halfspace.".length()))
             .collect(toCollection(TreeSet::new));
     assertThat(others).containsExactlyInAnyOrderElementsOf(OURS);
+  }
+
+  @Test
+  void programsOfTheDocumentationUseWhatIsExported() throws IOException {
+    Set<String> exported = PublicTypes.byPackage().keySet();
+    for (Path root : List.of(EXAMPLES, Path.of("docs", "samples"))) {
+      try (Stream<Path> files = Files.walk(root)) {
+        for (Path file : files.filter(each -> each.toString().endsWith(".java")).toList()) {
+          assertThat(IMPORT.matcher(Files.readString(file)).results())
+              .as(file.toString())
+              .map(found -> found.group(1))
+              .isSubsetOf(exported);
+        }
+      }
+    }
   }
 
   private static Class<?> outermost(Class<?> type) {

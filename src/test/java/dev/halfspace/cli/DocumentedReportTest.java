@@ -35,7 +35,7 @@ class DocumentedReportTest {
   void pictureInTheReadmeIsThatOfTheExample() {
     String picture =
         Invocation.of("deps", "--format=svg", "--wavefronts", "docs/examples/seidel-2d.mlir").out();
-    Golden.of("docs/examples/seidel-2d.svg").matches(picture);
+    Golden.of("docs/pictures/seidel-2d.svg").matches(picture);
   }
 
   @Test
@@ -51,6 +51,6 @@ class DocumentedReportTest {
     assertThat(picture)
         .contains(">tiles of 2 x 3 cannot be executed in order")
         .contains(">tiles of 2 x 3 can be executed in order, all 10 in 6 steps<");
-    Golden.of("docs/examples/stencil-1d.svg").matches(picture);
+    Golden.of("docs/pictures/stencil-1d.svg").matches(picture);
   }
 }

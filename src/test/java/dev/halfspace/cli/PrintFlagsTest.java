@@ -133,7 +133,7 @@ class PrintFlagsTest {
     }
   }
 
-  /** The text after "see current operation: " in the output of a program, up to the next place. */
+  /** The text after "see current operation: " in what a program said, up to the next place. */
   private static List<String> shownOperations(String said) {
     List<String> shown = new ArrayList<>();
     Matcher note =

@@ -410,7 +410,7 @@ class FormatTest {
     assertThat(toys.faults("toy.if %0#3 {} else end"))
         .containsExactly("1:21: expected '{' at the start of a region, found 'end'");
     assertThat(toys.faults("toy.if %0#3 {"))
-        .containsExactly("1:14: the region is not closed: expected '}'");
+        .containsExactly("1:14: a region is not closed: expected '}'");
   }
 
   /** No stack is needed where a format goes on after its region, nor in groups. */

@@ -38,15 +38,49 @@ class ExecutedPassesTest {
     check(pass, 10_000);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "affine-loop-fusion",
+        "affine-loop-fusion{mode=sibling}",
+        "affine-loop-fusion{mode=producer}",
+        "affine-loop-fusion{maximal}"
+      })
+  void stagesComputeTheSame(String pass) {
+    checkStages(pass, 60);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "affine-loop-fusion",
+        "affine-loop-fusion{mode=sibling}",
+        "affine-loop-fusion{mode=producer}",
+        "affine-loop-fusion{maximal}"
+      })
+  void manyStagesComputeTheSame(String pass) {
+    checkStages(pass, 5_000);
+  }
+
+  private static void checkStages(String pass, int programs) {
+    for (long seed = SEED; seed < SEED + programs; seed++) {
+      check(pass, StagedPrograms.program(seed), seed, 0);
+    }
+  }
+
   private static void check(String pass, int programs) {
     for (long seed = SEED; seed < SEED + programs; seed++) {
-      String text = RandomNests.program(seed);
-      for (long size : new long[] {0, 1, 2, 4}) {
-        assertThat(LoopTexts.computed(LoopTexts.after(pass, text), size))
-            .as("seed %s, size %s:%n%s", seed, size, text)
-            .isEqualTo(LoopTexts.computed(LoopTexts.read(text), size))
-            .doesNotContain("rap");
-      }
+      check(pass, RandomNests.program(seed), seed, 0, 1, 2, 4);
+    }
+  }
+
+  private static void check(String pass, String text, long seed, long... sizes) {
+    for (long size : sizes) {
+      assertThat(LoopTexts.computed(LoopTexts.after(pass, text), size))
+          .as("seed %s, size %s:%n%s", seed, size, text)
+          .isEqualTo(LoopTexts.computed(LoopTexts.read(text), size))
+          .doesNotContain("rap");
     }
   }
 }

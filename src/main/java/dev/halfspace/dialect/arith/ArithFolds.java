@@ -89,7 +89,7 @@ final class ArithFolds {
           .put("fptosi", of(POISON, EXACTLY))
           .put("index_cast", of(POISON, EXACTLY))
           .put("index_castui", of(POISON, EXACTLY))
-          .put("bitcast", of(CastFolds::bitcast, EXACTLY))
+          .put("bitcast", new Folding(CastFolds::bitcast, EXACTLY))
           .put("cmpi", new Folding(ComparisonFolds::cmpi, EXACTLY))
           .put("cmpf", new Folding(ComparisonFolds::cmpf, ComparisonFolds.OF_NUMBERS))
           .buildOrThrow();

@@ -5,6 +5,7 @@ import static dev.halfspace.dialect.arith.IntegerFolds.definer;
 
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.dialect.shape.CastOp;
 import dev.halfspace.dialect.shape.Computation;
 import dev.halfspace.dialect.shape.FastMathFlag;
@@ -15,6 +16,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.PoisonLike;
 import dev.halfspace.scalar.FloatFormat;
 import dev.halfspace.scalar.FloatScalar;
 import dev.halfspace.scalar.IntArithmetic;
@@ -59,9 +61,12 @@ final class CastFolds {
         : one.isInfinite() && other.isInfinite();
   }
 
-  /** bitcast(x) = x to the same type. */
+  /** bitcast(x) = x to the same type; that of a poison scalar is poison. */
   static Fold bitcast(Operation op, Constants operands) {
-    return op.operand(0).type().equals(op.result().type()) ? Fold.to(op.operand(0)) : Fold.NONE;
+    if (op.operand(0).type().equals(op.result().type())) {
+      return Fold.to(op.operand(0));
+    }
+    return op.result().type() instanceof ShapedType ? Fold.NONE : PoisonLike.fold(op, operands);
   }
 
   /** extui(extui(x)) = extui(x). */

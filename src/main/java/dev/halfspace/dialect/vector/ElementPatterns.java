@@ -215,11 +215,15 @@ final class ElementPatterns {
         : VectorPatterns.replaceByBroadcast(op, element);
   }
 
-  /** An element put in everywhere is repeated. */
+  /**
+   * A part put in everywhere is repeated. A vector can be put in at the one position alone that
+   * there is; of a scalar it must be known.
+   */
   static Match wholePart(PositionOp op) {
     VectorType type = (VectorType) op.result().type();
     int fixed = op.position().size();
-    boolean isWhole = op.position().numUnknown() == 0 && !op.position().known().contains(-1);
+    boolean isKnown = op.part().type() instanceof VectorType || op.position().numUnknown() == 0;
+    boolean isWhole = isKnown && !op.position().known().contains(-1);
     for (int d = 0; d < fixed; d++) {
       isWhole &= type.shape().size(d) == 1 && !type.isScalable(d);
     }

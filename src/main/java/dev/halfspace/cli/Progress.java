@@ -1,0 +1,103 @@
+package dev.halfspace.cli;
+
+import dev.halfspace.source.StringText;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A line on a terminal that says for how long a command has been at work, and goes as soon as there
+ * is something else to read. A command that is done soon shows none.
+ */
+final class Progress implements AutoCloseable {
+  private static final String ERASE = "\r\u001b[K";
+
+  private final String title;
+  private final OutputStream terminal;
+  private final long start = System.nanoTime();
+  private final CountDownLatch end = new CountDownLatch(1);
+  private boolean isShown;
+
+  /**
+   * Begins.
+   *
+   * @param title the command
+   * @param first the milliseconds until the line comes, and from one to the next
+   */
+  Progress(String title, OutputStream terminal, long first) {
+    this.title = title;
+    this.terminal = terminal;
+    Thread thread = new Thread(() -> show(first), "halfspace-progress");
+    thread.setDaemon(true);
+    thread.start();
+  }
+
+  /** Returns true if standard error of this process is known to be a terminal. */
+  static boolean isTerminal() {
+    try {
+      String device = Path.of("/proc/self/fd/2").toRealPath().toString();
+      return device.startsWith("/dev/pts/") || device.startsWith("/dev/tty");
+    } catch (IOException | SecurityException e) {
+      return false;
+    }
+  }
+
+  private void show(long pause) {
+    try {
+      while (!end.await(pause, TimeUnit.MILLISECONDS) && write()) {
+        // Goes on until it ends or nobody can read it.
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private synchronized boolean write() {
+    if (end.getCount() == 0) {
+      return false;
+    }
+    long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - start);
+    isShown = true;
+    return isWritten("%s%s: %d s".formatted(ERASE, title, seconds));
+  }
+
+  private boolean isWritten(String text) {
+    try {
+      terminal.write(StringText.encode(text));
+      terminal.flush();
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  /** A stream on which nothing is written before the line is erased. */
+  OutputStream endingBefore(OutputStream stream) {
+    return new FilterOutputStream(stream) {
+      @Override
+      public void write(int b) throws IOException {
+        Progress.this.close();
+        out.write(b);
+      }
+
+      @Override
+      public void write(byte[] bytes, int from, int length) throws IOException {
+        Progress.this.close();
+        out.write(bytes, from, length);
+      }
+    };
+  }
+
+  /** Erases the line, which does not come again. */
+  @Override
+  public synchronized void close() {
+    end.countDown();
+    if (isShown) {
+      isShown = false;
+      boolean unused = isWritten(ERASE);
+    }
+  }
+}
