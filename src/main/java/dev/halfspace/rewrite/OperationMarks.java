@@ -1,5 +1,6 @@
 package dev.halfspace.rewrite;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Operation;
 import org.jspecify.annotations.Nullable;
 
@@ -29,6 +30,7 @@ final class OperationMarks {
   }
 
   /** Adds an operation to the set of {@code mark}; returns false if it is there. */
+  @CanIgnoreReturnValue
   boolean add(Operation op, int mark) {
     int slot = slot(op);
     if (operations[slot] == null) {
@@ -45,6 +47,7 @@ final class OperationMarks {
   }
 
   /** Removes an operation from the set of {@code mark}; returns false if it is not there. */
+  @CanIgnoreReturnValue
   boolean remove(Operation op, int mark) {
     int slot = slot(op);
     boolean isThere = (marks[slot] & mark) != 0;

@@ -64,7 +64,7 @@ class PublicTypesTest {
           "loops.PlanPasses",
           "pass.Fingerprint",
           "rewrite.CastReconciliation",
-          "rewrite.ConstantFront",
+          "rewrite.HoistedConstants",
           "rewrite.Folder",
           "scalar.ElementaryFunctions",
           "scalar.ErrorFunction",

@@ -23,7 +23,7 @@ final class ExampleRun {
 
   private ExampleRun() {}
 
-  /** What the function returns and leaves in its buffers, if it ends well. */
+  /** The values that the function returns and leaves in its buffers, if it ends well. */
   static String of(String text, long size) {
     ModuleOp module = LoopTexts.read(text);
     FuncOp func =

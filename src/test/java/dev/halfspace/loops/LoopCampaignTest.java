@@ -25,7 +25,7 @@ class LoopCampaignTest {
   private static final String SEPARATOR = "// -----\n";
   private static final int BATCH = 50;
 
-  /** What became of the programs of one pass. */
+  /** The results for the programs of one pass. */
   private record Tally(int failed, int changed, int identical, int wrong, List<Long> different) {
     int right() {
       return identical + different.size();
@@ -127,7 +127,7 @@ class LoopCampaignTest {
     };
   }
 
-  /** What the oracle makes of programs, empty for those on which it fails. */
+  /** The output of the oracle for programs, empty for those on which it fails. */
   private static Stream<String> byOracle(String pass, List<String> texts) {
     Oracle.Result result =
         Oracle.run(

@@ -63,7 +63,7 @@ final class LayoutChange {
     alloc.erase();
   }
 
-  private static List<Value> sizes(OpBuilder b, AllocOp alloc, NormalizedLayout layout) {
+  private static ImmutableList<Value> sizes(OpBuilder b, AllocOp alloc, NormalizedLayout layout) {
     if (layout.sizes().isEmpty()) {
       return ImmutableList.of();
     }
@@ -77,12 +77,12 @@ final class LayoutChange {
     }
     int rank = old.size();
     old.addAll(alloc.layoutSymbols());
-    List<Value> sizes = new ArrayList<>();
+    ImmutableList.Builder<Value> sizes = ImmutableList.builder();
     for (AffineExpr size : layout.sizes()) {
       AffineMap map = AffineMap.of(rank, old.size() - rank, List.of(size));
       sizes.add(Affine.apply(b, AffineValueMap.of(map, old)));
     }
-    return sizes;
+    return sizes.build();
   }
 
   /** Replaces a cast of the memory of another buffer. */
