@@ -141,7 +141,7 @@ final class EvidentSigns {
   private boolean isNonNegative(Terms terms, Operation at) {
     for (Operation op = at; op != null && terms.isAnyVariable(); op = op.parentOp()) {
       if (op != at && op instanceof AffineForOp loop) {
-        Long factor = terms.values().remove(loop.inductionVariable());
+        @Nullable Long factor = terms.values().remove(loop.inductionVariable());
         if (factor != null && !terms.addBound(loop, factor)) {
           return false;
         }

@@ -273,6 +273,56 @@ record FusionSlice(
     return outer.stream().allMatch(loop -> FusedNest.trips(loop) == 1 || used.contains(loop));
   }
 
+  /**
+   * Returns true if what the producer reads of some buffers is written by the consumer only in the
+   * iteration of the slice that reads it, and in no other.
+   */
+  boolean isReadBefore(FusedNest producer, FusedNest consumer, Set<Value> buffers) {
+    for (AffineStoreOp store : consumer.stores()) {
+      if (buffers.contains(store.accessedMemory())) {
+        AffineValueMap written = AffineComposition.compose(store.subscripts());
+        if (!consumer.around(store).equals(outer)
+            || !isDifferentEachTime(written)
+            || !producer.loads().stream()
+                .filter(load -> load.accessedMemory() == store.accessedMemory())
+                .allMatch(load -> written.equals(inSlice(load.subscripts())))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Returns true if no two iterations of the outer loops have the same subscripts. */
+  private boolean isDifferentEachTime(AffineValueMap subscripts) {
+    Set<AffineForOp> used = new HashSet<>();
+    for (int k = 0; k < subscripts.map().numResults(); k++) {
+      AffineValueMap one =
+          new AffineValueMap(subscripts.map().subMap(List.of(k)), subscripts.operands());
+      Optional<Subscript> each = Subscript.of(one, variable -> loop(outer, variable));
+      if (each.isPresent() && each.get().isInjective()) {
+        used.addAll(each.get().factors().keySet());
+      }
+    }
+    return outer.stream().allMatch(loop -> FusedNest.trips(loop) == 1 || used.contains(loop));
+  }
+
+  /** Subscripts of the producer with the variables of loops of one iteration replaced. */
+  private AffineValueMap inSlice(AffineValueMap subscripts) {
+    AffineValueMap composed = AffineComposition.compose(subscripts);
+    List<Value> operands = new ArrayList<>();
+    for (Value operand : composed.operands()) {
+      int p = indexOf(loops, operand);
+      AffineValueMap value = p < 0 ? null : values.get(p);
+      boolean isVariable =
+          value != null
+              && value.operands().size() == 1
+              && value.map().equals(AffineValueMap.at(value.operands().get(0)).map());
+      operands.add(isVariable ? value.operands().get(0) : operand);
+    }
+    return AffineComposition.canonicalize(AffineValueMap.of(composed.map(), operands));
+  }
+
   /** Returns true if slices of later iterations are of later iterations of the producer. */
   boolean isInOrder() {
     int next = 0;

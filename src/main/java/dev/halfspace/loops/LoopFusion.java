@@ -111,9 +111,7 @@ public final class LoopFusion extends LoopPlan {
     }
     Set<Value> onlyRead = producer.read();
     onlyRead.removeAll(producer.written());
-    if (consumer.written().stream().anyMatch(onlyRead::contains)) {
-      return Ruling.refused("the second loop writes what the first reads");
-    }
+    onlyRead.retainAll(consumer.written());
     Operation position = FusedPosition.of(first, second, analysis);
     if (position == null) {
       return Ruling.refused("an operation between the loops depends on the first and the second");
@@ -124,6 +122,9 @@ public final class LoopFusion extends LoopPlan {
     Optional<FusionSlice> slice = slice(producer, consumer, shared, both);
     if (slice.isEmpty()) {
       return Ruling.refused("no slice of the first loop is what the second needs at fair cost");
+    }
+    if (!slice.get().isReadBefore(producer, consumer, onlyRead)) {
+      return Ruling.refused("the second loop writes what the first reads");
     }
     return consumer.written().stream().anyMatch(both::contains) && !slice.get().isExecutedOnce()
         ? Ruling.refused("the second loop would overwrite what is stored again")

@@ -78,7 +78,7 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
   boolean isInjective() {
     long reach = 0;
     for (AffineForOp loop : byFactor()) {
-      long factor = Math.abs(factors.get(loop));
+      long factor = factor(loop);
       if (factor <= reach) {
         return false;
       }
@@ -91,7 +91,7 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
   boolean isContiguous() {
     long reach = 0;
     for (AffineForOp loop : byFactor()) {
-      long factor = Math.abs(factors.get(loop));
+      long factor = factor(loop);
       if (factor > reach + 1) {
         return false;
       }
@@ -100,11 +100,15 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
     return true;
   }
 
+  private long factor(AffineForOp loop) {
+    return Math.abs(factors.getOrDefault(loop, 0L));
+  }
+
   /** The loops of more than one iteration, those with small factors first. */
   private List<AffineForOp> byFactor() {
     List<AffineForOp> loops = new ArrayList<>();
     factors.keySet().stream().filter(loop -> FusedNest.trips(loop) > 1).forEach(loops::add);
-    loops.sort(Comparator.comparingLong(loop -> Math.abs(factors.get(loop))));
+    loops.sort(Comparator.comparingLong(this::factor));
     return loops;
   }
 

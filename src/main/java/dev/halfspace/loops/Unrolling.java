@@ -14,6 +14,7 @@ import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Execution of several iterations in each iteration of a loop, and of those that are left in a loop
@@ -33,7 +34,7 @@ public final class Unrolling extends LoopPlan {
   private final AffineForOp loop;
   private final long factor;
   private final LoopCounts counts;
-  private Optional<IterationCount> count = Optional.empty();
+  private @Nullable IterationCount count;
 
   private Unrolling(AffineForOp loop, long factor, LoopCounts counts) {
     super(loop);
@@ -89,17 +90,18 @@ public final class Unrolling extends LoopPlan {
 
   @Override
   protected Ruling judge() {
-    count = IterationCount.of(loop);
-    return Cleanup.grouping(loop, factor, count);
+    Optional<IterationCount> known = IterationCount.of(loop);
+    count = known.orElse(null);
+    return Cleanup.grouping(loop, factor, known);
   }
 
   @Override
   protected Correspondence transform(Rewriter rewriter) {
     ImmutableList<Operation> statements = LoopBody.statements(loop);
     List<Correspondence.Part> parts = new ArrayList<>();
-    if (Cleanup.isNeeded(count, factor)) {
-      boolean mayBeNegative = counts.mayBeNegative(loop, count);
-      parts.add(Cleanup.split(loop, factor, count.orElseThrow(), mayBeNegative, rewriter));
+    if (count != null && Cleanup.isNeeded(Optional.of(count), factor)) {
+      boolean mayBeNegative = counts.mayBeNegative(loop, Optional.of(count));
+      parts.add(Cleanup.split(loop, factor, count, mayBeNegative, rewriter));
     }
     long step = loop.step();
     loop.setStep(step * factor);

@@ -71,15 +71,17 @@ final class ExampleRun {
     for (int d = 0; d < sizes.length; d++) {
       sizes[d] = shape.isDynamic(d) ? SIZE : shape.size(d);
     }
-    boolean isFloat = type.elementType() instanceof FloatType;
-    return MemRef.of(type.elementType(), sizes)
-        .fill(
-            at -> {
-              long number = 1;
-              for (long each : at) {
-                number = number * 13 + each;
-              }
-              return isFloat ? (Object) (float) number : (Object) number;
-            });
+    MemRef buffer = MemRef.of(type.elementType(), sizes);
+    return type.elementType() instanceof FloatType
+        ? buffer.fill(at -> (float) number(at))
+        : buffer.fill(ExampleRun::number);
+  }
+
+  private static long number(long[] at) {
+    long number = 1;
+    for (long each : at) {
+      number = number * 13 + each;
+    }
+    return number;
   }
 }

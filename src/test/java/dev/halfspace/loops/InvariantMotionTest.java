@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -169,5 +170,31 @@ class InvariantMotionTest {
     assertThat(Executions.areSame(text, theirs, n, 0)).isFalse();
     assertThat(Executions.areSame(text, theirs, 20, 0)).isTrue();
     LoopTexts.assertRefused(PASS, text);
+  }
+
+  @Test
+  void loopMovesOutOfOneThatIsEmptyWhereItIs() {
+    LoopTexts.assertLikeOracle(
+        PASS,
+        function(
+            """
+            affine.for %i = 0 to %n {
+              affine.for %j = 0 to %n {
+                affine.store %c, %A[%j] : memref<20xi64>
+              }
+              affine.store %c, %B[%i] : memref<20xi64>
+            }
+            """));
+    LoopTexts.assertRefused(
+        PASS,
+        function(
+            """
+            affine.for %i = 0 to %n {
+              affine.for %j = 0 to %m {
+                affine.store %c, %A[%j] : memref<20xi64>
+              }
+              affine.store %c, %B[%i] : memref<20xi64>
+            }
+            """));
   }
 }

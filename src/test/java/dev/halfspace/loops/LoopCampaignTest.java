@@ -60,7 +60,7 @@ class LoopCampaignTest {
         "nests    | affine-loop-tile{cache-size=1} | 20",
         "nests    | affine-loop-fusion | 5",
         "staged   | affine-loop-fusion{mode=sibling} | 6",
-        "staged   | affine-loop-fusion{mode=producer} | 80",
+        "staged   | affine-loop-fusion{mode=producer} | 65",
         "scf      | scf-for-loop-peeling | 5",
         "scf      | scf-for-loop-peeling{peel-front} | 3",
         "parallel | scf-parallel-loop-tiling{parallel-loop-tile-sizes=3} | 0",

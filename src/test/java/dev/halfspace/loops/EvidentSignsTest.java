@@ -1,0 +1,82 @@
+package dev.halfspace.loops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.analysis.LoopFacts;
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.Operation;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class EvidentSignsTest {
+  private static Optional<Boolean> signOfLast(String loops) {
+    ModuleOp module =
+        LoopTexts.read("func.func @f(%n: index, %m: index) {\n" + loops + "return\n}\n");
+    List<AffineForOp> all = module.findAll(AffineForOp.class);
+    AffineForOp last = all.get(all.size() - 1);
+    return new EvidentSigns(Set.of())
+        .isNonNegative(IterationCount.of(last).orElseThrow().map(), last);
+  }
+
+  @Test
+  void argumentMayBeNegative() {
+    assertThat(signOfLast("affine.for %i = 0 to %n {\n}\n")).contains(false);
+    assertThat(signOfLast("affine.for %i = 3 to %n step 4 {\n}\n")).contains(false);
+  }
+
+  @Test
+  void loopAroundShowsThatItIsNot() {
+    assertThat(signOfLast("affine.for %i = 0 to %n {\naffine.for %j = 0 to %n {\n}\n}\n"))
+        .contains(true);
+    assertThat(signOfLast("affine.for %i = 2 to %n {\naffine.for %j = 3 to %n {\n}\n}\n"))
+        .contains(true);
+    assertThat(
+            signOfLast(
+                """
+                affine.for %i = 0 to %n {
+                  affine.for %j = affine_map<(d0) -> (d0)>(%i) to %n {
+                  }
+                }
+                """))
+        .contains(true);
+  }
+
+  @Test
+  void loopAroundMayShowTooLittle() {
+    assertThat(signOfLast("affine.for %i = 0 to %n {\naffine.for %j = 2 to %n {\n}\n}\n"))
+        .contains(false);
+    assertThat(signOfLast("affine.for %i = 0 to %m {\naffine.for %j = 0 to %n {\n}\n}\n"))
+        .contains(false);
+  }
+
+  @Test
+  void nothingIsEvidentInALoopThatIsNeverExecuted() {
+    assertThat(signOfLast("affine.for %i = 5 to 3 {\naffine.for %j = 0 to %n {\n}\n}\n")).isEmpty();
+  }
+
+  /** The analysis, which is exact, answers what is evident alike. */
+  @Test
+  void signsAreThoseOfTheAnalysis() {
+    int evident = 0;
+    for (long seed = 0; seed < 200; seed++) {
+      ModuleOp module = LoopTexts.read(LoopPrograms.affine(seed));
+      Operation func = LoopBody.functionAround(module.findAll(AffineForOp.class).get(0));
+      EvidentSigns signs = new EvidentSigns(Sizes.allocated(func));
+      LoopFacts facts = LoopFacts.of(Sizes.analysis(func));
+      for (AffineForOp loop : func.findAll(AffineForOp.class)) {
+        Optional<IterationCount> count = IterationCount.of(loop);
+        Optional<Boolean> sign = count.flatMap(known -> signs.isNonNegative(known.map(), loop));
+        if (sign.isPresent()) {
+          evident++;
+          assertThat(sign.get())
+              .as("seed %s: %s", seed, loop)
+              .isEqualTo(facts.isNonNegative(count.orElseThrow().map(), loop));
+        }
+      }
+    }
+    assertThat(evident).isGreaterThan(100);
+  }
+}

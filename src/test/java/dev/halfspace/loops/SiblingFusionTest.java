@@ -1,0 +1,128 @@
+package dev.halfspace.loops;
+
+import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.dialect.affine.AffineForOp;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SiblingFusionTest {
+  private static final String PASS = "affine-loop-fusion{mode=sibling}";
+
+  private static String program(String body) {
+    return """
+    func.func @f(%A: memref<10x20xf32>, %B: memref<10x20xf32>, %C: memref<20x10xf32>) {
+    """
+        + body
+        + "  return\n}\n";
+  }
+
+  @Test
+  void threeLoopsThatLoadTheSameBecomeOne() {
+    String loop =
+        """
+          affine.for %i = 0 to 10 {
+            %v = affine.load %A[%i] : memref<10xf32>
+            affine.store %v, %REPLACED[%i] : memref<10xf32>
+          }
+        """;
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%A: memref<10xf32>, %B: memref<10xf32>, %C: memref<10xf32>, %D: memref<10xf32>) {
+        """
+            + loop.replace("REPLACED", "B")
+            + loop.replace("REPLACED", "C")
+            + loop.replace("REPLACED", "D")
+            + "  return\n}\n");
+  }
+
+  @Test
+  void loopsOfTheOtherOrderArePermuted() {
+    assertLikeOracle(
+        PASS,
+        program(
+            """
+              affine.for %i = 0 to 10 {
+                affine.for %j = 0 to 20 {
+                  %v = affine.load %A[%i, %j] : memref<10x20xf32>
+                  affine.store %v, %B[%i, %j] : memref<10x20xf32>
+                }
+              }
+              affine.for %i = 0 to 20 {
+                affine.for %j = 0 to 10 {
+                  %v = affine.load %A[%j, %i] : memref<10x20xf32>
+                  affine.store %v, %C[%i, %j] : memref<20x10xf32>
+                }
+              }
+            """));
+  }
+
+  @Test
+  void loopThatLoadsOnceGoesAlsoIntoOneBeforeIt() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%A: memref<10xf32>, %B: memref<10xf32>, %C: memref<10xf32>) {
+          affine.for %i = 0 to 10 {
+            %v = affine.load %A[%i] : memref<10xf32>
+            %w = affine.load %A[%i] : memref<10xf32>
+            %x = arith.addf %v, %w : f32
+            affine.store %x, %B[%i] : memref<10xf32>
+          }
+          affine.for %i = 0 to 10 {
+            %v = affine.load %A[%i] : memref<10xf32>
+            affine.store %v, %C[%i] : memref<10xf32>
+          }
+          return
+        }
+        """);
+  }
+
+  @Test
+  void loopOfOtherIterationsStays() {
+    String text =
+        """
+        func.func @f(%A: memref<10xf32>, %B: memref<10xf32>, %C: memref<10xf32>) {
+          affine.for %i = 0 to 10 {
+            %v = affine.load %A[%i] : memref<10xf32>
+            affine.store %v, %B[%i] : memref<10xf32>
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %A[%i + 1] : memref<10xf32>
+            affine.store %v, %C[%i] : memref<10xf32>
+          }
+          return
+        }
+        """;
+    assertLikeOracle(PASS, text);
+    List<AffineForOp> loops = LoopTexts.read(text).findAll(AffineForOp.class);
+    Ruling ruling =
+        SiblingFusion.of(
+                loops.get(0), loops.get(1), FusedNest.of(loops.get(0)).read().iterator().next())
+            .verdict();
+    assertThat(((Ruling.Refused) ruling).reason())
+        .isEqualTo("the iterations are not those of the other loop, each once");
+  }
+
+  @Test
+  void theOrderOfManyLoopsIsThatOfTheOracle() {
+    StringBuilder text = new StringBuilder("func.func @f(%x: f32");
+    for (int i = 0; i < 60; i++) {
+      text.append(", %%A%d: memref<9xf32>".formatted(i));
+    }
+    text.append(") {\n");
+    for (int i = 0; i + 1 < 60; i++) {
+      text.append(
+          """
+          affine.for %%i = 0 to 9 {
+            %%v = affine.load %%A%d[%%i] : memref<9xf32>
+            affine.store %%v, %%A%d[%%i] : memref<9xf32>
+          }
+          """
+              .formatted(i / 3 * 3, i / 3 * 3 + 1 + i % 2));
+    }
+    assertLikeOracle(PASS, text.append("return\n}\n").toString());
+  }
+}
