@@ -9,6 +9,7 @@ import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Savepoint;
 import dev.halfspace.ir.Type;
@@ -54,6 +55,9 @@ final class ConversionRun implements Rewriter {
   /** The patterns under way, which are not applied to what they make. */
   private final Set<Pattern> underWay = Collections.newSetFromMap(new IdentityHashMap<>());
 
+  /** The blocks that control may come to, for each region with several that was looked at. */
+  private final IdentityHashMap<Region, Set<Block>> reached = new IdentityHashMap<>();
+
   private long changes;
 
   /** The operation that is being converted, before which casts for it are inserted. */
@@ -92,9 +96,12 @@ final class ConversionRun implements Rewriter {
   private List<Illegal> convertAll() {
     List<Operation> all = new ArrayList<>();
     for (Operation op = root; op != null; ) {
-      all.add(op);
+      boolean isReached = op == root || isReached(op);
+      if (isReached) {
+        all.add(op);
+      }
       boolean isClosed = settings.target.of(op) == Target.Legality.RECURSIVELY_LEGAL;
-      op = isClosed ? op.afterInWalk(root) : op.nextInWalk(root);
+      op = isClosed || !isReached ? op.afterInWalk(root) : op.nextInWalk(root);
     }
     for (Operation op = root; op != null; op = op.nextInWalk(root)) {
       seen.add(op);
@@ -109,6 +116,18 @@ final class ConversionRun implements Rewriter {
       }
     }
     return illegal;
+  }
+
+  /** Returns true if control may come to the block that an operation stands in. */
+  private boolean isReached(Operation op) {
+    Block block = op.block();
+    Region region = op.parentRegion();
+    return block == null
+        || region == null
+        || block.isEntryBlock()
+        || reached
+            .computeIfAbsent(region, each -> RegionSimplification.reachableFrom(each.entryBlock()))
+            .contains(block);
   }
 
   private boolean isGone(Operation op) {
