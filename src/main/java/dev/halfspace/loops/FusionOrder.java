@@ -10,7 +10,6 @@ import dev.halfspace.ir.traits.Effects;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The order in which the loops of a block are taken for consumers: that of {@code mlir-opt}, which
@@ -23,7 +22,7 @@ final class FusionOrder {
 
   private static final long FACTOR = 37;
 
-  private final Map<Operation, Long> numbers = new IdentityHashMap<>();
+  private final IdentityHashMap<Operation, Long> numbers = new IdentityHashMap<>();
   private final Block block;
   private long entries;
   private long buckets = LEAST_BUCKETS;

@@ -23,7 +23,7 @@ public record PictureSettings(
   public PictureSettings {
     checkArgument(down.isEmpty() == across.isEmpty(), "both axes are named, or none");
     checkArgument(
-        tileDown == 0 && tileAcross == 0 || tileDown > 0 && tileAcross > 0,
+        (tileDown == 0 && tileAcross == 0) || (tileDown > 0 && tileAcross > 0),
         "tiles of %s x %s iterations",
         tileDown,
         tileAcross);

@@ -43,7 +43,7 @@ final class Wavefronts {
     ready.removeIf(waitingFor::containsKey);
     while (!ready.isEmpty()) {
       G group = ready.remove();
-      int next = steps.get(group) + 1;
+      int next = steps.getOrDefault(group, 0) + 1;
       for (G each : later.get(group)) {
         steps.merge(each, next, Math::max);
         if (waitingFor.merge(each, -1, Integer::sum) == 0) {

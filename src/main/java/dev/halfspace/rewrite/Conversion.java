@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Operations are converted in the order of the text, each with what is made for it before the
  * next. Changes are made at once; where a pattern leads to something that cannot be made legal it
  * is undone and the next is tried, and if there is none the whole conversion is undone: then the
- * module is what it was, and the answer says why.
+ * module is what it was, and the answer says why. Blocks that control never comes to stay as they
+ * are.
  *
  * <p>Where types are converted a pattern takes its operands by {@link
  * dev.halfspace.ir.Rewriter#converted(dev.halfspace.ir.Value)}. Values that it replaces may be of

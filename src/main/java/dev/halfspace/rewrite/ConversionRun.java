@@ -11,6 +11,7 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Savepoint;
 import dev.halfspace.ir.Type;
@@ -46,7 +47,8 @@ final class ConversionRun implements Rewriter {
   private final Operation root;
   private final Journal journal;
 
-  /** The operations that were there, in order, but for those in what is legal recursively. */
+  /** The operations that were there, in order, but for those in what is legal recursively
+   * or never reached. */
   private final List<Operation> present = new ArrayList<>();
 
   /** Casts made for this conversion. */
@@ -65,6 +67,9 @@ final class ConversionRun implements Rewriter {
   /** The patterns under way, which are not applied to what they make. */
   private final Set<Pattern> underWay = Collections.newSetFromMap(new IdentityHashMap<>());
 
+  /** The blocks that control may come to, for each region with several that was looked at. */
+  private final IdentityHashMap<Region, Set<Block>> reached = new IdentityHashMap<>();
+
   private long changes;
 
   /** The operation that is being converted, before which casts for it are inserted. */
@@ -77,8 +82,12 @@ final class ConversionRun implements Rewriter {
     journal = Journal.of(root);
     List<Operation> closed = new ArrayList<>();
     for (Operation op = root; op != null; ) {
-      present.add(op);
-      boolean isClosed = settings.target.of(op) == Target.Legality.RECURSIVELY_LEGAL;
+      boolean isReached = op == root || isReached(op);
+      boolean isClosed =
+          !isReached || settings.target.of(op) == Target.Legality.RECURSIVELY_LEGAL;
+      if (isReached) {
+        present.add(op);
+      }
       if (isClosed) {
         closed.add(op);
       }
@@ -124,6 +133,18 @@ final class ConversionRun implements Rewriter {
       }
     }
     return illegal;
+  }
+
+  /** Returns true if control may come to the block that an operation stands in. */
+  private boolean isReached(Operation op) {
+    Block block = op.block();
+    Region region = op.parentRegion();
+    return block == null
+        || region == null
+        || block.isEntryBlock()
+        || reached
+            .computeIfAbsent(region, each -> RegionSimplification.reachableFrom(each.entryBlock()))
+            .contains(block);
   }
 
   private boolean isGone(Operation op) {

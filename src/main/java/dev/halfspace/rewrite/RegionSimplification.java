@@ -96,7 +96,7 @@ final class RegionSimplification {
     return graphs;
   }
 
-  private static Set<Block> reachableFrom(Block entry) {
+  static Set<Block> reachableFrom(Block entry) {
     Set<Block> reached = Collections.newSetFromMap(new IdentityHashMap<>());
     Deque<Block> open = new ArrayDeque<>();
     reached.add(entry);
