@@ -47,8 +47,10 @@ final class ConversionRun implements Rewriter {
   private final Operation root;
   private final Journal journal;
 
-  /** The operations that were there, in order, but for those in what is legal recursively
-   * or never reached. */
+  /**
+   * The operations that were there, in order, but for those in what is legal recursively or never
+   * reached.
+   */
   private final List<Operation> present = new ArrayList<>();
 
   /** Casts made for this conversion. */
@@ -83,8 +85,7 @@ final class ConversionRun implements Rewriter {
     List<Operation> closed = new ArrayList<>();
     for (Operation op = root; op != null; ) {
       boolean isReached = op == root || isReached(op);
-      boolean isClosed =
-          !isReached || settings.target.of(op) == Target.Legality.RECURSIVELY_LEGAL;
+      boolean isClosed = !isReached || settings.target.of(op) == Target.Legality.RECURSIVELY_LEGAL;
       if (isReached) {
         present.add(op);
       }
