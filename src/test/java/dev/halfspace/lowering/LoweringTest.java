@@ -212,6 +212,50 @@ class LoweringTest {
     checkOracle(pass, LOOPS);
   }
 
+  /** Blocks that do the same, one that is never reached, constants that fold. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "affine-expand-index-ops",
+        "arith-expand",
+        "convert-scf-to-cf",
+        "convert-vector-to-scf",
+        "expand-realloc",
+        "expand-strided-metadata",
+        "fold-memref-alias-ops",
+        "lower-affine",
+        "memref-expand",
+        "resolve-shaped-type-result-dims",
+        "scf-for-to-while"
+      })
+  void graphsAreThoseOfTheOracle(String pass) {
+    checkOracle(
+        pass,
+        """
+        func.func @f(%c: i1, %x: index, %m: memref<4xf32>) -> (index, f32) {
+          %c0 = arith.constant 0 : index
+          %i4 = index.constant 4
+          %i8 = index.add %i4, %i4
+          %b = memref.cast %m : memref<4xf32> to memref<?xf32>
+          %l = memref.load %b[%c0] : memref<?xf32>
+          cf.cond_br %c, ^a(%x : index), ^b(%i8 : index)
+        ^a(%y: index):
+          "same"() : () -> ()
+          cf.br ^d(%y : index)
+        ^b(%z: index):
+          "same"() : () -> ()
+          cf.br ^d(%z : index)
+        ^never:
+          %n = affine.apply affine_map<(d0) -> (d0 floordiv 3)>(%x)
+          %k = arith.ceildivsi %x, %n : index
+          scf.for %i = %c0 to %k step %x { "u"(%i) : (index) -> () }
+          cf.br ^d(%k : index)
+        ^d(%r: index):
+          return %r, %l : index, f32
+        }
+        """);
+  }
+
   @Test
   void castsAreThoseOfTheOracle() {
     checkOracle(
