@@ -3,9 +3,11 @@ package dev.halfspace.loops;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineLoadOp;
 import dev.halfspace.dialect.affine.AffineStoreOp;
+import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
@@ -73,6 +75,30 @@ record FusedNest(
     Set<Value> read = new LinkedHashSet<>();
     loads.forEach(load -> read.add(load.accessedMemory()));
     return read;
+  }
+
+  /** The subscripts at which all stores and loads access a buffer, if these are the same. */
+  Optional<AffineValueMap> subscripts(Value buffer) {
+    AffineValueMap subscripts = null;
+    for (AffineStoreOp store : stores) {
+      if (store.accessedMemory() == buffer) {
+        AffineValueMap here = AffineComposition.compose(store.subscripts());
+        if (subscripts != null && !subscripts.equals(here)) {
+          return Optional.empty();
+        }
+        subscripts = here;
+      }
+    }
+    for (AffineLoadOp load : loads) {
+      if (load.accessedMemory() == buffer) {
+        AffineValueMap here = AffineComposition.compose(load.subscripts());
+        if (subscripts != null && !subscripts.equals(here)) {
+          return Optional.empty();
+        }
+        subscripts = here;
+      }
+    }
+    return Optional.ofNullable(subscripts);
   }
 
   /** The loop of a variable, or {@code null} if it is of none in the nest. */

@@ -5,11 +5,9 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.dialect.affine.AffineLoadOp;
 import dev.halfspace.dialect.affine.AffineStoreOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.AffineMemoryAccess;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -33,204 +31,14 @@ record FusionSlice(
     List<@Nullable AffineValueMap> values,
     ImmutableList<AffineForOp> outer) {
 
-  /** The slice that some buffers need; empty if it is none that is understood. */
-  static Optional<FusionSlice> of(
-      FusedNest producer, FusedNest consumer, Set<Value> buffers, List<AffineForOp> outer) {
-    ImmutableList<AffineForOp> loops =
-        ImmutableList.copyOf(LoopBody.nest(producer.root(), AffineForOp.class));
-    @Nullable AffineValueMap[] values = new AffineValueMap[loops.size()];
-    boolean[] isFull = new boolean[loops.size()];
-    for (Value buffer : buffers) {
-      Optional<AffineValueMap> stored = storedAt(producer, buffer);
-      if (stored.isEmpty()) {
-        return Optional.empty();
-      }
-      for (AffineMemoryAccess access : consumer.accesses()) {
-        if (access.accessedMemory() == buffer
-            && !restrict(stored.get(), access, loops, outer, consumer, values, isFull)) {
-          return Optional.empty();
-        }
-      }
-    }
-    for (int i = 0; i < values.length; i++) {
-      if (values[i] != null && isFull[i]) {
-        return Optional.empty();
-      }
-    }
-    List<@Nullable AffineValueMap> all = new ArrayList<>();
-    for (AffineValueMap value : values) {
-      all.add(value);
-    }
-    return Optional.of(new FusionSlice(loops, all, ImmutableList.copyOf(outer)));
-  }
-
-  /** The subscripts at which all stores and loads of a nest access a buffer. */
-  private static Optional<AffineValueMap> storedAt(FusedNest producer, Value buffer) {
-    AffineValueMap subscripts = null;
-    for (AffineStoreOp store : producer.stores()) {
-      if (store.accessedMemory() == buffer) {
-        AffineValueMap here = AffineComposition.compose(store.subscripts());
-        if (subscripts != null && !subscripts.equals(here)) {
-          return Optional.empty();
-        }
-        subscripts = here;
-      }
-    }
-    for (AffineLoadOp load : producer.loads()) {
-      if (load.accessedMemory() == buffer) {
-        AffineValueMap here = AffineComposition.compose(load.subscripts());
-        if (subscripts != null && !subscripts.equals(here)) {
-          return Optional.empty();
-        }
-        subscripts = here;
-      }
-    }
-    return Optional.ofNullable(subscripts);
-  }
-
-  /** A value plus a constant, or a constant alone. */
-  private record Term(@Nullable Value value, long constant) {
-    static Optional<Term> of(AffineExpr expr, List<Value> operands) {
-      if (expr instanceof AffineExpr.Constant constant) {
-        return Optional.of(new Term(null, constant.value()));
-      }
-      for (int i : expr.occurrences().dims()) {
-        if (expr.minus(AffineExpr.dim(i)).simplify() instanceof AffineExpr.Constant constant) {
-          return Optional.of(new Term(operands.get(i), constant.value()));
-        }
-      }
-      return Optional.empty();
-    }
-  }
-
-  private static boolean restrict(
-      AffineValueMap stored,
-      AffineMemoryAccess access,
-      List<AffineForOp> loops,
-      List<AffineForOp> outer,
-      FusedNest consumer,
-      @Nullable AffineValueMap[] values,
-      boolean[] isFull) {
-    AffineValueMap loaded = AffineComposition.compose(access.subscripts());
-    if (stored.map().numSymbols() > 0 || loaded.map().numSymbols() > 0) {
-      return false;
-    }
-    Set<Integer> used = new HashSet<>();
-    for (int k = 0; k < stored.map().numResults(); k++) {
-      Optional<Term> to = Term.of(stored.map().result(k), stored.operands());
-      AffineValueMap from = new AffineValueMap(loaded.map().subMap(List.of(k)), loaded.operands());
-      if (to.isEmpty()) {
-        AffineValueMap at = new AffineValueMap(stored.map().subMap(List.of(k)), stored.operands());
-        if (!match(at, from, loops, outer, consumer, values, used)) {
-          return false;
-        }
-        continue;
-      }
-      int p = indexOf(loops, to.get().value());
-      if (p < 0) {
-        if (!to.equals(Term.of(from.map().result(0), from.operands()))) {
-          return false;
-        }
-        continue;
-      }
-      boolean isFirst = used.add(p);
-      if (!restrict(p, to.get(), from, loops, outer, consumer, values, isFull)
-          || (!isFirst && isFull[p])) {
-        return false;
-      }
-    }
-    for (int p = 0; p < loops.size(); p++) {
-      isFull[p] |= !used.contains(p);
-    }
-    return true;
-  }
-
-  private static boolean restrict(
-      int p,
-      Term to,
-      AffineValueMap from,
-      List<AffineForOp> loops,
-      List<AffineForOp> outer,
-      FusedNest consumer,
-      @Nullable AffineValueMap[] values,
-      boolean[] isFull) {
-    AffineForOp loop = loops.get(p);
-    AffineValueMap value = AffineComposition.canonicalize(from.plus(-to.constant()));
-    Optional<Subscript> wanted = Subscript.of(value, consumer::loop);
-    if (loop.step() != 1 || wanted.isEmpty()) {
-      return false;
-    }
-    long first = FusedNest.first(loop);
-    long last = first + FusedNest.trips(loop) - 1;
-    if (wanted.get().least() < first || wanted.get().greatest() > last) {
-      return false;
-    }
-    if (outer.containsAll(wanted.get().factors().keySet())) {
-      return set(p, value, values);
-    }
-    isFull[p] = true;
-    return wanted.get().isContiguous()
-        && wanted.get().least() == first
-        && wanted.get().greatest() == last
-        && outer.stream().noneMatch(wanted.get().factors().keySet()::contains);
-  }
-
-  /**
-   * Takes loops of the producer and of the consumer for the same that have the same bounds and the
-   * same factors in two subscripts, which are different in each iteration.
-   */
-  private static boolean match(
-      AffineValueMap stored,
-      AffineValueMap loaded,
-      List<AffineForOp> loops,
-      List<AffineForOp> outer,
-      FusedNest consumer,
-      @Nullable AffineValueMap[] values,
-      Set<Integer> used) {
-    Optional<Subscript> to = Subscript.of(stored, variable -> loop(loops, variable));
-    Optional<Subscript> from = Subscript.of(loaded, consumer::loop);
-    if (to.isEmpty()
-        || from.isEmpty()
-        || !to.get().isInjective()
-        || to.get().least() != from.get().least()
-        || to.get().factors().size() != from.get().factors().size()
-        || !outer.containsAll(from.get().factors().keySet())) {
-      return false;
-    }
-    for (Map.Entry<AffineForOp, Long> factor : to.get().factors().entrySet()) {
-      AffineForOp loop = factor.getKey();
-      Optional<AffineForOp> other =
-          from.get().factors().entrySet().stream()
-              .filter(each -> each.getValue().equals(factor.getValue()))
-              .map(Map.Entry::getKey)
-              .filter(each -> loop.lowerBound().equals(each.lowerBound()))
-              .filter(each -> loop.upperBound().equals(each.upperBound()))
-              .filter(each -> loop.step() == each.step())
-              .findFirst();
-      int p = loops.indexOf(loop);
-      if (other.isEmpty()
-          || !used.add(p)
-          || !set(p, AffineValueMap.at(other.get().inductionVariable()), values)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static @Nullable AffineForOp loop(List<AffineForOp> loops, Value variable) {
+  /** The loop of a variable, or {@code null} if it is of none of some loops. */
+  static @Nullable AffineForOp loop(List<AffineForOp> loops, Value variable) {
     int at = indexOf(loops, variable);
     return at < 0 ? null : loops.get(at);
   }
 
-  private static boolean set(int p, AffineValueMap value, @Nullable AffineValueMap[] values) {
-    if (values[p] != null && !values[p].equals(value)) {
-      return false;
-    }
-    values[p] = value;
-    return true;
-  }
-
-  private static int indexOf(List<AffineForOp> loops, @Nullable Value variable) {
+  /** The number of the loop of a variable, or -1. */
+  static int indexOf(List<AffineForOp> loops, @Nullable Value variable) {
     for (int i = 0; i < loops.size(); i++) {
       if (loops.get(i).inductionVariable() == variable) {
         return i;
@@ -413,15 +221,15 @@ record FusionSlice(
 
   /** The elements that a slice stores to a buffer. */
   ImmutableList<Extent> extents(FusedNest producer, Value buffer) {
-    AffineValueMap stored = storedAt(producer, buffer).orElseThrow();
+    AffineValueMap stored = producer.subscripts(buffer).orElseThrow();
     ImmutableList.Builder<Extent> extents = ImmutableList.builder();
     for (AffineExpr result : stored.map().results()) {
-      Optional<Term> known = Term.of(result, stored.operands());
+      Optional<SubscriptTerm> known = SubscriptTerm.of(result, stored.operands());
       if (known.isEmpty()) {
         extents.add(extent(new AffineValueMap(map(stored, result), stored.operands())));
         continue;
       }
-      Term term = known.get();
+      SubscriptTerm term = known.get();
       int p = indexOf(loops, term.value());
       AffineValueMap value = p < 0 ? null : values.get(p);
       if (value != null) {
@@ -441,9 +249,9 @@ record FusionSlice(
 
   /** Returns true if each subscript of a buffer has at most one variable, times 1. */
   boolean isPlain(FusedNest producer, Value buffer) {
-    AffineValueMap stored = storedAt(producer, buffer).orElseThrow();
+    AffineValueMap stored = producer.subscripts(buffer).orElseThrow();
     return stored.map().results().stream()
-        .allMatch(result -> Term.of(result, stored.operands()).isPresent());
+        .allMatch(result -> SubscriptTerm.of(result, stored.operands()).isPresent());
   }
 
   private static AffineMap map(AffineValueMap like, AffineExpr result) {

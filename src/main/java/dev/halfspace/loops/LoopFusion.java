@@ -190,7 +190,7 @@ public final class LoopFusion extends LoopPlan {
     double least = Double.MAX_VALUE;
     for (int depth = requireNonNull(common).size(); depth >= 1; depth--) {
       Optional<FusionSlice> slice =
-          FusionSlice.of(producer, consumer, both, common.subList(0, depth));
+          SliceSearch.of(producer, consumer, both, common.subList(0, depth));
       if (slice.isPresent()
           && (isMaximal
               || slice.get().addition(producer, consumer, producer.stores().size()) <= tolerance)) {

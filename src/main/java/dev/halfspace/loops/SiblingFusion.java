@@ -109,7 +109,7 @@ public final class SiblingFusion extends LoopPlan {
     Set<Value> buffers = Set.of(memory);
     for (int depth = around.size(); depth >= 1; depth--) {
       Optional<FusionSlice> slice =
-          FusionSlice.of(nest, other, buffers, around.subList(0, depth))
+          SliceSearch.of(nest, other, buffers, around.subList(0, depth))
               .map(each -> each.withWhole(each.firstNot(facts::isParallel)));
       if (slice.isPresent()
           && (isMaximal || slice.get().addition(nest, other, 0) <= tolerance)
