@@ -122,13 +122,15 @@ record FusionSlice(
     for (Value operand : composed.operands()) {
       int p = indexOf(loops, operand);
       AffineValueMap value = p < 0 ? null : values.get(p);
-      boolean isVariable =
-          value != null
-              && value.operands().size() == 1
-              && value.map().equals(AffineValueMap.at(value.operands().get(0)).map());
-      operands.add(isVariable ? value.operands().get(0) : operand);
+      operands.add(value != null && isValue(value) ? value.operands().get(0) : operand);
     }
     return AffineComposition.canonicalize(AffineValueMap.of(composed.map(), operands));
+  }
+
+  /** Returns true if a map is a value as it is. */
+  private static boolean isValue(AffineValueMap map) {
+    return map.operands().size() == 1
+        && map.map().equals(AffineValueMap.at(map.operands().get(0)).map());
   }
 
   /** Returns true if slices of later iterations are of later iterations of the producer. */
