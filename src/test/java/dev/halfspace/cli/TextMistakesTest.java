@@ -2,6 +2,7 @@ package dev.halfspace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.io.Resources;
 import dev.halfspace.Oracle;
@@ -67,11 +68,15 @@ class TextMistakesTest {
    */
   record Mistake(String title, String token, String text, String ours, String oracle) {
     static Mistake of(String section) {
-      String[] parts = section.split("~~~~\n");
-      int head = parts[0].indexOf('\n');
-      String[] titles = parts[0].substring(3, head).split(" \\| ");
+      List<String> parts = Splitter.on("~~~~\n").splitToList(section);
+      int head = parts.get(0).indexOf('\n');
+      List<String> titles = Splitter.on(" | ").splitToList(parts.get(0).substring(3, head));
       return new Mistake(
-          titles[0], titles[1], parts[0].substring(head + 1), parts[1], parts[2].strip());
+          titles.get(0),
+          titles.get(1),
+          parts.get(0).substring(head + 1),
+          parts.get(1),
+          parts.get(2).strip());
     }
 
     List<String> errors() {

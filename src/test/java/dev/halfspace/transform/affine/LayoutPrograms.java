@@ -45,14 +45,12 @@ final class LayoutPrograms {
   private record Buffer(String name, Kind kind) {}
 
   private final SplittableRandom random;
-  private final int number;
   private final StringBuilder body = new StringBuilder();
   private final List<Buffer> buffers = new ArrayList<>();
   private int next;
 
-  private LayoutPrograms(SplittableRandom random, int number) {
+  private LayoutPrograms(SplittableRandom random) {
     this.random = random;
-    this.number = number;
   }
 
   private <T> T pick(List<T> choices) {
@@ -66,7 +64,7 @@ final class LayoutPrograms {
 
   /** The text of some functions that call each other, whose layouts go or stay. */
   static String functions(SplittableRandom random, int number) {
-    LayoutPrograms program = new LayoutPrograms(random, number);
+    LayoutPrograms program = new LayoutPrograms(random);
     Kind passed = program.pick(KINDS);
     String callee =
         random.nextBoolean()
@@ -154,7 +152,7 @@ final class LayoutPrograms {
    * @return both texts
    */
   static List<String> executable(SplittableRandom random, int number) {
-    LayoutPrograms program = new LayoutPrograms(random, number);
+    LayoutPrograms program = new LayoutPrograms(random);
     Kind kind = program.pick(KINDS);
     String sizes = List.of("", "%n", "%n, %n").get(kind.open());
     String indices = kind.rank() == 1 ? "%k" : "%k, %l";
