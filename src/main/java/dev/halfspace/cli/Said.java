@@ -3,7 +3,7 @@ package dev.halfspace.cli;
 import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.DiagnosticRenderer;
-import dev.halfspace.text.ShownOperation;
+import dev.halfspace.text.Printer;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -38,7 +38,7 @@ final class Said {
       render(Diagnostic.error(origin, diagnostic.message()));
       text.append(origin.prefix())
           .append("note: see current operation: ")
-          .append(ShownOperation.whole(origin.operation()))
+          .append(Printer.whole(origin.operation()))
           .append('\n')
           .append(renderer.render(diagnostic.notes()));
     } else {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  */
-public final class SiblingFusion extends LoopPlan {
+final class SiblingFusion extends LoopPlan {
   private final AffineForOp sibling;
   private final AffineForOp loop;
   private final Value memory;

@@ -77,27 +77,22 @@ public record IterationPicture(
   public record Arrow(
       Dependence.Kind kind, Point from, Point to, AffineAccess source, AffineAccess sink) {}
 
-  /** The axes of pictures. */
-  public sealed interface Axes {
+  /**
+   * The axes of pictures.
+   *
+   * @param areChosen whether conditions choose them; otherwise they show the most dependences
+   * @param down the condition on loops down
+   * @param across the condition on loops across
+   */
+  public record Axes(boolean areChosen, Predicate<Loop> down, Predicate<Loop> across) {
     /** The axes that show the most dependences. */
-    record Best() implements Axes {}
-
-    /**
-     * The loops that conditions hold of.
-     *
-     * @param down the condition on loops down
-     * @param across the condition on loops across
-     */
-    record Chosen(Predicate<Loop> down, Predicate<Loop> across) implements Axes {}
-
-    /** The axes that show the most dependences. */
-    static Axes best() {
-      return new Best();
+    public static Axes best() {
+      return new Axes(false, loop -> true, loop -> true);
     }
 
     /** The loops that conditions hold of. */
-    static Axes chosen(Predicate<Loop> down, Predicate<Loop> across) {
-      return new Chosen(down, across);
+    public static Axes chosen(Predicate<Loop> down, Predicate<Loop> across) {
+      return new Axes(true, down, across);
     }
   }
 }

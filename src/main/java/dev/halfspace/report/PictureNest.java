@@ -168,10 +168,10 @@ record PictureNest(
   private List<PictureDepths> depths(Axes axes) {
     List<PictureDepths> found = new ArrayList<>();
     int most = bodies.stream().mapToInt(PictureBody::depth).max().orElse(0);
-    if (axes instanceof Axes.Chosen chosen) {
+    if (axes.areChosen()) {
       for (int down = 0; down < most; down++) {
         for (int across = 0; across < most; across++) {
-          if (down != across && has(chosen.down(), down) && has(chosen.across(), across)) {
+          if (down != across && has(axes.down(), down) && has(axes.across(), across)) {
             found.add(new PictureDepths(down, across));
           }
         }

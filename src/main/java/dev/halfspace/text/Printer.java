@@ -17,6 +17,9 @@ import java.util.function.ObjIntConsumer;
  * }</pre>
  */
 public final class Printer {
+  /** The number of elements from which on a message elides a constant. */
+  private static final int MOST_SHOWN_ELEMENTS = 16;
+
   private enum Option {
     GENERIC,
     LOCATIONS,
@@ -218,6 +221,28 @@ public final class Printer {
    */
   public Printout prepare(Operation op) {
     return Printout.of(this, op);
+  }
+
+  /**
+   * An operation in one line for a message, without what is in its regions, its values named as in
+   * the text of the function around it; its name and types alone if it cannot be printed.
+   */
+  public static String brief(Operation op) {
+    return shown(custom().withoutRegions(), op).strip().replace('\n', ' ');
+  }
+
+  /** An operation in generic form for a message, on lines of its own if it takes several. */
+  public static String whole(Operation op) {
+    String text = shown(generic(), op).stripTrailing();
+    return text.indexOf('\n') < 0 ? text : "\n" + text;
+  }
+
+  private static String shown(Printer printer, Operation op) {
+    try {
+      return printer.withLocalScope().elidingElementsAbove(MOST_SHOWN_ELEMENTS).print(op);
+    } catch (PrintFailure e) {
+      return op.toString();
+    }
   }
 
   /** The operation from which on values are named if {@code op} is printed. */

@@ -9,7 +9,7 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.flow.Dominance;
 import dev.halfspace.source.Diagnostic;
-import dev.halfspace.text.ShownOperation;
+import dev.halfspace.text.Printer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -250,7 +250,7 @@ final class UseChecks {
   }
 
   private static Diagnostic definition(Operation op) {
-    String shown = op.location().isKnown() ? "here" : "by " + ShownOperation.brief(op);
+    String shown = op.location().isKnown() ? "here" : "by " + Printer.brief(op);
     return Diagnostic.note(op.location(), "defined " + shown);
   }
 

@@ -15,7 +15,7 @@ import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Suggestion;
-import dev.halfspace.text.ShownOperation;
+import dev.halfspace.text.Printer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -77,7 +77,7 @@ final class VerifierRun implements Verification {
             && diagnostic.location() instanceof OperationOrigin origin
         ? diagnostic.with(
             Diagnostic.note(
-                Location.UNKNOWN, "the operation: " + ShownOperation.brief(origin.operation())))
+                Location.UNKNOWN, "the operation: " + Printer.brief(origin.operation())))
         : diagnostic;
   }
 
