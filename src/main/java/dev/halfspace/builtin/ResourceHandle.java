@@ -107,8 +107,9 @@ public final class ResourceHandle {
   }
 
   private byte[] knownData() {
-    checkState(data != null, "the data of resource '%s' are not known", name);
-    return data;
+    byte[] known = data;
+    checkState(known != null, "the data of resource '%s' are not known", name);
+    return known;
   }
 
   @Override
