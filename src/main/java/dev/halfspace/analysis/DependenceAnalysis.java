@@ -247,9 +247,7 @@ public final class DependenceAnalysis {
    *     common loops
    */
   public Dependence at(AffineAccess source, AffineAccess sink, int depth) {
-    PairQuestion question = question(source, sink);
-    AccessPair.checkDepth(depth, question.commonLoops());
-    return question.at(depth);
+    return question(source, sink, depth).at(depth);
   }
 
   /** The values that no iteration changes, which are the symbols of all sets and relations. */
@@ -275,9 +273,18 @@ public final class DependenceAnalysis {
    *     common loops
    */
   public Optional<PresburgerRelation> relation(AffineAccess source, AffineAccess sink, int depth) {
+    return question(source, sink, depth).relation(depth);
+  }
+
+  private PairQuestion question(AffineAccess source, AffineAccess sink, int depth) {
     PairQuestion question = question(source, sink);
-    AccessPair.checkDepth(depth, question.commonLoops());
-    return question.relation(depth);
+    int common = question.commonLoops();
+    checkArgument(
+        depth >= 1 && depth <= common + 1,
+        "depth %s of accesses with %s common loops",
+        depth,
+        common);
+    return question;
   }
 
   /**

@@ -79,7 +79,7 @@ final class Pairs {
       if (meeting instanceof Answer.Unknown<Meeting> open) {
         unknown = open.reason();
       } else if (meeting.orElseThrow() instanceof Meeting.At at) {
-        ranges = ranges == null ? at.distances() : AccessPair.union(ranges, at.distances());
+        ranges = ranges == null ? at.distances() : union(ranges, at.distances());
       }
     }
     if (unknown == null && ranges == null) {
@@ -91,6 +91,12 @@ final class Pairs {
     return unknown != null || ranges == null
         ? Answer.unknown(String.valueOf(unknown))
         : Answer.known(exists(depth, order, ranges));
+  }
+
+  private static DistanceRange[] union(DistanceRange[] a, DistanceRange[] b) {
+    DistanceRange[] union = new DistanceRange[a.length];
+    Arrays.setAll(union, i -> a[i].union(b[i]));
+    return union;
   }
 
   private Exists exists(int depth, Order order, DistanceRange[] ranges) {

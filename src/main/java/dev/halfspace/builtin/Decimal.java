@@ -2,6 +2,7 @@ package dev.halfspace.builtin;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import com.google.common.base.CharMatcher;
 import dev.halfspace.scalar.FloatFormat;
 import dev.halfspace.scalar.Rounding;
 import dev.halfspace.source.StringText;
@@ -15,6 +16,8 @@ record Decimal(boolean negative, BigInteger digits, int exponent) {
   /** A power of ten beyond the range of every format, in both directions. */
   private static final int FAR = 6_000;
 
+  private static final CharMatcher ZERO = CharMatcher.is('0');
+
   /**
    * Reads {@code -? digit+ (. digit*)? ([eE] [-+]? digit+)?}. Digits that cannot matter are
    * replaced by one that keeps the number off a tie, and an exponent beyond every format's range by
@@ -26,38 +29,30 @@ record Decimal(boolean negative, BigInteger digits, int exponent) {
     int at = literal.startsWith("-") ? 1 : 0;
     int whole = skipDigits(literal, at);
     checkArgument(whole > at, "not a decimal number: '%s'", literal);
-    StringBuilder digits = new StringBuilder(literal.substring(at, whole));
+    String digits = literal.substring(at, whole);
     int end = whole;
     if (end < literal.length() && literal.charAt(end) == '.') {
       end = skipDigits(literal, whole + 1);
-      digits.append(literal, whole + 1, end);
+      digits += literal.substring(whole + 1, end);
     }
     long exponent = -(digits.length() - (long) (whole - at));
     if (end < literal.length()) {
       exponent += exponentAt(literal, end);
     }
-    int significant = 0;
-    while (significant < digits.length() && digits.charAt(significant) == '0') {
-      significant++;
-    }
-    digits.delete(0, significant);
+    digits = ZERO.trimLeadingFrom(digits);
     if (digits.length() > ENOUGH_DIGITS) {
       exponent += digits.length() - (ENOUGH_DIGITS + 1L);
-      boolean zeros = true;
-      for (int i = ENOUGH_DIGITS; i < digits.length() && zeros; i++) {
-        zeros = digits.charAt(i) == '0';
-      }
-      digits.setLength(ENOUGH_DIGITS);
-      digits.append(zeros ? '0' : '1');
+      boolean zeros = ZERO.matchesAllOf(digits.substring(ENOUGH_DIGITS));
+      digits = digits.substring(0, ENOUGH_DIGITS) + (zeros ? '0' : '1');
     }
     boolean negative = at == 1;
     long magnitude = exponent + digits.length();
-    if (digits.length() == 0) {
+    if (digits.isEmpty()) {
       return new Decimal(negative, BigInteger.ZERO, 0);
     } else if (Math.abs(magnitude) > FAR) {
       return new Decimal(negative, BigInteger.ONE, magnitude > 0 ? FAR : -FAR);
     }
-    return new Decimal(negative, new BigInteger(digits.toString()), Math.toIntExact(exponent));
+    return new Decimal(negative, new BigInteger(digits), Math.toIntExact(exponent));
   }
 
   private static int skipDigits(String text, int from) {

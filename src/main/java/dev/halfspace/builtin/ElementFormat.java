@@ -1,9 +1,11 @@
 package dev.halfspace.builtin;
 
+import com.google.common.primitives.Bytes;
 import dev.halfspace.builtin.IntegerType.Signedness;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Type;
 import java.math.BigInteger;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -85,10 +87,8 @@ final class ElementFormat {
 
   private BigInteger wideBitsAt(byte[] data, long index) {
     int from = Math.toIntExact(index * bytes);
-    byte[] reversed = new byte[bytes];
-    for (int i = 0; i < bytes; i++) {
-      reversed[i] = data[from + bytes - 1 - i];
-    }
+    byte[] reversed = Arrays.copyOfRange(data, from, from + bytes);
+    Bytes.reverse(reversed);
     BigInteger value = new BigInteger(1, reversed);
     return value.bitLength() <= bits
         ? value

@@ -1,5 +1,6 @@
 package dev.halfspace.builtin;
 
+import com.google.common.math.LongMath;
 import dev.halfspace.scalar.FloatFormat;
 import java.math.BigInteger;
 import java.util.Locale;
@@ -25,18 +26,7 @@ final class FloatText {
 
   private static final int F32_PRECISION = 24;
 
-  private static final long[] POWERS_OF_FIVE = powersOfFive();
-
   private FloatText() {}
-
-  private static long[] powersOfFive() {
-    long[] powers = new long[MAX_POWER + 1];
-    powers[0] = 1;
-    for (int i = 1; i <= MAX_POWER; i++) {
-      powers[i] = 5 * powers[i - 1];
-    }
-    return powers;
-  }
 
   /** The spelling of a number, without its type. */
   static String of(FloatAttr number) {
@@ -120,7 +110,7 @@ final class FloatText {
       int exponent = Math.min(binaryExponent, 0);
       int bits = integer.bitLength();
       if (binaryExponent < 0 && -binaryExponent <= MAX_POWER && bits <= F32_PRECISION) {
-        return ofLong(integer.longValue() * POWERS_OF_FIVE[-binaryExponent], exponent, count);
+        return ofLong(integer.longValue() * LongMath.pow(5, -binaryExponent), exponent, count);
       }
       integer =
           binaryExponent >= 0

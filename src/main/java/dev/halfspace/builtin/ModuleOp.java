@@ -1,6 +1,7 @@
 package dev.halfspace.builtin;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Location;
@@ -96,13 +97,7 @@ public final class ModuleOp extends Operation
 
   /** Operations of the given class directly in this module, such as its functions. */
   public <T> ImmutableList<T> all(Class<T> type) {
-    ImmutableList.Builder<T> found = ImmutableList.builder();
-    for (Operation op : body()) {
-      if (type.isInstance(op)) {
-        found.add(type.cast(op));
-      }
-    }
-    return found.build();
+    return ImmutableList.copyOf(Iterables.filter(body(), type));
   }
 
   @Override

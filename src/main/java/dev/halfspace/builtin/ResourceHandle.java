@@ -1,7 +1,10 @@
 package dev.halfspace.builtin;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkState;
 
+import com.google.common.primitives.Bytes;
+import com.google.common.primitives.Ints;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -89,12 +92,8 @@ public final class ResourceHandle {
    * @throws IllegalStateException if the data are not known
    */
   public long dataLength() {
-    byte[] known = data;
-    if (known == null) {
-      throw new IllegalStateException("the data of resource '" + name + "' are not known");
-    }
     // "0x", eight digits of alignment, two digits a byte, quotes.
-    return 2 + 8 + 2L * known.length + 2;
+    return 2 + 8 + 2L * knownData().length + 2;
   }
 
   /**
@@ -103,16 +102,14 @@ public final class ResourceHandle {
    * @throws IllegalStateException if the data are not known
    */
   public void printData(Consumer<String> out) {
+    byte[] first = Ints.toByteArray(Integer.reverseBytes(alignment));
+    Hexadecimal.print(Bytes.concat(first, knownData()), out);
+  }
+
+  private byte[] knownData() {
     byte[] known = data;
-    if (known == null) {
-      throw new IllegalStateException("the data of resource '" + name + "' are not known");
-    }
-    byte[] all = new byte[known.length + 4];
-    for (int i = 0; i < 4; i++) {
-      all[i] = (byte) (alignment >>> (8 * i));
-    }
-    System.arraycopy(known, 0, all, 4, known.length);
-    Hexadecimal.print(all, out);
+    checkState(known != null, "the data of resource '%s' are not known", name);
+    return known;
   }
 
   @Override

@@ -222,7 +222,8 @@ public final class ConstraintSystem {
    * @throws IllegalArgumentException if {@code form} is not as long as a row
    */
   public Answer<Bound> minimum(long... form) {
-    return range(form(form), WorkLimit.standard(), true, false).map(Bound.Range::minimum);
+    return bounds(form(form), new Budget(WorkLimit.standard()), true, false)
+        .map(Bound.Range::minimum);
   }
 
   /**
@@ -231,7 +232,8 @@ public final class ConstraintSystem {
    * @throws IllegalArgumentException if {@code form} is not as long as a row
    */
   public Answer<Bound> maximum(long... form) {
-    return range(form(form), WorkLimit.standard(), false, true).map(Bound.Range::maximum);
+    return bounds(form(form), new Budget(WorkLimit.standard()), false, true)
+        .map(Bound.Range::maximum);
   }
 
   /**
@@ -240,12 +242,7 @@ public final class ConstraintSystem {
    * @throws IllegalArgumentException if {@code form} has a column that this has not
    */
   public Answer<Bound.Range> range(LinearForm form, WorkLimit limit) {
-    return range(form, limit, true, true);
-  }
-
-  private Answer<Bound.Range> range(
-      LinearForm form, WorkLimit limit, boolean least, boolean greatest) {
-    return bounds(form, new Budget(limit), least, greatest);
+    return bounds(form, new Budget(limit), true, true);
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.halfspace.verify;
 
+import com.google.common.collect.ObjectArrays;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.IsolatedFromAbove;
@@ -34,7 +35,7 @@ final class UseChecks {
   private final List<Diagnostic> dominanceFaults = new ArrayList<>();
   private final Map<Region, Integer> depths = new HashMap<>();
   private final Dominance outside = new Dominance();
-  private List<Frame> frames = List.of();
+  private final List<Frame> frames;
 
   /** The block that is walked at each depth: closer together than in the frames. */
   private @Nullable Block[] blocks = new @Nullable Block[32];
@@ -42,12 +43,9 @@ final class UseChecks {
   /** The regions of the frames at depths below this are in {@link #depths}. */
   private int mapped;
 
-  UseChecks(VerifierRun run) {
+  UseChecks(VerifierRun run, List<Frame> frames) {
     this.run = run;
-  }
-
-  void setFrames(List<Frame> walked) {
-    frames = walked;
+    this.frames = frames;
   }
 
   /** Takes note that a frame is begun. */
@@ -91,17 +89,10 @@ final class UseChecks {
     int count = op.numOperands();
     for (int i = 0; i < count; i++) {
       Value value = op.operand(i);
-      if (value instanceof OpResult result) {
-        Operation definition = result.owner();
-        Block from = definition.block();
-        if (from != block || (inOrder && !definition.isBeforeInBlock(op))) {
-          checkFar(frame, op, i, value, from);
-        }
-      } else {
-        Block from = ((BlockArgument) value).owner();
-        if (from != block) {
-          checkFar(frame, op, i, value, from);
-        }
+      Block from = value.parentBlock();
+      if (from != block
+          || (inOrder && value instanceof OpResult result && !result.owner().isBeforeInBlock(op))) {
+        checkFar(frame, op, i, value, from);
       }
     }
   }
@@ -232,15 +223,15 @@ final class UseChecks {
     if (op.operands().indexOf(value) < index) {
       return; // reported of an operand before
     }
-    Diagnostic[] all = new Diagnostic[notes.length + 1];
-    all[0] =
+    Diagnostic defined =
         value instanceof BlockArgument argument
             ? Diagnostic.note(argument.location(), "defined here, as an argument of its block")
             : definition(((OpResult) value).owner());
-    System.arraycopy(notes, 0, all, 1, notes.length);
     faults.add(
         VerifierRun.fault(
-            op, "uses %s as operand #%d, %s".formatted(describe(value), index, why), all));
+            op,
+            "uses %s as operand #%d, %s".formatted(describe(value), index, why),
+            ObjectArrays.concat(defined, notes)));
   }
 
   private static String describe(BlockArgument argument) {

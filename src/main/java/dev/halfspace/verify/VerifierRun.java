@@ -43,8 +43,8 @@ final class VerifierRun implements Verification {
   private final Map<Class<?>, Object> memos = new HashMap<>();
   private final SymbolTables symbols = new SymbolTables();
   private final ScopeMemo scopes = new ScopeMemo();
-  private final UseChecks uses = new UseChecks(this);
   private final List<Frame> frames = new ArrayList<>();
+  private final UseChecks uses = new UseChecks(this, frames);
   private @Nullable OpChecks unregistered;
   private final RuleExceptions unanswered = new RuleExceptions();
   private int faults;
@@ -228,7 +228,6 @@ final class VerifierRun implements Verification {
   private void push(Frame frame) {
     uses.begin(frame);
     frames.add(frame);
-    uses.setFrames(frames);
   }
 
   private void pop(Frame frame) {
