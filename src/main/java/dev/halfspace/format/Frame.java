@@ -1,6 +1,5 @@
 package dev.halfspace.format;
 
-import dev.halfspace.ir.Counterpart;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Region;
@@ -67,8 +66,7 @@ final class Frame {
       throw p.error(
           at,
           "expected %s, found %s%s"
-              .formatted(
-                  constraint.description(), type, Counterpart.advice(state.definition(), type)));
+              .formatted(constraint.description(), type, state.definition().advice(type)));
     }
     parts[slot.type()] = type;
   }

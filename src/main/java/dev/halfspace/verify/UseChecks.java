@@ -226,7 +226,7 @@ final class UseChecks {
     Diagnostic defined =
         value instanceof BlockArgument argument
             ? Diagnostic.note(argument.location(), "defined here, as an argument of its block")
-            : definition(((OpResult) value).owner());
+            : definition(((OpResult) value).owner(), faults.size() < VerifierRun.MOST_SHOWN);
     faults.add(
         VerifierRun.fault(
             op,
@@ -240,8 +240,8 @@ final class UseChecks {
         .formatted(argument.index(), op == null ? "no operation" : "'" + op.name() + "'");
   }
 
-  private static Diagnostic definition(Operation op) {
-    String shown = op.location().isKnown() ? "here" : "by " + Printer.brief(op);
+  private static Diagnostic definition(Operation op, boolean isShown) {
+    String shown = op.location().isKnown() || !isShown ? "here" : "by " + Printer.brief(op);
     return Diagnostic.note(op.location(), "defined " + shown);
   }
 

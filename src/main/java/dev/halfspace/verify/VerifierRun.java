@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class VerifierRun implements Verification {
   /** The number of faults whose operations are shown if their places are not known. */
-  private static final int MOST_SHOWN = 20;
+  static final int MOST_SHOWN = 20;
 
   private final Diagnostics diagnostics;
   private final DialectRegistry registry;

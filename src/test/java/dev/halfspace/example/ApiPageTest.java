@@ -57,6 +57,7 @@ import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.TypeConstraint;
@@ -203,6 +204,11 @@ class ApiPageTest {
     // begin verify
     List<Diagnostic> errors = Verifier.verify(module, Dialects.standard());
     String shown = DiagnosticRenderer.of(Source.of("shift.mlir", TEXT)).render(errors);
+    for (Diagnostic error : errors) {
+      if (error.location() instanceof OperationOrigin origin) {
+        System.out.println(origin.operation()); // the one that the error is about
+      }
+    }
     // end verify
     assertThat(shown).isEmpty();
   }

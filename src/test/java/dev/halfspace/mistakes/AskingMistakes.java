@@ -72,7 +72,7 @@ final class AskingMistakes {
           Mistake.of(
               "a band from the inside out",
               d -> apply(Tiling.of(List.of(d.inner, d.outer), List.of(4L, 4L)), d),
-              "refused to tile by 4 x 4: the loops are not perfectly nested"),
+              "refused to tile by 4 x 4: the loops are no perfect nest"),
           Mistake.of(
               "a misspelt pass",
               d -> Pipeline.parse("builtin.module(canonicalise)", Passes.standard()),
