@@ -85,7 +85,7 @@ final class MisuseTest {
             () -> legality.vectorization(other, 2),
             () -> legality.vectorization(other, 1),
             () -> legality.maximalVectorWidth(other)),
-        "'affine.for' is not a loop of what was analysed");
+        ") is not a loop of what was analysed");
   }
 
   @Test
