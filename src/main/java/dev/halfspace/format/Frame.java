@@ -1,5 +1,6 @@
 package dev.halfspace.format;
 
+import dev.halfspace.ir.Counterpart;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Region;
@@ -66,7 +67,8 @@ final class Frame {
       throw p.error(
           at,
           "expected %s, found %s%s"
-              .formatted(constraint.description(), type, state.definition().advice(type)));
+              .formatted(
+                  constraint.description(), type, Counterpart.advice(state.definition(), type)));
     }
     parts[slot.type()] = type;
   }

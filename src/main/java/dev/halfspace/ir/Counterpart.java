@@ -10,7 +10,7 @@ import java.util.function.Supplier;
  *
  * @param opcodes the operations, the nearest first; asked for once there is something to advise
  */
-record Counterpart(Supplier<? extends ImmutableList<? extends OpDefinition<?>>> opcodes) {
+public record Counterpart(Supplier<? extends ImmutableList<? extends OpDefinition<?>>> opcodes) {
   /**
    * Advice for operands and results of types that {@code definition} does not take, to append to a
    * message: {@code "; use 'arith.addf'"}, or empty if no counterpart takes them.
@@ -33,7 +33,7 @@ record Counterpart(Supplier<? extends ImmutableList<? extends OpDefinition<?>>> 
    * Advice for a first operand of a type that {@code definition} does not take, to append to a
    * message; or empty.
    */
-  static String advice(OpDefinition<?> definition, Type type) {
+  public static String advice(OpDefinition<?> definition, Type type) {
     Counterpart counterpart = definition.facet(Counterpart.class);
     if (counterpart != null) {
       for (OpDefinition<?> other : counterpart.opcodes.get()) {

@@ -347,25 +347,6 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /**
-   * Adds the operations that do the same for other types, as {@code arith.addf} does what {@code
-   * arith.addi} does: messages about wrong types advise them.
-   *
-   * @param opcodes the operations, the nearest first; asked for once there is something to advise
-   */
-  public OpDefinition<T> counterparts(
-      Supplier<? extends ImmutableList<? extends OpDefinition<?>>> opcodes) {
-    return with(Counterpart.class, new Counterpart(opcodes));
-  }
-
-  /**
-   * Advice for a first operand of a type that these operations do not take, to append to a message:
-   * {@code "; use 'arith.addf'"}, or empty if no counterpart takes it.
-   */
-  public String advice(Type type) {
-    return Counterpart.advice(this, type);
-  }
-
-  /**
    * Adds what another part of a compiler knows of these operations, its syntax for one.
    *
    * @param kind the type under which it is found again; another one of that type is replaced

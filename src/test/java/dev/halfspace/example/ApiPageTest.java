@@ -5,6 +5,7 @@ import static dev.halfspace.ir.AffineValueMap.at;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
 import dev.halfspace.affine.AffineMap;
@@ -48,6 +49,7 @@ import dev.halfspace.interpreter.Coverage;
 import dev.halfspace.interpreter.Interpreter;
 import dev.halfspace.interpreter.MemRef;
 import dev.halfspace.interpreter.Run;
+import dev.halfspace.ir.Counterpart;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.IrEquivalence;
@@ -437,6 +439,7 @@ class ApiPageTest {
         OpDefinition.of("mine.half", HalfOp.class, HalfOp::new)
             .operand("x", F32)
             .result("y", F32)
+            .with(Counterpart.class, new Counterpart(() -> ImmutableList.of(Arith.SHRUI)))
             .syntax(format("$x attr-dict `:` type($x)"));
 
     private HalfOp(OperationState state) {
@@ -456,6 +459,13 @@ class ApiPageTest {
     ModuleOp read = Halfspace.read(source, dialects, ParseOptions.STRICT).orThrow();
     // end dialect
     assertThat(read.findAll(HalfOp.class)).hasSize(1);
+    Source ofInteger =
+        Source.of("half.mlir", "func.func @f(%x: i32) { %y = mine.half %x : i32 return }");
+    assertThat(Halfspace.read(ofInteger, dialects, ParseOptions.STRICT).diagnostics())
+        .singleElement()
+        .extracting(Diagnostic::message)
+        .asString()
+        .endsWith("; use 'arith.shrui'");
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.halfspace.dialect.arith;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
+import dev.halfspace.ir.Counterpart;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import java.util.function.Supplier;
@@ -58,7 +59,9 @@ final class Counterparts {
         Stream.of(NAMES, BACK, CASTS)
             .flatMap(table -> table.get(opcode.name()).stream())
             .collect(ImmutableList.toImmutableList());
-    return names.isEmpty() ? opcode : opcode.counterparts(() -> definitions(names, all.get()));
+    return names.isEmpty()
+        ? opcode
+        : opcode.with(Counterpart.class, new Counterpart(() -> definitions(names, all.get())));
   }
 
   private static ImmutableList<OpDefinition<?>> definitions(
