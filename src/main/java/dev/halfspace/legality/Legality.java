@@ -27,7 +27,6 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 
 /**
  * The questions that ask how the loops of an operation, usually a function, may be transformed.
@@ -58,27 +57,44 @@ public final class Legality {
   private final Nest nest;
   private final ImmutableList<Edge> edges;
   private final Variation variation;
+  private final Predicate<Dependence> isFree;
 
-  private Legality(DependenceAnalysis analysis, Stream<Edge> edges) {
+  private Legality(DependenceAnalysis analysis) {
     this.analysis = analysis;
     this.facts = LoopFacts.of(analysis);
     this.nest = new Nest(analysis.accesses());
-    this.edges = edges.collect(ImmutableList.toImmutableList());
-    this.variation = new Variation(this.edges);
+    this.edges =
+        analysis.all().stream()
+            .filter(d -> d.source().isWrite() || d.sink().isWrite())
+            .map(d -> new Edge(analysis, d))
+            .collect(ImmutableList.toImmutableList());
+    this.variation = new Variation(edges);
+    this.isFree = dependence -> false;
+  }
+
+  private Legality(Legality other, Predicate<Dependence> isFree) {
+    this.analysis = other.analysis;
+    this.facts = other.facts;
+    this.nest = other.nest;
+    this.edges = other.edges;
+    this.variation = other.variation;
+    this.isFree = isFree;
   }
 
   /** The questions about what an analysis has looked at. */
   public static Legality of(DependenceAnalysis analysis) {
-    return new Legality(
-        analysis,
-        analysis.all().stream()
-            .filter(d -> d.source().isWrite() || d.sink().isWrite())
-            .map(d -> new Edge(analysis, d)));
+    return new Legality(analysis);
   }
 
-  /** These questions, where some dependences need not be kept, as the caller knows. */
-  public Legality freeing(Predicate<Dependence> isFree) {
-    return new Legality(analysis, edges.stream().filter(edge -> !isFree.test(edge.dependence())));
+  /**
+   * These questions, where {@link #transformation} and {@link #tiling} need not keep some
+   * dependences: those where memory holds, and reads see, the same values otherwise. Which values
+   * differ between iterations is still decided by all dependences.
+   *
+   * @param dependence returns true for a dependence inside the band that need not be kept
+   */
+  public Legality freeing(Predicate<Dependence> dependence) {
+    return new Legality(this, dependence);
   }
 
   /** The analysis that the answers rest on. */
@@ -248,6 +264,7 @@ public final class Legality {
         edges.stream()
             .filter(edge -> edge.depth() > first && edge.depth() <= last + 1)
             .filter(edge -> edge.isWithin(band.get(band.size() - 1)))
+            .filter(edge -> !isFree.test(edge.dependence()))
             .toList();
     return OrderCheck.ofCases(
         concerned, times.stream().map(each -> completed(each, last)).toList());
