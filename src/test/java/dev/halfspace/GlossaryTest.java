@@ -65,7 +65,8 @@ final class GlossaryTest {
   @Test
   void javadocOpensWithANounOrAVerb() throws IOException {
     List<String> found = new ArrayList<>();
-    for (Path file : javaFiles("src/main/java", "src/testing/java", "src/test/java")) {
+    for (Path file :
+        javaFiles("src/main/java", "src/testing/java", "src/test/java", "docs/samples")) {
       OPENING
           .matcher(Files.readString(file))
           .results()

@@ -41,7 +41,7 @@ public final class DepsSvg {
     for (AnalysedFunction function : functions) {
       int left = y;
       int x = 0;
-      for (PictureSvg picture : PictureSvg.of(function, source, settings)) {
+      for (PictureSvg picture : PictureSvg.of("before: ", function, source, settings)) {
         placed.add(new Placed(picture, 0, left));
         left += picture.height() + GAP;
         x = Math.max(x, picture.width() + GAP);
@@ -49,7 +49,7 @@ public final class DepsSvg {
       int right = y;
       for (AnalysedFunction other : functionsAfter) {
         if (other.name().equals(function.name())) {
-          for (PictureSvg picture : PictureSvg.of(other, after, settings)) {
+          for (PictureSvg picture : PictureSvg.of("after: ", other, after, settings)) {
             placed.add(new Placed(picture, x, right));
             right += picture.height() + GAP;
           }

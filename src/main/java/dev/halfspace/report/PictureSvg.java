@@ -2,6 +2,7 @@ package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.collect.Multimaps;
 import dev.halfspace.analysis.AffineAccess;
@@ -33,6 +34,7 @@ final class PictureSvg extends Lines {
   private static final List<String> COLOURS =
       List.of("#1f5fa8", "#b5651d", "#2f7d4f", "#7a4fa0", "#8a8a00", "#a03060", "#207f8f");
 
+  private final String opening;
   private final IterationPicture picture;
   private final SourceText source;
   private final PictureSettings settings;
@@ -44,6 +46,15 @@ final class PictureSvg extends Lines {
   private final int columns;
   private final int rows;
   private final Map<ImmutableSortedSet<Integer>, String> colours = new LinkedHashMap<>();
+  private final ImmutableListMultimap<Tile, Point> tiles;
+
+  /** The step of each point, if wavefronts are asked for. */
+  private final Map<Point, Integer> steps;
+
+  /** A dependence that forbids the tiles asked for. */
+  private final Optional<Arrow> backward;
+
+  private final ImmutableList<String> legend;
 
   /** One iteration of the loops around a body that are no axes. */
   private record Tile(int body, ImmutableList<BigInteger> around) {}
@@ -54,14 +65,22 @@ final class PictureSvg extends Lines {
   /** The pictures of a function. */
   static List<PictureSvg> of(
       AnalysedFunction function, SourceText source, PictureSettings settings) {
+    return of("", function, source, settings);
+  }
+
+  /** The pictures of a function, whose titles begin with {@code opening}. */
+  static List<PictureSvg> of(
+      String opening, AnalysedFunction function, SourceText source, PictureSettings settings) {
     List<PictureSvg> pictures = new ArrayList<>();
     for (IterationPicture picture : Pictures.of(function.analysis(), settings.axes(source))) {
-      pictures.add(new PictureSvg(picture, source, settings));
+      pictures.add(new PictureSvg(opening, picture, source, settings));
     }
     return pictures;
   }
 
-  private PictureSvg(IterationPicture picture, SourceText source, PictureSettings settings) {
+  private PictureSvg(
+      String opening, IterationPicture picture, SourceText source, PictureSettings settings) {
+    this.opening = opening;
     this.picture = picture;
     this.source = source;
     this.settings = settings;
@@ -83,6 +102,14 @@ final class PictureSvg extends Lines {
         colours.put(point.executed(), COLOURS.get(colours.size() % COLOURS.size()));
       }
     }
+    this.tiles = Multimaps.index(picture.points(), p -> new Tile(p.body(), p.around()));
+    this.steps =
+        settings.hasWavefronts()
+            ? Wavefronts.steps(picture, Function.identity())
+            : ImmutableMap.of();
+    this.backward =
+        settings.hasTiles() ? Wavefronts.backward(picture, this::tile) : Optional.empty();
+    this.legend = legendLines();
   }
 
   int width() {
@@ -90,19 +117,18 @@ final class PictureSvg extends Lines {
   }
 
   int height() {
-    return TOP
-        + rows * cell
-        + 18
-        + 20 * (colours.size() + legendLines().size() + (hasIdle() ? 1 : 0));
+    return TOP + rows * cell + 18 + 20 * (colours.size() + legend.size() + (hasIdle() ? 1 : 0));
   }
 
   /** The title: which loops are drawn. */
   String title() {
     String across = names(picture.across());
     String which = picture.isWhole() ? "" : " (some of the iterations)";
-    return picture.down().isEmpty()
-        ? "%s%s".formatted(across, which)
-        : "%s across, %s down%s".formatted(across, names(picture.down()), which);
+    String axes =
+        picture.down().isEmpty()
+            ? across
+            : "%s across, %s down".formatted(across, names(picture.down()));
+    return opening + axes + which;
   }
 
   private String names(List<Loop> loops) {
@@ -153,12 +179,7 @@ final class PictureSvg extends Lines {
   }
 
   private boolean hasTiles() {
-    return tilesByBody().keySet().stream().map(Tile::body).distinct().count()
-        < tilesByBody().keySet().size();
-  }
-
-  private ImmutableListMultimap<Tile, Point> tilesByBody() {
-    return Multimaps.index(picture.points(), p -> new Tile(p.body(), p.around()));
+    return tiles.keySet().stream().map(Tile::body).distinct().count() < tiles.keySet().size();
   }
 
   /** A frame around the points of each iteration of the loops further out. */
@@ -166,7 +187,7 @@ final class PictureSvg extends Lines {
     if (!hasTiles()) {
       return;
     }
-    for (Collection<Point> tile : tilesByBody().asMap().values()) {
+    for (Collection<Point> tile : tiles.asMap().values()) {
       int left = tile.stream().mapToInt(p -> columnX(p.x())).min().orElseThrow() - cell / 2 + 3;
       int right = tile.stream().mapToInt(p -> columnX(p.x())).max().orElseThrow() + cell / 2 - 3;
       int top = tile.stream().mapToInt(p -> rowY(p.y())).min().orElseThrow() - cell / 2 + 3;
@@ -194,7 +215,7 @@ final class PictureSvg extends Lines {
             TOP + top + 1,
             Math.min(width, columns * cell - left) - 2,
             Math.min(height, rows * cell - top) - 2,
-            backward().isEmpty() ? "#2f7d4f" : "#c0392b");
+            backward.isEmpty() ? "#2f7d4f" : "#c0392b");
       }
     }
   }
@@ -205,21 +226,14 @@ final class PictureSvg extends Lines {
         point.x().subtract(minX).intValueExact() / settings.tileAcross());
   }
 
-  private Optional<Arrow> backward() {
-    return Wavefronts.backward(picture, this::tile);
-  }
-
   /** The number of its step in each dot. */
   private void wavefronts() {
-    if (settings.hasWavefronts()) {
-      Wavefronts.steps(picture, Function.identity())
-          .forEach(
-              (point, step) ->
-                  line(
-                      "<text class=\"step\" x=\"%d\" y=\"%d\" text-anchor=\"middle\""
-                          + " font-size=\"10\" fill=\"%s\">%d</text>",
-                      x(point), y(point) + 4, point.executed().isEmpty() ? "#555" : "#fff", step));
-    }
+    steps.forEach(
+        (point, step) ->
+            line(
+                "<text class=\"step\" x=\"%d\" y=\"%d\" text-anchor=\"middle\""
+                    + " font-size=\"10\" fill=\"%s\">%d</text>",
+                x(point), y(point) + 4, point.executed().isEmpty() ? "#555" : "#fff", step));
   }
 
   private void axes() {
@@ -329,24 +343,23 @@ final class PictureSvg extends Lines {
       line("<text class=\"ink\" x=\"32\" y=\"%d\">executes none: guarded</text>", at);
       at += 20;
     }
-    for (String text : legendLines()) {
+    for (String text : legend) {
       line("<text class=\"ink\" x=\"12\" y=\"%d\">%s</text>", at, text);
       at += 20;
     }
   }
 
   private void tileLines(List<String> lines) {
-    String tiles = "tiles of %d x %d ".formatted(settings.tileDown(), settings.tileAcross());
-    Optional<Arrow> backward = backward();
+    String name = "tiles of %d x %d ".formatted(settings.tileDown(), settings.tileAcross());
     if (backward.isPresent()) {
-      lines.add(tiles + "cannot be executed in order, a dependence goes back to a tile before:");
+      lines.add(name + "cannot be executed in order, a dependence goes back to a tile before:");
       lines.add(Xml.escape(text(backward.get())));
     } else {
-      Map<Wavefronts.Tile, Integer> steps = Wavefronts.steps(picture, this::tile);
+      Map<Wavefronts.Tile, Integer> tileSteps = Wavefronts.steps(picture, this::tile);
       lines.add(
-          tiles
+          name
               + "can be executed in order, all %d in %d steps"
-                  .formatted(steps.size(), Wavefronts.count(steps)));
+                  .formatted(tileSteps.size(), Wavefronts.count(tileSteps)));
     }
   }
 
@@ -355,7 +368,7 @@ final class PictureSvg extends Lines {
   }
 
   /** The meaning of the arrows and frames, and what the picture leaves out. */
-  private List<String> legendLines() {
+  private ImmutableList<String> legendLines() {
     List<String> lines = new ArrayList<>();
     if (picture.arrows().isEmpty()) {
       lines.add("no dependence between different iterations that are drawn");
@@ -374,7 +387,7 @@ final class PictureSvg extends Lines {
     if (settings.hasWavefronts()) {
       lines.add(
           "a number: the earliest step in which the iteration can be executed, of "
-              + Wavefronts.count(Wavefronts.steps(picture, Function.identity())));
+              + Wavefronts.count(steps));
     }
     if (settings.hasTiles()) {
       tileLines(lines);
@@ -391,7 +404,7 @@ final class PictureSvg extends Lines {
               + DependenceText.numbers(
                   picture.leftOut().stream().map(AffineAccess::index).toList()));
     }
-    return lines;
+    return ImmutableList.copyOf(lines);
   }
 
   private String values(Map<Loop, BigInteger> fixed) {

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The names that the input gives to lines of operations and to values, which the IR does not keep.
- * What has no name in the input is named by its place in the IR.
+ * A value without a name in the input is named by its place in the IR.
  */
 public final class SourceText {
   /** Longer lines are cut: they are to be read. */

@@ -8,7 +8,6 @@ import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Change;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
-import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Region;
@@ -25,11 +24,9 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /** One run of a {@link Conversion}, and the rewriter of its patterns. */
@@ -64,7 +61,7 @@ final class ConversionRun implements Rewriter {
   /** Operations that were replaced and go in the end, and what their results become. */
   private final Replacements replacements = new Replacements();
 
-  private final Map<OpDefinition<?>, ImmutableList<Pattern>> patterns = new HashMap<>();
+  private final DefinitionPatterns patterns;
 
   /** The patterns under way, which are not applied to what they make. */
   private final Set<Pattern> underWay = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -79,6 +76,7 @@ final class ConversionRun implements Rewriter {
 
   ConversionRun(Conversion settings, Operation root) {
     this.settings = settings;
+    this.patterns = new DefinitionPatterns(settings.patterns);
     this.root = root;
     current = root;
     journal = Journal.of(root);
@@ -180,7 +178,7 @@ final class ConversionRun implements Rewriter {
     if (fold(op)) {
       return true;
     }
-    for (Pattern pattern : patternsFor(op)) {
+    for (Pattern pattern : patterns.of(op)) {
       if (underWay.contains(pattern)) {
         reasons.add(new Reason(pattern.name(), "is being applied to what it was made for"));
         continue;
@@ -193,10 +191,6 @@ final class ConversionRun implements Rewriter {
       }
     }
     return false;
-  }
-
-  private ImmutableList<Pattern> patternsFor(Operation op) {
-    return patterns.computeIfAbsent(op.definition(), settings.patterns::forDefinition);
   }
 
   private boolean fold(Operation op) {

@@ -6,7 +6,6 @@ import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Change;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
-import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Region;
@@ -16,10 +15,8 @@ import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -37,7 +34,7 @@ final class GreedyRun {
   private final Folder folder;
   private Budget budget;
   private final Worklist worklist = new Worklist();
-  private final Map<OpDefinition<?>, ImmutableList<Pattern>> patterns = new HashMap<>();
+  private final DefinitionPatterns patterns;
 
   /** Those that are looked at if not all are. */
   private final Set<Operation> inScope = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -69,6 +66,7 @@ final class GreedyRun {
 
   GreedyRun(Greedy settings, Operation root, @Nullable ImmutableList<Operation> chosen) {
     this.settings = settings;
+    this.patterns = new DefinitionPatterns(settings.patterns);
     this.root = root;
     this.chosen = chosen;
     folder = Folder.of(settings.dialects);
@@ -306,8 +304,7 @@ final class GreedyRun {
     if (Folder.usesItself(op)) {
       return false;
     }
-    for (Pattern pattern :
-        patterns.computeIfAbsent(op.definition(), settings.patterns::forDefinition)) {
+    for (Pattern pattern : patterns.of(op)) {
       Match match = PatternContract.ask(pattern, op, () -> changes);
       if (match instanceof Match.Rewrite rewrite) {
         apply(pattern.name(), op, () -> rewrite.action().accept(rewriter));

@@ -1,19 +1,15 @@
 package dev.halfspace.rewrite;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.answer.Cancellation;
 import dev.halfspace.ir.Change;
 import dev.halfspace.ir.Match;
-import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Watch;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -89,7 +85,7 @@ public final class WalkDriver {
   private final class Run {
     private final Operation root;
     private final Set<Operation> erased = Collections.newSetFromMap(new IdentityHashMap<>());
-    private final Map<OpDefinition<?>, ImmutableList<Pattern>> byDefinition = new HashMap<>();
+    private final DefinitionPatterns byDefinition = new DefinitionPatterns(patterns);
     private long changes;
     private long rewrites;
 
@@ -132,8 +128,7 @@ public final class WalkDriver {
     }
 
     private void visit(Operation op, TreeRewriter rewriter) {
-      for (Pattern pattern :
-          byDefinition.computeIfAbsent(op.definition(), patterns::forDefinition)) {
+      for (Pattern pattern : byDefinition.of(op)) {
         Match match = PatternContract.ask(pattern, op, () -> changes);
         if (match instanceof Match.Rewrite rewrite) {
           apply(pattern.name(), op, () -> rewrite.action().accept(rewriter));

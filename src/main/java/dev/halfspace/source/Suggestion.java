@@ -2,6 +2,7 @@ package dev.halfspace.source;
 
 import static java.util.stream.Collectors.joining;
 
+import com.google.common.base.Strings;
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -42,7 +43,10 @@ public final class Suggestion {
     return nearest.isEmpty() ? null : nearest.get(0);
   }
 
-  /** All known names at the least distance, on the terms of {@link #nearest}. */
+  /**
+   * The known names at the least distance, on the terms of {@link #nearest}; of many, those that
+   * begin most like {@code name}.
+   */
   public static ImmutableList<String> allNearest(String name, Collection<String> known) {
     List<String> best = new ArrayList<>();
     int least = Math.max(1, name.length() / 3);
@@ -56,7 +60,16 @@ public final class Suggestion {
         best.add(candidate);
       }
     }
-    return ImmutableList.copyOf(best);
+    return ImmutableList.copyOf(best.size() > MOST ? likeAtStart(name, best) : best);
+  }
+
+  /** Those of many names that share the most characters with {@code name} at its start. */
+  private static List<String> likeAtStart(String name, List<String> names) {
+    int most =
+        names.stream().mapToInt(each -> Strings.commonPrefix(name, each).length()).max().orElse(0);
+    return names.stream()
+        .filter(each -> Strings.commonPrefix(name, each).length() == most)
+        .toList();
   }
 
   /**

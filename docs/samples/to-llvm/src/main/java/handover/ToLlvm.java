@@ -41,7 +41,7 @@ import java.util.stream.Stream;
 public final class ToLlvm {
   private static final long SIZE = 12;
 
-  /** What is lowered here; the rest is left to MLIR. */
+  /** The lowerings done here; the rest is left to MLIR. */
   private static final String HERE = "builtin.module(lower-affine,convert-scf-to-cf,canonicalize)";
 
   private static final List<String> THERE =
@@ -118,7 +118,7 @@ public final class ToLlvm {
     return buffer;
   }
 
-  /** What the interpreter of this library gives. */
+  /** The result of the interpreter of this library. */
   public static String interpreted(ModuleOp module) {
     Run run = Interpreter.of(module).run("main");
     if (!(run instanceof Run.Returned returned)) {
@@ -136,7 +136,7 @@ public final class ToLlvm {
     return Halfspace.print(module);
   }
 
-  /** What LLVM gives, by the tools of MLIR that are called so. */
+  /** The result of LLVM, by the tools of MLIR of these names. */
   public static String executed(String text, String mlirOpt, String mlirRunner)
       throws IOException, InterruptedException {
     String llvm = output(Stream.concat(Stream.of(mlirOpt), THERE.stream()).toList(), text);

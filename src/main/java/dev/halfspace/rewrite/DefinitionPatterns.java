@@ -1,0 +1,23 @@
+package dev.halfspace.rewrite;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The patterns of a set by definitions of operations, each list made when it is first needed. */
+final class DefinitionPatterns {
+  private final PatternSet patterns;
+  private final Map<OpDefinition<?>, ImmutableList<Pattern>> lists = new HashMap<>();
+
+  DefinitionPatterns(PatternSet patterns) {
+    this.patterns = patterns;
+  }
+
+  /** The patterns for an operation, in the order in which they are tried. */
+  ImmutableList<Pattern> of(Operation op) {
+    return lists.computeIfAbsent(op.definition(), patterns::forDefinition);
+  }
+}
