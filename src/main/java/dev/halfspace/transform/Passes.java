@@ -24,6 +24,7 @@ import dev.halfspace.pass.PipelineParseException;
 import dev.halfspace.raising.LiftCfToScf;
 import dev.halfspace.raising.RaiseToAffine;
 import dev.halfspace.raising.ScfWhileToFor;
+import dev.halfspace.transform.affine.AffineSimplifyMinMax;
 import dev.halfspace.transform.affine.AffineSimplifyStructures;
 import dev.halfspace.transform.affine.NormalizeMemRefs;
 
@@ -35,6 +36,7 @@ public final class Passes {
               AffineExpandIndexOps.AS_AFFINE,
               FoldMemRefAliasOps.AFFINE,
               AffineRaiseFromMemref.PASS,
+              AffineSimplifyMinMax.PASS,
               AffineSimplifyStructures.PASS,
               ArithExpand.PASS,
               Canonicalize.PASS,

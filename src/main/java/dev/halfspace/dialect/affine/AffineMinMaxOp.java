@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.affine;
 
+import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 
 import com.google.common.collect.ImmutableList;
@@ -94,6 +95,20 @@ public final class AffineMinMaxOp extends Operation
   /** The map from whose results one is taken. */
   public AffineValueMap candidates() {
     return AffineValueMap.of(property(MAP).map(), operands());
+  }
+
+  /**
+   * Makes the results of another map the candidates, over the same operands.
+   *
+   * @throws IllegalArgumentException if the map does not take as many operands as there are
+   */
+  public void setMap(AffineMap map) {
+    checkArgument(
+        map.numDims() + map.numSymbols() == numOperands(),
+        "%s does not take %s operands",
+        map,
+        numOperands());
+    setProperty(MAP, new AffineMapAttr(map));
   }
 
   @Override

@@ -88,7 +88,7 @@ public final class AffineSimplifyStructures {
   /** Replaces a condition that holds always or never, which a pattern then sees. */
   private static void decide(Operation op) {
     if (op instanceof AffineIfOp guard) {
-      GuardContext context = GuardContext.of(op);
+      KnownFacts context = GuardContext.of(op);
       IntegerSet set = guard.condition().set();
       if (context.isNever(guard.condition())) {
         set = IntegerSet.empty(set.numDims(), set.numSymbols());
