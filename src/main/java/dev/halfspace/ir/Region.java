@@ -1,8 +1,13 @@
 package dev.halfspace.ir;
 
 import com.google.common.collect.AbstractIterator;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.Iterator;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,6 +71,27 @@ public final class Region extends Scope implements Iterable<Block> {
               : "region #%d of %s has no block".formatted(index(), op));
     }
     return entry;
+  }
+
+  /**
+   * The blocks that control may come to from the entry block, which is one of them.
+   *
+   * @throws IllegalStateException if this region is empty
+   */
+  public Set<Block> reachedBlocks() {
+    Set<Block> reached = Collections.newSetFromMap(new IdentityHashMap<>());
+    Deque<Block> open = new ArrayDeque<>();
+    Block entry = entryBlock();
+    reached.add(entry);
+    open.push(entry);
+    while (!open.isEmpty()) {
+      for (Block next : open.pop().successors()) {
+        if (reached.add(next)) {
+          open.push(next);
+        }
+      }
+    }
+    return reached;
   }
 
   /**

@@ -24,8 +24,7 @@ final class Lowering {
         context.report(
             Diagnostic.error(
                 illegal.operation().location(),
-                "failed to legalize operation '%s' that was explicitly marked illegal%s"
-                    .formatted(illegal.name(), reasons(illegal))));
+                "'%s' op cannot be lowered%s".formatted(illegal.name(), reasons(illegal))));
       }
     }
   }

@@ -48,10 +48,12 @@ final class RegionLift {
 
   /** Reports what stands in the way in a region, before anything has changed. */
   private static boolean isPossible(Region region, PassContext context) {
+    Set<Block> reached = region.reachedBlocks();
     for (Block block : region) {
       Operation first = block.firstOp();
-      if (!block.isEntryBlock() && !block.hasPredecessors() && first != null) {
-        context.error(first, "transformation does not support unreachable blocks");
+      if (first != null && !reached.contains(block) && !staysApart(block, reached)) {
+        context.error(
+            first, "is in a block that cannot be reached; canonicalize erases such blocks");
         return false;
       }
     }
@@ -73,18 +75,24 @@ final class RegionLift {
     return true;
   }
 
+  /** Returns true for a block of a cycle that neither ends nor comes to a block that is lifted. */
+  private static boolean staysApart(Block block, Set<Block> reached) {
+    return block.hasPredecessors()
+        && !block.successors().isEmpty()
+        && block.successors().stream().noneMatch(reached::contains);
+  }
+
   private static @Nullable String obstacle(Operation end) {
     if (!(end instanceof BranchLike branch) || !branch.canSetSuccessorOperands()) {
-      return "transformation does not support terminators with successors not implementing"
-          + " BranchOpInterface";
+      return "is no branch that says what it passes to each successor (BranchLike)";
     }
     if (!Effects.areNone(end)) {
-      return "transformation does not support terminators with side effects";
+      return "has effects besides branching, which structure has no place for";
     }
     boolean isKnown = end instanceof CfCondBrOp || end instanceof CfSwitchOp;
     return isKnown || end.numSuccessors() == 1
         ? null
-        : "Cannot convert unknown control flow op to structured control flow";
+        : "chooses its successor in a way that is not known: cf.cond_br and cf.switch are lifted";
   }
 
   /** Lifts the blocks of a region, which then is one block but for several kinds of ends. */

@@ -141,9 +141,7 @@ final class ConversionRun implements Rewriter {
     return block == null
         || region == null
         || block.isEntryBlock()
-        || reached
-            .computeIfAbsent(region, each -> RegionSimplification.reachableFrom(each.entryBlock()))
-            .contains(block);
+        || reached.computeIfAbsent(region, Region::reachedBlocks).contains(block);
   }
 
   private boolean isGone(Operation op) {

@@ -68,7 +68,7 @@ final class RegionSimplification {
 
   private void eraseUnreachableBlocks() {
     for (Region region : graphs()) {
-      Set<Block> reached = reachableFrom(region.entryBlock());
+      Set<Block> reached = region.reachedBlocks();
       List<Block> dead = new ArrayList<>();
       region.forEach(
           block -> {
@@ -94,21 +94,6 @@ final class RegionSimplification {
       }
     }
     return graphs;
-  }
-
-  static Set<Block> reachableFrom(Block entry) {
-    Set<Block> reached = Collections.newSetFromMap(new IdentityHashMap<>());
-    Deque<Block> open = new ArrayDeque<>();
-    reached.add(entry);
-    open.push(entry);
-    while (!open.isEmpty()) {
-      for (Block next : open.pop().successors()) {
-        if (reached.add(next)) {
-          open.push(next);
-        }
-      }
-    }
-    return reached;
   }
 
   private void findAlive() {

@@ -8,6 +8,11 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.flow.Dominance;
+import dev.halfspace.ir.traits.AffineConditional;
+import dev.halfspace.ir.traits.AffineLoop;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.traits.AffineScope;
+import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.ExclusiveRegions;
 import dev.halfspace.ir.traits.KnownEffects;
 import dev.halfspace.ir.traits.RegionBranch;
@@ -17,7 +22,9 @@ import dev.halfspace.pass.PassStatistic;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Sinking of computations into conditional regions: an operation without effects all of whose uses
@@ -85,7 +92,8 @@ final class ControlFlowSink {
         if (op != null
             && op.parentRegion() != region
             && isUsedIn(entry, op, firstOutside)
-            && effects.areNone(op)) {
+            && effects.areNone(op)
+            && !isSymbolByPlace(op)) {
           op.moveBefore(requireNonNull(entry.firstOp()));
           sunk++;
           open.push(op);
@@ -118,5 +126,30 @@ final class ControlFlowSink {
   private boolean isDominated(OpOperand use, Block entry) {
     Block user = use.owner().block();
     return user != null && dominance.dominates(entry, user);
+  }
+
+  /**
+   * Returns true if operations of affine take a result for a symbol, itself or what is computed
+   * from it, only since it stands at the top level of its scope: it cannot be executed elsewhere.
+   */
+  private static boolean isSymbolByPlace(Operation op) {
+    return op.parentOp() instanceof AffineScope
+        && !Effects.isSpeculatable(op)
+        && isUsedByAffine(op, new HashSet<>());
+  }
+
+  private static boolean isUsedByAffine(Operation op, Set<Operation> seen) {
+    for (int i = 0; i < op.numResults(); i++) {
+      for (OpOperand use = op.result(i).firstUse(); use != null; use = use.nextUse()) {
+        Operation user = use.owner();
+        if (user instanceof AffineLoop
+            || user instanceof AffineConditional
+            || user instanceof AffineMemoryAccess
+            || (user.numRegions() == 0 && seen.add(user) && isUsedByAffine(user, seen))) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 }

@@ -151,7 +151,38 @@ class LiftCfToScfTest {
           return
         }
         """,
-        "'func.return' op transformation does not support unreachable blocks");
+        "'func.return' op is in a block that cannot be reached; canonicalize erases such blocks");
+  }
+
+  /**
+   * Those that come to blocks that are lifted, or that end; the oracle makes invalid IR of both.
+   */
+  @Test
+  void unreachableCyclesAreRefused() {
+    assertRefused(
+        """
+        func.func @f(%c: i1) {
+          cf.br ^x
+        ^x:
+          return
+        ^a:
+          cf.br ^b
+        ^b:
+          cf.cond_br %c, ^a, ^x
+        }
+        """,
+        "'cf.cond_br' op is in a block that cannot be reached; canonicalize erases such blocks");
+    assertRefused(
+        """
+        func.func @f(%c: i1) {
+          return
+        ^a:
+          cf.cond_br %c, ^a, ^b
+        ^b:
+          return
+        }
+        """,
+        "'func.return' op is in a block that cannot be reached; canonicalize erases such blocks");
   }
 
   @Test
@@ -164,8 +195,7 @@ class LiftCfToScfTest {
           return
         }
         """,
-        "'my.br' op transformation does not support terminators with successors not implementing"
-            + " BranchOpInterface");
+        "'my.br' op is no branch that says what it passes to each successor (BranchLike)");
   }
 
   @Test
