@@ -25,7 +25,7 @@ final class AffineLoopCoalescing {
   public static final Pass PASS =
       Pass.of(
               "affine-loop-coalescing",
-              "Coalesce nested loops with independent bounds into a single loop",
+              "Make one loop of a nest whose bounds do not depend on each other",
               (root, context) -> new Run(root).run(root, context))
           .named("LoopCoalescing")
           .on("func.func");

@@ -73,33 +73,36 @@ final class AffineLoopFusion {
           "compute-tolerance",
           NUMBER,
           0.3,
-          "Fractional increase in additional computation tolerated while fusing");
+          "The share of computation that fusion may add, 0.3 for 30 %");
 
   private static final PassOption<Long> FAST_SPACE =
       PassOption.of(
           "fast-mem-space",
           PassOption.unsigned(),
           0L,
-          "Faster memory space number to promote fusion buffers to");
+          "The memory space of private buffers, if it is a faster one");
 
   private static final PassOption<Long> THRESHOLD =
       PassOption.of(
           "local-buf-threshold",
           PassOption.unsignedLong(),
           0L,
-          "Threshold size (KiB) for promoting local buffers to fast memory space");
+          "The greatest size in KiB of private buffers in the faster space");
 
   private static final PassOption<Boolean> MAXIMAL =
       PassOption.flag("maximal", false, "Enables maximal loop fusion");
 
   private static final PassOption<Mode> MODE =
-      PassOption.choice("mode", Mode.GREEDY, "fusion mode to attempt");
+      PassOption.choice(
+          "mode",
+          Mode.GREEDY,
+          "The loops that are fused: producers with consumers, siblings, or both");
 
   /** The pass. */
   public static final Pass PASS =
       Pass.of(
               "affine-loop-fusion",
-              "Fuse affine loop nests",
+              "Fuse nests of affine loops where each value is still computed before it is read",
               (root, context) -> new AffineLoopFusion(root, context).run(root))
           .named("AffineLoopFusion")
           .options(TOLERANCE, FAST_SPACE, THRESHOLD, MAXIMAL, MODE);

@@ -13,7 +13,7 @@ final class AffineLoopInvariantCodeMotion {
   public static final Pass PASS =
       Pass.of(
               "affine-loop-invariant-code-motion",
-              "Hoist loop invariant instructions outside of affine loops",
+              "Move what is the same in each iteration before affine loops",
               (root, context) -> new AffineLoopInvariantCodeMotion(root).run(context))
           .named("AffineLoopInvariantCodeMotion")
           .on("func.func");

@@ -11,13 +11,14 @@ import dev.halfspace.pass.PassOption;
 final class AffineLoopNormalize {
   /** The option to replace loops of one iteration by their bodies. */
   public static final PassOption<Boolean> PROMOTE_SINGLE_ITER =
-      PassOption.flag("promote-single-iter", false, "Promote single iteration loops");
+      PassOption.flag(
+          "promote-single-iter", false, "Replace loops of one iteration by their bodies");
 
   /** The pass. */
   public static final Pass PASS =
       Pass.of(
               "affine-loop-normalize",
-              "Apply normalization transformations to affine loop-like ops",
+              "Make affine loops start at 0 with step 1",
               (root, context) -> root.walkPostOrder(op -> normalize(op, context)))
           .named("AffineLoopNormalize")
           .on("func.func")

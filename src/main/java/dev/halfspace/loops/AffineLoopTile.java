@@ -21,26 +21,29 @@ final class AffineLoopTile {
           "cache-size",
           PassOption.unsignedLong(),
           512L,
-          "Set size of cache to tile for in KiB (default: 512)");
+          "The size in KiB of the cache that a tile is to fit into");
 
   private static final PassOption<Boolean> SEPARATE =
-      PassOption.flag("separate", false, "Separate full and partial tiles (default: false)");
+      PassOption.flag("separate", false, "Make loops of their own for full tiles");
 
   private static final PassOption<Long> TILE_SIZE =
-      PassOption.of("tile-size", PassOption.unsigned(), 0L, "Use this tile size for all loops");
+      PassOption.of("tile-size", PassOption.unsigned(), 0L, "The tile size of each loop");
 
   private static final PassOption<ImmutableList<Long>> TILE_SIZES =
       PassOption.list(
           "tile-sizes",
           PassOption.unsigned(),
-          "List of tile sizes for each perfect nest (overridden by -tile-size)");
+          "The tile sizes of each band, outermost first, unless tile-size is given");
 
   /** The size of boxes where none is given and none can be computed. */
   private static final long DEFAULT_SIZE = 4;
 
   /** The pass. */
   public static final Pass PASS =
-      Pass.of("affine-loop-tile", "Tile affine loop nests", AffineLoopTile::run)
+      Pass.of(
+              "affine-loop-tile",
+              "Tile bands of affine loops where all dependences allow it",
+              AffineLoopTile::run)
           .named("AffineLoopTiling")
           .on("func.func")
           .options(CACHE_SIZE, SEPARATE, TILE_SIZE, TILE_SIZES);

@@ -25,7 +25,10 @@ final class AffineLoopUnroll {
 
   /** The option to unroll shorter loops as a whole. */
   public static final PassOption<Boolean> UP_TO_FACTOR =
-      PassOption.flag("unroll-up-to-factor", false, "Allow unrolling up to the factor specified");
+      PassOption.flag(
+          "unroll-up-to-factor",
+          false,
+          "Unroll by the trip count where it is less than the factor");
 
   /** The greatest number of iterations of a loop, not only an innermost one, that is unrolled. */
   public static final PassOption<Long> FULL_THRESHOLD =
@@ -33,7 +36,7 @@ final class AffineLoopUnroll {
           "unroll-full-threshold",
           PassOption.unsigned(),
           1L,
-          "Unroll all loops with trip count less than or equal to this");
+          "Unroll loops fully that have at most so many iterations");
 
   /** The most times that innermost loops are looked for. */
   public static final PassOption<Long> NUM_REPS =
@@ -41,7 +44,7 @@ final class AffineLoopUnroll {
           "unroll-num-reps",
           PassOption.unsigned(),
           1L,
-          "Unroll innermost loops repeatedly this many times");
+          "How often innermost loops are unrolled, again and again");
 
   /** The option to unroll a loop as a whole rather than leave a rest. */
   public static final PassOption<Boolean> CLEANUP =
@@ -51,7 +54,7 @@ final class AffineLoopUnroll {
   public static final Pass PASS =
       Pass.of(
               "affine-loop-unroll",
-              "Unroll affine loops",
+              "Repeat the bodies of affine loops, with larger steps",
               (root, context) -> new AffineLoopUnroll(root, context).run())
           .named("AffineLoopUnroll")
           .on(FunctionLike.class)

@@ -11,15 +11,14 @@ import dev.halfspace.pass.PassOption;
 final class AffineLoopUnrollAndJam {
   /** The number of iterations that are executed at a time. */
   public static final PassOption<Long> FACTOR =
-      PassOption.of(
-          "unroll-jam-factor",
-          PassOption.unsigned(),
-          4L,
-          "Use this unroll jam factor for all loops (default 4)");
+      PassOption.of("unroll-jam-factor", PassOption.unsigned(), 4L, "The factor for each loop");
 
   /** The pass. */
   public static final Pass PASS =
-      Pass.of("affine-loop-unroll-jam", "Unroll and jam affine loops", AffineLoopUnrollAndJam::run)
+      Pass.of(
+              "affine-loop-unroll-jam",
+              "Unroll outer affine loops and fuse the copies of what is in them",
+              AffineLoopUnrollAndJam::run)
           .named("AffineLoopUnrollAndJam")
           .on(FunctionLike.class)
           .options(FACTOR);

@@ -45,7 +45,7 @@ final class AffineParallelize {
   public static final Pass PASS =
       Pass.of(
               "affine-parallelize",
-              "Convert affine.for ops into 1-D affine.parallel",
+              "Replace affine.for whose iterations are independent by affine.parallel",
               AffineParallelize::run)
           .named("AffineParallelize")
           .on("func.func")

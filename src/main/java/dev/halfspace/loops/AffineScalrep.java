@@ -8,8 +8,7 @@ final class AffineScalrep {
   public static final Pass PASS =
       Pass.of(
               "affine-scalrep",
-              "Replace affine memref accesses by scalars by forwarding stores to loads and"
-                  + " eliminating redundant loads",
+              "Forward stored values to the loads that read them, and erase loads and stores that are not needed",
               (func, context) -> ScalarReplacement.of(func).carryOut(context))
           .named("AffineScalarReplacement")
           .on("func.func");

@@ -16,18 +16,18 @@ final class ScfParallelLoopTiling {
       PassOption.list(
           "parallel-loop-tile-sizes",
           PassOption.longInteger(),
-          "Factors to tile parallel loops by");
+          "The tile sizes, one per dimension");
 
   /** The option to guard iterations rather than compute how many a tile has. */
   public static final PassOption<Boolean> NO_MIN_MAX =
       PassOption.flag(
           "no-min-max-bounds",
           false,
-          "Perform tiling with fixed upper bound with inbound check inside the internal loops");
+          "Keep constant tile sizes, and guard the body, instead of bounds that are minima");
 
   /** The pass. */
   public static final Pass PASS =
-      Pass.of("scf-parallel-loop-tiling", "Tile parallel loops", ScfParallelLoopTiling::run)
+      Pass.of("scf-parallel-loop-tiling", "Tile scf.parallel", ScfParallelLoopTiling::run)
           .named("SCFParallelLoopTiling")
           .options(SIZES, NO_MIN_MAX);
 

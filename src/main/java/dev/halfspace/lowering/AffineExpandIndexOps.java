@@ -15,7 +15,7 @@ public final class AffineExpandIndexOps {
   public static final Pass PASS =
       Pass.of(
               "affine-expand-index-ops",
-              "Lower affine operations operating on indices into more fundamental operations",
+              "Compute linear indices and subscripts by arith",
               (root, context) -> Lowering.apply(IndexExpansion.PATTERNS, root, context))
           .named("ExpandAffineIndexOpsPass");
 
@@ -23,7 +23,7 @@ public final class AffineExpandIndexOps {
   public static final Pass AS_AFFINE =
       Pass.of(
               "affine-expand-index-ops-as-affine",
-              "Lower affine operations operating on indices into affine.apply operations",
+              "Compute linear indices and subscripts by affine.apply",
               (root, context) -> Lowering.apply(IndexComposition.PATTERNS, root, context))
           .named("AffineExpandIndexOpsAsAffine");
 

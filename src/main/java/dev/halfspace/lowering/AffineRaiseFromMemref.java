@@ -29,7 +29,7 @@ public final class AffineRaiseFromMemref {
   public static final Pass PASS =
       Pass.of(
               "affine-raise-from-memref",
-              "Turn some memref operators to affine operators where supported",
+              "Replace accesses of memref with affine subscripts by those of affine",
               (root, context) -> run(root))
           .named("RaiseMemrefDialect")
           .on("func.func");

@@ -30,13 +30,13 @@ import java.util.List;
  */
 public final class ArithExpand {
   private static final PassOption<Boolean> BF16 =
-      PassOption.flag("include-bf16", false, "Enable the BF16 expansion patterns");
+      PassOption.flag("include-bf16", false, "Expand conversions from and to bf16, too");
 
   private static final PassOption<Boolean> F8E8M0 =
-      PassOption.flag("include-f8e8m0", false, "Enable the F8E8M0 expansion patterns");
+      PassOption.flag("include-f8e8m0", false, "Expand conversions from and to f8E8M0FNU, too");
 
   private static final PassOption<Boolean> F4E2M1 =
-      PassOption.flag("include-f4e2m1", false, "Enable the F4E2M1 expansion patterns");
+      PassOption.flag("include-f4e2m1", false, "Expand conversions from and to f4E2M1FN, too");
 
   /** The pass. */
   public static final Pass PASS =

@@ -40,14 +40,13 @@ public final class ConvertScfToCf {
       PassOption.flag(
           "allow-pattern-rollback",
           true,
-          "Experimental performance flag to disallow pattern rollback");
+          "Accepted, without effect: nothing needs to be rolled back");
 
   /** The pass. */
   public static final Pass PASS =
       Pass.of(
               "convert-scf-to-cf",
-              "Convert SCF dialect to ControlFlow dialect, replacing structured control flow with"
-                  + " a CFG",
+              "Replace loops and conditionals of scf by blocks and branches",
               ConvertScfToCf::run)
           .named("SCFToControlFlowPass")
           .options(ROLLBACK);

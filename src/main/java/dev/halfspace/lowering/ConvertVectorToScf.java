@@ -18,28 +18,24 @@ import java.util.List;
  */
 public final class ConvertVectorToScf {
   private static final PassOption<Boolean> FULL_UNROLL =
-      PassOption.flag(
-          "full-unroll", false, "Perform full unrolling when converting vector transfers to SCF");
+      PassOption.flag("full-unroll", false, "Unroll the loops over vectors");
 
   private static final PassOption<Long> TARGET_RANK =
       PassOption.of(
-          "target-rank",
-          PassOption.unsigned(),
-          1L,
-          "Target vector rank to which transfer ops should be lowered");
+          "target-rank", PassOption.unsigned(), 1L, "The rank from which down transfers stay");
 
   private static final PassOption<Boolean> LOWER_TENSORS =
-      PassOption.flag("lower-tensors", false, "Lower transfer ops that operate on tensors");
+      PassOption.flag("lower-tensors", false, "Lower transfers from and to tensors, too");
 
   private static final PassOption<Boolean> LOWER_SCALABLE =
       PassOption.flag(
-          "lower-scalable", false, "Add scalable vector specific lowerings (that introduce loops)");
+          "lower-scalable", false, "Lower transfers and transpositions of scalable vectors, too");
 
   /** The pass. */
   public static final Pass PASS =
       Pass.of(
               "convert-vector-to-scf",
-              "Lower the operations from the vector dialect into the SCF dialect",
+              "Replace transfers and printing of vectors by loops over scalars or smaller vectors",
               ConvertVectorToScf::run)
           .named("ConvertVectorToSCF")
           .options(FULL_UNROLL, TARGET_RANK, LOWER_TENSORS, LOWER_SCALABLE);

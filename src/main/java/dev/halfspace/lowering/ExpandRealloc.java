@@ -46,14 +46,13 @@ import java.util.List;
  */
 public final class ExpandRealloc {
   private static final PassOption<Boolean> EMIT_DEALLOCS =
-      PassOption.flag(
-          "emit-deallocs", true, "Emit deallocation operations for the original MemRef");
+      PassOption.flag("emit-deallocs", true, "Free the former buffer");
 
   /** The pass. */
   public static final Pass PASS =
       Pass.of(
               "expand-realloc",
-              "Expand memref.realloc operations into its components",
+              "Replace memref.realloc by allocation, copy and deallocation",
               (root, context) -> Expansion.run(root, context))
           .named("ExpandReallocPass")
           .options(EMIT_DEALLOCS);

@@ -17,7 +17,7 @@ public final class ExpandStridedMetadata {
   public static final Pass PASS =
       Pass.of(
               "expand-strided-metadata",
-              "Expand memref operations into easier to analyze constructs",
+              "Replace views of buffers by casts of their memory, with explicit offsets and strides",
               (root, context) -> Lowering.apply(MetadataPatterns.patterns(), root, context))
           .named("ExpandStridedMetadataPass");
 

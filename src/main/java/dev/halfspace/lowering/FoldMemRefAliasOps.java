@@ -18,7 +18,7 @@ public final class FoldMemRefAliasOps {
   public static final Pass PASS =
       Pass.of(
               "fold-memref-alias-ops",
-              "Fold memref alias ops into consumer load/store ops",
+              "Make accesses of views accesses of the buffers that are viewed",
               (root, context) -> Lowering.apply(AliasPatterns.patterns(), root, context))
           .named("FoldMemRefAliasOpsPass");
 
@@ -26,7 +26,7 @@ public final class FoldMemRefAliasOps {
   public static final Pass AFFINE =
       Pass.of(
               "affine-fold-memref-alias-ops",
-              "Fold memref alias ops into affine memory ops",
+              "Make affine accesses of views accesses of the buffers that are viewed",
               (root, context) -> Lowering.apply(AliasPatterns.affinePatterns(), root, context))
           .named("AffineFoldMemRefAliasOps");
 

@@ -29,7 +29,7 @@ public final class LowerAffine {
   public static final Pass PASS =
       Pass.of(
               "lower-affine",
-              "Lower Affine operations to a combination of Arith and SCF operations",
+              "Replace affine operations by those of arith, memref, vector and scf",
               LowerAffine::run)
           .named("LowerAffinePass")
           .options(NSW_SUMS);

@@ -17,7 +17,7 @@ public final class ReconcileUnrealizedCasts {
   public static final Pass PASS =
       Pass.of(
               "reconcile-unrealized-casts",
-              "Simplify and eliminate unrealized conversion casts",
+              "Erase casts of conversions that cancel each other",
               (root, context) -> CastReconciliation.run(root))
           .named("ReconcileUnrealizedCastsPass");
 

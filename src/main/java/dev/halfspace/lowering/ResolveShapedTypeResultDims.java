@@ -21,15 +21,13 @@ import dev.halfspace.source.Diagnostic;
 public final class ResolveShapedTypeResultDims {
   private static final PassOption<Boolean> ERROR_ON_LIMIT =
       PassOption.flag(
-          "error-on-pattern-iteration-limit",
-          true,
-          "Throw an error when pattern rewriter hits iteration limit");
+          "error-on-pattern-iteration-limit", true, "Fail if patterns do not come to an end");
 
   /** The pass for results whose rank is known. */
   public static final Pass RANKED =
       Pass.of(
               "resolve-ranked-shaped-type-result-dims",
-              "Resolve memref.dim of result values of ranked shape type",
+              "Replace sizes of results, where their operation gives each size",
               ResolveShapedTypeResultDims::run)
           .named("ResolveRankedShapeTypeResultDimsPass")
           .options(ERROR_ON_LIMIT);
@@ -38,7 +36,7 @@ public final class ResolveShapedTypeResultDims {
   public static final Pass PASS =
       Pass.of(
               "resolve-shaped-type-result-dims",
-              "Resolve memref.dim of result values",
+              "Replace sizes of results by what their operations say of them",
               ResolveShapedTypeResultDims::run)
           .named("ResolveShapedTypeResultDimsPass")
           .options(ERROR_ON_LIMIT);

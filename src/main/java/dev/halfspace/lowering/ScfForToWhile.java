@@ -27,7 +27,7 @@ public final class ScfForToWhile {
   public static final Pass PASS =
       Pass.of(
               "scf-for-to-while",
-              "Convert SCF for loops to SCF while loops",
+              "Replace scf.for by scf.while",
               (root, context) ->
                   Lowering.apply(
                       List.of(Pattern.of("for-to-while", ScfForOp.class, WhileOfFor::match)),

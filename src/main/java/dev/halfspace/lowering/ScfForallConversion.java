@@ -23,7 +23,7 @@ public final class ScfForallConversion {
   public static final Pass TO_FOR =
       pass(
               "scf-forall-to-for",
-              "Convert SCF forall loops to SCF for loops",
+              "Replace scf.forall by nests of scf.for",
               name -> Pattern.of(name, ScfForallOp.class, ForallLoops::nest))
           .named("SCFForallToForLoop");
 
@@ -31,7 +31,7 @@ public final class ScfForallConversion {
   public static final Pass TO_PARALLEL =
       pass(
               "scf-forall-to-parallel",
-              "Convert SCF forall loops to SCF parallel loops",
+              "Replace scf.forall by scf.parallel",
               name -> Pattern.of(name, ScfForallOp.class, ForallLoops::parallel))
           .named("SCFForallToParallelLoop");
 

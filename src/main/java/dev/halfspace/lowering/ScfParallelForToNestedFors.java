@@ -23,7 +23,7 @@ public final class ScfParallelForToNestedFors {
   public static final Pass PASS =
       Pass.of(
               "scf-parallel-for-to-nested-fors",
-              "Convert SCF parallel for loops to nested SCF for loops",
+              "Replace scf.parallel by nests of scf.for",
               ScfParallelForToNestedFors::run)
           .named("SCFParallelForToNestedFors");
 

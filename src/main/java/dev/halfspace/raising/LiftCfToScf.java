@@ -35,7 +35,7 @@ public final class LiftCfToScf {
   public static final Pass PASS =
       Pass.of(
               "lift-cf-to-scf",
-              "Lift ControlFlow dialect to SCF dialect",
+              "Make loops and conditionals of scf of blocks and branches",
               (root, context) -> RegionLift.run(root, context))
           .named("LiftControlFlowToSCFPass");
 

@@ -47,15 +47,15 @@ final class Canonicalize {
   private static final String LOCAL = "(anonymous namespace)::";
 
   private static final PassOption<Boolean> TOP_DOWN =
-      PassOption.flag("top-down", true, "Seed the worklist in general top-down order");
+      PassOption.flag(
+          "top-down", true, "Visit operations in the order of the text, not in reverse");
   private static final PassOption<Simplification> REGIONS =
-      PassOption.choice(
-          "region-simplify",
-          Simplification.NORMAL,
-          "Perform control flow optimizations to the region tree");
+      PassOption.choice("region-simplify", Simplification.NORMAL, "How far blocks are simplified");
   private static final PassOption<Long> MAX_ITERATIONS =
       PassOption.longInteger(
-          "max-iterations", 10, "Max. iterations between applying patterns / simplifying regions");
+          "max-iterations",
+          10,
+          "The most rounds of patterns and simplified blocks; -1 for no limit");
   private static final PassOption<Long> MAX_REWRITES =
       PassOption.longInteger(
           "max-num-rewrites", -1, "Max. number of pattern rewrites within an iteration");
@@ -73,8 +73,7 @@ final class Canonicalize {
       PassOption.list(
           "enable-patterns",
           PassOption.string(),
-          "Labels of patterns that should be used during application, all other patterns are"
-              + " filtered out");
+          "The patterns that are applied, by name; all unless given");
 
   /** The pass. */
   public static final Pass PASS =

@@ -14,20 +14,22 @@ import dev.halfspace.source.Diagnostic;
 final class CompositeFixedPoint {
   /** The name of the pass in reports. */
   public static final PassOption<String> NAME =
-      PassOption.string("name", "CompositeFixedPointPass", "Composite pass display name");
+      PassOption.string("name", "CompositeFixedPointPass", "The name in reports");
 
   /** The passes of the pipeline. */
   public static final PassOption<String> PIPELINE =
-      PassOption.steps("pipeline", "", "Composite pass inner pipeline");
+      PassOption.steps("pipeline", "", "The passes that are repeated");
 
   /** The most rounds. */
   public static final PassOption<Integer> MAX_ITERATIONS =
-      PassOption.of(
-          "max-iterations", new Positive(), 10, "Maximum number of iterations if inner pipeline");
+      PassOption.of("max-iterations", new Positive(), 10, "The most repetitions");
 
   /** The pass. */
   public static final Pass PASS =
-      Pass.of("composite-fixed-point-pass", "Composite fixed point pass", CompositeFixedPoint::run)
+      Pass.of(
+              "composite-fixed-point-pass",
+              "Repeat passes until they change nothing",
+              CompositeFixedPoint::run)
           .named(NAME)
           .options(MAX_ITERATIONS, NAME, PIPELINE);
 

@@ -46,7 +46,10 @@ final class ControlFlowSink {
 
   /** The pass. */
   public static final Pass PASS =
-      Pass.of("control-flow-sink", "Sink operations into conditional blocks", ControlFlowSink::run)
+      Pass.of(
+              "control-flow-sink",
+              "Move computations into the branch that alone uses them",
+              ControlFlowSink::run)
           .named("ControlFlowSink")
           .statistics(SUNK);
 

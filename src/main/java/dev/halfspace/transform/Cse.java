@@ -52,7 +52,7 @@ final class Cse {
 
   /** The pass. */
   public static final Pass PASS =
-      Pass.of("cse", "Eliminate common sub-expressions", Cse::run)
+      Pass.of("cse", "Erase operations that compute what one before them has computed", Cse::run)
           .named("CSE")
           .statistics(MERGED, ERASED);
 

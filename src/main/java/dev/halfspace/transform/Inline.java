@@ -35,31 +35,28 @@ final class Inline {
       PassOption.string(
           "default-pipeline",
           "canonicalize",
-          "The optimizer pipeline used for callables that do not have a dedicated optimizer"
-              + " pipeline in opPipelineList");
+          "The passes that each function is given before it is inlined, unless op-pipelines has others for it");
   private static final PassOption<ImmutableList<Pipeline>> PIPELINES =
       PassOption.list(
           "op-pipelines",
           PassOption.pipeline(),
-          "Callable operation specific optimizer pipelines (in the form of `dialect.op(pipeline)`)");
+          "The passes for functions of one kind, as dialect.op(passes)");
   private static final PassOption<Long> MAX_ITERATIONS =
       PassOption.of(
           "max-iterations",
           PassOption.unsigned(),
           4L,
-          "Maximum number of iterations when inlining within an SCC");
+          "The most rounds in a group of functions that call each other");
   private static final PassOption<Long> THRESHOLD =
       PassOption.of(
           "inlining-threshold",
           PassOption.unsigned(),
           ALWAYS,
-          "If the ratio between the number of the operations in the callee and the number of the"
-              + " operations in the caller exceeds this value (in percentage), then the callee is"
-              + " not inlined even if it is legal to inline it");
+          "The greatest size, in percent of the caller, of functions that are inlined");
 
   /** The pass. */
   public static final Pass PASS =
-      Pass.of("inline", "Inline function calls", Inline::run)
+      Pass.of("inline", "Replace direct calls by the bodies of what is called", Inline::run)
           .named("Inliner")
           .options(DEFAULT_PIPELINE, PIPELINES, MAX_ITERATIONS, THRESHOLD);
 

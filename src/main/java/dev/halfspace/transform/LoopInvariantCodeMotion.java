@@ -29,7 +29,7 @@ final class LoopInvariantCodeMotion {
   public static final Pass PASS =
       Pass.of(
               "loop-invariant-code-motion",
-              "Hoist loop invariant instructions outside of the loop",
+              "Move what is the same in each iteration before the loop",
               (root, context) -> new LoopInvariantCodeMotion().run(root))
           .named("LoopInvariantCodeMotion");
 

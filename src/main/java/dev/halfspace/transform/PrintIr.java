@@ -12,7 +12,7 @@ final class PrintIr {
 
   /** The pass. */
   public static final Pass PASS =
-      Pass.of("print-ir", "Print IR on the debug stream", PrintIr::run)
+      Pass.of("print-ir", "Print the IR to standard error", PrintIr::run)
           .named("PrintIRPass")
           .options(LABEL);
 

@@ -11,12 +11,11 @@ import java.util.TreeMap;
 /** Prints how often each operation occurs. */
 final class PrintOpStats {
   /** The choice of JSON instead of a table. */
-  public static final PassOption<Boolean> JSON =
-      PassOption.flag("json", false, "print the stats as JSON");
+  public static final PassOption<Boolean> JSON = PassOption.flag("json", false, "Print JSON");
 
   /** The pass. */
   public static final Pass PASS =
-      Pass.of("print-op-stats", "Print statistics of operations", PrintOpStats::run)
+      Pass.of("print-op-stats", "Count operations by name", PrintOpStats::run)
           .named("PrintOpStats")
           .options(JSON);
 

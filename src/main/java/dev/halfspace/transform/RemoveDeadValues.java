@@ -52,11 +52,15 @@ import java.util.Set;
  */
 final class RemoveDeadValues {
   private static final PassOption<Boolean> CANONICALIZE =
-      PassOption.flag("canonicalize", true, "Canonicalize region branch ops");
+      PassOption.flag(
+          "canonicalize", true, "Canonicalize operations with regions that pass values");
 
   /** The pass. */
   public static final Pass PASS =
-      Pass.of("remove-dead-values", "Remove dead values", RemoveDeadValues::run)
+      Pass.of(
+              "remove-dead-values",
+              "Erase values that do not matter, with arguments, results and what computes them",
+              RemoveDeadValues::run)
           .named("RemoveDeadValues")
           .options(CANONICALIZE);
 

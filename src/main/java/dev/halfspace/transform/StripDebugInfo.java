@@ -13,7 +13,7 @@ final class StripDebugInfo {
   public static final Pass PASS =
       Pass.of(
               "strip-debuginfo",
-              "Strip debug info from all operations",
+              "Forget the locations of all operations",
               (root, context) -> root.walk(StripDebugInfo::strip))
           .named("StripDebugInfo");
 

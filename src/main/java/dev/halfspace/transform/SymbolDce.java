@@ -34,7 +34,7 @@ final class SymbolDce {
   public static final Pass PASS =
       Pass.of(
               "symbol-dce",
-              "Eliminate dead symbols",
+              "Erase symbols that nothing refers to and that are not visible outside",
               (op, context) -> new SymbolDce(context).run(op))
           .named("SymbolDCE")
           .statistics(ERASED);

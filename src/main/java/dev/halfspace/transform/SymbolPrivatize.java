@@ -13,14 +13,14 @@ import dev.halfspace.pass.PassOption;
 final class SymbolPrivatize {
   /** The names of symbols that stay as they are. */
   public static final PassOption<ImmutableList<String>> EXCLUDE =
-      PassOption.list(
-          "exclude",
-          PassOption.string(),
-          "Comma separated list of symbols that should not be marked private");
+      PassOption.list("exclude", PassOption.string(), "The symbols that stay visible");
 
   /** The pass. */
   public static final Pass PASS =
-      Pass.of("symbol-privatize", "Mark symbols private", SymbolPrivatize::run)
+      Pass.of(
+              "symbol-privatize",
+              "Make symbols visible in their module alone",
+              SymbolPrivatize::run)
           .named("SymbolPrivatize")
           .options(EXCLUDE);
 

@@ -45,7 +45,7 @@ public final class AffineSimplifyMinMax {
   public static final Pass PASS =
       Pass.of(
               "affine-simplify-min-max",
-              "Simplify affine min/max/apply",
+              "Leave out candidates of minima and maxima that are never taken",
               (root, context) -> Work.run(root, context))
           .named("SimplifyAffineMinMaxPass")
           .on(FunctionLike.class)

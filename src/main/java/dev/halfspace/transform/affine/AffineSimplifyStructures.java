@@ -53,7 +53,7 @@ public final class AffineSimplifyStructures {
   public static final Pass PASS =
       Pass.of(
               "affine-simplify-structures",
-              "Simplify affine expressions in maps/sets and normalize memrefs",
+              "Simplify the maps and sets of all operations",
               (root, context) -> new AffineSimplifyStructures().run(root, context))
           .named("SimplifyAffineStructures")
           .on("func.func")

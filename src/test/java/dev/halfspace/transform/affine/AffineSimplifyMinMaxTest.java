@@ -235,7 +235,7 @@ class AffineSimplifyMinMaxTest {
     return run instanceof Run.Returned ? used : List.of();
   }
 
-  /** What is beyond the oracle, and where it is wrong, is rare. */
+  /** Texts differ where ours knows more, or the oracle is wrong: seldom. */
   @Test
   void randomTextsAreMostlyThoseOfTheOracle() {
     Oracle.assumePresent();
