@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 
 /**
  * A program that was canonicalized, and the rules that were applied.
@@ -33,14 +34,29 @@ record CanonicalizedProgram(Operation before, Operation after, Set<String> rules
     return of(GenericPasses.read(text), true);
   }
 
+  /** A program to which one pattern was applied, besides folds. */
+  static CanonicalizedProgram of(String text, String pattern) {
+    return of(
+        GenericPasses.read(text),
+        true,
+        name -> name.replace("(anonymous namespace)::", "").equals(pattern));
+  }
+
   static CanonicalizedProgram of(ModuleOp module, boolean hasUnknown) {
+    return of(module, hasUnknown, name -> true);
+  }
+
+  private static CanonicalizedProgram of(
+      ModuleOp module, boolean hasUnknown, Predicate<String> isApplied) {
     if (hasUnknown) {
       replaceUnknown(module);
     }
     Operation before = new IrMapping().copy(module);
     Trace trace = Trace.ofSteps().showing(Operation::name);
     var unused =
-        Greedy.of(Dialects.standard(), PatternSet.canonicalization(Dialects.standard()))
+        Greedy.of(
+                Dialects.standard(),
+                PatternSet.canonicalization(Dialects.standard()).named(isApplied))
             .explaining(trace)
             .run(module);
     Set<String> rules = new TreeSet<>();

@@ -368,3 +368,225 @@ func.func @f(%x: f32, %v: vector<2x3x4xf32>) -> (vector<2xf32>, vector<3x2xf32>,
   %q = vector.transpose %p, [1, 2, 0] : vector<3x4x2xf32> to vector<4x2x3xf32>
   return %s, %u, %q : vector<2xf32>, vector<3x2xf32>, vector<4x2x3xf32>
 }
+// -----
+func.func @f(%k: i1) -> (f32, index) {
+  %x = arith.constant 1.5 : f32
+  %y = arith.constant -2.0 : f32
+  %a = arith.select %k, %x, %y : f32
+  %b = arith.truncf %a fastmath<contract> : f32 to f16
+  %c = arith.extf %b fastmath<contract> : f16 to f32
+  %n = arith.constant 5 : i32
+  %i = index.casts %n : i32 to index
+  return %c, %i : f32, index
+}
+// -----
+func.func @f(%m: memref<6xf32>, %n: memref<2x3xf32>, %o: memref<8xi8>) -> (f32, index, i8, f32) {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %e = memref.expand_shape %m [[0, 1]] output_shape [2, 3] : memref<6xf32> into memref<2x3xf32>
+  %c = memref.collapse_shape %e [[0, 1]] : memref<2x3xf32> into memref<6xf32>
+  %v = memref.load %c[%c4] : memref<6xf32>
+  %r = memref.rank %n : memref<2x3xf32>
+  %w = memref.view %o[%c0][] : memref<8xi8> to memref<8xi8>
+  %x = memref.load %w[%c4] : memref<8xi8>
+  %d = memref.cast %n : memref<2x3xf32> to memref<?x?xf32>
+  %f = memref.collapse_shape %d [[0, 1]] : memref<?x?xf32> into memref<?xf32>
+  %y = memref.load %f[%c4] : memref<?xf32>
+  return %v, %r, %x, %y : f32, index, i8, f32
+}
+// -----
+func.func @f(%m: memref<6xf32>, %k: i1) -> (f32, index) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %d = memref.cast %m : memref<6xf32> to memref<?xf32>
+  %f = memref.expand_shape %d [[0, 1]] output_shape [%c2, 3] : memref<?xf32> into memref<?x3xf32>
+  %y = memref.load %f[%c1, %c2] : memref<?x3xf32>
+  %s = memref.alloca() : memref<2xindex>
+  memref.store %c2, %s[%c0] : memref<2xindex>
+  memref.store %c3, %s[%c1] : memref<2xindex>
+  %r = memref.reshape %m(%s) : (memref<6xf32>, memref<2xindex>) -> memref<?x?xf32>
+  %i = memref.dim %r, %c1 : memref<?x?xf32>
+  return %y, %i : f32, index
+}
+// -----
+func.func @f(%x: f32) {
+  %c0 = arith.constant 0 : index
+  %a = memref.alloc() : memref<4xf32>
+  %r = memref.realloc %a : memref<4xf32> to memref<8xf32>
+  memref.dealloc %r : memref<8xf32>
+  return
+}
+// -----
+func.func @f(%m: memref<8xi8>, %v: vector<4xi8>, %k: vector<4xi1>) -> vector<4xi8> {
+  %c0 = arith.constant 0 : index
+  %c4 = arith.constant 4 : index
+  %c = memref.cast %m : memref<8xi8> to memref<?xi8>
+  %x = vector.maskedload %c[%c0], %k, %v : memref<?xi8>, vector<4xi1>, vector<4xi8> into vector<4xi8>
+  vector.maskedstore %c[%c4], %k, %v : memref<?xi8>, vector<4xi1>, vector<4xi8>
+  return %x : vector<4xi8>
+}
+// -----
+func.func @f(%m: memref<8xi8>, %v: vector<4xi8>, %k: vector<4xi1>) -> vector<4xi8> {
+  %c0 = arith.constant 0 : index
+  %i = arith.constant dense<[0, 1, 2, 3]> : vector<4xindex>
+  %j = arith.constant dense<[4, 1, 0, 3]> : vector<4xindex>
+  %none = arith.constant dense<false> : vector<4xi1>
+  %x = vector.gather %m[%c0][%j], %none, %v : memref<8xi8>, vector<4xindex>, vector<4xi1>, vector<4xi8> into vector<4xi8>
+  vector.scatter %m[%c0][%i], %k, %v : memref<8xi8>, vector<4xindex>, vector<4xi1>, vector<4xi8>
+  vector.scatter %m[%c0][%j], %none, %v : memref<8xi8>, vector<4xindex>, vector<4xi1>, vector<4xi8>
+  return %x : vector<4xi8>
+}
+// -----
+func.func @f(%x: i8, %m: memref<2x4xi8>) -> (vector<2xi8>, vector<3x2xi8>) {
+  %b = vector.broadcast %x : i8 to vector<4xi8>
+  %s = vector.extract_strided_slice %b {offsets = [1], sizes = [2], strides = [1]} : vector<4xi8> to vector<2xi8>
+  %c = vector.broadcast %x : i8 to vector<2x3xi8>
+  %t = vector.transpose %c, [1, 0] : vector<2x3xi8> to vector<3x2xi8>
+  return %s, %t : vector<2xi8>, vector<3x2xi8>
+}
+// -----
+func.func @f(%c: i1, %x: i3, %y: i3, %m: memref<2xi3>) -> i3 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  cf.cond_br %c, ^a, ^b
+^a:
+  memref.store %x, %m[%c0] : memref<2xi3>
+  cf.cond_br %c, ^d, ^e
+^b:
+  memref.store %y, %m[%c1] : memref<2xi3>
+  cf.cond_br %c, ^d, ^e
+^d:
+  memref.store %y, %m[%c0] : memref<2xi3>
+  return %x : i3
+^e:
+  return %y : i3
+}
+// -----
+func.func @f(%c: i1, %x: i3) -> (i1, i1, i3) {
+  %t = arith.constant true
+  %f = arith.constant false
+  %r:3 = scf.if %c -> (i1, i1, i3) {
+    scf.yield %t, %f, %x : i1, i1, i3
+  } else {
+    scf.yield %f, %t, %x : i1, i1, i3
+  }
+  return %r#0, %r#1, %r#2 : i1, i1, i3
+}
+// -----
+func.func @f(%t: tensor<4xi8>, %n: i2) -> tensor<?xi8> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %m = arith.index_castui %n : i2 to index
+  %c = tensor.cast %t : tensor<4xi8> to tensor<?xi8>
+  %r = scf.for %i = %c0 to %m step %c1 iter_args(%x = %c) -> tensor<?xi8> {
+    %v = tensor.extract %x[%i] : tensor<?xi8>
+    %y = tensor.insert %v into %x[%c1] : tensor<?xi8>
+    scf.yield %y : tensor<?xi8>
+  }
+  return %r : tensor<?xi8>
+}
+// -----
+func.func @f(%t: tensor<4xi8>, %v: tensor<1xi8>, %d: tensor<?xi8>) -> (tensor<?xi8>, index) {
+  %c0 = arith.constant 0 : index
+  %c = tensor.cast %t : tensor<4xi8> to tensor<?xi8>
+  %r = scf.forall (%i) in (4) shared_outs(%o = %c) -> tensor<?xi8> {
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %v into %o[%i] [1] [1] : tensor<1xi8> into tensor<?xi8>
+    }
+  }
+  %q = scf.forall (%i) in (1) shared_outs(%o = %d) -> tensor<?xi8> {
+    scf.forall.in_parallel {
+      tensor.parallel_insert_slice %v into %o[0] [1] [1] : tensor<1xi8> into tensor<?xi8>
+    }
+  }
+  %s = tensor.dim %q, %c0 : tensor<?xi8>
+  return %r, %s : tensor<?xi8>, index
+}
+// -----
+func.func @f(%m: memref<1x4xindex>) {
+  scf.forall (%i, %j) in (1, 4) {
+    memref.store %j, %m[%i, %j] : memref<1x4xindex>
+  }
+  return
+}
+// -----
+func.func @f(%m: memref<3x4xindex>, %x: index) -> index {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %c3 = arith.constant 3 : index
+  %c4 = arith.constant 4 : index
+  scf.parallel (%i) = (%c0) to (%c3) step (%c1) {
+    scf.parallel (%j) = (%c0) to (%c4) step (%c2) {
+      memref.store %j, %m[%i, %j] : memref<3x4xindex>
+    }
+  }
+  %d:2 = affine.delinearize_index %x into (3, 5) : index, index
+  %l = affine.linearize_index disjoint [%c0, %d#0, %d#1] by (2, 3, 5) : index
+  return %l : index
+}
+// -----
+func.func @f(%k: i1, %x: i8, %t: tensor<2xi8>) -> (i8, tensor<4xi8>) {
+  %c0 = arith.constant 0 : index
+  %c3 = arith.constant 3 : index
+  %c1 = arith.constant 1 : index
+  %b = arith.index_castui %k : i1 to index
+  %n = arith.addi %b, %c3 : index
+  %e = tensor.empty(%n) : tensor<?xi8>
+  %f = tensor.cast %e : tensor<?xi8> to tensor<4xi8>
+  %g = tensor.insert %x into %f[%c0] : tensor<4xi8>
+  %v = tensor.extract %g[%c0] : tensor<4xi8>
+  %h = arith.addi %b, %c1 : index
+  %p = tensor.pad %t low[0] high[%h] {
+  ^bb0(%i: index):
+    tensor.yield %x : i8
+  } : tensor<2xi8> to tensor<?xi8>
+  %q = tensor.cast %p : tensor<?xi8> to tensor<4xi8>
+  return %v, %q : i8, tensor<4xi8>
+}
+// -----
+func.func @f(%a: tensor<2xi8>, %b: tensor<3xi8>, %d: tensor<?x3xi8>, %t: tensor<2x3xi8>, %k: i1) -> (tensor<?xi8>, tensor<2xi8>, tensor<?xi8>, index, tensor<2x3xi8>) {
+  %c0 = arith.constant 0 : index
+  %x = tensor.concat dim(0) %a, %b : (tensor<2xi8>, tensor<3xi8>) -> tensor<?xi8>
+  %y = tensor.concat dim(0) %a : (tensor<2xi8>) -> tensor<2xi8>
+  %e = tensor.cast %d : tensor<?x3xi8> to tensor<?x?xi8>
+  %i = arith.index_castui %k : i1 to index
+  %n = tensor.dim %e, %i : tensor<?x?xi8>
+  %z = tensor.concat dim(0) %a : (tensor<2xi8>) -> tensor<?xi8>
+  %s = tensor.extract_slice %t[0, 0] [2, 3] [1, 1] : tensor<2x3xi8> to tensor<2x3xi8>
+  return %x, %y, %z, %n, %s : tensor<?xi8>, tensor<2xi8>, tensor<?xi8>, index, tensor<2x3xi8>
+}
+// -----
+func.func @f(%t: tensor<6xi8>, %k: i1) -> index {
+  %c0 = arith.constant 0 : index
+  %c2 = arith.constant 2 : i32
+  %c3 = arith.constant 3 : i32
+  %x = arith.select %k, %c2, %c3 : i32
+  %y = arith.select %k, %c3, %c2 : i32
+  %s = tensor.from_elements %x, %y : tensor<2xi32>
+  %r = tensor.reshape %t(%s) : (tensor<6xi8>, tensor<2xi32>) -> tensor<?x?xi8>
+  %n = tensor.dim %r, %c0 : tensor<?x?xi8>
+  return %n : index
+}
+// -----
+func.func @f(%t: tensor<6x6xi8>, %k: i1) -> tensor<4x4xi8> {
+  %z = arith.constant 0 : i8
+  %c2 = arith.constant 2 : index
+  %c1 = arith.constant 1 : index
+  %b = arith.index_castui %k : i1 to index
+  %n = arith.addi %b, %c2 : index
+  %h = arith.subi %c2, %b : index
+  %0 = tensor.extract_slice %t[1, 0] [%n, 6] [1, 1] : tensor<6x6xi8> to tensor<?x6xi8>
+  %1 = tensor.pad %0 low[0, 0] high[%h, 0] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %z : i8
+  } : tensor<?x6xi8> to tensor<4x6xi8>
+  %2 = tensor.extract_slice %1[0, 2] [4, %n] [1, 1] : tensor<4x6xi8> to tensor<4x?xi8>
+  %3 = tensor.pad %2 low[0, 0] high[0, %h] {
+  ^bb0(%i: index, %j: index):
+    tensor.yield %z : i8
+  } : tensor<4x?xi8> to tensor<4x4xi8>
+  return %3 : tensor<4x4xi8>
+}
