@@ -102,6 +102,15 @@ class CanonicalizationProofTest {
     assertThat(DIFFERENT).isEmpty();
   }
 
+  /** All rules but that of casts between any types, which have no meaning. */
+  @Test
+  void everyRuleIsExecuted() throws IOException {
+    assertThat(page().lines().filter(line -> line.endsWith("| no |")))
+        .singleElement()
+        .asString()
+        .startsWith("| `builtin.unrealized_conversion_cast` |");
+  }
+
   @Tag("slow")
   @Test
   void foldsOfMoreBitsAndOfAllSmallFloatsAreRefinements() {

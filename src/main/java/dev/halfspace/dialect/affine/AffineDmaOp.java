@@ -7,6 +7,7 @@ import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.memref.CastFolding;
+import dev.halfspace.dialect.memref.DmaExecution;
 import dev.halfspace.dialect.memref.DmaTransfer;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.OpBuilder;
@@ -23,7 +24,10 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.MemoryAccess;
@@ -47,7 +51,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedma_start-mliraffinedmastartop">MLIR</a>
  */
 public final class AffineDmaOp extends Operation
-    implements Foldable, MemoryAccesses, Printable, Verifiable {
+    implements Foldable, MemoryAccesses, Printable, Verifiable, Executable {
 
   /** The step of a transfer that an operation stands for. */
   public enum Kind {
@@ -175,6 +179,20 @@ public final class AffineDmaOp extends Operation
   @Override
   public Fold fold(Constants operands) {
     return CastFolding.intoOperands(this);
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    List<DmaExecution.Place> places =
+        elements().stream()
+            .map(each -> new DmaExecution.Place(each.memref(), e.apply(each.subscripts())))
+            .toList();
+    if (kind == Kind.WAIT) {
+      DmaExecution.await(e, places.get(0));
+    } else {
+      DmaExecution.start(e, places.get(0), places.get(1), places.get(2), counts());
+    }
+    return Completion.DONE;
   }
 
   @Override

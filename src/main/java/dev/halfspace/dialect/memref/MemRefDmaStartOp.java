@@ -19,6 +19,9 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
@@ -37,7 +40,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdma_start-memrefdmastartop">MLIR</a>
  */
 public final class MemRefDmaStartOp extends Operation
-    implements MemoryAccesses, Printable, Verifiable {
+    implements MemoryAccesses, Printable, Verifiable, Executable {
   private static final ImmutableList<String> ROLES =
       ImmutableList.of("source", "destination", "tag");
 
@@ -57,6 +60,10 @@ public final class MemRefDmaStartOp extends Operation
     private void addTo(List<Value> operands) {
       operands.add(memref);
       operands.addAll(indices);
+    }
+
+    private DmaExecution.Place place(Execution e) {
+      return new DmaExecution.Place(memref, e.integers(indices, "a subscript"));
     }
 
     private AffineValueMap place() {
@@ -140,6 +147,14 @@ public final class MemRefDmaStartOp extends Operation
         DmaTransfer.elements(source().memref(), source().place(), counts, false),
         DmaTransfer.elements(destination().memref(), destination().place(), counts, true),
         MemoryAccess.element(tag().memref(), tag().place(), true));
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    List<Value> counts = new ArrayList<>(List.of(count()));
+    counts.addAll(strides());
+    DmaExecution.start(e, source().place(e), destination().place(e), tag().place(e), counts);
+    return Completion.DONE;
   }
 
   @Override

@@ -15,6 +15,9 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
@@ -30,7 +33,8 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdma_wait-memrefdmawaitop">MLIR</a>
  */
-public final class MemRefDmaWaitOp extends Operation implements MemoryAccesses, Verifiable {
+public final class MemRefDmaWaitOp extends Operation
+    implements MemoryAccesses, Verifiable, Executable {
   private static final ValueGroup<Value> TAG = ValueGroup.operand("tagMemRef", MEMREF);
   private static final ValueGroup<List<Value>> INDICES = ValueGroup.operands("tagIndices", INDEX);
   private static final ValueGroup<Value> COUNT = ValueGroup.operand("numElements", INDEX);
@@ -74,6 +78,12 @@ public final class MemRefDmaWaitOp extends Operation implements MemoryAccesses, 
   @Override
   public ImmutableList<MemoryAccess> memoryAccesses() {
     return ImmutableList.of(MemoryAccess.element(tag(), indices(), false));
+  }
+
+  @Override
+  public Completion execute(Execution e) {
+    DmaExecution.await(e, new DmaExecution.Place(tag(), e.integers(indices(), "a subscript")));
+    return Completion.DONE;
   }
 
   @Override

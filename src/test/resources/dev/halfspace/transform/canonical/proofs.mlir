@@ -590,3 +590,15 @@ func.func @f(%t: tensor<6x6xi8>, %k: i1) -> tensor<4x4xi8> {
   } : tensor<4x?xi8> to tensor<4x4xi8>
   return %3 : tensor<4x4xi8>
 }
+// -----
+func.func @f(%s: memref<4xi32>, %d: memref<4xi32, 1>) {
+  %c0 = arith.constant 0 : index
+  %c3 = arith.constant 3 : index
+  %a = memref.alloc() : memref<1xi32>
+  %t = memref.cast %a : memref<1xi32> to memref<?xi32>
+  %x = memref.cast %s : memref<4xi32> to memref<?xi32>
+  memref.dma_start %x[%c0], %d[%c0], %c3, %t[%c0] : memref<?xi32>, memref<4xi32, 1>, memref<?xi32>
+  memref.dma_wait %t[%c0], %c3 : memref<?xi32>
+  memref.dealloc %a : memref<1xi32>
+  return
+}
