@@ -56,6 +56,7 @@ class CanonicalizationProofTest {
     }
     check("floats", ProofTexts.floats("f8E4M3", List.of(0, 0x80, 0x38, 0x78, 0x7F)));
     check("indices", ProofTexts.indices());
+    check("chains", ProofTexts.chains());
     executeAlone();
   }
 
@@ -264,7 +265,8 @@ class CanonicalizationProofTest {
       name in `faults.txt` of the tests shows; *the fold comes first* never applies, since the fold of the operation does the same; *the driver knows*
       are constants, which fold to themselves; *same, no refinement* is applied as by MLIR though it may turn what is defined into what is not. A rule
       is *executed* if there are programs that it is applied to which the interpreter runs before and after, with the same outcome: for all
-      arguments where these have few bits, poison among them, else for random ones.
+      arguments where these have few bits, poison among them, else for random ones. Conversions and other operations on one integer are
+      enumerated at 8 bits, in chains of up to three. What rules make of indices is proved for all integers by the integer engine: `IndexProofTest`.
 
       | rules | number |
       | --- | --- |

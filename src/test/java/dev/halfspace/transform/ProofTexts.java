@@ -117,6 +117,71 @@ final class ProofTexts {
     return texts.text.toString();
   }
 
+  /** An operation on one number. */
+  private record Conversion(String opcode, String flags, String from, String to) {
+    String text(String result, String operand) {
+      String types = opcode.startsWith("math.") ? from : from + " to " + to;
+      return "%s = %s %s%s : %s".formatted(result, opcode, operand, flags, types);
+    }
+  }
+
+  private static List<Conversion> conversions() {
+    List<Conversion> all = new ArrayList<>();
+    for (String opcode : List.of("math.absi", "math.ctlz", "math.cttz", "math.ctpop")) {
+      all.add(new Conversion(opcode, "", "i8", "i8"));
+    }
+    for (String flags : List.of("", " overflow<nsw>", " overflow<nuw>", " overflow<nsw, nuw>")) {
+      all.add(new Conversion("arith.trunci", flags, "i8", "i4"));
+      all.add(new Conversion("arith.trunci", flags, "i12", "i8"));
+    }
+    for (String opcode : List.of("arith.extsi", "arith.extui")) {
+      all.add(new Conversion(opcode, "", "i8", "i12"));
+      all.add(new Conversion(opcode, "", "i4", "i8"));
+      all.add(new Conversion(opcode, "", "i4", "i12"));
+    }
+    for (String sign : List.of("si", "ui")) {
+      all.add(new Conversion("arith." + sign + "tofp", "", "i8", "f32"));
+      all.add(new Conversion("arith.fpto" + sign, "", "f32", "i8"));
+      all.add(new Conversion("arith.fpto" + sign, "", "f32", "i12"));
+      String cast = sign.equals("si") ? "arith.index_cast" : "arith.index_castui";
+      all.add(new Conversion(cast, "", "i8", "index"));
+      all.add(new Conversion(cast, "", "index", "i8"));
+      all.add(new Conversion(cast, "", "index", "i4"));
+    }
+    all.add(new Conversion("arith.bitcast", "", "i8", "f8E4M3FN"));
+    all.add(new Conversion("arith.bitcast", "", "f8E4M3FN", "i8"));
+    return all;
+  }
+
+  /** Operations on one number of 8 bits, and one and two operations on what they give. */
+  static String chains() {
+    ProofTexts texts = new ProofTexts();
+    texts.addChains(new ArrayList<>(), "i8");
+    return texts.text.toString();
+  }
+
+  private void addChains(List<Conversion> chain, String type) {
+    if (!chain.isEmpty()) {
+      List<String> lines = new ArrayList<>();
+      for (Conversion each : chain) {
+        int at = lines.size();
+        lines.add(each.text("%v" + at, at == 0 ? "%x" : "%v" + (at - 1)));
+      }
+      text.append("func.func @f%d(%%x: i8) -> %s {\n".formatted(functions++, type))
+          .append(String.join("\n", lines))
+          .append("\nreturn %%v%d : %s\n}\n".formatted(lines.size() - 1, type));
+    }
+    if (chain.size() < 3) {
+      for (Conversion next : conversions()) {
+        if (next.from().equals(type)) {
+          List<Conversion> longer = new ArrayList<>(chain);
+          longer.add(next);
+          addChains(longer, next.to());
+        }
+      }
+    }
+  }
+
   private static String spelled(int value, int width) {
     return width == 1 ? (value == 0 ? "false" : "true") : value + " : i" + width;
   }

@@ -173,12 +173,20 @@ public final class AffineDelinearizeIndexOp extends Operation
   public Completion execute(Execution e) {
     List<Datum> results = new ArrayList<>();
     for (int i = 0; i < numResults(); i++) {
-      results.add(
-          e.anyPoison()
-              ? Datum.poison()
-              : Datum.ofInt(e.indexBits(), e.apply(computed(i).orElseThrow()).get(0)));
+      if (e.anyPoison()) {
+        results.add(Datum.poison());
+        continue;
+      }
+      long index = e.apply(computed(i).orElseThrow()).get(0);
+      boolean isOutside = i == 0 && hasOuterBound() && (index < 0 || index >= outerBound(e));
+      results.add(isOutside ? Datum.poison() : Datum.ofInt(e.indexBits(), index));
     }
     return Completion.of(results);
+  }
+
+  private long outerBound(Execution e) {
+    AffineMap first = AffineMap.of(0, basis().values().size(), List.of(basis().exprs(0).get(0)));
+    return e.apply(AffineValueMap.of(first, basis().values())).get(0);
   }
 
   @Override

@@ -121,7 +121,8 @@ final class DefinitionFacts {
       computation
           .computed(result.index())
           .ifPresent(computed -> equal(value, computed, computation.needsNonNegative()));
-    } else if (op instanceof IndexMinMax choice) {
+    }
+    if (op instanceof IndexMinMax choice) {
       choice.minMax().ifPresent(chosen -> chosen(value, chosen));
     } else if (op instanceof ShapedDim) {
       add(value.atLeast(0));
