@@ -22,7 +22,7 @@ public final class CommandLineTools {
   /**
    * {@code opt}, {@code filecheck}, {@code run} and the other commands by their names; {@code
    * mlir-opt}, {@code FileCheck} and {@code mlir-runner}, which take the arguments of the tools of
-   * these names.
+   * these names, and {@code mlir-cpu-runner}, as the last was called before.
    */
   public static ImmutableMap<String, Tool> standard() {
     return ALL;
@@ -39,7 +39,7 @@ public final class CommandLineTools {
     all.put("opt", opt).put("mlir-opt", opt);
     all.put("filecheck", fileCheck).put("FileCheck", fileCheck);
     Tool run = tool(call -> RunCommand.run(call.arguments(), call.in()));
-    all.put("run", run).put("mlir-runner", run);
+    all.put("run", run).put("mlir-runner", run).put("mlir-cpu-runner", run);
     for (String report : new String[] {"deps", "bounds", "trip-counts", "dataflow"}) {
       all.put(report, tool(call -> ReportCommand.run(report, call.arguments(), call.in())));
     }

@@ -43,6 +43,7 @@ final class RunCommand {
           Flag.CALL_DEPTH,
           Flag.SHARED_LIBS,
           Flag.OPTIMIZE,
+          Flag.TARGET,
           Flag.STACK_TRACE,
           Flag.HELP,
           Flag.VERSION);
