@@ -22,6 +22,10 @@ final class NativeRunner {
   /** The passes that lower what all dialects here have, in the order that they need. */
   private static final List<String> LOWERING =
       List.of(
+          "-convert-elementwise-to-linalg",
+          "-one-shot-bufferize",
+          "-convert-linalg-to-loops",
+          "-expand-strided-metadata",
           "-lower-affine",
           "-expand-realloc",
           "-convert-math-to-llvm",
