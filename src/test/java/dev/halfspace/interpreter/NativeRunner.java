@@ -68,7 +68,7 @@ final class NativeRunner {
       List<String> command = new ArrayList<>(List.of(PROGRAM, lowered.toString()));
       command.addAll(flags);
       command.add(
-          Stream.of("runner_utils", "c_runner_utils", "float16_utils")
+          Stream.of("runner_utils", "c_runner_utils", "float16_utils", "apfloat_wrappers")
               .map(name -> LIBRARIES + "libmlir_" + name + ".so")
               .collect(Collectors.joining(",", "-shared-libs=", "")));
       Process runner =
