@@ -18,7 +18,12 @@ final class PassesLeftOut {
     this.registry = registry;
   }
 
-  /** Arguments, and the names of passes that stood among others. */
+  /**
+   * Arguments without some.
+   *
+   * @param arguments those that are kept
+   * @param leftOut the names of the passes and flags that are not
+   */
   record Rest(ImmutableList<String> arguments, ImmutableList<String> leftOut) {}
 
   /** The arguments without passes and flags that are not known. */

@@ -116,8 +116,8 @@ class InterpreterPageTest {
   @Test
   void buffersHaveOffsetsAndStrides() {
     ModuleOp module = module();
-    MemRef column = MemRef.strided(FloatType.F32, List.of(4L), 1, List.of(4L));
-    column.fill(at -> (float) at[0]);
+    MemRef column =
+        MemRef.strided(FloatType.F32, List.of(4L), 1, List.of(4L)).fill(at -> (float) at[0]);
     Run run = Interpreter.of(module).run("column", column);
     assertThat(run.values().get(0).asDouble()).isEqualTo(3);
   }

@@ -85,7 +85,10 @@ final class EffectsWatch implements Listener {
         && !callee.functionBody().isEmpty()) {
       List<? extends Value> arguments = callee.functionBody().entryBlock().arguments();
       for (int i = 0; i < arguments.size(); i++) {
-        places.put(arguments.get(i), places.get(op.operand(i)));
+        Buffer given = places.get(op.operand(i));
+        if (given != null) {
+          places.put(arguments.get(i), given);
+        }
       }
     }
     if (!isWatched(op)) {
@@ -197,7 +200,8 @@ final class EffectsWatch implements Listener {
   private Set<Buffer> of(Operation op, Set<Kind> kinds) {
     Set<Buffer> all = new LinkedHashSet<>();
     for (Effect effect : Effects.ofItself(op).orElse(ImmutableList.of())) {
-      Buffer buffer = effect.on() == null ? null : places.get(effect.on());
+      Value on = effect.on();
+      Buffer buffer = on == null ? null : places.get(on);
       if (buffer != null && kinds.contains(effect.kind())) {
         all.add(buffer);
       }

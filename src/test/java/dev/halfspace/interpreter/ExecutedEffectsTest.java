@@ -133,8 +133,9 @@ class ExecutedEffectsTest {
         }
       }
       for (String name : reading) {
-        if (!seen.get(name).contains(Kind.READ) && reads(module, plain, name)) {
-          seen.get(name).add(Kind.READ);
+        Set<Kind> kinds = Objects.requireNonNull(seen.get(name));
+        if (!kinds.contains(Kind.READ) && reads(module, plain, name)) {
+          kinds.add(Kind.READ);
         }
       }
     }

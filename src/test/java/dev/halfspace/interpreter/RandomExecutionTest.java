@@ -64,11 +64,11 @@ class RandomExecutionTest {
 
   private static Optional<End> run(
       Interpreter interpreter, FunctionLike function, Representation held, long values) {
-    List<Object> arguments =
-        RandomArguments.of(function, held, new SplittableRandom(values)).orElse(null);
-    if (arguments == null) {
+    Optional<List<Object>> given = RandomArguments.of(function, held, new SplittableRandom(values));
+    if (given.isEmpty()) {
       return Optional.empty();
     }
+    List<Object> arguments = given.get();
     Run run;
     try {
       run = interpreter.run(String.valueOf(((Symbol) function).symbolName()), arguments.toArray());
