@@ -1,5 +1,6 @@
 package dev.halfspace.cli;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.check.files.CannotRunException;
 import dev.halfspace.check.files.Tool;
@@ -7,6 +8,7 @@ import dev.halfspace.check.files.ToolCall;
 import dev.halfspace.source.StringText;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.Collections;
 
 /** The commands of this program as tools of tests that are files. */
 public final class CommandLineTools {
@@ -15,6 +17,10 @@ public final class CommandLineTools {
     Outcome run(ToolCall call) throws CommandFailure;
   }
 
+  /** The names of the command that executes programs. */
+  private static final ImmutableList<String> RUNNERS =
+      ImmutableList.of("run", "mlir-runner", "mlir-cpu-runner");
+
   private static final ImmutableMap<String, Tool> ALL = all();
 
   private CommandLineTools() {}
@@ -22,14 +28,14 @@ public final class CommandLineTools {
   /**
    * {@code opt}, {@code filecheck}, {@code run} and the other commands by their names; {@code
    * mlir-opt}, {@code FileCheck} and {@code mlir-runner}, which take the arguments of the tools of
-   * these names.
+   * these names, and {@code mlir-cpu-runner}, as the last was called before.
    */
   public static ImmutableMap<String, Tool> standard() {
     return ALL;
   }
 
   private static ImmutableMap<String, Tool> all() {
-    Tool opt = tool(call -> OptCommand.run(call.arguments(), call.in()));
+    Tool opt = tool(CommandLineTools::opt);
     Tool fileCheck =
         tool(
             call ->
@@ -39,11 +45,26 @@ public final class CommandLineTools {
     all.put("opt", opt).put("mlir-opt", opt);
     all.put("filecheck", fileCheck).put("FileCheck", fileCheck);
     Tool run = tool(call -> RunCommand.run(call.arguments(), call.in()));
-    all.put("run", run).put("mlir-runner", run);
+    RUNNERS.forEach(name -> all.put(name, run));
     for (String report : new String[] {"deps", "bounds", "trip-counts", "dataflow"}) {
       all.put(report, tool(call -> ReportCommand.run(report, call.arguments(), call.in())));
     }
     return all.buildOrThrow();
+  }
+
+  /** {@code opt}; for a runner, without the passes that are not here, which is said. */
+  private static Outcome opt(ToolCall call) throws CommandFailure {
+    if (Collections.disjoint(RUNNERS, call.readers())) {
+      return OptCommand.run(call.arguments(), call.in());
+    }
+    PassesLeftOut.Rest rest = PassesLeftOut.of(call.arguments(), PassFlags.REGISTRY);
+    Outcome outcome = OptCommand.run(rest.arguments(), call.in());
+    String note =
+        rest.leftOut().isEmpty()
+            ? ""
+            : "left out, since programs are executed as they are: %s\n"
+                .formatted(String.join(", ", rest.leftOut()));
+    return new Outcome(outcome.out(), outcome.err() + note, outcome.status());
   }
 
   private static Tool tool(Command command) {

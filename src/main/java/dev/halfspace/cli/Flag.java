@@ -226,7 +226,16 @@ enum Flag {
       Takes.LIST,
       "FILE,...",
       "ignored, as are -O0 to -O3: the functions of MLIR's runner libraries are there"),
-  OPTIMIZE("O2", Takes.SWITCH, "", "ignored", "O0", "O1", "O3"),
+  OPTIMIZE("O2", Takes.SWITCH, "", "ignored", "O0", "O1", "O3", "dump-object-file"),
+  TARGET(
+      "march",
+      Takes.LIST,
+      "NAME",
+      "ignored, as are -mattr, -mcpu, -mtriple and -object-filename: there is no machine code",
+      "mattr",
+      "mcpu",
+      "mtriple",
+      "object-filename"),
   ARGS(
       "args",
       Takes.LIST,

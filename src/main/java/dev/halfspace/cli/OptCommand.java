@@ -78,6 +78,11 @@ final class OptCommand {
 
   private OptCommand() {}
 
+  /** Returns true if a name without dashes is that of a flag, not of a pass. */
+  static boolean isFlag(String name) {
+    return ALL.stream().anyMatch(flag -> flag.isSpelled(name));
+  }
+
   /** Runs the command. */
   static Outcome run(List<String> list, InputStream in) throws CommandFailure {
     Arguments arguments = Arguments.parse("opt", list, ALL, PassFlags.REGISTRY);

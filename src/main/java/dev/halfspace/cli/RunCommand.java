@@ -43,6 +43,7 @@ final class RunCommand {
           Flag.CALL_DEPTH,
           Flag.SHARED_LIBS,
           Flag.OPTIMIZE,
+          Flag.TARGET,
           Flag.STACK_TRACE,
           Flag.HELP,
           Flag.VERSION);
@@ -64,7 +65,7 @@ final class RunCommand {
     String entry = arguments.value(Flag.ENTRY, "main");
     FunctionLike function = function(read.module(), entry);
     boolean printsResults = printsResults(arguments, function);
-    StringBuilder printed = new StringBuilder();
+    BufferedPrint printed = new BufferedPrint();
     StringBuilder errors = new StringBuilder();
     Coverage coverage = new Coverage();
     Interpreter interpreter =
@@ -77,14 +78,18 @@ final class RunCommand {
             : "";
     String said = input.render(read.diagnostics()) + errors;
     if (run instanceof Run.Returned returned) {
+      StringBuilder results = new StringBuilder();
       for (Datum value : printsResults ? returned.values() : List.<Datum>of()) {
-        printed.append(DatumText.ofResult(value)).append('\n');
+        results.append(DatumText.ofResult(value)).append('\n');
       }
-      return new Outcome(printed.toString(), said + profile, Outcome.OK)
+      if (!arguments.has(Flag.ENTRY_RESULT)) {
+        printed.flush();
+      }
+      return new Outcome(printed.with(results.toString()), said + profile, Outcome.OK)
           .writtenTo(arguments.value(Flag.OUTPUT, "-"));
     }
     String why = input.render(List.of(diagnostic(run)));
-    return new Outcome(printed.toString(), said + why + profile, Outcome.ERRORS);
+    return new Outcome(printed.with(""), said + why + profile, Outcome.ERRORS);
   }
 
   /**

@@ -5,6 +5,7 @@ import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.MachineTrap;
 import dev.halfspace.machine.Memory;
 import dev.halfspace.machine.TrapKind;
+import java.io.Flushable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -51,6 +52,17 @@ public interface External {
     /** Prints a text where the program reports errors. */
     public void printError(String text) {
       append(settings.errors, text);
+    }
+
+    /** Ends the waiting of what was printed, where the output is one that waits. */
+    void flush() {
+      if (settings.output instanceof Flushable waiting) {
+        try {
+          waiting.flush();
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+      }
     }
 
     private static void append(Appendable to, String text) {

@@ -5,7 +5,6 @@ import dev.halfspace.dialect.shape.BinaryOp;
 import dev.halfspace.dialect.shape.CompareOp;
 import dev.halfspace.dialect.shape.Computation;
 import dev.halfspace.dialect.shape.IntegerPredicate;
-import dev.halfspace.dialect.shape.OverflowAttr;
 import dev.halfspace.dialect.shape.OverflowFlag;
 import dev.halfspace.machine.DataKind;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +25,7 @@ final class IntNodes {
       return null;
     }
     int unused = Long.SIZE - kind.width();
-    if (!op.overflow().equals(OverflowAttr.NONE)) {
+    if (!op.overflow().flags().isEmpty()) {
       return switch (meaning) {
         case ADD, SUB, MUL ->
             new Promising(

@@ -152,7 +152,7 @@ final class Machine {
   private ImmutableList<Datum> callExternal(
       Symbol function, List<? extends Datum> arguments, Operation caller) {
     String name = String.valueOf(function.symbolName());
-    External external = settings.externals.get(name);
+    External external = settings.external(name);
     if (external == null) {
       throw StopSignal.unsupported(caller, "a call of @" + name + ", which has no body");
     }

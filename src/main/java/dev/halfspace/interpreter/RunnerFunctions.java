@@ -108,7 +108,9 @@ final class RunnerFunctions {
     return (call, x) -> {
       MemoryView view = view(call, x.get(0));
       String elements = BufferText.elements(call.memory(), view, form);
-      return print(call, name + BufferText.layout(view) + " data = \n" + elements + "\n");
+      call.print(name + BufferText.layout(view) + " data = \n" + elements + "\n");
+      call.flush();
+      return List.of();
     };
   }
 

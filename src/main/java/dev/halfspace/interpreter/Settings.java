@@ -29,9 +29,17 @@ final class Settings {
   @Nullable Coverage coverage;
   Appendable output = Writer.nullWriter();
   Appendable errors = Writer.nullWriter();
-  ImmutableMap<String, External> externals = RunnerFunctions.ALL;
+
+  /** The functions of Java that are given; those of MLIR's runner are there, too. */
+  ImmutableMap<String, External> externals = ImmutableMap.of();
 
   Settings() {}
+
+  /** The function of Java that a name stands for, or {@code null}. */
+  @Nullable External external(String name) {
+    External given = externals.get(name);
+    return given == null ? RunnerFunctions.ALL.get(name) : given;
+  }
 
   Settings(Settings other) {
     checks = other.checks;

@@ -41,6 +41,8 @@ public final class Anchors {
       PassAnchors.run(Path.of(args[2]), Integer.parseInt(args[3]), words.subList(4, words.size()));
     } else if (words.size() > 3 && words.subList(0, 2).equals(List.of("anchors", "run"))) {
       RunAnchors.run(Integer.parseInt(args[2]), words.subList(3, words.size()));
+    } else if (words.size() == 3 && words.subList(0, 2).equals(List.of("anchors", "translate"))) {
+      TranslationAnchors.run(Integer.parseInt(args[2]));
     } else if (words.size() > 2 && words.subList(0, 2).equals(List.of("anchors", "shapes"))) {
       ShapeAnchors.run(Integer.parseInt(args[2]), args.length > 3 ? args[3] : "");
     } else {
@@ -54,6 +56,7 @@ public final class Anchors {
                  anchors legality REPS FILE...
                  anchors pass FILE REPS PIPELINE...
                  anchors run REPS FILE...
+                 anchors translate REPS
                  anchors shapes REPS [NAME]
                  jmh [JMH OPTIONS]""");
       System.exit(2);

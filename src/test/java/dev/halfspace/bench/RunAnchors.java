@@ -22,12 +22,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Functions that are executed, all of some files in turn; CPU time of the process per operation
- * executed. An integer argument is the least size of the buffers that the function is given, a
+ * Functions that are executed, all of some files in turn, and loops of Java for scale ({@link
+ * JavaLoops}); CPU time of the process per operation executed, whose clock ticks every 10 ms, so
+ * that a function is executed until many have passed. The row "all" is what one execution of each
+ * takes. An integer argument is the least size of the buffers that the function is given, a
  * floating-point one 1.5.
  */
 final class RunAnchors {
   private static final long WARM_UP_NANOSECONDS = 15_000_000_000L;
+  private static final long SAMPLE_NANOSECONDS = 150_000_000L;
 
   private RunAnchors() {}
 
@@ -47,32 +50,50 @@ final class RunAnchors {
     for (String file : files) {
       kernels.addAll(kernels(Path.of(file)));
     }
-    Map<String, Anchors.Row> rows = new TreeMap<>();
-    long all = 0;
-    for (Kernel kernel : kernels) {
-      long operations = kernel.run();
-      all += operations;
-      rows.put(kernel.name, new Anchors.Row(kernel.name, operations, reps));
-    }
-    Anchors.Row whole = new Anchors.Row("all", all, reps);
     long start = cpuTime();
-    for (int i = 0; i < reps; ) {
-      boolean isWarm = cpuTime() - start >= WARM_UP_NANOSECONDS;
-      long begun = cpuTime();
+    while (cpuTime() - start < WARM_UP_NANOSECONDS) {
       for (Kernel kernel : kernels) {
-        long before = cpuTime();
         long unused = kernel.run();
-        if (isWarm) {
-          rows.get(kernel.name).add(cpuTime() - before);
-        }
       }
-      if (isWarm) {
-        whole.add(cpuTime() - begun);
-        i++;
+    }
+    Map<String, Anchors.Row> rows = new TreeMap<>();
+    long all = kernels.stream().mapToLong(Kernel::run).sum();
+    Anchors.Row whole = new Anchors.Row("all", all, reps);
+    for (int i = 0; i < reps; i++) {
+      double total = 0;
+      for (Kernel kernel : kernels) {
+        long operations = kernel.run();
+        double nanoseconds =
+            sample(
+                () -> {
+                  long unused = kernel.run();
+                });
+        total += nanoseconds;
+        rows.computeIfAbsent(kernel.name, name -> new Anchors.Row(name, operations, reps))
+            .add((long) nanoseconds);
       }
+      whole.add((long) total);
+      JavaLoops.ALL.forEach(
+          (name, loop) ->
+              rows.computeIfAbsent(name, each -> new Anchors.Row(name, loop.operations(), reps))
+                  .add((long) sample(loop::run)));
     }
     rows.values().forEach(Anchors.Row::print);
     whole.print();
+  }
+
+  /** The nanoseconds that one of many executions takes. */
+  private static double sample(Runnable work) {
+    long begun = cpuTime();
+    long times = 0;
+    while (cpuTime() - begun < SAMPLE_NANOSECONDS) {
+      long until = Math.max(1, times / 4);
+      for (long i = 0; i < until; i++) {
+        work.run();
+      }
+      times += until;
+    }
+    return (double) (cpuTime() - begun) / times;
   }
 
   private static long cpuTime() {

@@ -34,6 +34,43 @@ class TestKitCommandsTest {
         .contains("UNRESOLVED");
   }
 
+  /** Lowering is left out where a program is executed, and nowhere else. */
+  @Test
+  void aTestOfTheRunnerNeedsNoPassesThatLower() throws IOException {
+    String program =
+        """
+        // RUN: mlir-opt %s PASSES | READER
+        func.func @entry() {
+          %v = arith.constant dense<[1, 2]> : vector<2xi32>
+          affine.for %i = 0 to 2 {
+            vector.print %v : vector<2xi32>
+          }
+          return
+        }
+        // CHECK: ( 1, 2 )
+        // CHECK-NEXT: ( 1, 2 )
+        """;
+    String runner =
+        "mlir-runner -e entry -entry-point-result=void -shared-libs=%mlir_c_runner_utils"
+            + " | FileCheck %s";
+    String flags = "-lower-affine --convert-vector-to-llvm='reassociate-fp-reductions' -test-x";
+    String pipeline =
+        "-pass-pipeline=\"builtin.module(func.func(lower-affine,convert-scf-to-cf),"
+            + "func.func(x{a=1,2}),convert-vector-to-llvm{b=c d=e},reconcile-unrealized-casts)\"";
+    Files.writeString(
+        directory.resolve("a.mlir"), program.replace("PASSES", flags).replace("READER", runner));
+    Files.writeString(
+        directory.resolve("b.mlir"), program.replace("PASSES", pipeline).replace("READER", runner));
+    Files.writeString(
+        directory.resolve("c.mlir"),
+        program.replace("PASSES", flags).replace("READER", "FileCheck %s"));
+    assertThat(Invocation.of("test", directory.toString()).out())
+        .contains("PASS: " + directory.resolve("a.mlir") + "\n")
+        .contains("PASS: " + directory.resolve("b.mlir") + "\n")
+        .contains("unknown flag '--convert-vector-to-llvm'")
+        .endsWith("2 PASS\n1 FAIL\n");
+  }
+
   @Test
   void checksAreThoseThatTheTextPasses() {
     String text = "func.func @f() { return }\n";

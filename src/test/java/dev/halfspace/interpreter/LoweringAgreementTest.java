@@ -50,6 +50,23 @@ class LoweringAgreementTest {
   }
 
   @Test
+  void anIndexOf32Bits() throws Exception {
+    NativeRunner.assumePresent();
+    String program =
+        Files.readString(Path.of("src/test/resources/dev/halfspace/interpreter/index32.mlir"));
+    List<String> passes = new ArrayList<>(List.of("-lower-affine", "-arith-expand"));
+    for (String dialect : List.of("index", "arith", "func", "cf")) {
+      passes.add("-convert-%s-to-llvm=index-bitwidth=32".formatted(dialect));
+    }
+    passes.add("-reconcile-unrealized-casts");
+    StringBuilder ours = new StringBuilder();
+    Run run = Programs.of(program).indexBits(32).output(ours).run("main");
+    assertThat(run).as("%s", run).isInstanceOf(Run.Returned.class);
+    List<String> flags = List.of("-e", "main", "-entry-point-result=void");
+    assertThat(ours.toString()).isEqualTo(NativeRunner.printed(program, passes, flags));
+  }
+
+  @Test
   void buffersLoopsAndViews() throws Exception {
     assertAgrees(
         """

@@ -22,6 +22,10 @@ final class NativeRunner {
   /** The passes that lower what all dialects here have, in the order that they need. */
   private static final List<String> LOWERING =
       List.of(
+          "-convert-elementwise-to-linalg",
+          "-one-shot-bufferize",
+          "-convert-linalg-to-loops",
+          "-expand-strided-metadata",
           "-lower-affine",
           "-expand-realloc",
           "-convert-math-to-llvm",
@@ -50,21 +54,25 @@ final class NativeRunner {
   static String printed(String program, String... before) throws IOException, InterruptedException {
     List<String> passes = new ArrayList<>(List.of(before));
     passes.addAll(LOWERING);
+    return printed(program, passes, List.of("-e", "main", "-entry-point-result=void"));
+  }
+
+  /** The texts that a program prints on standard output, without addresses. */
+  static String printed(String program, List<String> passes, List<String> flags)
+      throws IOException, InterruptedException {
     Path lowered = Files.createTempFile("lowered", ".mlir");
     Path out = Files.createTempFile("lowered", ".out");
     Path err = Files.createTempFile("lowered", ".err");
     try {
       Files.writeString(lowered, Oracle.run(program, passes.toArray(new String[0])).accepted());
+      List<String> command = new ArrayList<>(List.of(PROGRAM, lowered.toString()));
+      command.addAll(flags);
+      command.add(
+          Stream.of("runner_utils", "c_runner_utils", "float16_utils", "apfloat_wrappers")
+              .map(name -> LIBRARIES + "libmlir_" + name + ".so")
+              .collect(Collectors.joining(",", "-shared-libs=", "")));
       Process runner =
-          new ProcessBuilder(
-                  PROGRAM,
-                  lowered.toString(),
-                  "-e",
-                  "main",
-                  "-entry-point-result=void",
-                  Stream.of("runner_utils", "c_runner_utils", "float16_utils")
-                      .map(name -> LIBRARIES + "libmlir_" + name + ".so")
-                      .collect(Collectors.joining(",", "-shared-libs=", "")))
+          new ProcessBuilder(command)
               .redirectOutput(out.toFile())
               .redirectError(err.toFile())
               .start();

@@ -19,11 +19,11 @@ import org.junit.jupiter.api.Test;
  * symbols of the witness.
  */
 class ParallelVerdictTest {
-  private static final int ELEMENTS = 64;
+  private static final int ELEMENTS = 4096;
 
   /** A nest of loops; the one at some depth is a parallel one, or none is. */
   private static String text(Random random, int depth, int parallel) {
-    StringBuilder text = new StringBuilder("func.func @f(%a: memref<64xi32>, %n: index) {\n");
+    StringBuilder text = new StringBuilder("func.func @f(%a: memref<4096xi32>, %n: index) {\n");
     text.append("%c1 = arith.constant 1 : i32\n");
     for (int d = 0; d < depth; d++) {
       String upper =
@@ -48,8 +48,8 @@ class ParallelVerdictTest {
       boolean isStore = k == 0 || random.nextBoolean();
       text.append(
           isStore
-              ? "affine.store %%c1, %%a[%s] : memref<64xi32>\n".formatted(element)
-              : "%%x%d = affine.load %%a[%s] : memref<64xi32>\n".formatted(k, element));
+              ? "affine.store %%c1, %%a[%s] : memref<4096xi32>\n".formatted(element)
+              : "%%x%d = affine.load %%a[%s] : memref<4096xi32>\n".formatted(k, element));
     }
     return text.append("}\n".repeat(depth)).append("return\n}\n").toString();
   }
@@ -83,7 +83,9 @@ class ParallelVerdictTest {
                 .orElse(BigInteger.valueOf(3));
         Run run = run(interpreter, n.longValueExact());
         assertThat(run).as("%s%n%s%n%s", text, run, conflict).isInstanceOf(Run.Trapped.class);
-        assertThat(((Run.Trapped) run).trap().kind()).as(text).isEqualTo(TrapKind.RACE);
+        assertThat(((Run.Trapped) run).trap().kind())
+            .as("%s%n%s", text, conflict)
+            .isEqualTo(TrapKind.RACE);
       }
     }
     assertThat(legal).isGreaterThan(Campaign.programs(10_000) / 10);

@@ -12,18 +12,22 @@ import java.util.Random;
 
 /**
  * The text of a random function without undefined behaviour or poison, which prints what it
- * computes: numbers, vectors and buffers, in loops, choices and calls. Divisors are odd numbers
- * from 1 to 7, amounts of shifts less than the width, subscripts remainders by a size. What the
- * bits of a NaN are is never seen, and the sign of a zero not where a lowering may choose it.
+ * computes: numbers, vectors, tensors and buffers, in loops, choices and calls. Divisors are odd
+ * numbers from 1 to 7, amounts of shifts less than the width, subscripts remainders by a size. What
+ * the bits of a NaN are is never seen, and the sign of a zero not where a lowering may choose it.
  */
 final class RandomProgram {
   static final int SIZE = 8;
   private static final List<String> INTEGERS = List.of("i8", "i16", "i32", "i64", "index");
-  private static final List<String> FLOATS = List.of("f32", "f64");
+  private static final List<String> FLOATS = List.of("f32", "f64", "f16", "bf16");
+
+  /** The formats whose sums and products LLVM computes in a wider one. */
+  private static final List<String> NARROW = List.of("f16", "bf16");
 
   private final Random random;
   private final StringBuilder text = new StringBuilder();
   private final Map<String, List<String>> values = new HashMap<>();
+  private final RandomTensors tensors;
   private int next;
 
   /** The line of an operation that is added at a random place, or {@code null}. */
@@ -31,6 +35,7 @@ final class RandomProgram {
 
   private RandomProgram(Random random) {
     this.random = random;
+    this.tensors = new RandomTensors(this, random);
   }
 
   /** A function of a name; all functions may call {@code @helper}. */
@@ -82,24 +87,33 @@ final class RandomProgram {
     }
   }
 
-  private String fresh() {
+  String fresh() {
     return "%v" + next++;
   }
 
+  int number() {
+    return next++;
+  }
+
+  @FormatMethod
+  void append(@FormatString String line, Object... parts) {
+    text.append(line.formatted(parts));
+  }
+
   @CanIgnoreReturnValue
-  private String add(String type, String value) {
+  String add(String type, String value) {
     values.computeIfAbsent(type, each -> new ArrayList<>()).add(value);
     return value;
   }
 
-  private String pick(String type) {
+  String pick(String type) {
     List<String> known = values.get(type);
     return known.get(random.nextInt(known.size()));
   }
 
   @CanIgnoreReturnValue
   @FormatMethod
-  private String emit(String type, @FormatString String operation, Object... parts) {
+  String emit(String type, @FormatString String operation, Object... parts) {
     String value = fresh();
     text.append(value).append(" = ").append(operation.formatted(parts)).append('\n');
     return add(type, value);
@@ -114,15 +128,18 @@ final class RandomProgram {
       }
     }
     for (String type : FLOATS) {
-      emit(type, "arith.constant %s : %s", decimal(), type);
-      emit(type, "arith.constant %s : %s", decimal(), type);
+      int digits = NARROW.contains(type) ? 3 : 6;
+      emit(type, "arith.constant %s : %s", decimal(digits), type);
+      emit(type, "arith.constant %s : %s", decimal(digits), type);
       text.append("%%zero_%s = arith.constant 0.0 : %s\n".formatted(type, type));
     }
     emit("i1", "arith.constant %s", random.nextBoolean());
     text.append("%c0 = arith.constant 0 : index\n%c1 = arith.constant 1 : index\n");
     text.append("%c3 = arith.constant 3 : index\n%size = arith.constant 8 : index\n");
     emit("vector<4xi32>", "arith.constant dense<[1, -2, 3, %d]> : vector<4xi32>", random.nextInt());
-    emit("vector<4xf32>", "arith.constant dense<[1.5, -2.0, 0.25, %s]> : vector<4xf32>", decimal());
+    emit(
+        "vector<4xf32>", "arith.constant dense<[1.5, -2.0, 0.25, %s]> : vector<4xf32>", decimal(6));
+    tensors.begin();
     for (String element : List.of("i32", "f64")) {
       String type = "memref<8x%s>".formatted(element);
       text.append("%%m_%s = memref.alloc() : %s\n".formatted(element, type));
@@ -132,12 +149,13 @@ final class RandomProgram {
     }
   }
 
-  private String decimal() {
+  private String decimal(int digits) {
     return String.format(
-        Locale.ROOT, "%.4f", random.nextGaussian() * Math.pow(10, random.nextInt(6)));
+        Locale.ROOT, "%.4f", random.nextGaussian() * Math.pow(10, random.nextInt(digits)));
   }
 
   private void end() {
+    tensors.beginPrinting();
     for (Map.Entry<String, List<String>> each : values.entrySet()) {
       for (String value : each.getValue()) {
         print(each.getKey(), value);
@@ -152,15 +170,17 @@ final class RandomProgram {
   }
 
   /** Prints all bits of a value, but for those of a NaN. */
-  private void print(String type, String value) {
+  void print(String type, String value) {
     if (FLOATS.contains(type)) {
-      String bits = type.replace('f', 'i');
+      String bits = "i" + type.substring(type.indexOf('f') + 1);
       int n = next++;
       text.append("%%n%d = arith.cmpf uno, %s, %s : %s\n".formatted(n, value, value, type));
       text.append("%%b%d = arith.bitcast %s : %s to %s\n".formatted(n, value, type, bits));
       text.append("%%k%d = arith.constant 12345 : %s\n".formatted(n, bits));
       text.append("%%p%d = arith.select %%n%d, %%k%d, %%b%d : %s\n".formatted(n, n, n, n, bits));
       text.append("vector.print %%p%d : %s\n".formatted(n, bits));
+    } else if (type.startsWith("tensor")) {
+      tensors.print(type, value);
     } else if (!type.equals("vector<4xf32>")) {
       text.append("vector.print %s : %s\n".formatted(value, type));
     } else {
@@ -174,7 +194,7 @@ final class RandomProgram {
   }
 
   private void statement(int depth) {
-    int choice = random.nextInt(depth < 3 ? 20 : 14);
+    int choice = random.nextInt(depth < 3 ? 22 : 16);
     switch (choice) {
       case 0, 1, 2, 3 -> integers();
       case 4, 5 -> floats();
@@ -185,9 +205,10 @@ final class RandomProgram {
       case 11 -> comparisons();
       case 12 -> calls();
       case 13 -> copies();
-      case 14, 15 -> loop(depth);
-      case 16, 17 -> ifs(depth);
-      case 18 -> whiles(depth);
+      case 14, 15 -> tensors.statement();
+      case 16, 17 -> loop(depth);
+      case 18, 19 -> ifs(depth);
+      case 20 -> whiles(depth);
       default -> switches(depth);
     }
   }
@@ -246,7 +267,11 @@ final class RandomProgram {
     switch (random.nextInt(6)) {
       case 0, 1, 2 ->
           emit(t, "arith.%s %s, %s : %s", one(List.of("addf", "subf", "mulf", "divf")), a, b, t);
-      case 3 -> emit(t, "math.fma %s, %s, %s : %s", a, b, pick(t), t);
+      case 3 -> {
+        // A fused operation in a wider format would be rounded twice.
+        String wide = NARROW.contains(t) ? "f32" : t;
+        emit(wide, "math.fma %s, %s, %s : %s", pick(wide), pick(wide), pick(wide), wide);
+      }
       case 4 ->
           emit(
               t,
@@ -264,7 +289,7 @@ final class RandomProgram {
   }
 
   private void casts() {
-    switch (random.nextInt(9)) {
+    switch (random.nextInt(14)) {
       case 0 -> emit("i64", "arith.extsi %s : i16 to i64", pick("i16"));
       case 1 -> emit("i32", "arith.extui %s : i8 to i32", pick("i8"));
       case 2 -> emit("i16", "arith.trunci %s : i64 to i16", pick("i64"));
@@ -273,6 +298,14 @@ final class RandomProgram {
       case 5 -> emit("f32", "arith.sitofp %s : i64 to f32", pick("i64"));
       case 6 -> emit("f64", "arith.uitofp %s : i32 to f64", pick("i32"));
       case 7 -> emit("f64", "arith.extf %s : f32 to f64", pick("f32"));
+      case 8 -> emit("f16", "arith.truncf %s : f32 to f16", pick("f32"));
+      case 9 -> emit("bf16", "arith.truncf %s : f32 to bf16", pick("f32"));
+      case 10 -> {
+        String t = one(NARROW);
+        emit("f32", "arith.extf %s : %s to f32", pick(t), t);
+      }
+      case 11 -> emit("f16", "arith.sitofp %s : i16 to f16", pick("i16"));
+      case 12 -> emit("bf16", "arith.uitofp %s : i8 to bf16", pick("i8"));
       default -> emit("f32", "arith.truncf %s : f64 to f32", pick("f64"));
     }
   }

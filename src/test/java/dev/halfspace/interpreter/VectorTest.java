@@ -135,4 +135,28 @@ class VectorTest {
     assertThat(Programs.of(text).vectorScale(2).run("f").values().toString())
         .isEqualTo("[2 : i64, [4][0 : i64, 1 : i64, 2 : i64, 3 : i64]]");
   }
+
+  /** Each element of the buffer is a row of the vector. */
+  @Test
+  void elementsThatAreVectorsAreTransferred() {
+    String text =
+        """
+        func.func @f() -> (vector<3x2xi32>, vector<2xi32>) {
+          %c0 = arith.constant 0 : index
+          %c1 = arith.constant 1 : index
+          %c2 = arith.constant 2 : index
+          %v = arith.constant dense<[[1, 2], [3, 4]]> : vector<2x2xi32>
+          %z = arith.constant dense<-1> : vector<2xi32>
+          %m = memref.alloc() : memref<3xvector<2xi32>>
+          memref.store %z, %m[%c0] : memref<3xvector<2xi32>>
+          vector.transfer_write %v, %m[%c1] {in_bounds = [true]}
+              : vector<2x2xi32>, memref<3xvector<2xi32>>
+          %r = vector.transfer_read %m[%c1], %z : memref<3xvector<2xi32>>, vector<3x2xi32>
+          %e = memref.load %m[%c2] : memref<3xvector<2xi32>>
+          memref.dealloc %m : memref<3xvector<2xi32>>
+          return %r, %e : vector<3x2xi32>, vector<2xi32>
+        }
+        """;
+    assertThat(run(text)).isEqualTo("( ( 1, 2 ), ( 3, 4 ), ( -1, -1 ) ) ( 3, 4 )");
+  }
 }

@@ -19,18 +19,26 @@ final class Redirected implements Closeable {
   private static final String NOWHERE = "/dev/null";
 
   private InputStream in;
+  private final ImmutableList<String> readers;
   private final OutputStream[] streams;
   private final List<OutputStream> files = new ArrayList<>();
 
-  private Redirected(InputStream in, OutputStream out, OutputStream err) {
+  private Redirected(
+      InputStream in, OutputStream out, OutputStream err, ImmutableList<String> readers) {
     this.in = in;
+    this.readers = readers;
     this.streams = new OutputStream[] {out, out, err};
   }
 
+  /** The streams of a command whose output commands of some names read. */
   static Redirected of(
-      List<Redirection> redirections, InputStream in, OutputStream out, OutputStream err)
+      List<Redirection> redirections,
+      InputStream in,
+      OutputStream out,
+      OutputStream err,
+      ImmutableList<String> readers)
       throws IOException {
-    Redirected all = new Redirected(in, out, err);
+    Redirected all = new Redirected(in, out, err, readers);
     try {
       for (Redirection each : redirections) {
         all.apply(each);
@@ -72,7 +80,7 @@ final class Redirected implements Closeable {
 
   ToolCall call(String name, ImmutableList<String> arguments, Map<String, String> environment) {
     return new ToolCall(
-        name, arguments, ImmutableMap.copyOf(environment), in, streams[1], streams[2]);
+        name, arguments, ImmutableMap.copyOf(environment), readers, in, streams[1], streams[2]);
   }
 
   @Override

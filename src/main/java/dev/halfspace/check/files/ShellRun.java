@@ -75,7 +75,9 @@ final class ShellRun {
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       ByteArrayOutputStream err = new ByteArrayOutputStream();
       Simple stage = pipeline.stages().get(i);
-      int own = stage(stage, new ByteArrayInputStream(piped), out, err);
+      ImmutableList<String> readers =
+          names(pipeline.stages().subList(i + 1, pipeline.stages().size()));
+      int own = stage(stage, new ByteArrayInputStream(piped), out, err, readers);
       piped = out.toByteArray();
       executed.add(
           new Executed(
@@ -88,6 +90,18 @@ final class ShellRun {
     return pipeline.isNegated() ? (status == 0 ? 1 : 0) : status;
   }
 
+  /** The names of commands, without the directories that they are in. */
+  private static ImmutableList<String> names(List<Simple> stages) {
+    ImmutableList.Builder<String> names = ImmutableList.builder();
+    for (Simple stage : stages) {
+      if (!stage.words().isEmpty()) {
+        String name = stage.words().get(0).text();
+        names.add(name.substring(name.lastIndexOf('/') + 1));
+      }
+    }
+    return names.build();
+  }
+
   private static String shown(Simple stage) {
     List<String> words = new ArrayList<>();
     stage.words().forEach(word -> words.add(word.text()));
@@ -95,13 +109,17 @@ final class ShellRun {
   }
 
   private int stage(
-      Simple stage, InputStream in, ByteArrayOutputStream out, ByteArrayOutputStream err) {
+      Simple stage,
+      InputStream in,
+      ByteArrayOutputStream out,
+      ByteArrayOutputStream err,
+      ImmutableList<String> readers) {
     ImmutableList.Builder<String> words = ImmutableList.builder();
     try {
       for (Word word : stage.words()) {
         words.addAll(word.isPattern() ? Globs.expand(word.text()) : List.of(word.text()));
       }
-      try (Redirected streams = Redirected.of(stage.redirections(), in, out, err)) {
+      try (Redirected streams = Redirected.of(stage.redirections(), in, out, err, readers)) {
         return command(words.build(), environment, streams);
       }
     } catch (IOException e) {

@@ -18,11 +18,14 @@ import java.nio.file.Path;
  * @param name the name that it was called by
  * @param arguments those after the name
  * @param environment the variables that the script has set; those of the process are not in it
+ * @param readers the names of the commands further on in the pipeline, which read what this one
+ *     prints, or what is made of it
  */
 public record ToolCall(
     String name,
     ImmutableList<String> arguments,
     ImmutableMap<String, String> environment,
+    ImmutableList<String> readers,
     InputStream in,
     OutputStream out,
     OutputStream err) {

@@ -19,6 +19,7 @@ import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.MemoryAccesses;
@@ -111,7 +112,10 @@ public abstract sealed class AffineAccess extends Operation
   }
 
   /** The subscripts of the element that a lane of a vector is, along the last dimensions. */
-  static List<Long> laneAt(List<Long> start, long[] lane) {
+  static List<Long> laneAt(Execution e, List<Long> start, long[] lane) {
+    if (lane.length > start.size()) {
+      throw e.unsupported("a vector of more dimensions than the buffer has");
+    }
     long[] at = Longs.toArray(start);
     for (int d = 0; d < lane.length; d++) {
       at[at.length - lane.length + d] += lane[d];

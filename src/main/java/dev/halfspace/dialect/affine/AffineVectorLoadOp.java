@@ -74,6 +74,6 @@ public final class AffineVectorLoadOp extends AffineAccess implements Executable
         Elements.compute(
             held.elementKind(vectorType()),
             held.shape(vectorType()),
-            lane -> e.load(view, laneAt(start, lane))));
+            lane -> e.load(view, laneAt(e, start, lane))));
   }
 }

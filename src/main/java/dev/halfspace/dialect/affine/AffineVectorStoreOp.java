@@ -85,7 +85,7 @@ public final class AffineVectorStoreOp extends AffineAccess implements Executabl
     long[] sizes = Longs.toArray(elements.shape());
     long[] lane = new long[sizes.length];
     for (int i = 0; i < elements.count(); i++) {
-      e.store(elements.at(i), view, laneAt(start, lane));
+      e.store(elements.at(i), view, laneAt(e, start, lane));
       MemoryView.advance(lane, sizes);
     }
     return Completion.DONE;

@@ -30,7 +30,6 @@ import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import dev.halfspace.ir.traits.ViewLike;
 import dev.halfspace.ir.traits.ViewMap;
-import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.MemoryView;
 import dev.halfspace.machine.TrapKind;
 import java.util.ArrayList;
@@ -127,11 +126,7 @@ public final class MemRefReshapeOp extends Operation
     List<Long> sizes = new ArrayList<>();
     MemoryView shape = e.view(shape());
     for (long i = 0; i < shape.size(0); i++) {
-      Datum size = e.load(shape, ImmutableList.of(i));
-      if (size.isPoison()) {
-        throw e.trap(TrapKind.POISON, "poison decides a size");
-      }
-      sizes.add(size.asLong());
+      sizes.add(e.integer(e.load(shape, ImmutableList.of(i)), "a size"));
     }
     MemoryView to = from.reinterpret(from.offset(), sizes, MemoryView.rowByRow(sizes));
     if (to.count() != from.count()) {

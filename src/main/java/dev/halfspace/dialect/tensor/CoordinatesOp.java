@@ -19,7 +19,6 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.machine.Elements;
-import dev.halfspace.machine.TrapKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -152,9 +151,7 @@ abstract class CoordinatesOp extends DerivedOp {
       this.fixed = fixed;
       this.keepsRank = rank == coordinates.shape().size() - 1 + whole.size();
       for (int i = 0; i < coordinates.count(); i++) {
-        if (coordinates.isPoisonAt(i)) {
-          throw e.trap(TrapKind.POISON, "poison decides an element");
-        }
+        var unused = e.integer(coordinates.at(i), "an element"); // or else a trap
       }
     }
 

@@ -19,7 +19,6 @@ import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.machine.Elements;
-import dev.halfspace.machine.TrapKind;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -74,10 +73,7 @@ public final class TensorReshapeOp extends DerivedOp implements Executable {
     Elements shape = e.elements(shape());
     List<Long> sizes = new ArrayList<>();
     for (int i = 0; i < shape.count(); i++) {
-      if (shape.isPoisonAt(i)) {
-        throw e.trap(TrapKind.POISON, "poison decides a size");
-      }
-      sizes.add(shape.at(i).asLong());
+      sizes.add(e.integer(shape.at(i), "a size"));
     }
     Elements reshaped = e.elements(source()).reshape(sizes);
     return Completion.of(TensorClaims.check(e, reshaped, result(0).type()));

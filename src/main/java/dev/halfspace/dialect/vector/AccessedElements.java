@@ -75,10 +75,7 @@ final class AccessedElements {
     if (isPacked) {
       at[last] += accessed++;
     } else if (places != null) {
-      if (places.isPoisonAt(index)) {
-        throw e.trap(TrapKind.POISON, "poison decides an address");
-      }
-      at[last] += places.at(index).asLong();
+      at[last] += e.integer(places.at(index), "an address");
       carry(at);
     } else {
       for (int d = 0; d < lane.length; d++) {

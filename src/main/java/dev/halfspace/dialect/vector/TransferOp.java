@@ -45,6 +45,7 @@ import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
+import dev.halfspace.machine.DataKind;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
 import dev.halfspace.machine.MemoryView;
@@ -366,17 +367,20 @@ public final class TransferOp extends Operation
     Elements mask = outer != null ? outer : own == null ? null : e.elements(own);
     Datum base = e.value(base());
     List<Long> sizes = base instanceof MemoryView view ? view.sizes() : e.elements(base()).shape();
-    if (TypeConstraints.elementOrSelf(base().type()) instanceof VectorType) {
-      throw e.unsupported("a transfer of elements that are vectors");
-    }
     ImmutableList<Long> start = e.integers(indices(), "an address");
     Representation held = Representation.of(e);
-    List<Long> shape = held.shape(vectorType());
+    List<Long> whole = held.shape(vectorType());
+    List<Long> shape = whole.subList(0, permutationMap().numResults());
+    DataKind kind = held.elementKind((ShapedType) base().type());
+    if (kind instanceof DataKind.Vector row
+        && !row.shape().equals(whole.subList(shape.size(), whole.size()))) {
+      throw e.unsupported("a transfer of elements that are vectors of another shape");
+    }
     if (!isWrite()) {
       Datum padding = e.value(operand(1 + start.size()));
-      return Completion.of(
+      Elements read =
           Elements.compute(
-              held.elementKind(vectorType()),
+              kind,
               shape,
               lane -> {
                 long[] at = place(lane, start);
@@ -386,9 +390,12 @@ public final class TransferOp extends Operation
                 return base instanceof MemoryView view
                     ? e.load(view, Longs.asList(at))
                     : ((Elements) base).element(at);
-              }));
+              });
+      return Completion.of(
+          kind instanceof DataKind.Vector row ? Rows.joined(read, row.element(), whole) : read);
     }
-    Elements from = e.elements(vector());
+    Elements joined = e.elements(vector());
+    Elements from = kind instanceof DataKind.Vector row ? Rows.split(joined, row, shape) : joined;
     Elements.Builder target = base instanceof Elements to ? new Elements.Builder(to) : null;
     long[] most = Longs.toArray(shape);
     long[] lane = new long[most.length];

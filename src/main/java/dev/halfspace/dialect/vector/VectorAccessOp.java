@@ -283,7 +283,7 @@ public sealed class VectorAccessOp extends Operation
             isPacked());
     Representation held = Representation.of(e);
     List<Long> shape = held.shape(vectorType());
-    if (TypeConstraints.elementOrSelf(base().type()) instanceof VectorType) {
+    if (((ShapedType) base().type()).elementType() instanceof VectorType) {
       if (isWrite()) {
         accessed.store(new long[0], 0, e.value(vector()));
         return Completion.DONE;

@@ -141,7 +141,11 @@ public interface Execution {
    * @param role what it decides, for the message: {@code a size}
    */
   default long integer(Value value, String role) {
-    Datum datum = value(value);
+    return integer(value(value), role);
+  }
+
+  /** The integer that a datum is, on the terms of {@link #integer(Value, String)}. */
+  default long integer(Datum datum, String role) {
     if (datum.isPoison()) {
       throw trap(TrapKind.POISON, "poison decides " + role);
     }
@@ -151,7 +155,7 @@ public interface Execution {
     return integer.toLong();
   }
 
-  /** The integers that values are, on the terms of {@link #integer}. */
+  /** The integers that values are, on the terms of {@link #integer(Value, String)}. */
   default ImmutableList<Long> integers(List<? extends Value> values, String role) {
     return values.stream()
         .map(value -> integer(value, role))

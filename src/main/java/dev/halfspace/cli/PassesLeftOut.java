@@ -1,0 +1,101 @@
+package dev.halfspace.cli;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.pass.PassRegistry;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Arguments of {@code mlir-opt} without the passes that are not known here, for pipelines that end
+ * in a runner: {@code run} executes programs of all dialects as they are, and passes keep what a
+ * program computes, so that those that lower it need not be there.
+ */
+final class PassesLeftOut {
+  private final PassRegistry registry;
+  private final List<String> names = new ArrayList<>();
+
+  private PassesLeftOut(PassRegistry registry) {
+    this.registry = registry;
+  }
+
+  /**
+   * Arguments without some.
+   *
+   * @param arguments those that are kept
+   * @param leftOut the names of the passes and flags that are not
+   */
+  record Rest(ImmutableList<String> arguments, ImmutableList<String> leftOut) {}
+
+  /** The arguments without passes and flags that are not known. */
+  static Rest of(List<String> arguments, PassRegistry registry) {
+    PassesLeftOut rest = new PassesLeftOut(registry);
+    ImmutableList.Builder<String> kept = ImmutableList.builder();
+    for (int i = 0; i < arguments.size(); i++) {
+      String argument = arguments.get(i);
+      String name = argument.replaceFirst("^--?", "").replaceFirst("(?s)=.*", "");
+      if (argument.length() < 2 || argument.charAt(0) != '-') {
+        kept.add(argument);
+      } else if (Flag.PASS_PIPELINE.isSpelled(name)) {
+        int equals = argument.indexOf('=');
+        String text =
+            equals >= 0
+                ? argument.substring(equals + 1)
+                : i + 1 < arguments.size() ? arguments.get(++i) : "";
+        kept.add("--%s=%s".formatted(name, rest.pipeline(text)));
+      } else if (OptCommand.isFlag(name) || registry.pass(name) != null) {
+        kept.add(argument);
+      } else {
+        rest.names.add(name);
+      }
+    }
+    return new Rest(kept.build(), ImmutableList.copyOf(rest.names));
+  }
+
+  /** The text of a pipeline with the passes that are known; the outermost name stays. */
+  private String pipeline(String text) {
+    int open = text.indexOf('(');
+    int close = text.lastIndexOf(')');
+    return open < 0 || close < open
+        ? text
+        : text.substring(0, open + 1)
+            + steps(text.substring(open + 1, close))
+            + text.substring(close);
+  }
+
+  private String steps(String text) {
+    List<String> kept = new ArrayList<>();
+    int start = 0;
+    int depth = 0;
+    for (int i = 0; i <= text.length(); i++) {
+      char c = i == text.length() ? ',' : text.charAt(i);
+      if (c == '(' || c == '{') {
+        depth++;
+      } else if (c == ')' || c == '}') {
+        depth--;
+      } else if (c == ',' && (depth == 0 || i == text.length())) {
+        String step = step(text.substring(start, i).trim());
+        if (!step.isEmpty()) {
+          kept.add(step);
+        }
+        start = i + 1;
+      }
+    }
+    return String.join(",", kept);
+  }
+
+  /** A step as it is, with the steps inside that are known, or empty if it is not known. */
+  private String step(String step) {
+    int brace = step.indexOf('{');
+    int open = step.indexOf('(');
+    if (open >= 0 && (brace < 0 || open < brace)) {
+      String inner = pipeline(step);
+      return inner.endsWith("()") ? "" : inner;
+    }
+    String name = brace < 0 ? step : step.substring(0, brace).trim();
+    if (registry.pass(name) != null || name.isEmpty()) {
+      return step;
+    }
+    names.add(name);
+    return "";
+  }
+}
