@@ -1,6 +1,7 @@
 package dev.halfspace.example;
 
 import static dev.halfspace.testing.assertj.OperationAssert.assertThat;
+import static dev.halfspace.testing.assertj.TextAssert.assertThatText;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Halfspace;
@@ -13,11 +14,14 @@ import dev.halfspace.ir.IrMapping;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.reduce.Reduced;
 import dev.halfspace.reduce.Reducer;
+import dev.halfspace.source.Diagnostic.Severity;
 import dev.halfspace.source.Source;
 import dev.halfspace.testing.Golden;
 import dev.halfspace.testing.RandomAffine;
 import dev.halfspace.testing.RandomModules;
 import dev.halfspace.testing.RandomPrograms;
+import dev.halfspace.testing.Reported;
+import dev.halfspace.testing.assertj.SoftIrAssertions;
 import dev.halfspace.testing.jqwik.ModuleArbitrary;
 import dev.halfspace.testing.junit.MlirTestFiles;
 import dev.halfspace.testing.junit.MlirTests;
@@ -142,6 +146,22 @@ class TestingPageTest {
         .op("arith.addf")
         .has("fastmath", "#arith.fastmath<nnan>");
     assertThat(module).after("lower-affine,cse").hasOps("scf.for", 2).computesTheSameAs(module);
+  }
+
+  @Test
+  void failuresAreCollected() {
+    ModuleOp module = loops();
+    SoftIrAssertions softly = new SoftIrAssertions();
+    softly.assertThat(module).isValid().hasOps("affine.for", 2);
+    softly.assertThat(module).function("f").loop(0).contains("affine.store");
+    softly.assertAll();
+  }
+
+  @Test
+  void diagnosticsAreValues() {
+    String faulty = "func.func @f() -> i32 {\n  return\n}\n";
+    assertThatText(faulty).reports(Severity.ERROR, 2, "'func.return' op").reportsNothingElse();
+    assertThat(Reported.in(faulty)).extracting(Reported::line).containsExactly(2);
   }
 
   @Test
