@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
+import dev.halfspace.analysis.Dependence.Kind;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.check.DiagnosticCheck;
 import dev.halfspace.dialect.Dialects;
@@ -17,8 +18,12 @@ import dev.halfspace.reduce.Reducer;
 import dev.halfspace.source.Diagnostic.Severity;
 import dev.halfspace.source.Source;
 import dev.halfspace.testing.Golden;
+import dev.halfspace.testing.InputCoverage;
 import dev.halfspace.testing.RandomAffine;
 import dev.halfspace.testing.RandomModules;
+import dev.halfspace.testing.RandomMutations;
+import dev.halfspace.testing.RandomNests;
+import dev.halfspace.testing.RandomNests.Planted;
 import dev.halfspace.testing.RandomPrograms;
 import dev.halfspace.testing.Reported;
 import dev.halfspace.testing.assertj.SoftIrAssertions;
@@ -185,6 +190,22 @@ class TestingPageTest {
     ModuleOp module = loops();
     Reduced reduced = Reducer.of(module).whileStill(m -> fails(m));
     assertThat(reduced.operations()).isEqualTo(3);
+  }
+
+  @Test
+  void dependencesAreChosenAndModulesChanged() {
+    ModuleOp nest = RandomNests.small().with(List.of(Planted.of(Kind.FLOW, 1L, -1L)));
+    ModuleOp mutant = RandomMutations.standard().times(3).mutant(nest, new SplittableRandom(42));
+    assertThat(mutant).isValid();
+  }
+
+  @Test
+  void coverageTellsWhatIsMissing() {
+    InputCoverage coverage = InputCoverage.ofCanonicalization();
+    for (int seed = 0; seed < 20; seed++) {
+      coverage.add(RandomModules.small().module(new SplittableRandom(seed)));
+    }
+    assertThat(coverage.missingRules()).isNotEmpty();
   }
 
   @Property(tries = 20)

@@ -34,6 +34,23 @@ class PassAssertTest {
   }
 
   @Test
+  void weightsSayWhatProgramsHave() {
+    StringBuilder without = new StringBuilder();
+    StringBuilder with = new StringBuilder();
+    for (int seed = 0; seed < 100; seed++) {
+      RandomPrograms programs = RandomPrograms.small().withSymbols(0);
+      without.append(programs.text(new SplittableRandom(seed)));
+      ModuleOp module = programs.withSymbols(9).withViews(8).module(new SplittableRandom(seed));
+      with.append(Halfspace.print(module));
+      Refinement same = Refinement.of(module, module).withoutPoison().samples(5);
+      assertThat(same.difference()).isEqualTo(Optional.empty());
+      assertThat(same.check().isWhole()).as("%s", module).isTrue();
+    }
+    assertThat(without.toString()).doesNotContain("symbol(", "[%n]", "to %n {", "memref.subview");
+    assertThat(with.toString()).contains("symbol(", "memref.subview", "memref.expand_shape");
+  }
+
+  @Test
   void passesKeepMeaning() throws Exception {
     for (String passes :
         new String[] {

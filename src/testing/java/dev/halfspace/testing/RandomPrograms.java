@@ -19,39 +19,55 @@ import java.util.random.RandomGenerator;
  * @param depth how deep loops and conditions may be nested
  * @param affine how often, of ten, a loop or condition is one of {@code affine}, not of {@code scf}
  * @param guards how often, of ten, what is nested is a condition and not a loop
+ * @param views how often, of ten, a load or store is of a view of a buffer
+ * @param symbols how often, of ten, a subscript has a symbol besides a dimension; none is anywhere
+ *     if this is 0
  */
-public record RandomPrograms(int operations, int depth, int affine, int guards) {
+public record RandomPrograms(
+    int operations, int depth, int affine, int guards, int views, int symbols) {
   /** Checks the numbers. */
   public RandomPrograms {
     checkArgument(operations >= 0 && operations <= 10_000, "%s operations", operations);
     checkArgument(depth >= 0 && depth <= 20, "depth %s", depth);
     checkArgument(affine >= 0 && affine <= 10, "affine %s of ten", affine);
     checkArgument(guards >= 0 && guards <= 10, "guards %s of ten", guards);
+    checkArgument(views >= 0 && views <= 10, "views %s of ten", views);
+    checkArgument(symbols >= 0 && symbols <= 10, "symbols %s of ten", symbols);
   }
 
   /** Programs of about 20 operations, nested three deep at most. */
   public static RandomPrograms small() {
-    return new RandomPrograms(20, 3, 6, 3);
+    return new RandomPrograms(20, 3, 6, 3, 0, 5);
   }
 
   /** These programs with about so many operations. */
   public RandomPrograms withOperations(int number) {
-    return new RandomPrograms(number, depth, affine, guards);
+    return new RandomPrograms(number, depth, affine, guards, views, symbols);
   }
 
   /** These programs, nested so deep at most. */
   public RandomPrograms withDepth(int levels) {
-    return new RandomPrograms(operations, levels, affine, guards);
+    return new RandomPrograms(operations, levels, affine, guards, views, symbols);
   }
 
   /** These programs, with so many of ten loops and conditions of {@code affine}. */
   public RandomPrograms withAffine(int ofTen) {
-    return new RandomPrograms(operations, depth, ofTen, guards);
+    return new RandomPrograms(operations, depth, ofTen, guards, views, symbols);
   }
 
   /** These programs, with so many conditions among ten of what is nested. */
   public RandomPrograms withGuards(int ofTen) {
-    return new RandomPrograms(operations, depth, affine, ofTen);
+    return new RandomPrograms(operations, depth, affine, ofTen, views, symbols);
+  }
+
+  /** These programs, with so many of ten loads and stores through views. */
+  public RandomPrograms withViews(int ofTen) {
+    return new RandomPrograms(operations, depth, affine, guards, ofTen, symbols);
+  }
+
+  /** These programs, with a symbol in so many of ten subscripts. */
+  public RandomPrograms withSymbols(int ofTen) {
+    return new RandomPrograms(operations, depth, affine, guards, views, ofTen);
   }
 
   /** A module with one function, {@code @f}. */

@@ -25,12 +25,12 @@ import java.util.List;
  * @param column the column, likewise
  */
 public record Reported(int line, int column, Diagnostic.Severity severity, String message) {
-  /** What reading and verifying a text of the standard dialects reports, notes behind theirs. */
+  /** The diagnostics of a text of the standard dialects that is read and verified, with notes. */
   public static ImmutableList<Reported> in(String text) {
     return in(text, Dialects.standard());
   }
 
-  /** What reading and verifying a text of some dialects reports, notes behind theirs. */
+  /** The diagnostics of a text of some dialects that is read and verified, with notes. */
   public static ImmutableList<Reported> in(String text, DialectRegistry registry) {
     Source source = Source.of("text", text);
     return of(Halfspace.read(source, registry, ParseOptions.STRICT).diagnostics());

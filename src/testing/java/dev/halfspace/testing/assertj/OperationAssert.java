@@ -38,10 +38,10 @@ import org.jspecify.annotations.Nullable;
  */
 @SuppressWarnings("exports") // users require AssertJ themselves
 public final class OperationAssert extends AbstractAssert<OperationAssert, Operation> {
-  /** What failures are told to, or {@code null} if they are thrown. */
+  /** The collector of failures, or {@code null} if they are thrown. */
   private final @Nullable AssertionErrorCollector collector;
 
-  /** True if the operation could not be found, which has been told. */
+  /** True if the operation could not be found, which was a failure. */
   private final boolean isMissing;
 
   private OperationAssert(
