@@ -36,6 +36,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
@@ -44,12 +46,24 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** The programs of {@code docs/testing.md}. */
+/** The programs of {@code docs/testing.md} and of the pages about its tools. */
 class TestingPageTest {
+  @ParameterizedTest
+  @ValueSource(strings = {"assertions", "file-tests", "generators", "golden", "reducer", "testing"})
+  void pagesShowWhatIsCompiled(String page) throws IOException {
+    ShownCode.of(page + ".md").isIn("TestingPageTest.java", "FirstTest.java");
+  }
+
   @Test
-  void pageShowsWhatIsCompiled() throws IOException {
-    ShownCode.of("testing.md").isIn("TestingPageTest.java");
+  void theFirstFileIsTheOneOfThePage() throws IOException {
+    String page = Files.readString(Path.of("docs", "testing.md"));
+    assertThat(page)
+        .contains("```mlir\n" + Files.readString(Path.of("src/test/files/first.mlir")) + "```\n");
+    String sample = Files.readString(Path.of("docs/samples/compiler-with-tests/pom.xml"));
+    assertThat(page).contains("```xml\n" + sample.replace("doubling", "first") + "```\n");
   }
 
   @Test
