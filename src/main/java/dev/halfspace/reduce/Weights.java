@@ -39,34 +39,34 @@ final class Weights {
     long sum = 0;
     for (Operation op = root; op != null; op = op.nextInWalk(root)) {
       sum += op instanceof ArithConstantOp ? 50 : 100;
-      sum += op.attributes().size() + of(op.results());
+      sum += op.attributes().size() + ofValues(op.results());
       for (int i = 0; i < op.numOperands(); i++) {
         sum += Substitutes.isSimple(op.operand(i)) ? 3 : 4;
       }
       for (Region region : op.regions()) {
         for (Block block : region) {
-          sum += 20 + of(block.arguments());
+          sum += 20 + ofValues(block.arguments());
         }
       }
       for (Property<?> property : op.definition().properties()) {
-        sum += of(op.propertyValue(property));
+        sum += ofAttribute(op.propertyValue(property));
       }
     }
     return sum;
   }
 
-  private static long of(List<? extends Value> values) {
+  private static long ofValues(List<? extends Value> values) {
     long sum = 0;
     for (Value value : values) {
-      sum += 3 + of(value.type());
+      sum += 3 + ofType(value.type());
     }
     return sum;
   }
 
-  private static long of(Type type) {
+  private static long ofType(Type type) {
     Shaped shaped = Shaped.of(type);
     if (shaped != null) {
-      long sum = 2 + of(shaped.elementType());
+      long sum = 2 + ofType(shaped.elementType());
       for (int d = 0; d < shaped.shape().rank(); d++) {
         sum += shaped.shape().isDynamic(d) ? 3 : 1 + bits(shaped.shape().size(d));
       }
@@ -76,8 +76,8 @@ final class Weights {
       return sum + (type instanceof RankedTensorType t && t.encoding() != null ? 2 : 0);
     } else if (type instanceof FunctionType function) {
       return 1
-          + function.inputs().stream().mapToLong(Weights::of).sum()
-          + function.results().stream().mapToLong(Weights::of).sum();
+          + function.inputs().stream().mapToLong(Weights::ofType).sum()
+          + function.results().stream().mapToLong(Weights::ofType).sum();
     }
     boolean isUsual =
         type instanceof IndexType
@@ -88,32 +88,32 @@ final class Weights {
   }
 
   private static long bits(long number) {
-    return Long.SIZE - Long.numberOfLeadingZeros(Math.abs(number));
+    return (long) Long.SIZE - Long.numberOfLeadingZeros(Math.abs(number));
   }
 
-  private static long of(@Nullable Attribute value) {
+  private static long ofAttribute(@Nullable Attribute value) {
     if (value == null) {
       return 0;
     } else if (value instanceof IntegerAttr number) {
-      return 1 + number.bigValue().bitLength();
+      return 1L + number.bigValue().bitLength();
     } else if (value instanceof FloatAttr number) {
       return number.bits().signum() == 0 ? 1 : number.toDouble() == 1 ? 2 : 3;
     } else if (value instanceof TypeAttr type) {
-      return 1 + of(type.value());
+      return 1 + ofType(type.value());
     } else if (value instanceof AffineMapAttr attribute) {
       AffineMap map = attribute.map();
-      return 1 + map.numInputs() + map.results().stream().mapToLong(Weights::of).sum();
+      return 1 + map.numInputs() + map.results().stream().mapToLong(Weights::ofExpr).sum();
     } else if (value instanceof IntegerSetAttr attribute) {
       IntegerSet set = attribute.set();
-      return 1 + set.constraints().stream().mapToLong(each -> 1 + of(each.expr())).sum();
+      return 1 + set.constraints().stream().mapToLong(each -> 1 + ofExpr(each.expr())).sum();
     }
-    return 1 + Math.min(LONGEST, value.toString().length());
+    return 1L + Math.min(LONGEST, value.toString().length());
   }
 
-  private static long of(AffineExpr expr) {
+  private static long ofExpr(AffineExpr expr) {
     if (expr instanceof AffineExpr.Constant constant) {
       return 1 + bits(constant.value());
     }
-    return 1 + Math.min(LONGEST, expr.toString().length());
+    return 1L + Math.min(LONGEST, expr.toString().length());
   }
 }

@@ -79,7 +79,7 @@ class TestKitCommandsTest {
   void reduceKeepsTheSmallestResultSoFarInItsFile() throws IOException {
     Path out = directory.resolve("out.mlir");
     Path sizes = directory.resolve("sizes");
-    String text = "func.func @f(%x: i32) {\n" + "%a = arith.muli %x, %x : i32\n" + "return\n}\n";
+    String text = "func.func @f(%x: i32) { %a = arith.muli %x, %x : i32 return }\n";
     Invocation run =
         Invocation.on(
             text,

@@ -105,7 +105,7 @@ public record RandomNests(int depth, int trips, int dependences, int independent
 
   /** The module of a nest with just these dependences, in their order. */
   public ModuleOp with(List<Planted> wanted) {
-    return Halfspace.read(text(wanted, 0, IntStream.range(0, wanted.size()).boxed().toList()))
+    return Halfspace.read(text(wanted, IntStream.range(0, wanted.size()).boxed().toList()))
         .orThrow();
   }
 
@@ -124,10 +124,10 @@ public record RandomNests(int depth, int trips, int dependences, int independent
     List<Integer> order =
         new ArrayList<>(IntStream.range(0, wanted.size() + others).boxed().toList());
     Collections.shuffle(order, new java.util.Random(random.nextLong()));
-    return Halfspace.read(text(wanted, others, order)).orThrow();
+    return Halfspace.read(text(wanted, order)).orThrow();
   }
 
-  private String text(List<Planted> wanted, int others, List<Integer> order) {
+  private String text(List<Planted> wanted, List<Integer> order) {
     List<String> arguments = new ArrayList<>(List.of("%x: i32"));
     List<String> body = new ArrayList<>();
     for (int statement : order) {
