@@ -146,6 +146,13 @@ class FileTestsTest {
   }
 
   @Test
+  void printfRepeatsItsFormat() {
+    assertThat(printed("RUN: printf 'a%%s=%%d\\n' x 1 y | see\n")).isEqualTo("ax=1\nay=0\n");
+    assertThat(printed("RUN: printf 'a\\t\\x41\\101%%%%\\\\' | see\n")).isEqualTo("a\tAA%\\");
+    assertThat(run(SHELL, "RUN: printf '%%q' a\n").verdict()).isEqualTo(Verdict.FAIL);
+  }
+
+  @Test
   void namesStandForFilesAndLines() {
     String seen =
         printed(
