@@ -5,6 +5,7 @@ import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.func.FuncCallOp;
 import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
@@ -52,6 +53,44 @@ enum PlantedFault {
         }
       }
       return false;
+    }
+  },
+
+  /** An argument of a block of a type that nobody passes. */
+  ARGUMENT {
+    @Override
+    boolean plant(Operation op) {
+      for (Region region : op.regions()) {
+        if (!region.isEmpty() && region.entryBlock().numArguments() > 0) {
+          region.entryBlock().argument(0).setType(IntegerType.of(97));
+          return true;
+        }
+      }
+      return false;
+    }
+  },
+
+  /** A block without an end. */
+  TERMINATOR {
+    @Override
+    boolean plant(Operation op) {
+      if (!(op instanceof Terminator)) {
+        return false;
+      }
+      op.erase();
+      return true;
+    }
+  },
+
+  /** A function of another name than those of its calls. */
+  SYMBOL {
+    @Override
+    boolean plant(Operation op) {
+      if (!(op instanceof FuncOp function)) {
+        return false;
+      }
+      function.setSymbolName("aNameThatNobodyKnows");
+      return true;
     }
   },
 
