@@ -55,8 +55,7 @@ final class ProgramText {
 
   private void binary(int depth) {
     if (random.nextInt(6) == 0) {
-      String by = fresh();
-      line(depth, "%s = arith.constant %d : i32".formatted(by, 1 + random.nextInt(7)));
+      String by = isUndefined() ? number() : small(depth);
       String op =
           List.of("divsi", "remsi", "divui", "remui", "shli", "shrsi").get(random.nextInt(6));
       define(depth, "arith.%s %s, %s : i32".formatted(op, number(), by));
@@ -66,6 +65,17 @@ final class ProgramText {
       String op = BINARY.get(random.nextInt(BINARY.size()));
       define(depth, "arith.%s %s, %s : i32".formatted(op, number(), number()));
     }
+  }
+
+  /** A constant that one may divide by and shift by. */
+  private String small(int depth) {
+    String name = fresh();
+    line(depth, "%s = arith.constant %d : i32".formatted(name, 1 + random.nextInt(7)));
+    return name;
+  }
+
+  private boolean isUndefined() {
+    return wish.undefined() > 0 && random.nextInt(10) < wish.undefined();
   }
 
   private void compare(int depth) {
@@ -153,6 +163,9 @@ final class ProgramText {
       return Integer.toString(random.nextInt(size));
     }
     String dim = dims.get(random.nextInt(dims.size()));
+    if (isUndefined()) {
+      return "%s * 5 + %d".formatted(dim, random.nextInt(size));
+    }
     return random.nextInt(10) >= wish.symbols()
         ? "(%s + %d) mod %d".formatted(dim, random.nextInt(4), size)
         : "(%s * %d + symbol(%%n)) mod %d".formatted(dim, 1 + random.nextInt(3), size);
