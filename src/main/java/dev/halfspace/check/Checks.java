@@ -73,6 +73,9 @@ public final class Checks {
       follows = true;
     }
     add(name, lines, groups);
+    if (groups.isEmpty() && printed.startsWith("module {")) {
+      add("", List.of(prefix + ":      module {", prefix + "-NEXT: }"), groups);
+    }
     return groups;
   }
 

@@ -28,6 +28,8 @@ enum Flag {
       Takes.SWITCH,
       "",
       "print the operation that a diagnostic is about in generic form after it"),
+  ASSUME_VERIFIED(
+      "mlir-print-assume-verified", Takes.SWITCH, "", "accepted: what is printed is verified"),
   PRINT_LOCAL_SCOPE(
       "mlir-print-local-scope", Takes.SWITCH, "", "print what aliases stand for in their place"),
   PRINT_NAMES(

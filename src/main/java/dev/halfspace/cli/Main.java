@@ -35,7 +35,7 @@ import java.util.List;
 public final class Main {
   /** The commands that tell on a terminal for how long they have been at work. */
   private static final ImmutableSet<String> TAKE_LONG =
-      ImmutableSet.of("opt", "deps", "bounds", "trip-counts", "dataflow");
+      ImmutableSet.of("opt", "deps", "bounds", "trip-counts", "dataflow", "reduce");
 
   /** The milliseconds from one such message to the next. */
   private static final long PAUSE = 2_000;

@@ -18,6 +18,7 @@ final class OptCommand {
           Flag.PRINT_LOCATIONS,
           Flag.PRINT_PRETTY_LOCATIONS,
           Flag.PRINT_OP_ON_DIAGNOSTIC,
+          Flag.ASSUME_VERIFIED,
           Flag.PRINT_LOCAL_SCOPE,
           Flag.PRINT_NAMES,
           Flag.PRINT_UNIQUE_NAMES,

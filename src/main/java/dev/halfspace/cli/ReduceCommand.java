@@ -14,6 +14,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -35,6 +36,7 @@ final class ReduceCommand {
 
       The command of --test is run by a shell, with the name of a file behind it. It ends with
       status 0 if what is sought is still there, else with another; after a minute it is ended.
+      With -o FILE the smallest result so far is always in FILE, also if this is interrupted.
       """;
 
   /** The seconds that a command may take. */
@@ -64,9 +66,11 @@ final class ReduceCommand {
         if (!succeeds(test, file, module)) {
           throw CommandFailure.file("the command of '--test' fails on the input as it is");
         }
+        String output = arguments.value(Flag.OUTPUT, "-");
         Reduced reduced =
             Reducer.of(module)
                 .limitedTo(limit(arguments))
+                .telling(each -> keep(module, output))
                 .whileStill(each -> succeeds(test, file, each));
         String said =
             "reduced %d operations to %d in %d tries%s\n"
@@ -75,8 +79,7 @@ final class ReduceCommand {
                     reduced.operations(),
                     reduced.tried(),
                     reduced.isComplete() ? "" : "; the time was over");
-        return new Outcome(Halfspace.print(module), said, Outcome.OK)
-            .writtenTo(arguments.value(Flag.OUTPUT, "-"));
+        return new Outcome(Halfspace.print(module), said, Outcome.OK).writtenTo(output);
       } finally {
         Files.deleteIfExists(file);
       }
@@ -92,6 +95,26 @@ final class ReduceCommand {
           "flag '%s' takes a number of seconds, not '%s'".formatted(Flag.TIME_LIMIT, given));
     }
     return Duration.ofSeconds(Long.parseLong(given));
+  }
+
+  /** Puts the module into the output file, in whose place there is always a whole one. */
+  private static void keep(ModuleOp module, String output) {
+    if (output.equals("-")) {
+      return;
+    }
+    try {
+      Path file = Path.of(output);
+      if (Files.exists(file) && !Files.isRegularFile(file)) {
+        return; // it is written once, at the end
+      }
+      Path part = Path.of(output + ".part");
+      OutputFile.write(part.toString(), out -> out.append(Halfspace.print(module)));
+      Path unused = Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (CommandFailure e) {
+      throw new UncheckedIOException(new IOException(e.message()));
+    }
   }
 
   private static boolean succeeds(String test, Path file, ModuleOp module) {

@@ -23,6 +23,12 @@ final class DiffHtml {
       .added { background: #dfd; }
       .moved { background: #ddf; }
       .changed { background: #ffc; }
+      td { position: relative; padding-left: 1.2em; }
+      td::before { position: absolute; left: 0.3em; color: #666; }
+      td.erased::before { content: "-"; }
+      td.added::before { content: "+"; }
+      td.moved::before { content: "\\2195"; }
+      td.changed::before { content: "\\2260"; }
       .note { color: #666; font-style: italic; }
       </style>
       </head>

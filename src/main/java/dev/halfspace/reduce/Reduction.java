@@ -3,14 +3,9 @@ package dev.halfspace.reduce;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.Lists;
-import dev.halfspace.builtin.IntegerAttr;
-import dev.halfspace.dialect.arith.ArithConstantOp;
-import dev.halfspace.ir.Attribute;
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Savepoint;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.rewrite.Journal;
@@ -21,7 +16,6 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One reduction. First parts of the list of all operations are erased, from halves down to single
@@ -53,7 +47,7 @@ final class Reduction<T extends Operation> {
     this.condition = condition;
     this.staysValid = Verifier.verify(module, registry).isEmpty();
     this.operationsBefore = operations();
-    this.size = size();
+    this.size = Weights.of(module);
   }
 
   Reduced run() {
@@ -130,13 +124,22 @@ final class Reduction<T extends Operation> {
     }
   }
 
+  /** Makes a change, unless the module is not sound and the objects refuse it. */
+  private static boolean made(BooleanSupplier change) {
+    try {
+      return change.getAsBoolean();
+    } catch (RuntimeException e) {
+      return false;
+    }
+  }
+
   /** Makes a change, and undoes it unless the module is then smaller and the condition holds. */
   private boolean tries(Journal journal, BooleanSupplier change) {
     try (Savepoint before = journal.savepoint()) {
-      if (!change.getAsBoolean()) {
+      if (!made(change)) {
         return false;
       }
-      long changed = size();
+      long changed = Weights.of(module);
       if (changed >= size || (staysValid && !Verifier.verify(module, registry).isEmpty())) {
         return false;
       }
@@ -149,35 +152,5 @@ final class Reduction<T extends Operation> {
       progress.accept(reduced(false));
       return true;
     }
-  }
-
-  /** A measure that each change that is kept makes smaller: a constant weighs least. */
-  private long size() {
-    long sum = 0;
-    for (Operation op = module; op != null; op = op.nextInWalk(module)) {
-      sum += op instanceof ArithConstantOp ? 50 : 100;
-      sum += 3L * op.numResults() + op.attributes().size();
-      for (int i = 0; i < op.numOperands(); i++) {
-        sum += Substitutes.isSimple(op.operand(i)) ? 3 : 4;
-      }
-      for (int r = 0; r < op.numRegions(); r++) {
-        for (Block block : op.region(r)) {
-          sum += 20 + 3L * block.numArguments();
-        }
-      }
-      for (Property<?> property : op.definition().properties()) {
-        sum += weight(op.propertyValue(property));
-      }
-    }
-    return sum;
-  }
-
-  private static long weight(@Nullable Attribute value) {
-    if (value == null) {
-      return 0;
-    }
-    return value instanceof IntegerAttr number
-        ? 1 + number.bigValue().bitLength()
-        : 1 + Math.min(1000, value.toString().length());
   }
 }

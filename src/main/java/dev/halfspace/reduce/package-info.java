@@ -3,8 +3,9 @@
  *
  * <p>Begin with {@link dev.halfspace.reduce.Reducer}. {@code Reduction} tries changes in place and
  * undoes those after which the condition does not hold; each {@code Shrink} is one kind of change,
- * and {@code Substitutes} are the values that take the place of what is erased. Random inputs that
- * fail are reduced by the test kit, which needs assertions; nothing here does.
+ * {@code Shrinks} lists them, {@code Weights} say which of two modules is smaller, and {@code
+ * Substitutes} are the values that take the place of what is erased. Random inputs that fail are
+ * reduced by the test kit, which needs assertions; nothing here does.
  */
 @NullMarked
 @CheckReturnValue

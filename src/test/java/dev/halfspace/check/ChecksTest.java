@@ -3,6 +3,7 @@ package dev.halfspace.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Halfspace;
+import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.check.filecheck.FileCheck;
 import dev.halfspace.check.filecheck.FileCheckOptions;
 import dev.halfspace.check.filecheck.FileCheckResult;
@@ -174,5 +175,14 @@ class ChecksTest {
 
   private static List<String> withoutChecks(String text) {
     return text.lines().filter(line -> !line.strip().startsWith("// CHECK")).toList();
+  }
+
+  @Test
+  void anEmptyModuleHasChecks() {
+    ModuleOp module = Halfspace.read("module {}").orThrow();
+    assertThat(Checks.generate(module)).isEqualTo("// CHECK:      module {\n// CHECK-NEXT: }\n");
+    assertThat(
+            FileCheck.standard().check(Checks.generate(module), Halfspace.print(module)).passed())
+        .isTrue();
   }
 }

@@ -111,4 +111,23 @@ class TestKitCommandsTest {
     assertThat(Invocation.on(text, "reduce", "--test=false").err()).contains("fails on the input");
     assertThat(Invocation.on(text, "reduce").status()).isEqualTo(2);
   }
+
+  @Test
+  void reduceKeepsTheSmallestResultSoFarInItsFile() throws IOException {
+    Path out = directory.resolve("out.mlir");
+    Path sizes = directory.resolve("sizes");
+    String text = "func.func @f(%x: i32) { %a = arith.muli %x, %x : i32 return }\n";
+    Invocation run =
+        Invocation.on(
+            text,
+            "reduce",
+            "--test=cat %s >> %s; grep -q func.func".formatted(out, sizes),
+            "-o",
+            out.toString());
+    assertThat(run.status()).as(run.err()).isZero();
+    assertThat(Files.readString(out)).isEqualTo("module {\n  func.func private @f()\n}\n");
+    // What was in the file each time that a command began is a module on which it had succeeded.
+    assertThat(Files.readString(sizes)).startsWith("module {\n").contains("func.func");
+    assertThat(directory.resolve("out.mlir.part")).doesNotExist();
+  }
 }

@@ -1,10 +1,12 @@
 package dev.halfspace.example;
 
 import static dev.halfspace.testing.assertj.OperationAssert.assertThat;
+import static dev.halfspace.testing.assertj.TextAssert.assertThatText;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
+import dev.halfspace.analysis.Dependence.Kind;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.check.DiagnosticCheck;
 import dev.halfspace.dialect.Dialects;
@@ -13,11 +15,18 @@ import dev.halfspace.ir.IrMapping;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.reduce.Reduced;
 import dev.halfspace.reduce.Reducer;
+import dev.halfspace.source.Diagnostic.Severity;
 import dev.halfspace.source.Source;
 import dev.halfspace.testing.Golden;
+import dev.halfspace.testing.InputCoverage;
 import dev.halfspace.testing.RandomAffine;
 import dev.halfspace.testing.RandomModules;
+import dev.halfspace.testing.RandomMutations;
+import dev.halfspace.testing.RandomNests;
+import dev.halfspace.testing.RandomNests.Planted;
 import dev.halfspace.testing.RandomPrograms;
+import dev.halfspace.testing.Reported;
+import dev.halfspace.testing.assertj.SoftIrAssertions;
 import dev.halfspace.testing.jqwik.ModuleArbitrary;
 import dev.halfspace.testing.junit.MlirTestFiles;
 import dev.halfspace.testing.junit.MlirTests;
@@ -27,6 +36,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;
@@ -35,12 +46,24 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** The programs of {@code docs/testing.md}. */
+/** The programs of {@code docs/testing.md} and of the pages about its tools. */
 class TestingPageTest {
+  @ParameterizedTest
+  @ValueSource(strings = {"assertions", "file-tests", "generators", "golden", "reducer", "testing"})
+  void pagesShowWhatIsCompiled(String page) throws IOException {
+    ShownCode.of(page + ".md").isIn("TestingPageTest.java", "FirstTest.java");
+  }
+
   @Test
-  void pageShowsWhatIsCompiled() throws IOException {
-    ShownCode.of("testing.md").isIn("TestingPageTest.java");
+  void theFirstFileIsTheOneOfThePage() throws IOException {
+    String page = Files.readString(Path.of("docs", "testing.md"));
+    assertThat(page)
+        .contains("```mlir\n" + Files.readString(Path.of("src/test/files/first.mlir")) + "```\n");
+    String sample = Files.readString(Path.of("docs/samples/compiler-with-tests/pom.xml"));
+    assertThat(page).contains("```xml\n" + sample.replace("doubling", "first") + "```\n");
   }
 
   @Test
@@ -145,6 +168,22 @@ class TestingPageTest {
   }
 
   @Test
+  void failuresAreCollected() {
+    ModuleOp module = loops();
+    SoftIrAssertions softly = new SoftIrAssertions();
+    softly.assertThat(module).isValid().hasOps("affine.for", 2);
+    softly.assertThat(module).function("f").loop(0).contains("affine.store");
+    softly.assertAll();
+  }
+
+  @Test
+  void diagnosticsAreValues() {
+    String faulty = "func.func @f() -> i32 {\n  return\n}\n";
+    assertThatText(faulty).reports(Severity.ERROR, 2, "'func.return' op").reportsNothingElse();
+    assertThat(Reported.in(faulty)).extracting(Reported::line).containsExactly(2);
+  }
+
+  @Test
   void passesAreTriedOnRandomPrograms() {
     Pass pass = Passes.named("cse");
     assertThat(pass).on(RandomPrograms.small()::module, 100).keepsValid().keepsMeaning().ends();
@@ -165,6 +204,22 @@ class TestingPageTest {
     ModuleOp module = loops();
     Reduced reduced = Reducer.of(module).whileStill(m -> fails(m));
     assertThat(reduced.operations()).isEqualTo(3);
+  }
+
+  @Test
+  void dependencesAreChosenAndModulesChanged() {
+    ModuleOp nest = RandomNests.small().with(List.of(Planted.of(Kind.FLOW, 1L, -1L)));
+    ModuleOp mutant = RandomMutations.standard().times(3).mutant(nest, new SplittableRandom(42));
+    assertThat(mutant).isValid();
+  }
+
+  @Test
+  void coverageTellsWhatIsMissing() {
+    InputCoverage coverage = InputCoverage.ofCanonicalization();
+    for (int seed = 0; seed < 20; seed++) {
+      coverage.add(RandomModules.small().module(new SplittableRandom(seed)));
+    }
+    assertThat(coverage.missingRules()).isNotEmpty();
   }
 
   @Property(tries = 20)

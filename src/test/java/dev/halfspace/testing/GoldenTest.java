@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.halfspace.Halfspace;
 import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.check.Checks;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -64,6 +67,33 @@ class GoldenTest {
             func.func @f() // another
             """);
     assertThatCode(() -> Golden.of(file, NONE).checks(module)).doesNotThrowAnyException();
+  }
+
+  @Test
+  void anUpdateChangesNoLineButChecks() throws IOException {
+    Path file = directory.resolve("f.mlir");
+    Updates all = new Updates("all", false);
+    int updated = 0;
+    for (int seed = 0; seed < 60; seed++) {
+      SplittableRandom random = new SplittableRandom(seed);
+      ModuleOp before = RandomModules.small().module(random);
+      String checks = Checks.generate(before).replace("\n\n", "\n// A word between them.\n");
+      String text =
+          "// RUN: opt %s | filecheck %s\n\n" + checks + Halfspace.print(before) + "// end";
+      Files.writeString(file, text);
+      Golden.of(file, all).checks(before);
+      assertThat(Files.readString(file)).isEqualTo(text);
+      ModuleOp after = RandomMutations.standard().times(3).mutant(before, random);
+      Golden.of(file, all).checks(after);
+      assertThatCode(() -> Golden.of(file, NONE).checks(after)).doesNotThrowAnyException();
+      assertThat(others(Files.readString(file))).isEqualTo(others(text));
+      updated += Files.readString(file).equals(text) ? 0 : 1;
+    }
+    assertThat(updated).isGreaterThan(40);
+  }
+
+  private static List<String> others(String text) {
+    return text.lines().filter(line -> !line.startsWith("// CHECK")).toList();
   }
 
   @Test

@@ -12,6 +12,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.Pipeline;
 import dev.halfspace.transform.Passes;
+import dev.halfspace.verify.Verifier;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
@@ -31,6 +32,35 @@ class PassAssertTest {
       assertThat(same.difference()).isEqualTo(Optional.empty());
       assertThat(same.check().isWhole()).as(text).isTrue();
     }
+  }
+
+  @Test
+  void weightsSayWhatProgramsHave() {
+    StringBuilder without = new StringBuilder();
+    StringBuilder with = new StringBuilder();
+    for (int seed = 0; seed < 100; seed++) {
+      RandomPrograms programs = RandomPrograms.small().withSymbols(0);
+      without.append(programs.text(new SplittableRandom(seed)));
+      ModuleOp module = programs.withSymbols(9).withViews(8).module(new SplittableRandom(seed));
+      with.append(Halfspace.print(module));
+      Refinement same = Refinement.of(module, module).withoutPoison().samples(5);
+      assertThat(same.difference()).isEqualTo(Optional.empty());
+      assertThat(same.check().isWhole()).as("%s", module).isTrue();
+    }
+    assertThat(without.toString()).doesNotContain("symbol(", "[%n]", "to %n {", "memref.subview");
+    assertThat(with.toString()).contains("symbol(", "memref.subview", "memref.expand_shape");
+  }
+
+  @Test
+  void undefinedBehaviourIsThereIfAskedFor() {
+    int defined = 0;
+    for (int seed = 0; seed < 100; seed++) {
+      ModuleOp module = RandomPrograms.small().withUndefined(3).module(new SplittableRandom(seed));
+      assertThat(Verifier.verify(module, Dialects.standard())).isEmpty();
+      Refinement same = Refinement.of(module, module).withoutPoison().samples(1);
+      defined += same.check().isWhole() ? 1 : 0;
+    }
+    assertThat(defined).isBetween(20, 80);
   }
 
   @Test

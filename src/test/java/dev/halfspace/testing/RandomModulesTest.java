@@ -2,6 +2,7 @@ package dev.halfspace.testing;
 
 import static dev.halfspace.testing.assertj.OperationAssert.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.halfspace.Oracle;
 import dev.halfspace.builtin.ModuleOp;
@@ -20,6 +21,7 @@ import dev.halfspace.source.Source;
 import dev.halfspace.text.Parser;
 import dev.halfspace.text.Printer;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -186,5 +188,25 @@ class RandomModulesTest {
       assertThat(theirs.get(i).strip()).isEqualTo(ours.get(i).strip());
     }
     assertThat(theirs).hasSameSizeAs(ours);
+  }
+
+  @Test
+  void weightsSayWhichDialectsAreChosen() {
+    Set<String> vectors = dialects(RandomModules.small().only("vector"));
+    assertThat(vectors).contains("vector").doesNotContain("scf", "math", "index");
+    assertThat(dialects(RandomModules.small().weighing("math", 0))).doesNotContain("math");
+    assertThat(dialects(RandomModules.small().weighing("math", 50))).contains("math", "affine");
+    assertThatThrownBy(() -> RandomModules.small().weighing("maths", 2))
+        .hasMessage("[maths] are no dialects");
+    assertThatThrownBy(() -> RandomModules.small().only()).hasMessage("nothing is left to choose");
+  }
+
+  private static Set<String> dialects(RandomModules modules) {
+    SplittableRandom random = new SplittableRandom(1);
+    Set<String> dialects = new HashSet<>();
+    for (int i = 0; i < 60; i++) {
+      modules.module(random).walk(op -> dialects.add(op.definition().dialect()));
+    }
+    return dialects;
   }
 }

@@ -38,6 +38,11 @@ public final class Golden {
     return new Golden(Path.of(file), Updates.ofProcess());
   }
 
+  /** This file for a test class, where the stack does not tell which one asks. */
+  public Golden in(Class<?> test) {
+    return new Golden(file, updates.by(test.getSimpleName()));
+  }
+
   static Golden of(Path file, Updates updates) {
     return new Golden(file, updates);
   }
@@ -67,7 +72,11 @@ public final class Golden {
    * nothing but these.
    */
   public void checks(Operation actual, String prefix) {
-    String printed = Halfspace.print(actual);
+    checks(Halfspace.print(actual), prefix);
+  }
+
+  /** Asserts that a text, as {@code mlir-opt} prints it, passes the checks of a prefix. */
+  public void checks(String printed, String prefix) {
     String wanted = text();
     FileCheckOptions options = FileCheckOptions.builder().checkPrefix(prefix).build();
     FileCheckResult result =

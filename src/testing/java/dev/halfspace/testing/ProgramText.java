@@ -1,5 +1,7 @@
 package dev.halfspace.testing;
 
+import static java.util.stream.Collectors.joining;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.random.RandomGenerator;
@@ -53,8 +55,7 @@ final class ProgramText {
 
   private void binary(int depth) {
     if (random.nextInt(6) == 0) {
-      String by = fresh();
-      line(depth, "%s = arith.constant %d : i32".formatted(by, 1 + random.nextInt(7)));
+      String by = isUndefined() ? number() : small(depth);
       String op =
           List.of("divsi", "remsi", "divui", "remui", "shli", "shrsi").get(random.nextInt(6));
       define(depth, "arith.%s %s, %s : i32".formatted(op, number(), by));
@@ -64,6 +65,17 @@ final class ProgramText {
       String op = BINARY.get(random.nextInt(BINARY.size()));
       define(depth, "arith.%s %s, %s : i32".formatted(op, number(), number()));
     }
+  }
+
+  /** A constant that one may divide by and shift by. */
+  private String small(int depth) {
+    String name = fresh();
+    line(depth, "%s = arith.constant %d : i32".formatted(name, 1 + random.nextInt(7)));
+    return name;
+  }
+
+  private boolean isUndefined() {
+    return wish.undefined() > 0 && random.nextInt(10) < wish.undefined();
   }
 
   private void compare(int depth) {
@@ -81,22 +93,68 @@ final class ProgramText {
   }
 
   private void load(int depth) {
-    if (random.nextBoolean()) {
-      define(depth, "affine.load %%a[%s, %s] : memref<8x8xi32>".formatted(within(8), within(8)));
-    } else {
-      define(depth, "affine.load %%b[%s] : memref<16xi32>".formatted(within(16)));
-    }
+    Place place = place(depth);
+    define(depth, "affine.load %s".formatted(place.element(this)));
   }
 
   private void store(int depth) {
+    Place place = place(depth);
+    line(depth, "affine.store %s, %s".formatted(number(), place.element(this)));
+  }
+
+  /** A buffer, or a view of one. */
+  private record Place(String name, List<Integer> sizes, String type) {
+    String element(ProgramText text) {
+      return "%s[%s] : %s"
+          .formatted(name, sizes.stream().map(text::within).collect(joining(", ")), type);
+    }
+  }
+
+  private Place place(int depth) {
+    boolean isMatrix = random.nextBoolean();
+    if (wish.views() > 0 && random.nextInt(10) < wish.views()) {
+      return isMatrix ? part(depth) : row(depth);
+    }
+    return isMatrix
+        ? new Place("%a", List.of(8, 8), "memref<8x8xi32>")
+        : new Place("%b", List.of(16), "memref<16xi32>");
+  }
+
+  /** A rectangle of the matrix, or a row of it. */
+  private Place part(int depth) {
+    int row = random.nextInt(8);
+    int column = random.nextInt(8);
+    int columns = 1 + random.nextInt(8 - column);
+    boolean isRow = random.nextBoolean();
+    int rows = isRow ? 1 : 1 + random.nextInt(8 - row);
+    String layout = "strided<[%s1], offset: %d>".formatted(isRow ? "" : "8, ", row * 8 + column);
+    String type = "memref<%s%dxi32, %s>".formatted(isRow ? "" : rows + "x", columns, layout);
+    String view = fresh();
+    line(
+        depth,
+        "%s = memref.subview %%a[%d, %d] [%d, %d] [1, 1] : memref<8x8xi32> to %s"
+            .formatted(view, row, column, rows, columns, type));
+    return new Place(view, isRow ? List.of(columns) : List.of(rows, columns), type);
+  }
+
+  /** Every second or third element of the row, or all of them as a matrix. */
+  private Place row(int depth) {
+    String view = fresh();
     if (random.nextBoolean()) {
       line(
           depth,
-          "affine.store %s, %%a[%s, %s] : memref<8x8xi32>"
-              .formatted(number(), within(8), within(8)));
-    } else {
-      line(depth, "affine.store %s, %%b[%s] : memref<16xi32>".formatted(number(), within(16)));
+          "%s = memref.expand_shape %%b [[0, 1]] output_shape [4, 4] : memref<16xi32> into memref<4x4xi32>"
+              .formatted(view));
+      return new Place(view, List.of(4, 4), "memref<4x4xi32>");
     }
+    int step = 2 + random.nextInt(2);
+    int offset = random.nextInt(4);
+    String type = "memref<4xi32, strided<[%d], offset: %d>>".formatted(step, offset);
+    line(
+        depth,
+        "%s = memref.subview %%b[%d] [4] [%d] : memref<16xi32> to %s"
+            .formatted(view, offset, step, type));
+    return new Place(view, List.of(4), type);
   }
 
   /** A subscript that is at least 0 and less than a size. */
@@ -105,7 +163,10 @@ final class ProgramText {
       return Integer.toString(random.nextInt(size));
     }
     String dim = dims.get(random.nextInt(dims.size()));
-    return random.nextBoolean()
+    if (isUndefined()) {
+      return "%s * 5 + %d".formatted(dim, random.nextInt(size));
+    }
+    return random.nextInt(10) >= wish.symbols()
         ? "(%s + %d) mod %d".formatted(dim, random.nextInt(4), size)
         : "(%s * %d + symbol(%%n)) mod %d".formatted(dim, 1 + random.nextInt(3), size);
   }
@@ -126,7 +187,9 @@ final class ProgramText {
     String condition;
     if (isAffine) {
       condition =
-          "affine.if affine_set<(d0)[s0] : (d0 - %d >= 0, s0 - d0 >= 0)>(%s)[%%n]"
+          (wish.symbols() > 0
+                  ? "affine.if affine_set<(d0)[s0] : (d0 - %d >= 0, s0 - d0 >= 0)>(%s)[%%n]"
+                  : "affine.if affine_set<(d0) : (d0 - %d >= 0)>(%s)")
               .formatted(random.nextInt(5), dims.get(random.nextInt(dims.size())));
     } else {
       condition = "scf.if " + condition(depth);
@@ -142,7 +205,8 @@ final class ProgramText {
 
   private void affineLoop(int depth) {
     String iv = fresh();
-    String to = random.nextInt(3) == 0 ? "%n" : Integer.toString(random.nextInt(1, 9));
+    boolean isSymbol = random.nextInt(3) == 0 && wish.symbols() > 0;
+    String to = isSymbol ? "%n" : Integer.toString(random.nextInt(1, 9));
     String by = random.nextInt(3) == 0 ? " step " + (1 + random.nextInt(3)) : "";
     if (random.nextInt(3) == 0) {
       String carried = fresh();

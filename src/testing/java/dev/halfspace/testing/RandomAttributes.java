@@ -25,6 +25,7 @@ import dev.halfspace.dialect.shape.OverflowAttr;
 import dev.halfspace.dialect.shape.OverflowFlag;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.NamedAttributes;
+import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
 import java.math.BigInteger;
 import java.util.List;
@@ -97,14 +98,19 @@ final class RandomAttributes extends Choices {
   }
 
   /** A value of a property that may be left out, or {@code null} if its class is another. */
-  @Nullable Attribute flags(Class<?> type) {
+  @Nullable Attribute flags(Property<?> property) {
+    Class<?> type = property.type();
     if (type == FastMathAttr.class) {
       return FastMathAttr.of(some(FastMathFlag.values()));
     }
     if (type == OverflowAttr.class) {
       return OverflowAttr.of(some(OverflowFlag.values()));
     }
-    return type == UnitAttr.class ? UnitAttr.UNIT : null;
+    return switch (property.name()) {
+      case "alignment" -> IntegerAttr.i64(1L << from(0, 7));
+      case "nontemporal" -> IntegerAttr.bool(true);
+      default -> type == UnitAttr.class ? UnitAttr.UNIT : null;
+    };
   }
 
   /** Any attribute. */

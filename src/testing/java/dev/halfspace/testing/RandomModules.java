@@ -3,9 +3,12 @@ package dev.halfspace.testing;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableListMultimap;
+import com.google.common.collect.ImmutableMap;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpBuilder;
+import java.util.List;
 import java.util.random.RandomGenerator;
 
 /**
@@ -21,22 +24,25 @@ import java.util.random.RandomGenerator;
  * @param operationsPerBlock the greatest number of operations that are chosen for a block; what
  *     these need comes on top
  * @param maxDepth how deep operations with regions nest
+ * @param weights how often operations of a dialect are chosen, by its prefix: 1 where it is not
+ *     named, 0 for none but those that others need
  */
-public record RandomModules(int maxFunctions, int operationsPerBlock, int maxDepth) {
-  private static final ImmutableList<Emitter> EMITTERS =
-      ImmutableList.<Emitter>builder()
-          .addAll(RandomArith.EMITTERS)
-          .addAll(RandomMath.EMITTERS)
-          .addAll(RandomIndex.EMITTERS)
-          .addAll(RandomFlow.EMITTERS)
-          .addAll(RandomScf.EMITTERS)
-          .addAll(RandomAffineOps.EMITTERS)
-          .addAll(RandomMemRef.EMITTERS)
-          .addAll(RandomViews.EMITTERS)
-          .addAll(RandomTensor.EMITTERS)
-          .addAll(RandomVector.EMITTERS)
-          .addAll(RandomVectorMemory.EMITTERS)
-          .addAll(RandomContractions.EMITTERS)
+public record RandomModules(
+    int maxFunctions, int operationsPerBlock, int maxDepth, ImmutableMap<String, Integer> weights) {
+  private static final ImmutableListMultimap<String, Emitter> EMITTERS =
+      ImmutableListMultimap.<String, Emitter>builder()
+          .putAll("arith", RandomArith.EMITTERS)
+          .putAll("math", RandomMath.EMITTERS)
+          .putAll("index", RandomIndex.EMITTERS)
+          .putAll("func", RandomFlow.EMITTERS)
+          .putAll("scf", RandomScf.EMITTERS)
+          .putAll("affine", RandomAffineOps.EMITTERS)
+          .putAll("memref", RandomMemRef.EMITTERS)
+          .putAll("memref", RandomViews.EMITTERS)
+          .putAll("tensor", RandomTensor.EMITTERS)
+          .putAll("vector", RandomVector.EMITTERS)
+          .putAll("vector", RandomVectorMemory.EMITTERS)
+          .putAll("vector", RandomContractions.EMITTERS)
           .build();
 
   /**
@@ -49,6 +55,18 @@ public record RandomModules(int maxFunctions, int operationsPerBlock, int maxDep
     checkArgument(maxFunctions > 0, "%s functions", maxFunctions);
     checkArgument(operationsPerBlock >= 0, "%s operations", operationsPerBlock);
     checkArgument(maxDepth >= 0, "depth %s", maxDepth);
+    checkArgument(
+        EMITTERS.keySet().containsAll(weights.keySet()), "%s are no dialects", weights.keySet());
+    checkArgument(
+        weights.values().stream().allMatch(each -> each >= 0 && each <= 1000),
+        "the weights are %s",
+        weights);
+    checkArgument(!emitters(weights).isEmpty(), "nothing is left to choose");
+  }
+
+  /** Modules in which no dialect is preferred. */
+  public RandomModules(int maxFunctions, int operationsPerBlock, int maxDepth) {
+    this(maxFunctions, operationsPerBlock, maxDepth, ImmutableMap.of());
   }
 
   /** Modules of some ten to some hundred operations. */
@@ -56,9 +74,49 @@ public record RandomModules(int maxFunctions, int operationsPerBlock, int maxDep
     return new RandomModules(3, 8, 3);
   }
 
+  /**
+   * These modules with operations of a dialect chosen so many times as often; those of {@code cf}
+   * go with {@code func}.
+   *
+   * @throws IllegalArgumentException if there is no such dialect
+   */
+  public RandomModules weighing(String dialect, int weight) {
+    ImmutableMap<String, Integer> all =
+        ImmutableMap.<String, Integer>builder()
+            .putAll(weights)
+            .put(dialect, weight)
+            .buildKeepingLast();
+    return new RandomModules(maxFunctions, operationsPerBlock, maxDepth, all);
+  }
+
+  /** These modules of operations of some dialects, with what these need. */
+  public RandomModules only(String... dialects) {
+    ImmutableMap.Builder<String, Integer> all = ImmutableMap.builder();
+    for (String dialect : EMITTERS.keySet()) {
+      if (!List.of(dialects).contains(dialect)) {
+        all.put(dialect, 0);
+      }
+    }
+    return new RandomModules(maxFunctions, operationsPerBlock, maxDepth, all.buildOrThrow());
+  }
+
+  private static ImmutableList<Emitter> emitters(ImmutableMap<String, Integer> weights) {
+    ImmutableList.Builder<Emitter> all = ImmutableList.builder();
+    EMITTERS
+        .asMap()
+        .forEach(
+            (dialect, emitters) -> {
+              for (int i = 0; i < weights.getOrDefault(dialect, 1); i++) {
+                all.addAll(emitters);
+              }
+            });
+    return all.build();
+  }
+
   /** A module. Modules made one after the other from one generator have every operation soon. */
   public ModuleOp module(RandomGenerator random) {
-    RandomProgram program = new RandomProgram(random, EMITTERS, operationsPerBlock, maxDepth);
+    RandomProgram program =
+        new RandomProgram(random, emitters(weights), operationsPerBlock, maxDepth);
     ModuleOp module = ModuleOp.create(Location.UNKNOWN);
     RandomFlow.emitModule(program, maxFunctions, OpBuilder.atEnd(module.body()));
     return module;

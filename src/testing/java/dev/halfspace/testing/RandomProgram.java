@@ -80,7 +80,7 @@ final class RandomProgram extends Choices {
       op.setAttribute("x.y", attributes.any());
     }
     for (Property<?> property : op.definition().properties()) {
-      Attribute flags = property.isRequired() ? null : attributes.flags(property.type());
+      Attribute flags = property.isRequired() ? null : attributes.flags(property);
       if (flags != null && oneIn(4)) {
         op.setProperty((Property<Attribute>) property, flags);
       }

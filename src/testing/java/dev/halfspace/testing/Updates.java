@@ -7,11 +7,22 @@ import org.jspecify.annotations.Nullable;
  *
  * @param wish {@code all}, the simple name of a test class, or {@code null}
  * @param isCi whether the build is one that nobody watches
+ * @param caller the simple name of the test class that asks; {@code null} if the stack tells it
  */
-record Updates(@Nullable String wish, boolean isCi) {
+record Updates(@Nullable String wish, boolean isCi, @Nullable String caller) {
+  /** A wish of which the stack tells the test that asks. */
+  Updates(@Nullable String wish, boolean isCi) {
+    this(wish, isCi, null);
+  }
+
   /** The wish of the process: the property {@code halfspace.update}. */
   static Updates ofProcess() {
     return new Updates(System.getProperty("halfspace.update"), System.getenv("CI") != null);
+  }
+
+  /** This wish, asked for by a test class. */
+  Updates by(String simpleName) {
+    return new Updates(wish, isCi, simpleName);
   }
 
   /**
@@ -21,13 +32,17 @@ record Updates(@Nullable String wish, boolean isCi) {
    */
   boolean isAsked() {
     String wanted = wish;
-    if (wanted == null || wanted.isEmpty() || (!wanted.equals("all") && !isCalledFrom(wanted))) {
+    if (wanted == null || wanted.isEmpty() || !isMeant(wanted)) {
       return false;
     }
     if (isCi) {
       throw new AssertionError("halfspace.update is refused where the variable CI is set");
     }
     return true;
+  }
+
+  private boolean isMeant(String wanted) {
+    return wanted.equals("all") || (caller == null ? isCalledFrom(wanted) : wanted.equals(caller));
   }
 
   private static boolean isCalledFrom(String simpleName) {

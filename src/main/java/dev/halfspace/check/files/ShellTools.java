@@ -11,6 +11,7 @@ final class ShellTools {
           .put("false", call -> 1)
           .put("cat", TextTools::cat)
           .put("echo", TextTools::echo)
+          .put("printf", PrintfTool::printf)
           .put("count", TextTools::count)
           .put("head", TextTools::head)
           .put("tail", TextTools::tail)

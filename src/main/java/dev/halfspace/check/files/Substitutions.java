@@ -46,7 +46,13 @@ final class Substitutions {
     all.define("%/t", scratch.toString());
     all.define("%/T", String.valueOf(scratchDirectory));
     all.define("%{pathsep}", java.io.File.pathSeparator);
+    all.define("%{fs-sep}", "/");
     all.define("%shlibext", ".so");
+    // The words of the C library, as the configuration of LLVM's tests quotes them.
+    all.define("%errc_ENOENT", "'No such file or directory'");
+    all.define("%errc_EISDIR", "'Is a directory'");
+    all.define("%errc_EINVAL", "'Invalid argument'");
+    all.define("%errc_EACCES", "'Permission denied'");
     all.define("%%", "%");
     more.forEach(all::define);
     return all;

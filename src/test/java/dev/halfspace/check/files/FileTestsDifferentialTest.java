@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Verdicts on random files: those of native tools between which a real shell stands. */
+/** Verdicts on random files: those of native tools that LLVM's {@code lit} runs. */
 class FileTestsDifferentialTest {
   /** The files of a run are six times as many as the factor. */
   private static final int FILES = 6 * Integer.getInteger("halfspace.properties.factor", 10);
@@ -25,28 +25,29 @@ class FileTestsDifferentialTest {
   @Test
   void verdictsAreThoseOfNativeTools() throws Exception {
     Oracle.assumePresent();
-    Available.orSkip(NativeVerdict.isPresent(), "FileCheck, not or count is not installed");
+    Available.orSkip(NativeVerdict.isPresent(), "FileCheck, not, count or lit is not installed");
     Path tools = NativeVerdict.tools(Files.createDirectory(directory.resolve("tools")));
-    FileTests inProcess = FileTests.of(CommandLineTools.standard());
+    Path files = Files.createDirectory(directory.resolve("files"));
+    Path scratch = Files.createDirectory(directory.resolve("scratch"));
+    for (int seed = 0; seed < FILES; seed++) {
+      Files.writeString(
+          files.resolve(seed + ".mlir"), RandomTestFile.text(new SplittableRandom(seed)));
+    }
+    Map<String, FileTestResult.Verdict> natively = NativeVerdict.of(files, tools, scratch);
+    assertThat(natively).hasSize(FILES);
+    FileTests inProcess = FileTests.of(CommandLineTools.standard()).withFeature("cpu");
     List<String> wrong = new ArrayList<>();
     Map<FileTestResult.Verdict, Integer> verdicts = new EnumMap<>(FileTestResult.Verdict.class);
-    for (int seed = 0; seed < FILES; seed++) {
-      Path file = directory.resolve(seed + ".mlir");
-      Files.writeString(file, RandomTestFile.text(new SplittableRandom(seed)));
-      Path scratch = Files.createDirectory(directory.resolve("scratch" + seed));
-      FileTestResult.Verdict expected = NativeVerdict.of(file, tools, scratch);
-      FileTestResult result = inProcess.run(file);
-      verdicts.merge(expected, 1, Integer::sum);
+    for (FileTestResult result : inProcess.run(FileTests.in(files, ".mlir"), 2)) {
+      FileTestResult.Verdict expected = natively.get(result.file().getFileName().toString());
+      verdicts.merge(result.verdict(), 1, Integer::sum);
       if (result.verdict() != expected) {
         wrong.add(
-            "%s natively: %s%n%s%n%s"
-                .formatted(
-                    expected,
-                    result.report(),
-                    Files.readString(file),
-                    Files.readString(scratch.resolve("output"))));
+            "%s natively: %s%n%s"
+                .formatted(expected, result.report(), Files.readString(result.file())));
       }
     }
+    System.out.printf("%,d files as lit-22 runs them: %s%n", FILES, verdicts);
     assertThat(wrong).isEmpty();
     assertThat(verdicts).containsKeys(FileTestResult.Verdict.PASS, FileTestResult.Verdict.FAIL);
   }

@@ -146,6 +146,20 @@ class FileTestsTest {
   }
 
   @Test
+  void messagesOfTheSystemHaveNames() {
+    String text = "RUN: not filecheck %t 2>&1 | filecheck %s -DMSG=%errc_ENOENT\nCHECK: [[MSG]]\n";
+    FileTestResult result = run(FileTests.of(CommandLineTools.standard()), text);
+    assertThat(result.verdict()).as(result.report()).isEqualTo(Verdict.PASS);
+  }
+
+  @Test
+  void printfRepeatsItsFormat() {
+    assertThat(printed("RUN: printf 'a%%s=%%d\\n' x 1 y | see\n")).isEqualTo("ax=1\nay=0\n");
+    assertThat(printed("RUN: printf 'a\\t\\x41\\101%%%%\\\\' | see\n")).isEqualTo("a\tAA%\\");
+    assertThat(run(SHELL, "RUN: printf '%%q' a\n").verdict()).isEqualTo(Verdict.FAIL);
+  }
+
+  @Test
   void namesStandForFilesAndLines() {
     String seen =
         printed(

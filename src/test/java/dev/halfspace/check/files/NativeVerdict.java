@@ -4,12 +4,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The verdict of native tools on a test that is a file, with a real shell between them. */
+/** The verdicts of native tools on tests that are files, which LLVM's {@code lit} runs. */
 final class NativeVerdict {
   private static final Map<String, String> TOOLS =
       Map.of(
@@ -18,47 +19,53 @@ final class NativeVerdict {
           "not", "not-22",
           "count", "count-22");
 
+  private static final String LIT = "lit-22";
+
+  private static final Pattern ONE =
+      Pattern.compile("\"code\": \"(\\w+)\".*?\"name\": \"files :: ([^\"]+)\"", Pattern.DOTALL);
+
   private NativeVerdict() {}
 
   /** Returns true if all tools are installed. */
   static boolean isPresent() {
-    return TOOLS.values().stream()
+    return Stream.concat(TOOLS.values().stream(), Stream.of(LIT))
         .allMatch(
             tool ->
                 Stream.of(System.getenv("PATH").split(":"))
                     .anyMatch(each -> Files.isExecutable(Path.of(each, tool))));
   }
 
-  /** The verdict on a file whose conditions all hold. */
-  static FileTestResult.Verdict of(Path file, Path tools, Path scratch)
+  /**
+   * The verdicts of {@code lit} on all files of a directory, by their names; there is one feature,
+   * {@code cpu}.
+   */
+  static Map<String, FileTestResult.Verdict> of(Path directory, Path tools, Path scratch)
       throws IOException, InterruptedException {
-    List<String> commands = new ArrayList<>();
-    boolean goesOn = false;
-    boolean failureExpected = false;
-    for (String line : Files.readAllLines(file)) {
-      failureExpected |= line.startsWith("// XFAIL: *");
-      if (!line.startsWith("// RUN: ")) {
-        continue;
-      }
-      String command =
-          line.substring("// RUN: ".length())
-              .replace("%s", file.toString())
-              .replace("%t", scratch.resolve("t").toString());
-      boolean ends = !command.endsWith("\\");
-      String part = ends ? command : command.substring(0, command.length() - 1);
-      commands.add(goesOn ? commands.remove(commands.size() - 1) + part : part);
-      goesOn = !ends;
-    }
-    ProcessBuilder shell =
-        new ProcessBuilder(
-            "bash", "-c", "set -o pipefail; { " + String.join("; } && { ", commands) + "; }");
-    shell.environment().put("PATH", tools + ":" + System.getenv("PATH"));
+    Files.writeString(
+        directory.resolve("lit.cfg.py"),
+        """
+        import lit.formats
+        config.name = 'files'
+        config.test_format = lit.formats.ShTest(False)
+        config.suffixes = ['.mlir']
+        config.test_exec_root = '%s'
+        config.available_features.add('cpu')
+        config.environment['PATH'] = '%s:' + config.environment['PATH']
+        """
+            .formatted(scratch, tools));
+    Path report = scratch.resolve("report.json");
     Process process =
-        shell.redirectErrorStream(true).redirectOutput(scratch.resolve("output").toFile()).start();
-    boolean passes = process.waitFor() == 0;
-    return failureExpected
-        ? passes ? FileTestResult.Verdict.XPASS : FileTestResult.Verdict.XFAIL
-        : passes ? FileTestResult.Verdict.PASS : FileTestResult.Verdict.FAIL;
+        new ProcessBuilder(LIT, "-q", "-j2", "-o", report.toString(), directory.toString())
+            .redirectErrorStream(true)
+            .redirectOutput(scratch.resolve("output").toFile())
+            .start();
+    int unused = process.waitFor();
+    Map<String, FileTestResult.Verdict> verdicts = new TreeMap<>();
+    Matcher each = ONE.matcher(Files.readString(report));
+    while (each.find()) {
+      verdicts.put(each.group(2), FileTestResult.Verdict.valueOf(each.group(1)));
+    }
+    return verdicts;
   }
 
   /** A directory with the tools under the names that tests use. */

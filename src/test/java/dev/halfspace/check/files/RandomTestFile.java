@@ -67,6 +67,18 @@ final class RandomTestFile {
           }
           """);
 
+  private static final ImmutableList<String> CONDITIONS =
+      ImmutableList.of(
+          "XFAIL: *",
+          "XFAIL: cpu",
+          "XFAIL: gpu",
+          "REQUIRES: no-such-feature || true",
+          "REQUIRES: cpu, !gpu",
+          "REQUIRES: gpu",
+          "UNSUPPORTED: cpu && !gpu",
+          "UNSUPPORTED: gpu, {{c.u}}",
+          "UNSUPPORTED: gpu");
+
   private static final String WRONG =
       """
       func.func @wrong@(%a: i32) -> i64 {
@@ -119,11 +131,8 @@ final class RandomTestFile {
     } else {
       working(quoted, result);
     }
-    if (random.nextInt(12) == 0) {
-      file.append("// XFAIL: *\n");
-    }
-    if (random.nextInt(12) == 0) {
-      file.append("// REQUIRES: no-such-feature || true\n");
+    if (random.nextInt(6) == 0) {
+      file.append("// %s\n".formatted(CONDITIONS.get(random.nextInt(CONDITIONS.size()))));
     }
     return file.append('\n').append(body).toString();
   }
@@ -156,7 +165,7 @@ final class RandomTestFile {
   /** Commands that pass on what the oracle printed. */
   private void working(String flags, Oracle.Result result) {
     String again = flags.contains("split-input-file") ? "--split-input-file " : "";
-    switch (random.nextInt(9)) {
+    switch (random.nextInt(12)) {
       case 0 -> run("mlir-opt %s " + flags + " | FileCheck %s");
       case 1 -> {
         run("mlir-opt %s \\");
@@ -184,7 +193,26 @@ final class RandomTestFile {
                 + " 2>&1 | not FileCheck %s -check-prefix NO");
         file.append("// NO: there is no such line\n");
       }
-      case 7 ->
+      case 7 -> {
+        file.append("// DEFINE: %{flags} = ").append(flags).append('\n');
+        file.append("// DEFINE: %{check} = FileCheck %s --check-prefix\n");
+        run("mlir-opt %s %{flags} | %{check}=CHECK");
+        run("mlir-opt %s %{flags} --mlir-print-debuginfo 2>%t.err | %{check} LOC");
+        run("count 0 < %t.err");
+        file.append("// LOC: loc(").append(random.nextBoolean() ? "" : "nowhere").append('\n');
+      }
+      case 8 -> {
+        run("mlir-opt %s " + flags + " -o %t && FileCheck %s --input-file %t \\");
+        run("--match-full-lines -strict-whitespace -D#ONE=1 --check-prefixes=A,B -DF=func");
+        file.append("// A:{{.*}}[[F]].func{{.*}}\n// B-NOT: [[#ONE+1]]\n");
+      }
+      case 9 -> {
+        run("mlir-opt %s " + flags + " 2>&1 | FileCheck %s -allow-unused-prefixes \\");
+        run("-check-prefixes=CHECK,UNUSED -allow-empty");
+        run("%if cpu %{ mlir-opt %s " + flags + " %} %else %{ false %} | grep -c func > %t.n");
+        run("! cmp %t.n /dev/null && test -f %t.n && rm -f %t.n");
+      }
+      case 10 ->
           run("env FILECHECK_OPTS='-dump-input=never' mlir-opt %s " + flags + "| FileCheck %s");
       default ->
           run("mlir-opt %s " + flags + " | FileCheck %s --implicit-check-not=unrealized || false");

@@ -9,6 +9,7 @@ import dev.halfspace.dialect.Dialects;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.Operation;
 import java.util.Objects;
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.Test;
 import org.opentest4j.AssertionFailedError;
 
@@ -103,5 +104,25 @@ class OperationAssertTest {
         Halfspace.read(LOOPS.replace("%x, %x", "%x, %x").replace("addf", "mulf")).orThrow();
     assertThatThrownBy(() -> assertThat(other).computesTheSameAs(module))
         .hasMessageContaining("argument #0 holds");
+  }
+
+  @Test
+  void softAssertionsGoOnAndTellAll() {
+    ModuleOp module = Halfspace.read(LOOPS).orThrow();
+    SoftIrAssertions fine = new SoftIrAssertions();
+    fine.assertThat(module).isValid().function("f").loop(1).contains("arith.addf");
+    fine.assertThat("x").isEqualTo("x");
+    fine.assertAll();
+    SoftIrAssertions softly = new SoftIrAssertions();
+    softly.assertThat(module).hasOps("affine.for", 3).isValid().contains("arith.mulf");
+    softly.assertThat(module).function("g").loop(0).contains("arith.divf");
+    softly.assertThat(module).function("f").op("arith.addf").has("fastmath", "none");
+    softly.assertThat("x").isEqualTo("y");
+    Assertions.assertThat(softly.errorsCollected()).hasSize(5);
+    assertThatThrownBy(softly::assertAll)
+        .hasMessageContaining("3 operations 'affine.for' are expected, but there are 2")
+        .hasMessageContaining("there is no 'arith.mulf'")
+        .hasMessageContaining("there is no function @g")
+        .hasMessageContaining("is to be none");
   }
 }

@@ -108,4 +108,60 @@ class MlirTestsTest {
     assertThatThrownBy(() -> ((DynamicTest) only).getExecutable().execute())
         .hasMessageContaining("UNRESOLVED");
   }
+
+  private static final String UPDATED =
+      """
+      // RUN: opt %s --canonicalize | FileCheck %s --check-prefix=SUM
+      // A word by a person.
+      // SUM: arith.muli
+      func.func @f(%x: i32) -> i32 {
+        %0 = arith.addi %x, %x : i32
+        return %0 : i32
+      }
+      """;
+
+  /** The failure of a file, and the text of it afterwards. */
+  private String updated(String wish) throws IOException {
+    String before = System.setProperty("halfspace.update", wish);
+    try {
+      Path file = directory.resolve("a.mlir");
+      Files.writeString(file, UPDATED);
+      FileTests tests = MlirTestFilesResolver.tests(MlirTestsTest.class);
+      DynamicNode node =
+          new MlirTestFiles(directory, List.of(file), tests, 1).tests().findFirst().orElseThrow();
+      Throwable failure = failure(node);
+      return (failure == null ? "passes" : failure.getMessage()) + "\n" + Files.readString(file);
+    } finally {
+      if (before == null) {
+        System.clearProperty("halfspace.update");
+      } else {
+        System.setProperty("halfspace.update", before);
+      }
+    }
+  }
+
+  @Test
+  void checksOfAFileAreUpdatedWhereThatIsAskedFor() throws IOException {
+    if (System.getenv("CI") != null) {
+      assertThat(updated("MlirTestsTest")).contains("refused").endsWith(UPDATED);
+      return;
+    }
+    assertThat(updated("MlirTestsTest"))
+        .isEqualTo(
+            """
+            passes
+            // RUN: opt %s --canonicalize | FileCheck %s --check-prefix=SUM
+            // A word by a person.
+            // SUM-LABEL: func.func @f(
+            // SUM-SAME:      %[[ARG0:.*]]: i32) -> i32 {
+            // SUM-NEXT:     %[[VAL_0:.*]] = arith.addi %[[ARG0]], %[[ARG0]] : i32
+            // SUM-NEXT:     return %[[VAL_0]] : i32
+            // SUM-NEXT:   }
+            func.func @f(%x: i32) -> i32 {
+              %0 = arith.addi %x, %x : i32
+              return %0 : i32
+            }
+            """);
+    assertThat(updated("OtherTest")).contains("expected string not found").endsWith(UPDATED);
+  }
 }

@@ -23,8 +23,11 @@ import dev.halfspace.testing.Refinement;
 import dev.halfspace.text.ParseOptions;
 import dev.halfspace.verify.Verifier;
 import java.util.List;
+import java.util.function.Supplier;
 import org.assertj.core.api.AbstractAssert;
+import org.assertj.core.api.AssertionErrorCollector;
 import org.assertj.core.api.Assertions;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Assertions about an operation and what is in it.
@@ -35,13 +38,54 @@ import org.assertj.core.api.Assertions;
  */
 @SuppressWarnings("exports") // users require AssertJ themselves
 public final class OperationAssert extends AbstractAssert<OperationAssert, Operation> {
-  private OperationAssert(Operation actual) {
+  /** The collector of failures, or {@code null} if they are thrown. */
+  private final @Nullable AssertionErrorCollector collector;
+
+  /** True if the operation could not be found, which was a failure. */
+  private final boolean isMissing;
+
+  private OperationAssert(
+      @Nullable Operation actual, @Nullable AssertionErrorCollector collector, boolean isMissing) {
     super(actual, OperationAssert.class);
+    this.collector = collector;
+    this.isMissing = isMissing;
   }
 
   /** Begins assertions about an operation. */
   public static OperationAssert assertThat(Operation actual) {
-    return new OperationAssert(actual);
+    return new OperationAssert(actual, null, false);
+  }
+
+  /** Begins assertions that are collected. */
+  static OperationAssert softly(Operation actual, AssertionErrorCollector collector) {
+    return new OperationAssert(actual, collector, false);
+  }
+
+  /** Makes an assertion, whose failure is thrown or collected. */
+  @CanIgnoreReturnValue
+  private OperationAssert check(Runnable assertion) {
+    if (isMissing) {
+      return this;
+    } else if (collector == null) {
+      isNotNull();
+      assertion.run();
+      return this;
+    }
+    try {
+      isNotNull();
+      assertion.run();
+      collector.succeeded();
+    } catch (AssertionError e) {
+      collector.collectAssertionError(e);
+    }
+    return this;
+  }
+
+  /** Goes on with an operation, which is found or not. */
+  private OperationAssert then(Supplier<Operation> search, String name) {
+    Operation[] found = new Operation[1];
+    OperationAssert unused = check(() -> found[0] = search.get());
+    return new OperationAssert(found[0], collector, found[0] == null).as("%s", name);
   }
 
   /**
@@ -51,9 +95,8 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
    */
   @CanIgnoreReturnValue
   public OperationAssert prints(String text) {
-    isNotNull();
-    Assertions.assertThat(Halfspace.print(actual)).as(descriptionText()).isEqualTo(text);
-    return this;
+    return check(
+        () -> Assertions.assertThat(Halfspace.print(actual)).as(descriptionText()).isEqualTo(text));
   }
 
   /**
@@ -73,23 +116,25 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
 
   @CanIgnoreReturnValue
   private OperationAssert hasNoDifference(Operation wanted, IrEquivalence equivalence) {
-    isNotNull();
-    equivalence
-        .difference(actual, wanted)
-        .ifPresent(
-            difference -> failWithMessage("%s, in:%n%s", difference, Halfspace.print(actual)));
-    return this;
+    return check(
+        () ->
+            equivalence
+                .difference(actual, wanted)
+                .ifPresent(
+                    difference ->
+                        failWithMessage("%s, in:%n%s", difference, Halfspace.print(actual))));
   }
 
   /** Asserts that the verifier reports nothing; the message has what it reports. */
   @CanIgnoreReturnValue
   public OperationAssert isValidIn(DialectRegistry registry) {
-    isNotNull();
-    ImmutableList<Diagnostic> found = Verifier.verify(actual, registry);
-    if (!found.isEmpty()) {
-      failWithMessage("not valid: %s", found);
-    }
-    return this;
+    return check(
+        () -> {
+          ImmutableList<Diagnostic> found = Verifier.verify(actual, registry);
+          if (!found.isEmpty()) {
+            failWithMessage("not valid: %s", found);
+          }
+        });
   }
 
   /** Asserts that the verifier reports nothing in the standard dialects. */
@@ -104,63 +149,63 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
    */
   @CanIgnoreReturnValue
   public OperationAssert isEqualTo(String wanted) {
-    isNotNull();
     ParseOptions options = ParseOptions.STRICT.allowingUnregistered();
     Operation module =
         Halfspace.read(Source.of("wanted", wanted), Dialects.standard(), options).orThrow();
-    IrEquivalence.IGNORING_LOCATIONS
-        .difference(actual, module)
-        .ifPresent(
-            difference -> {
-              String there = Halfspace.print(module);
-              String here = Halfspace.print(actual);
-              String lines = LineDiff.of(there.lines().toList(), here.lines().toList()).unified();
-              throw failureWithActualExpected(here, there, "%s%n%n%s", difference, lines);
-            });
-    return this;
+    return check(
+        () ->
+            IrEquivalence.IGNORING_LOCATIONS
+                .difference(actual, module)
+                .ifPresent(difference -> failOn(difference, module)));
+  }
+
+  private void failOn(String difference, Operation wanted) {
+    String there = Halfspace.print(wanted);
+    String here = Halfspace.print(actual);
+    String lines = LineDiff.of(there.lines().toList(), here.lines().toList()).unified();
+    throw failureWithActualExpected(here, there, "%s%n%n%s", difference, lines);
   }
 
   /** Asserts how many operations of a class, or with an interface, are inside. */
   @CanIgnoreReturnValue
   public OperationAssert hasOps(Class<?> type, int count) {
-    isNotNull();
-    int found = actual.findAll(type).size() - (type.isInstance(actual) ? 1 : 0);
-    return hasCount(type.getSimpleName(), found, count);
+    return check(
+        () -> {
+          int found = actual.findAll(type).size() - (type.isInstance(actual) ? 1 : 0);
+          checkCount(type.getSimpleName(), found, count);
+        });
   }
 
   /** Asserts how many operations of a name are inside. */
   @CanIgnoreReturnValue
   public OperationAssert hasOps(String name, int count) {
-    isNotNull();
-    return hasCount(name, named(name).size(), count);
+    return check(() -> checkCount(name, named(name).size(), count));
   }
 
-  @CanIgnoreReturnValue
-  private OperationAssert hasCount(String what, int found, int wanted) {
+  private void checkCount(String what, int found, int wanted) {
     if (found != wanted) {
       failWithMessage(
           "%s operations '%s' are expected, but there are %s, in:%n%s",
           wanted, what, found, Halfspace.print(actual));
     }
-    return this;
   }
 
   /** Asserts that operations of all these names are inside. */
   @CanIgnoreReturnValue
   public OperationAssert contains(String... names) {
-    isNotNull();
-    for (String name : names) {
-      if (named(name).isEmpty()) {
-        failWithMessage("there is no '%s' in:%n%s", name, Halfspace.print(actual));
-      }
-    }
-    return this;
+    return check(
+        () -> {
+          for (String name : names) {
+            if (named(name).isEmpty()) {
+              failWithMessage("there is no '%s' in:%n%s", name, Halfspace.print(actual));
+            }
+          }
+        });
   }
 
   /** Asserts that no operation of any of these names is inside. */
   @CanIgnoreReturnValue
   public OperationAssert doesNotContain(String... names) {
-    isNotNull();
     for (String name : names) {
       hasOps(name, 0);
     }
@@ -170,14 +215,15 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
   /** Asserts that an attribute or property prints as a text. */
   @CanIgnoreReturnValue
   public OperationAssert has(String attribute, String text) {
-    isNotNull();
-    Property<?> property = actual.definition().property(attribute);
-    Attribute value =
-        property == null ? actual.attribute(attribute) : actual.propertyValue(property);
-    if (value == null || !value.toString().equals(text)) {
-      failWithMessage("'%s' is to be %s, but is %s, of:%n%s", attribute, text, value, actual);
-    }
-    return this;
+    return check(
+        () -> {
+          Property<?> property = actual.definition().property(attribute);
+          Attribute value =
+              property == null ? actual.attribute(attribute) : actual.propertyValue(property);
+          if (value == null || !value.toString().equals(text)) {
+            failWithMessage("'%s' is to be %s, but is %s, of:%n%s", attribute, text, value, actual);
+          }
+        });
   }
 
   private List<Operation> named(String name) {
@@ -193,60 +239,66 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
 
   /** Goes on with an operation of a name inside, counted from 0 in the order of the text. */
   public OperationAssert op(String name, int index) {
-    isNotNull();
-    List<Operation> found = named(name);
-    if (index >= found.size()) {
-      failWithMessage(
-          "there are %s operations '%s' in:%n%s", found.size(), name, Halfspace.print(actual));
-    }
-    return new OperationAssert(found.get(index)).as("%s", name);
+    return then(
+        () -> {
+          List<Operation> found = named(name);
+          if (index >= found.size()) {
+            failWithMessage(
+                "there are %s operations '%s' in:%n%s",
+                found.size(), name, Halfspace.print(actual));
+          }
+          return found.get(index);
+        },
+        name);
   }
 
   /** Goes on with a loop, counted from 0 in the order of the text. */
   public OperationAssert loop(int index) {
-    isNotNull();
-    List<LoopLike> loops = actual.findAll(LoopLike.class);
-    if (index >= loops.size()) {
-      failWithMessage("there are %s loops in:%n%s", loops.size(), Halfspace.print(actual));
-    }
-    return new OperationAssert((Operation) loops.get(index)).as("loop #%s", index);
+    return then(
+        () -> {
+          List<LoopLike> loops = actual.findAll(LoopLike.class);
+          if (index >= loops.size()) {
+            failWithMessage("there are %s loops in:%n%s", loops.size(), Halfspace.print(actual));
+          }
+          return (Operation) loops.get(index);
+        },
+        "loop #" + index);
   }
 
   /** Goes on with the function of a name. */
   public OperationAssert function(String name) {
-    isNotNull();
-    for (FunctionLike function : actual.findAll(FunctionLike.class)) {
-      if (name.equals(function.symbolName())) {
-        return new OperationAssert((Operation) function).as("@%s", name);
-      }
-    }
-    throw failure("there is no function @%s in:%n%s", name, Halfspace.print(actual));
+    return then(
+        () -> {
+          for (FunctionLike function : actual.findAll(FunctionLike.class)) {
+            if (name.equals(function.symbolName())) {
+              return (Operation) function;
+            }
+          }
+          throw failure("there is no function @%s in:%n%s", name, Halfspace.print(actual));
+        },
+        "@" + name);
   }
 
   /** Goes on with a copy after passes: {@code canonicalize,cse}. */
   public OperationAssert after(String passes) {
-    isNotNull();
-    return new OperationAssert(IrAssertions.after(actual, passes, Dialects.standard()))
-        .as("after %s", passes);
+    return then(() -> IrAssertions.after(actual, passes, Dialects.standard()), "after " + passes);
   }
 
   /** Asserts that the text passes checks of FileCheck. */
   @CanIgnoreReturnValue
   public OperationAssert filechecks(String checks) {
-    isNotNull();
-    IrAssertions.assertFileChecks(actual, checks, FileCheckOptions.standard());
-    return this;
+    return check(() -> IrAssertions.assertFileChecks(actual, checks, FileCheckOptions.standard()));
   }
 
   /** Asserts that functions compute the same as those of another module, on random arguments. */
   @CanIgnoreReturnValue
   public OperationAssert computesTheSameAs(Operation before) {
-    isNotNull();
-    Refinement.of(before, actual)
-        .withoutPoison()
-        .difference()
-        .ifPresent(difference -> failWithMessage("%s", difference));
-    return this;
+    return check(
+        () ->
+            Refinement.of(before, actual)
+                .withoutPoison()
+                .difference()
+                .ifPresent(difference -> failWithMessage("%s", difference)));
   }
 
   /** Begins assertions about a pass on random modules. */

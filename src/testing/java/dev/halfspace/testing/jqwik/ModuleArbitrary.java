@@ -39,6 +39,7 @@ public final class ModuleArbitrary implements ArbitrarySupplier<ModuleOp> {
             Arbitraries.longs())
         .as(
             (functions, operations, depth, seed) ->
-                new RandomModules(functions, operations, depth).module(new SplittableRandom(seed)));
+                new RandomModules(functions, operations, depth, most.weights())
+                    .module(new SplittableRandom(seed)));
   }
 }

@@ -1,6 +1,10 @@
 package dev.halfspace.testing.junit;
 
+import static java.util.Objects.requireNonNull;
+
+import com.google.common.collect.ImmutableMap;
 import dev.halfspace.check.files.FileTests;
+import dev.halfspace.check.files.Tool;
 import dev.halfspace.cli.CommandLineTools;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -28,9 +32,20 @@ final class MlirTestFilesResolver implements ParameterResolver {
     try {
       List<Path> files =
           Files.isDirectory(root) ? FileTests.in(root, tests.endings()) : List.of(root);
-      return new MlirTestFiles(root, files, FileTests.of(CommandLineTools.standard()), 1);
+      return new MlirTestFiles(root, files, tests(context.getRequiredTestClass()), 1);
     } catch (IOException e) {
       throw new ParameterResolutionException("cannot read the directory " + root, e);
     }
+  }
+
+  /** The commands of this process; FileCheck updates what it checks if that is asked for. */
+  static FileTests tests(Class<?> test) {
+    ImmutableMap<String, Tool> tools = CommandLineTools.standard();
+    FileTests tests = FileTests.of(tools);
+    if (System.getProperty("halfspace.update") == null) {
+      return tests;
+    }
+    Tool updating = new UpdatingFileCheck(requireNonNull(tools.get("filecheck")), test);
+    return tests.with("filecheck", updating).with("FileCheck", updating);
   }
 }

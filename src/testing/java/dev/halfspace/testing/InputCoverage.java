@@ -1,0 +1,155 @@
+package dev.halfspace.testing;
+
+import com.google.common.collect.ImmutableSortedSet;
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.IrMapping;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Property;
+import dev.halfspace.ir.traits.Evaluable;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.Foldable;
+import dev.halfspace.rewrite.Greedy;
+import dev.halfspace.rewrite.PatternSet;
+import dev.halfspace.rewrite.Step;
+import dev.halfspace.rewrite.Trace;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * The coverage of a run of tests: which operations and properties their modules had, and which
+ * rules applied to them; and above all, which never.
+ *
+ * <pre>{@code
+ * InputCoverage coverage = InputCoverage.ofCanonicalization();
+ * for (int seed = 0; seed < 1000; seed++) {
+ *   coverage.add(RandomModules.small().module(new SplittableRandom(seed)));
+ * }
+ * System.out.print(coverage.report());
+ * }</pre>
+ *
+ * <p>An instance changes with each module, and is confined to a thread.
+ */
+public final class InputCoverage {
+  private final DialectRegistry registry;
+  private final PatternSet rules;
+  private final Set<String> operations = new HashSet<>();
+  private final Set<String> properties = new HashSet<>();
+  private final Set<String> applied = new HashSet<>();
+  private int modules;
+
+  private InputCoverage(DialectRegistry registry, PatternSet rules) {
+    this.registry = registry;
+    this.rules = rules;
+  }
+
+  /** The coverage of the standard dialects and the rules of their canonicalization. */
+  public static InputCoverage ofCanonicalization() {
+    DialectRegistry standard = Dialects.standard();
+    return of(standard, PatternSet.canonicalization(standard));
+  }
+
+  /** The coverage of the operations of some dialects, and of some rules. */
+  public static InputCoverage of(DialectRegistry registry, PatternSet rules) {
+    return new InputCoverage(registry, rules);
+  }
+
+  /** Adds a module, to a copy of which the rules are applied. */
+  public void add(Operation module) {
+    modules++;
+    module.walk(
+        op -> {
+          operations.add(op.name());
+          for (Property<?> property : op.definition().properties()) {
+            if (op.hasProperty(property)) {
+              properties.add(named(op.definition(), property));
+            }
+          }
+        });
+    if (!rules.patterns().isEmpty()) {
+      Trace trace = Trace.ofSteps().showing(Operation::name);
+      Operation copy = new IrMapping().copy(module);
+      var unused = Greedy.of(registry, rules).explaining(trace).run(copy);
+      for (Step step : trace.steps()) {
+        applied.add(step.rule().equals("fold") ? folding(step.before()) : step.rule());
+      }
+    }
+  }
+
+  private static String folding(String operation) {
+    return "fold " + operation;
+  }
+
+  private static String named(OpDefinition<?> definition, Property<?> property) {
+    return definition.name() + " " + property.name();
+  }
+
+  /** The operations that no module had. */
+  public ImmutableSortedSet<String> missingOperations() {
+    return all(definition -> Set.of(definition.name()), operations::contains);
+  }
+
+  /** The properties that no operation had a value of, as {@code memref.alloc alignment}. */
+  public ImmutableSortedSet<String> missingProperties() {
+    return all(
+        definition -> {
+          Set<String> names = new HashSet<>();
+          definition.properties().forEach(each -> names.add(named(definition, each)));
+          return names;
+        },
+        properties::contains);
+  }
+
+  /** The rules that never applied: names of patterns, and {@code fold arith.addi}. */
+  public ImmutableSortedSet<String> missingRules() {
+    ImmutableSortedSet.Builder<String> missing = ImmutableSortedSet.naturalOrder();
+    rules.patterns().stream()
+        .map(Pattern::name)
+        .filter(name -> !applied.contains(name))
+        .forEach(missing::add);
+    return missing
+        .addAll(
+            all(
+                definition -> mayFold(definition) ? Set.of(folding(definition.name())) : Set.of(),
+                applied::contains))
+        .build();
+  }
+
+  private static boolean mayFold(OpDefinition<?> definition) {
+    boolean computes =
+        Evaluable.class.isAssignableFrom(definition.type())
+            && definition.facet(Fold.Refinement.class) != Fold.Refinement.NONE;
+    return computes
+        || definition.facet(Fold.Rule.class) != null
+        || Foldable.class.isAssignableFrom(definition.type());
+  }
+
+  private ImmutableSortedSet<String> all(
+      Function<OpDefinition<?>, Set<String>> names, Predicate<String> isCovered) {
+    ImmutableSortedSet.Builder<String> missing = ImmutableSortedSet.naturalOrder();
+    for (String prefix : registry.prefixes()) {
+      Dialect dialect = registry.dialect(prefix);
+      if (dialect != null) {
+        for (OpDefinition<?> definition : dialect.operations().values()) {
+          names.apply(definition).stream().filter(isCovered.negate()).forEach(missing::add);
+        }
+      }
+    }
+    return missing.build();
+  }
+
+  /** All that was never reached, a line for each. */
+  public String report() {
+    StringBuilder report = new StringBuilder();
+    report.append("%d modules%n".formatted(modules));
+    missingOperations().forEach(each -> report.append("no operation %s%n".formatted(each)));
+    missingProperties().forEach(each -> report.append("no property %s%n".formatted(each)));
+    missingRules().forEach(each -> report.append("no rule %s%n".formatted(each)));
+    return report.toString();
+  }
+}

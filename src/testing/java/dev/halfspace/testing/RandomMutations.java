@@ -1,0 +1,90 @@
+package dev.halfspace.testing;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.IrMapping;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Savepoint;
+import dev.halfspace.rewrite.Journal;
+import dev.halfspace.verify.Verifier;
+import java.util.List;
+import java.util.random.RandomGenerator;
+
+/**
+ * Random changes of IR that is there: what comes of it is valid, and computes something else or the
+ * same. Operations are moved, copied, erased and replaced by their like, operands exchanged,
+ * numbers and maps changed, flags left out.
+ *
+ * <pre>{@code
+ * RandomMutations mutations = RandomMutations.standard().times(3);
+ * ModuleOp mutant = mutations.mutant(module, new SplittableRandom(42));
+ * }</pre>
+ *
+ * <p>A value: whatever changes it gives another one.
+ */
+public final class RandomMutations {
+  /** The changes that are tried for one. */
+  private static final int ATTEMPTS = 50;
+
+  private final DialectRegistry registry;
+  private final int count;
+
+  private RandomMutations(DialectRegistry registry, int count) {
+    this.registry = registry;
+    this.count = count;
+  }
+
+  /** One mutation of a module of the standard dialects. */
+  public static RandomMutations standard() {
+    return in(Dialects.standard());
+  }
+
+  /** One mutation of a module of some dialects. */
+  public static RandomMutations in(DialectRegistry registry) {
+    return new RandomMutations(registry, 1);
+  }
+
+  /** So many mutations one after the other. */
+  public RandomMutations times(int number) {
+    checkArgument(number >= 0, "%s mutations", number);
+    return new RandomMutations(registry, number);
+  }
+
+  /**
+   * A copy of a module with mutations; fewer than asked for if none is found that keeps it valid.
+   *
+   * @throws IllegalArgumentException if the module is not valid
+   */
+  public <T extends Operation> T mutant(T module, RandomGenerator random) {
+    T copy = new IrMapping().copy(module);
+    checkArgument(isValid(copy), "the module is not valid");
+    try (Journal journal = Journal.of(copy)) {
+      for (int i = 0; i < count; i++) {
+        mutate(copy, journal, new MutationChoices(random, registry));
+      }
+    }
+    return copy;
+  }
+
+  private void mutate(Operation root, Journal journal, MutationChoices choices) {
+    List<Operation> inside =
+        root.findAll(Operation.class).stream().filter(op -> op != root).toList();
+    for (int attempt = 0; attempt < ATTEMPTS && !inside.isEmpty(); attempt++) {
+      Mutation mutation = choices.pick(ImmutableList.copyOf(Mutation.values()));
+      Operation op = choices.pick(inside);
+      try (Savepoint before = journal.savepoint()) {
+        if (mutation.apply(op, choices) && journal.size() > 0 && isValid(root)) {
+          before.keep();
+          return;
+        }
+      }
+    }
+  }
+
+  private boolean isValid(Operation root) {
+    return Verifier.verify(root, registry).isEmpty();
+  }
+}

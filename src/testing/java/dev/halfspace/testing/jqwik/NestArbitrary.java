@@ -1,0 +1,41 @@
+package dev.halfspace.testing.jqwik;
+
+import dev.halfspace.testing.RandomNests;
+import java.util.SplittableRandom;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ArbitrarySupplier;
+import net.jqwik.api.Combinators;
+
+/**
+ * Random nests of affine loops with known dependences as parameters of properties. What fails is
+ * shrunk towards fewer loops, iterations and dependences.
+ *
+ * @see RandomNests what is in them
+ */
+@SuppressWarnings("exports") // users require jqwik themselves
+public final class NestArbitrary implements ArbitrarySupplier<RandomNests.Nest> {
+  /** The supplier that jqwik makes where a parameter names this class. */
+  public NestArbitrary() {}
+
+  /** An arbitrary of nests that are no larger than {@link RandomNests#small()}. */
+  @Override
+  public Arbitrary<RandomNests.Nest> get() {
+    return upTo(RandomNests.small());
+  }
+
+  /** An arbitrary of nests that are no larger than {@code most}. */
+  public static Arbitrary<RandomNests.Nest> upTo(RandomNests most) {
+    return Combinators.combine(
+            Arbitraries.integers().between(1, most.depth()),
+            Arbitraries.integers().between(1, most.trips()),
+            Arbitraries.integers().between(0, most.dependences()),
+            Arbitraries.longs())
+        .as(
+            (depth, trips, dependences, seed) ->
+                most.withDepth(depth)
+                    .withTrips(trips)
+                    .withDependences(dependences)
+                    .nest(new SplittableRandom(seed)));
+  }
+}
