@@ -5,6 +5,7 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineLoadOp;
 import dev.halfspace.dialect.affine.AffineStoreOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
@@ -105,14 +106,47 @@ record FusionSlice(
   private boolean isDifferentEachTime(AffineValueMap subscripts) {
     Set<AffineForOp> used = new HashSet<>();
     for (int k = 0; k < subscripts.map().numResults(); k++) {
-      AffineValueMap one =
-          new AffineValueMap(subscripts.map().subMap(List.of(k)), subscripts.operands());
-      Optional<Subscript> each = Subscript.of(one, variable -> loop(outer, variable));
+      Optional<Subscript> each = Subscript.of(subscripts, k, variable -> loop(outer, variable));
       if (each.isPresent() && each.get().isInjective()) {
         used.addAll(each.get().factors().keySet());
       }
     }
     return outer.stream().allMatch(loop -> FusedNest.trips(loop) == 1 || used.contains(loop));
+  }
+
+  /** Returns true if each subscript at which the consumer loads from a buffer is one of a store. */
+  boolean isAllStored(FusedNest producer, FusedNest consumer, Value buffer) {
+    AffineValueMap stored = producer.subscripts(buffer).orElseThrow();
+    for (AffineLoadOp load : consumer.loads()) {
+      AffineValueMap loaded = AffineComposition.compose(load.subscripts());
+      for (int k = 0; load.accessedMemory() == buffer && k < stored.map().numResults(); k++) {
+        Optional<Subscript> to = Subscript.of(stored, k, each -> loop(loops, each));
+        Optional<Subscript> from = Subscript.of(loaded, k, consumer::loop);
+        if (to.isPresent() && from.isPresent() && !to.get().reaches(from.get())) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /**
+   * Returns true if all that stores to a buffer, in the slice or the consumer, is at the same
+   * subscripts.
+   */
+  boolean isStoredAlike(FusedNest producer, FusedNest consumer, Value buffer) {
+    Set<AffineValueMap> stored = new HashSet<>();
+    for (AffineStoreOp store : producer.stores()) {
+      if (store.accessedMemory() == buffer) {
+        stored.add(inSlice(store.subscripts()));
+      }
+    }
+    for (AffineStoreOp store : consumer.stores()) {
+      if (store.accessedMemory() == buffer) {
+        stored.add(AffineComposition.compose(store.subscripts()));
+      }
+    }
+    return stored.size() <= 1;
   }
 
   /** Subscripts of the producer with the variables of loops of one iteration replaced. */

@@ -128,11 +128,12 @@ public final class LoopFusion extends LoopPlan {
     }
     return consumer.written().stream().anyMatch(both::contains) && !slice.get().isExecutedOnce()
         ? Ruling.refused("the second loop would overwrite what is stored again")
-        : decide(producer, slice.get(), position, shared, facts);
+        : decide(producer, consumer, slice.get(), position, shared, facts);
   }
 
   private Ruling decide(
       FusedNest producer,
+      FusedNest consumer,
       FusionSlice slice,
       Operation position,
       Set<Value> shared,
@@ -140,7 +141,9 @@ public final class LoopFusion extends LoopPlan {
     boolean removes = isRemovable(producer, slice, position);
     List<Value> buffers = new ArrayList<>();
     for (Value buffer : shared) {
-      if (isOnlyBetweenThem(buffer, removes)) {
+      if (isOnlyBetweenThem(buffer, removes)
+          && slice.isStoredAlike(producer, consumer, buffer)
+          && slice.isAllStored(producer, consumer, buffer)) {
         buffers.add(buffer);
       }
     }
@@ -155,7 +158,7 @@ public final class LoopFusion extends LoopPlan {
     }
     if (!removes
         && !keepsAll
-        && FusedNest.of(second).written().stream().anyMatch(producer.written()::contains)) {
+        && consumer.written().stream().anyMatch(producer.written()::contains)) {
       return Ruling.refused("the first loop would store to shared buffers twice");
     }
     if (!keepsAll

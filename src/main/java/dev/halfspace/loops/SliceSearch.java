@@ -37,14 +37,13 @@ final class SliceSearch {
         }
       }
     }
+    List<@Nullable AffineValueMap> all = new ArrayList<>();
     for (int i = 0; i < values.length; i++) {
-      if (values[i] != null && isFull[i]) {
+      AffineValueMap value = values[i];
+      if (value != null && isFull[i] && !value.operands().isEmpty()) {
         return Optional.empty();
       }
-    }
-    List<@Nullable AffineValueMap> all = new ArrayList<>();
-    for (AffineValueMap value : values) {
-      all.add(value);
+      all.add(isFull[i] ? null : value); // One iteration and all are all.
     }
     return Optional.of(new FusionSlice(loops, all, ImmutableList.copyOf(outer)));
   }
@@ -108,6 +107,9 @@ final class SliceSearch {
     }
     long first = FusedNest.first(loop);
     long last = first + FusedNest.trips(loop) - 1;
+    if (first == last) {
+      return set(p, AffineValueMap.constant(first), values);
+    }
     if (wanted.get().least() < first || wanted.get().greatest() > last) {
       return false;
     }

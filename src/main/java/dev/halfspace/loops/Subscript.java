@@ -67,6 +67,13 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
     return Optional.of(new Subscript(factors, least, greatest));
   }
 
+  /** The subscript that a result of a map computes. */
+  static Optional<Subscript> of(
+      AffineValueMap subscripts, int result, Function<Value, @Nullable AffineForOp> loops) {
+    AffineMap one = subscripts.map().subMap(List.of(result));
+    return of(new AffineValueMap(one, subscripts.operands()), loops);
+  }
+
   private static boolean areSmall(long factor, AffineForOp loop) {
     return Math.abs(factor) < LARGE / 2
         && loop.step() < LARGE / 2
@@ -110,6 +117,11 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
     factors.keySet().stream().filter(loop -> FusedNest.trips(loop) > 1).forEach(loops::add);
     loops.sort(Comparator.comparingLong(this::factor));
     return loops;
+  }
+
+  /** Returns true if the least and the greatest value of another one are between those of this. */
+  boolean reaches(Subscript other) {
+    return least <= other.least && other.greatest <= greatest;
   }
 
   /** Returns true if it grows with the one loop that it depends on. */

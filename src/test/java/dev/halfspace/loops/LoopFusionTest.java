@@ -116,4 +116,57 @@ class LoopFusionTest {
     assertThat(((Ruling.Refused) LoopFusion.of(loops.get(0), loops.get(1), 0.3).verdict()).reason())
         .contains("other operations");
   }
+
+  /** Stores at other subscripts than those of the first loop keep the buffer what it is. */
+  @Test
+  void aBufferThatIsStoredToInTwoWaysStays() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%B: memref<3x2xi8>, %C: memref<3x2xi8>, %x: i8, %y: i8) {
+          %m = memref.alloc() : memref<3x2xi8>
+          affine.for %i = 0 to 3 {
+            affine.for %j = 0 to 2 {
+              affine.store %x, %m[%i, %j] : memref<3x2xi8>
+            }
+          }
+          affine.for %i = 0 to 3 {
+            affine.for %j = 0 to 2 {
+              affine.store %y, %m[%i, 0] : memref<3x2xi8>
+              %v = affine.load %m[%i, %j] : memref<3x2xi8>
+              affine.store %v, %B[%i, %j] : memref<3x2xi8>
+            }
+          }
+          return
+        }
+        """);
+  }
+
+  /** What the second loop loads beyond what the first one stores is in no buffer of its own. */
+  @Test
+  void aBufferOfWhichMoreIsLoadedThanStoredStays() {
+    String text =
+        """
+        func.func @f(%B: memref<3x2xi8>, %x: i8) {
+          %m = memref.alloc() : memref<3x2xi8>
+          affine.for %i = 0 to 3 {
+            affine.for %j = 0 to 1 {
+              affine.store %x, %m[%i, %j] : memref<3x2xi8>
+            }
+          }
+          affine.for %i = 0 to 3 {
+            affine.for %j = 0 to 2 {
+              %v = affine.load %m[%i, %j] : memref<3x2xi8>
+              affine.store %v, %B[%i, %j] : memref<3x2xi8>
+            }
+          }
+          return
+        }
+        """;
+    assertThat(LoopTexts.byOracle(PASS, text))
+        .contains("affine.load %alloc[0, %arg3] : memref<1x1x");
+    String ours = LoopTexts.print(LoopTexts.after(PASS, text));
+    assertThat(ours).containsOnlyOnce("affine.store %arg1, %alloc").contains("memref<3x2xi8>");
+    assertThat(DifferingInput.of(text, ours)).isEmpty();
+  }
 }
