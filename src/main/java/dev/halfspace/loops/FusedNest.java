@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
+import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
@@ -9,6 +10,7 @@ import dev.halfspace.dialect.affine.AffineLoadOp;
 import dev.halfspace.dialect.affine.AffineStoreOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
@@ -17,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A loop with what it executes, as far as fusion understands it. */
@@ -58,7 +61,16 @@ record FusedNest(
     return op instanceof AffineForOp
         || op instanceof AffineLoadOp
         || op instanceof AffineStoreOp
+        || isOpaque(op)
         || (op.numRegions() == 0 && Effects.areNone(op));
+  }
+
+  /** Returns true for an operation that is not registered, and is about no buffer. */
+  static boolean isOpaque(Operation op) {
+    return op instanceof UnregisteredOp
+        && op.numRegions() == 0
+        && Stream.concat(op.operands().stream(), op.results().stream())
+            .noneMatch(value -> value.type() instanceof BaseMemRefType);
   }
 
   Iterable<AffineMemoryAccess> accesses() {

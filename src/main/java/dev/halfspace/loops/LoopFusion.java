@@ -3,6 +3,8 @@ package dev.halfspace.loops;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.affine.AffineForOp;
@@ -15,6 +17,7 @@ import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import dev.halfspace.ir.traits.ViewLike;
+import dev.halfspace.legality.Legality;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -119,7 +122,7 @@ public final class LoopFusion extends LoopPlan {
     Set<Value> both = new LinkedHashSet<>(consumer.read());
     both.addAll(consumer.written());
     both.retainAll(producer.written());
-    Optional<FusionSlice> slice = slice(producer, consumer, shared, both);
+    Optional<FusionSlice> slice = slice(producer, consumer, shared, both, facts.legality());
     if (slice.isEmpty()) {
       return Ruling.refused("no slice of the first loop is what the second needs at fair cost");
     }
@@ -177,7 +180,11 @@ public final class LoopFusion extends LoopPlan {
 
   /** The slice at the depth at which the least is kept in buffers. */
   private Optional<FusionSlice> slice(
-      FusedNest producer, FusedNest consumer, Set<Value> shared, Set<Value> both) {
+      FusedNest producer,
+      FusedNest consumer,
+      Set<Value> shared,
+      Set<Value> both,
+      Legality legality) {
     List<AffineForOp> common = null;
     for (AffineMemoryAccess access : consumer.accesses()) {
       if (both.contains(access.accessedMemory())) {
@@ -191,7 +198,8 @@ public final class LoopFusion extends LoopPlan {
     }
     Optional<FusionSlice> best = Optional.empty();
     double least = Double.MAX_VALUE;
-    for (int depth = requireNonNull(common).size(); depth >= 1; depth--) {
+    int deepest = Math.min(requireNonNull(common).size(), depthOfOrder(both, legality));
+    for (int depth = deepest; depth >= 1; depth--) {
       Optional<FusionSlice> slice =
           SliceSearch.of(producer, consumer, both, common.subList(0, depth));
       if (slice.isPresent()
@@ -205,6 +213,27 @@ public final class LoopFusion extends LoopPlan {
       }
     }
     return best;
+  }
+
+  /**
+   * The number of outer loops of the second nest that carry no dependence between its own accesses
+   * of some buffers: what these access for one of their iterations, no other one writes.
+   */
+  private int depthOfOrder(Set<Value> buffers, Legality legality) {
+    int depth = Integer.MAX_VALUE;
+    for (Dependence dependence : legality.dependences()) {
+      AffineAccess source = dependence.source();
+      if (dependence.carrier().isPresent()
+          && second.isAncestorOf(source.op())
+          && second.isAncestorOf(dependence.sink().op())
+          && buffers.contains(source.memory())
+          && source.memory() == dependence.sink().memory()) {
+        int outside =
+            (int) source.loops().stream().filter(loop -> !second.isAncestorOf(loop.op())).count();
+        depth = Math.min(depth, dependence.carrier().get().position() - outside);
+      }
+    }
+    return depth;
   }
 
   // What goes -------------------------------------------------------------------------------------

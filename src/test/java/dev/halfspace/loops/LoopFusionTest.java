@@ -169,4 +169,59 @@ class LoopFusionTest {
     assertThat(ours).containsOnlyOnce("affine.store %arg1, %alloc").contains("memref<3x2xi8>");
     assertThat(DifferingInput.of(text, ours)).isEmpty();
   }
+
+  /** At the depth where a dependence of the second loop is carried, values would be overwritten. */
+  @Test
+  void fusionIsAboveWhatTheSecondLoopCarries() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%x: f32) {
+          %m = memref.alloc() : memref<10xf32>
+          affine.for %i = 0 to 10 {
+            affine.store %x, %m[%i] : memref<10xf32>
+          }
+          affine.for %i = 0 to 5 {
+            affine.for %j = 0 to 10 {
+              %v = affine.load %m[%j] : memref<10xf32>
+              affine.store %v, %m[%j] : memref<10xf32>
+            }
+          }
+          return
+        }
+        """);
+  }
+
+  @Test
+  void operationsThatAreNotRegisteredAreNotInTheWay() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%a: memref<64x4xf32>, %x: f32) {
+          %m = memref.alloc() : memref<64x4xf32>
+          affine.for %i = 0 to 64 {
+            affine.for %j = 0 to 4 {
+              affine.store %x, %m[%i, %j] : memref<64x4xf32>
+            }
+          }
+          affine.for %i = 0 to 4 {
+            affine.for %j = 0 to 4 {
+              affine.for %k = 0 to 16 {
+                %v = affine.load %a[16 * %j - %k + 15, %i] : memref<64x4xf32>
+                "test.use"(%v) : (f32) -> ()
+              }
+              affine.for %k = 0 to 4 {
+                affine.for %l = 0 to 16 {
+                  %r = "test.make"() : () -> (f32)
+                  %v = affine.load %m[16 * %k + %l, %i] : memref<64x4xf32>
+                  %s = arith.addf %v, %r : f32
+                  affine.store %s, %m[16 * %k + %l, %i] : memref<64x4xf32>
+                }
+              }
+            }
+          }
+          return
+        }
+        """);
+  }
 }
