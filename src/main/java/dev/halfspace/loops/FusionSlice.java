@@ -1,5 +1,7 @@
 package dev.halfspace.loops;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
@@ -10,6 +12,7 @@ import dev.halfspace.dialect.affine.AffineStoreOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -20,16 +23,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The iterations of a producer that store what one iteration of a consumer's outer loops loads: for
- * each loop of the producer either one value, or all.
+ * each loop of the producer either some values in a row, or all.
  *
  * @param loops the loops of the producer that are nested perfectly
- * @param values for each the value that its variable has, a map of one result over the variables of
- *     the consumer's outer loops; {@code null} if all iterations are executed
+ * @param values for each the first value that its variable has, a map of one result over the
+ *     variables of the consumer's outer loops; {@code null} if all iterations are executed
+ * @param sizes for each the number of values, where not all iterations are executed
  * @param outer the loops of the consumer inside which the slice is executed
  */
 record FusionSlice(
     ImmutableList<AffineForOp> loops,
     List<@Nullable AffineValueMap> values,
+    ImmutableList<Long> sizes,
     ImmutableList<AffineForOp> outer) {
 
   /** The loop of a variable, or {@code null} if it is of none of some loops. */
@@ -58,8 +63,9 @@ record FusionSlice(
         continue;
       }
       Subscript each = subscript(value);
-      if (!each.isContiguous()
-          || each.greatest() - each.least() + 1 != trips
+      long size = sizes.get(p);
+      if (!each.isContiguous(size)
+          || each.greatest() - each.least() + size != trips
           || !each.factors().keySet().stream().allMatch(used::add)) {
         return false;
       }
@@ -74,8 +80,9 @@ record FusionSlice(
   /** Returns true if no iteration of the producer is in the slices of two. */
   boolean isExecutedOnce() {
     Set<AffineForOp> used = new HashSet<>();
-    for (AffineValueMap value : values) {
-      if (value != null && subscript(value).isInjective()) {
+    for (int p = 0; p < loops.size(); p++) {
+      AffineValueMap value = values.get(p);
+      if (value != null && subscript(value).isInjective(sizes.get(p))) {
         used.addAll(subscript(value).factors().keySet());
       }
     }
@@ -156,7 +163,8 @@ record FusionSlice(
     for (Value operand : composed.operands()) {
       int p = indexOf(loops, operand);
       AffineValueMap value = p < 0 ? null : values.get(p);
-      operands.add(value != null && isValue(value) ? value.operands().get(0) : operand);
+      operands.add(
+          value != null && sizes.get(p) == 1 && isValue(value) ? value.operands().get(0) : operand);
     }
     return AffineComposition.canonicalize(AffineValueMap.of(composed.map(), operands));
   }
@@ -171,7 +179,8 @@ record FusionSlice(
   boolean isInOrder() {
     int next = 0;
     boolean isOver = false;
-    for (AffineValueMap value : values) {
+    for (int p = 0; p < loops.size(); p++) {
+      AffineValueMap value = values.get(p);
       if (value == null || value.operands().isEmpty()) {
         isOver = true;
       } else {
@@ -181,6 +190,7 @@ record FusionSlice(
           return false;
         }
         next = at + 1;
+        isOver = sizes.get(p) > 1;
       }
     }
     return true;
@@ -201,24 +211,40 @@ record FusionSlice(
     for (int p = from; p < some.size(); p++) {
       some.set(p, null);
     }
-    return new FusionSlice(loops, some, outer);
+    return new FusionSlice(loops, some, sizes, outer);
   }
 
   /**
-   * By how much more is executed than before, as a part of it.
-   *
-   * @param saved the number of operations that go from a slice of one iteration
+   * By how much more is executed than before, as a part of it. Loads of what a slice of one
+   * iteration stores do not count if they are in loops deeper inside.
    */
-  double addition(FusedNest producer, FusedNest consumer, int saved) {
-    double ofProducer = FusedNest.cost(producer.root());
-    double ofConsumer = FusedNest.cost(consumer.root());
-    double iterations = 1;
-    for (AffineForOp loop : loops) {
-      iterations *= FusedNest.trips(loop);
+  double addition(FusedNest producer, FusedNest consumer) {
+    AffineForOp innermost = outer.get(outer.size() - 1);
+    Map<AffineForOp, Double> more = new HashMap<>();
+    boolean isOne =
+        size() == 1
+            && producer.stores().stream()
+                .allMatch(store -> producer.around(store).size() <= loops.size());
+    for (AffineLoadOp load : consumer.loads()) {
+      if (isOne
+          && producer.written().contains(load.accessedMemory())
+          && innermost.isAncestorOf(load)
+          && load.parentOp() instanceof AffineForOp around) {
+        more.merge(around, -1.0, Double::sum);
+      }
     }
-    double ofOne = iterations == 0 ? 0 : ofProducer / iterations;
-    double inSlice = ofOne * size() - (size() == 1 ? saved : 0);
-    return (ofConsumer + executions() * inSlice) / (ofProducer + ofConsumer) - 1;
+    more.put(innermost, cost());
+    double before = FusedNest.cost(producer.root()) + FusedNest.cost(consumer.root());
+    return FusedNest.cost(consumer.root(), more) / before - 1;
+  }
+
+  /** The number of operations of a slice. */
+  private double cost() {
+    double cost = FusedNest.bodyCost(loops.get(loops.size() - 1), Map.of());
+    for (int p = loops.size() - 1; p >= 0; p--) {
+      cost *= count(p);
+    }
+    return cost;
   }
 
   /** The number of elements of some buffers that a slice accesses. */
@@ -238,18 +264,14 @@ record FusionSlice(
   double size() {
     double size = 1;
     for (int p = 0; p < loops.size(); p++) {
-      size *= values.get(p) == null ? FusedNest.trips(loops.get(p)) : 1;
+      size *= count(p);
     }
     return size;
   }
 
-  /** The number of times that slices are executed. */
-  double executions() {
-    double executions = 1;
-    for (AffineForOp loop : outer) {
-      executions *= FusedNest.trips(loop);
-    }
-    return executions;
+  /** The number of iterations of a loop of the producer. */
+  private long count(int p) {
+    return values.get(p) == null ? FusedNest.trips(loops.get(p)) : sizes.get(p);
   }
 
   /** The first subscript and the number of elements of each dimension that a slice stores. */
@@ -269,9 +291,9 @@ record FusionSlice(
       int p = indexOf(loops, term.value());
       AffineValueMap value = p < 0 ? null : values.get(p);
       if (value != null) {
-        extents.add(new Extent(value.plus(term.constant()), 1));
-      } else if (p >= 0) {
-        AffineForOp loop = loops.get(p);
+        extents.add(new Extent(value.plus(term.constant()), sizes.get(p)));
+      } else if (term.value() != null && producer.loop(term.value()) != null) {
+        AffineForOp loop = requireNonNull(producer.loop(term.value()));
         extents.add(
             new Extent(
                 AffineValueMap.constant(FusedNest.first(loop) + term.constant()),
@@ -299,9 +321,7 @@ record FusionSlice(
     Subscript all = Subscript.of(subscript, variable -> loop(loops, variable)).orElseThrow();
     long size = 1;
     for (Map.Entry<AffineForOp, Long> factor : all.factors().entrySet()) {
-      if (values.get(loops.indexOf(factor.getKey())) == null) {
-        size += Math.abs(factor.getValue()) * (FusedNest.trips(factor.getKey()) - 1);
-      }
+      size += Math.abs(factor.getValue()) * (count(loops.indexOf(factor.getKey())) - 1);
     }
     return new Extent(subscript, size);
   }

@@ -151,8 +151,10 @@ public final class LoopFusion extends LoopPlan {
       }
     }
     Set<Value> ownReads = producer.read();
-    ownReads.retainAll(producer.written());
-    boolean keepsAll = buffers.containsAll(producer.written());
+    Set<Value> seen = producer.written();
+    seen.removeAll(producer.ofIteration());
+    ownReads.retainAll(seen);
+    boolean keepsAll = buffers.containsAll(seen);
     boolean isSameExecution = removes && slice.isMaximal() && slice.isExecutedOnce();
     if (!ownReads.isEmpty()
         && !isSameExecution
@@ -203,8 +205,7 @@ public final class LoopFusion extends LoopPlan {
       Optional<FusionSlice> slice =
           SliceSearch.of(producer, consumer, both, common.subList(0, depth));
       if (slice.isPresent()
-          && (isMaximal
-              || slice.get().addition(producer, consumer, producer.stores().size()) <= tolerance)) {
+          && (isMaximal || slice.get().addition(producer, consumer) <= tolerance)) {
         double kept = slice.get().elements(producer, shared);
         if (kept < least) {
           least = kept;
@@ -224,6 +225,8 @@ public final class LoopFusion extends LoopPlan {
     for (Dependence dependence : legality.dependences()) {
       AffineAccess source = dependence.source();
       if (dependence.carrier().isPresent()
+          && !FusedNest.isOpaque(source.op())
+          && !FusedNest.isOpaque(dependence.sink().op())
           && second.isAncestorOf(source.op())
           && second.isAncestorOf(dependence.sink().op())
           && buffers.contains(source.memory())

@@ -83,7 +83,12 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
 
   /** Returns true if no two iterations of the loops have the same value. */
   boolean isInjective() {
-    long reach = 0;
+    return isInjective(1);
+  }
+
+  /** Returns true if no two iterations share one of so many values from theirs on. */
+  boolean isInjective(long size) {
+    long reach = size - 1;
     for (AffineForOp loop : byFactor()) {
       long factor = factor(loop);
       if (factor <= reach) {
@@ -96,7 +101,12 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
 
   /** Returns true if it takes all values from the least to the greatest. */
   boolean isContiguous() {
-    long reach = 0;
+    return isContiguous(1);
+  }
+
+  /** Returns true if so many values from each on are all, with nothing between them. */
+  boolean isContiguous(long size) {
+    long reach = size - 1;
     for (AffineForOp loop : byFactor()) {
       long factor = factor(loop);
       if (factor > reach + 1) {

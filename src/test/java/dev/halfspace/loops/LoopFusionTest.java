@@ -224,4 +224,83 @@ class LoopFusionTest {
         }
         """);
   }
+
+  /** Each outer iteration of the second nest needs three rows of the first. */
+  @Test
+  void severalIterationsAreInASlice() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @pad(%in: memref<8x8xf32>, %out: memref<6x6xf32>) {
+          %t = memref.alloc() : memref<8x8xf32>
+          affine.for %i = 0 to 8 {
+            affine.for %j = 0 to 8 {
+              %a = affine.load %in[%i, %j] : memref<8x8xf32>
+              %s = arith.addf %a, %a : f32
+              affine.store %s, %t[%i, %j] : memref<8x8xf32>
+            }
+          }
+          affine.for %i = 0 to 6 {
+            affine.for %j = 0 to 6 {
+              affine.for %k = 0 to 3 {
+                affine.for %l = 0 to 3 {
+                  %a = affine.load %t[%i + %k, %j + %l] : memref<8x8xf32>
+                  %o = affine.load %out[%i, %j] : memref<6x6xf32>
+                  %s = arith.addf %a, %o : f32
+                  affine.store %s, %out[%i, %j] : memref<6x6xf32>
+                }
+              }
+            }
+          }
+          return
+        }
+        """);
+    assertLikeOracle(
+        "affine-loop-fusion{maximal}",
+        """
+        func.func @stencil(%in: memref<34xf32>, %out: memref<30xf32>) {
+          %t = memref.alloc() : memref<32xf32>
+          affine.for %i = 0 to 32 {
+            %a = affine.load %in[%i] : memref<34xf32>
+            %b = affine.load %in[%i + 2] : memref<34xf32>
+            %s = arith.addf %a, %b : f32
+            affine.store %s, %t[%i] : memref<32xf32>
+          }
+          affine.for %i = 0 to 30 {
+            %a = affine.load %t[%i] : memref<32xf32>
+            %b = affine.load %t[%i + 2] : memref<32xf32>
+            %s = arith.mulf %a, %b : f32
+            affine.store %s, %out[%i] : memref<30xf32>
+          }
+          return
+        }
+        """);
+  }
+
+  /** What is fused first is fused again with the next, although it reads what it stored itself. */
+  @Test
+  void chainsOfStagesBecomeOneLoop() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%a: memref<16xi64>, %b: memref<16xi64>) {
+          %m = memref.alloc() : memref<16xi64>
+          %n = memref.alloc() : memref<16xi64>
+          affine.for %i = 0 to 16 {
+            %v = affine.load %a[%i] : memref<16xi64>
+            affine.store %v, %m[%i] : memref<16xi64>
+          }
+          affine.for %i = 0 to 16 {
+            %v = affine.load %m[%i] : memref<16xi64>
+            %w = arith.subi %v, %v : i64
+            affine.store %w, %n[%i] : memref<16xi64>
+          }
+          affine.for %i = 0 to 15 {
+            %v = affine.load %n[%i] : memref<16xi64>
+            affine.store %v, %b[%i] : memref<16xi64>
+          }
+          return
+        }
+        """);
+  }
 }
