@@ -89,38 +89,6 @@ record FusionSlice(
     return outer.stream().allMatch(loop -> FusedNest.trips(loop) == 1 || used.contains(loop));
   }
 
-  /**
-   * Returns true if what the producer reads of some buffers is written by the consumer only in the
-   * iteration of the slice that reads it, and in no other.
-   */
-  boolean isReadBefore(FusedNest producer, FusedNest consumer, Set<Value> buffers) {
-    for (AffineStoreOp store : consumer.stores()) {
-      if (buffers.contains(store.accessedMemory())) {
-        AffineValueMap written = AffineComposition.compose(store.subscripts());
-        if (!consumer.around(store).equals(outer)
-            || !isDifferentEachTime(written)
-            || !producer.loads().stream()
-                .filter(load -> load.accessedMemory() == store.accessedMemory())
-                .allMatch(load -> written.equals(inSlice(load.subscripts())))) {
-          return false;
-        }
-      }
-    }
-    return true;
-  }
-
-  /** Returns true if no two iterations of the outer loops have the same subscripts. */
-  private boolean isDifferentEachTime(AffineValueMap subscripts) {
-    Set<AffineForOp> used = new HashSet<>();
-    for (int k = 0; k < subscripts.map().numResults(); k++) {
-      Optional<Subscript> each = Subscript.of(subscripts, k, variable -> loop(outer, variable));
-      if (each.isPresent() && each.get().isInjective()) {
-        used.addAll(each.get().factors().keySet());
-      }
-    }
-    return outer.stream().allMatch(loop -> FusedNest.trips(loop) == 1 || used.contains(loop));
-  }
-
   /** Returns true if each subscript at which the consumer loads from a buffer is one of a store. */
   boolean isAllStored(FusedNest producer, FusedNest consumer, Value buffer) {
     AffineValueMap stored = producer.subscripts(buffer).orElseThrow();

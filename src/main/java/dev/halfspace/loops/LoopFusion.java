@@ -126,7 +126,7 @@ public final class LoopFusion extends LoopPlan {
     if (slice.isEmpty()) {
       return Ruling.refused("no slice of the first loop is what the second needs at fair cost");
     }
-    if (!slice.get().isReadBefore(producer, consumer, onlyRead)) {
+    if (!SliceReads.areBeforeWrites(slice.get(), producer, consumer, onlyRead)) {
       return Ruling.refused("the second loop writes what the first reads");
     }
     return consumer.written().stream().anyMatch(both::contains) && !slice.get().isExecutedOnce()
