@@ -23,9 +23,10 @@ final class Jamming {
   private Jamming() {}
 
   static Answer<Verdict> verdict(Legality legality, Loop loop, long factor) {
+    List<Edge> kept = legality.carriedBy(loop).stream().filter(legality::isKept).toList();
     return Grouping.of(legality, List.of(loop))
         .map(cases -> Lists.transform(cases, each -> times(each, loop, factor)))
-        .flatMap(times -> OrderCheck.ofCases(legality.carriedBy(loop), times));
+        .flatMap(times -> OrderCheck.ofCases(kept, times));
   }
 
   /** The time of an access; empty if branches between blocks lead from loop to loop. */

@@ -58,6 +58,7 @@ public final class Legality {
   private final ImmutableList<Edge> edges;
   private final Variation variation;
   private final Predicate<Dependence> isFree;
+  private final Predicate<Operation> isPassed;
 
   private Legality(DependenceAnalysis analysis) {
     this.analysis = analysis;
@@ -70,15 +71,17 @@ public final class Legality {
             .collect(ImmutableList.toImmutableList());
     this.variation = new Variation(edges);
     this.isFree = dependence -> false;
+    this.isPassed = op -> false;
   }
 
-  private Legality(Legality other, Predicate<Dependence> isFree) {
+  private Legality(Legality other, Predicate<Dependence> isFree, Predicate<Operation> isPassed) {
     this.analysis = other.analysis;
     this.facts = other.facts;
     this.nest = other.nest;
     this.edges = other.edges;
     this.variation = other.variation;
     this.isFree = isFree;
+    this.isPassed = isPassed;
   }
 
   /** The questions about what an analysis has looked at. */
@@ -87,14 +90,16 @@ public final class Legality {
   }
 
   /**
-   * These questions, where {@link #transformation} and {@link #tiling} need not keep some
-   * dependences: those where memory holds, and reads see, the same values otherwise. Which values
-   * differ between iterations is still decided by all dependences.
+   * These questions, where {@link #transformation}, {@link #tiling} and {@link #unrollAndJam} need
+   * not keep some dependences: those where memory holds, and reads see, the same values otherwise.
+   * Which values differ between iterations is still decided by all dependences.
    *
    * @param dependence returns true for a dependence inside the band that need not be kept
+   * @param unknown returns true for an operation that may be executed in another order although its
+   *     effects are not known
    */
-  public Legality freeing(Predicate<Dependence> dependence) {
-    return new Legality(this, dependence);
+  public Legality freeing(Predicate<Dependence> dependence, Predicate<Operation> unknown) {
+    return new Legality(this, dependence, unknown);
   }
 
   /** The analysis that the answers rest on. */
@@ -264,7 +269,7 @@ public final class Legality {
         edges.stream()
             .filter(edge -> edge.depth() > first && edge.depth() <= last + 1)
             .filter(edge -> edge.isWithin(band.get(band.size() - 1)))
-            .filter(edge -> !isFree.test(edge.dependence()))
+            .filter(this::isKept)
             .toList();
     return OrderCheck.ofCases(
         concerned, times.stream().map(each -> completed(each, last)).toList());
@@ -432,6 +437,11 @@ public final class Legality {
     }
   }
 
+  /** Returns true unless a dependence need not be kept. */
+  boolean isKept(Edge edge) {
+    return !isFree.test(edge.dependence());
+  }
+
   /** The dependences that a loop carries. */
   List<Edge> carriedBy(Loop loop) {
     return edges.stream()
@@ -484,6 +494,7 @@ public final class Legality {
   /** An operation in another whose effects, or the iterations that have them, are not known. */
   Optional<Answer<Verdict>> otherEffects(Operation outer) {
     return analysis.otherEffects(outer).stream()
+        .filter(op -> !isPassed.test(op))
         .findFirst()
         .or(() -> isolated(outer))
         .map(op -> Answer.unknown("'" + op.name() + "' may access memory"));

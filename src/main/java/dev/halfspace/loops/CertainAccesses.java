@@ -280,7 +280,7 @@ final class CertainAccesses {
   }
 
   /** A map of other values in the place of some. */
-  private static AffineValueMap substituted(AffineValueMap map, Map<Value, AffineValueMap> values) {
+  static AffineValueMap substituted(AffineValueMap map, Map<Value, AffineValueMap> values) {
     List<Value> operands = new ArrayList<>();
     List<AffineExpr> inputs = new ArrayList<>();
     for (Value operand : map.operands()) {

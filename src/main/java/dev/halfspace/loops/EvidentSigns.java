@@ -42,15 +42,15 @@ final class EvidentSigns {
   /** No bound is known. */
   private static final long UNKNOWN = Long.MIN_VALUE;
 
-  private final Set<Value> sizes;
+  private final Map<Value, Long> known;
 
   /**
-   * Signs where some values are known not to be negative.
+   * Signs where some values are known not to be less than a number.
    *
-   * @param sizes values with which buffers are made
+   * @param known the numbers: 0 for values with which buffers are made
    */
-  EvidentSigns(Set<Value> sizes) {
-    this.sizes = sizes;
+  EvidentSigns(Map<Value, Long> known) {
+    this.known = known;
   }
 
   /**
@@ -158,13 +158,11 @@ final class EvidentSigns {
       if (factor < 0) {
         return UNKNOWN;
       }
-      if (!isSize(term.getKey())) {
-        long value = least(term.getKey(), at);
-        if (value == UNKNOWN) {
-          return UNKNOWN;
-        }
-        least = Math.addExact(least, Math.multiplyExact(factor, value));
+      long value = least(term.getKey(), at);
+      if (value == UNKNOWN) {
+        return UNKNOWN;
       }
+      least = Math.addExact(least, Math.multiplyExact(factor, value));
     }
     return least;
   }
@@ -180,7 +178,7 @@ final class EvidentSigns {
     long sum = terms.constant;
     for (Map.Entry<Value, Long> term : terms.values().entrySet()) {
       Value value = term.getKey();
-      if (term.getValue() <= 0 || sizes.contains(value) || !isArbitrary(value)) {
+      if (term.getValue() <= 0 || known.containsKey(value) || !isArbitrary(value)) {
         return false;
       }
       if (isFree(value, at)) {
@@ -195,8 +193,8 @@ final class EvidentSigns {
   }
 
   /** The least that a value is, as the loops around an operation are executed. */
-  private static long least(Value value, Operation at) {
-    long least = UNKNOWN;
+  private long least(Value value, Operation at) {
+    long least = known.getOrDefault(value, value.definingOp() instanceof ShapedDim ? 0 : UNKNOWN);
     for (Operation op = at.parentOp(); op != null; op = op.parentOp()) {
       if (op instanceof AffineForOp loop) {
         Terms length = Terms.length(loop);
@@ -241,13 +239,9 @@ final class EvidentSigns {
         || IterationCount.of(loop).flatMap(IterationCount::constant).equals(Optional.of(0L));
   }
 
-  private boolean isSize(Value value) {
-    return sizes.contains(value) || value.definingOp() instanceof ShapedDim;
-  }
-
   /** Returns true if a value is computed from nothing that is known and compared with nothing. */
   private boolean isFree(Value value, Operation at) {
-    return !sizes.contains(value) && isArbitrary(value) && !isInQuestionAround(value, at);
+    return !known.containsKey(value) && isArbitrary(value) && !isInQuestionAround(value, at);
   }
 
   private static boolean isArbitrary(Value value) {

@@ -8,6 +8,7 @@ import dev.halfspace.analysis.Loop;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
@@ -47,14 +48,24 @@ final class FreeDependences {
 
   /** Returns true if a dependence inside the nest need not be kept. */
   boolean contain(Dependence dependence) {
+    Value memory = dependence.source().memory();
+    return isFreeInAnyOrder(dependence)
+        || (memory == dependence.sink().memory()
+            && isOfIteration.computeIfAbsent(memory, this::isOfIteration));
+  }
+
+  /**
+   * Returns true if a dependence need not be kept, whatever the order of iterations is to be. What
+   * is not registered is taken to access no memory.
+   */
+  static boolean isFreeInAnyOrder(Dependence dependence) {
     AffineAccess source = dependence.source();
     AffineAccess sink = dependence.sink();
-    if (isUnused(source) || isUnused(sink)) {
-      return true;
-    }
-    return source.memory() == sink.memory()
-        && (areEqualWrites(dependence)
-            || isOfIteration.computeIfAbsent(source.memory(), this::isOfIteration));
+    return source.op() instanceof UnregisteredOp
+        || sink.op() instanceof UnregisteredOp
+        || isUnused(source)
+        || isUnused(sink)
+        || (source.memory() == sink.memory() && areEqualWrites(dependence));
   }
 
   /** Returns true for a read of what nobody uses. */

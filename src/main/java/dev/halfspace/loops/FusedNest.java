@@ -2,21 +2,26 @@ package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
+import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineLoadOp;
 import dev.halfspace.dialect.affine.AffineStoreOp;
+import dev.halfspace.dialect.memref.MemRef;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A loop with what it executes, as far as fusion understands it. */
@@ -58,7 +63,48 @@ record FusedNest(
     return op instanceof AffineForOp
         || op instanceof AffineLoadOp
         || op instanceof AffineStoreOp
+        || isOpaque(op)
         || (op.numRegions() == 0 && Effects.areNone(op));
+  }
+
+  /** Returns true for an operation that is not registered, and is about no buffer. */
+  static boolean isOpaque(Operation op) {
+    return op instanceof UnregisteredOp
+        && op.numRegions() == 0
+        && Stream.concat(op.operands().stream(), op.results().stream())
+            .noneMatch(value -> value.type() instanceof BaseMemRefType);
+  }
+
+  /**
+   * The buffers that only this nest accesses, and of which each load is of what was stored just
+   * before in the same iteration.
+   */
+  Set<Value> ofIteration() {
+    Set<Value> found = new LinkedHashSet<>();
+    for (Value buffer : written()) {
+      boolean isOwn =
+          buffer.definingOp() != null
+              && buffer.definingOp().definition() == MemRef.ALLOC
+              && buffer.users().stream().allMatch(root::isAncestorOf);
+      if (isOwn
+          && loads.stream()
+              .filter(load -> load.accessedMemory() == buffer)
+              .allMatch(this::isJustStored)) {
+        found.add(buffer);
+      }
+    }
+    return found;
+  }
+
+  private boolean isJustStored(AffineLoadOp load) {
+    AffineValueMap loaded = AffineComposition.compose(load.subscripts());
+    return stores.stream()
+        .anyMatch(
+            store ->
+                store.accessedMemory() == load.accessedMemory()
+                    && store.block() == load.block()
+                    && store.isBeforeInBlock(load)
+                    && AffineComposition.compose(store.subscripts()).equals(loaded));
   }
 
   Iterable<AffineMemoryAccess> accesses() {
@@ -135,14 +181,21 @@ record FusedNest(
 
   /** The number of operations that a loop executes. */
   static double cost(AffineForOp loop) {
-    return trips(loop) * bodyCost(loop);
+    return cost(loop, Map.of());
+  }
+
+  /**
+   * The number of operations that a loop executes, with more of them in iterations of some loops.
+   */
+  static double cost(AffineForOp loop, Map<AffineForOp, Double> more) {
+    return trips(loop) * bodyCost(loop, more);
   }
 
   /** The number of operations that one iteration executes. */
-  static double bodyCost(AffineForOp loop) {
-    double cost = 0;
+  static double bodyCost(AffineForOp loop, Map<AffineForOp, Double> more) {
+    double cost = more.getOrDefault(loop, 0.0);
     for (Operation op : LoopBody.statements(loop)) {
-      cost += op instanceof AffineForOp inner ? cost(inner) : 1;
+      cost += op instanceof AffineForOp inner ? cost(inner, more) : 1;
     }
     return cost;
   }

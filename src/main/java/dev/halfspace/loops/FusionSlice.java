@@ -1,14 +1,18 @@
 package dev.halfspace.loops;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineLoadOp;
 import dev.halfspace.dialect.affine.AffineStoreOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -19,16 +23,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The iterations of a producer that store what one iteration of a consumer's outer loops loads: for
- * each loop of the producer either one value, or all.
+ * each loop of the producer either some values in a row, or all.
  *
  * @param loops the loops of the producer that are nested perfectly
- * @param values for each the value that its variable has, a map of one result over the variables of
- *     the consumer's outer loops; {@code null} if all iterations are executed
+ * @param values for each the first value that its variable has, a map of one result over the
+ *     variables of the consumer's outer loops; {@code null} if all iterations are executed
+ * @param sizes for each the number of values, where not all iterations are executed
  * @param outer the loops of the consumer inside which the slice is executed
  */
 record FusionSlice(
     ImmutableList<AffineForOp> loops,
     List<@Nullable AffineValueMap> values,
+    ImmutableList<Long> sizes,
     ImmutableList<AffineForOp> outer) {
 
   /** The loop of a variable, or {@code null} if it is of none of some loops. */
@@ -57,8 +63,9 @@ record FusionSlice(
         continue;
       }
       Subscript each = subscript(value);
-      if (!each.isContiguous()
-          || each.greatest() - each.least() + 1 != trips
+      long size = sizes.get(p);
+      if (!each.isContiguous(size)
+          || each.greatest() - each.least() + size != trips
           || !each.factors().keySet().stream().allMatch(used::add)) {
         return false;
       }
@@ -73,27 +80,24 @@ record FusionSlice(
   /** Returns true if no iteration of the producer is in the slices of two. */
   boolean isExecutedOnce() {
     Set<AffineForOp> used = new HashSet<>();
-    for (AffineValueMap value : values) {
-      if (value != null && subscript(value).isInjective()) {
+    for (int p = 0; p < loops.size(); p++) {
+      AffineValueMap value = values.get(p);
+      if (value != null && subscript(value).isInjective(sizes.get(p))) {
         used.addAll(subscript(value).factors().keySet());
       }
     }
     return outer.stream().allMatch(loop -> FusedNest.trips(loop) == 1 || used.contains(loop));
   }
 
-  /**
-   * Returns true if what the producer reads of some buffers is written by the consumer only in the
-   * iteration of the slice that reads it, and in no other.
-   */
-  boolean isReadBefore(FusedNest producer, FusedNest consumer, Set<Value> buffers) {
-    for (AffineStoreOp store : consumer.stores()) {
-      if (buffers.contains(store.accessedMemory())) {
-        AffineValueMap written = AffineComposition.compose(store.subscripts());
-        if (!consumer.around(store).equals(outer)
-            || !isDifferentEachTime(written)
-            || !producer.loads().stream()
-                .filter(load -> load.accessedMemory() == store.accessedMemory())
-                .allMatch(load -> written.equals(inSlice(load.subscripts())))) {
+  /** Returns true if each subscript at which the consumer loads from a buffer is one of a store. */
+  boolean isAllStored(FusedNest producer, FusedNest consumer, Value buffer) {
+    AffineValueMap stored = producer.subscripts(buffer).orElseThrow();
+    for (AffineLoadOp load : consumer.loads()) {
+      AffineValueMap loaded = AffineComposition.compose(load.subscripts());
+      for (int k = 0; load.accessedMemory() == buffer && k < stored.map().numResults(); k++) {
+        Optional<Subscript> to = Subscript.of(stored, k, each -> loop(loops, each));
+        Optional<Subscript> from = Subscript.of(loaded, k, consumer::loop);
+        if (to.isPresent() && from.isPresent() && !to.get().reaches(from.get())) {
           return false;
         }
       }
@@ -101,18 +105,23 @@ record FusionSlice(
     return true;
   }
 
-  /** Returns true if no two iterations of the outer loops have the same subscripts. */
-  private boolean isDifferentEachTime(AffineValueMap subscripts) {
-    Set<AffineForOp> used = new HashSet<>();
-    for (int k = 0; k < subscripts.map().numResults(); k++) {
-      AffineValueMap one =
-          new AffineValueMap(subscripts.map().subMap(List.of(k)), subscripts.operands());
-      Optional<Subscript> each = Subscript.of(one, variable -> loop(outer, variable));
-      if (each.isPresent() && each.get().isInjective()) {
-        used.addAll(each.get().factors().keySet());
+  /**
+   * Returns true if all that stores to a buffer, in the slice or the consumer, is at the same
+   * subscripts.
+   */
+  boolean isStoredAlike(FusedNest producer, FusedNest consumer, Value buffer) {
+    Set<AffineValueMap> stored = new HashSet<>();
+    for (AffineStoreOp store : producer.stores()) {
+      if (store.accessedMemory() == buffer) {
+        stored.add(inSlice(store.subscripts()));
       }
     }
-    return outer.stream().allMatch(loop -> FusedNest.trips(loop) == 1 || used.contains(loop));
+    for (AffineStoreOp store : consumer.stores()) {
+      if (store.accessedMemory() == buffer) {
+        stored.add(AffineComposition.compose(store.subscripts()));
+      }
+    }
+    return stored.size() <= 1;
   }
 
   /** Subscripts of the producer with the variables of loops of one iteration replaced. */
@@ -122,7 +131,8 @@ record FusionSlice(
     for (Value operand : composed.operands()) {
       int p = indexOf(loops, operand);
       AffineValueMap value = p < 0 ? null : values.get(p);
-      operands.add(value != null && isValue(value) ? value.operands().get(0) : operand);
+      operands.add(
+          value != null && sizes.get(p) == 1 && isValue(value) ? value.operands().get(0) : operand);
     }
     return AffineComposition.canonicalize(AffineValueMap.of(composed.map(), operands));
   }
@@ -137,7 +147,8 @@ record FusionSlice(
   boolean isInOrder() {
     int next = 0;
     boolean isOver = false;
-    for (AffineValueMap value : values) {
+    for (int p = 0; p < loops.size(); p++) {
+      AffineValueMap value = values.get(p);
       if (value == null || value.operands().isEmpty()) {
         isOver = true;
       } else {
@@ -147,6 +158,7 @@ record FusionSlice(
           return false;
         }
         next = at + 1;
+        isOver = sizes.get(p) > 1;
       }
     }
     return true;
@@ -167,24 +179,40 @@ record FusionSlice(
     for (int p = from; p < some.size(); p++) {
       some.set(p, null);
     }
-    return new FusionSlice(loops, some, outer);
+    return new FusionSlice(loops, some, sizes, outer);
   }
 
   /**
-   * By how much more is executed than before, as a part of it.
-   *
-   * @param saved the number of operations that go from a slice of one iteration
+   * By how much more is executed than before, as a part of it. Loads of what a slice of one
+   * iteration stores do not count if they are in loops deeper inside.
    */
-  double addition(FusedNest producer, FusedNest consumer, int saved) {
-    double ofProducer = FusedNest.cost(producer.root());
-    double ofConsumer = FusedNest.cost(consumer.root());
-    double iterations = 1;
-    for (AffineForOp loop : loops) {
-      iterations *= FusedNest.trips(loop);
+  double addition(FusedNest producer, FusedNest consumer) {
+    AffineForOp innermost = outer.get(outer.size() - 1);
+    Map<AffineForOp, Double> more = new HashMap<>();
+    boolean isOne =
+        size() == 1
+            && producer.stores().stream()
+                .allMatch(store -> producer.around(store).size() <= loops.size());
+    for (AffineLoadOp load : consumer.loads()) {
+      if (isOne
+          && producer.written().contains(load.accessedMemory())
+          && innermost.isAncestorOf(load)
+          && load.parentOp() instanceof AffineForOp around) {
+        more.merge(around, -1.0, Double::sum);
+      }
     }
-    double ofOne = iterations == 0 ? 0 : ofProducer / iterations;
-    double inSlice = ofOne * size() - (size() == 1 ? saved : 0);
-    return (ofConsumer + executions() * inSlice) / (ofProducer + ofConsumer) - 1;
+    more.put(innermost, cost());
+    double before = FusedNest.cost(producer.root()) + FusedNest.cost(consumer.root());
+    return FusedNest.cost(consumer.root(), more) / before - 1;
+  }
+
+  /** The number of operations of a slice. */
+  private double cost() {
+    double cost = FusedNest.bodyCost(loops.get(loops.size() - 1), Map.of());
+    for (int p = loops.size() - 1; p >= 0; p--) {
+      cost *= count(p);
+    }
+    return cost;
   }
 
   /** The number of elements of some buffers that a slice accesses. */
@@ -204,18 +232,14 @@ record FusionSlice(
   double size() {
     double size = 1;
     for (int p = 0; p < loops.size(); p++) {
-      size *= values.get(p) == null ? FusedNest.trips(loops.get(p)) : 1;
+      size *= count(p);
     }
     return size;
   }
 
-  /** The number of times that slices are executed. */
-  double executions() {
-    double executions = 1;
-    for (AffineForOp loop : outer) {
-      executions *= FusedNest.trips(loop);
-    }
-    return executions;
+  /** The number of iterations of a loop of the producer. */
+  private long count(int p) {
+    return values.get(p) == null ? FusedNest.trips(loops.get(p)) : sizes.get(p);
   }
 
   /** The first subscript and the number of elements of each dimension that a slice stores. */
@@ -235,9 +259,9 @@ record FusionSlice(
       int p = indexOf(loops, term.value());
       AffineValueMap value = p < 0 ? null : values.get(p);
       if (value != null) {
-        extents.add(new Extent(value.plus(term.constant()), 1));
-      } else if (p >= 0) {
-        AffineForOp loop = loops.get(p);
+        extents.add(new Extent(value.plus(term.constant()), sizes.get(p)));
+      } else if (term.value() != null && producer.loop(term.value()) != null) {
+        AffineForOp loop = requireNonNull(producer.loop(term.value()));
         extents.add(
             new Extent(
                 AffineValueMap.constant(FusedNest.first(loop) + term.constant()),
@@ -265,9 +289,7 @@ record FusionSlice(
     Subscript all = Subscript.of(subscript, variable -> loop(loops, variable)).orElseThrow();
     long size = 1;
     for (Map.Entry<AffineForOp, Long> factor : all.factors().entrySet()) {
-      if (values.get(loops.indexOf(factor.getKey())) == null) {
-        size += Math.abs(factor.getValue()) * (FusedNest.trips(factor.getKey()) - 1);
-      }
+      size += Math.abs(factor.getValue()) * (count(loops.indexOf(factor.getKey())) - 1);
     }
     return new Extent(subscript, size);
   }

@@ -88,7 +88,7 @@ final class LoopCounts {
 
   private EvidentSigns evident() {
     if (evident == null) {
-      evident = new EvidentSigns(Sizes.allocated(root));
+      evident = new EvidentSigns(Sizes.least(root));
     }
     return evident;
   }

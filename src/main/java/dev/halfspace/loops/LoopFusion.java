@@ -3,6 +3,8 @@ package dev.halfspace.loops;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.affine.AffineForOp;
@@ -15,6 +17,7 @@ import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import dev.halfspace.ir.traits.ViewLike;
+import dev.halfspace.legality.Legality;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -119,20 +122,21 @@ public final class LoopFusion extends LoopPlan {
     Set<Value> both = new LinkedHashSet<>(consumer.read());
     both.addAll(consumer.written());
     both.retainAll(producer.written());
-    Optional<FusionSlice> slice = slice(producer, consumer, shared, both);
+    Optional<FusionSlice> slice = slice(producer, consumer, shared, both, facts.legality());
     if (slice.isEmpty()) {
       return Ruling.refused("no slice of the first loop is what the second needs at fair cost");
     }
-    if (!slice.get().isReadBefore(producer, consumer, onlyRead)) {
+    if (!SliceReads.areBeforeWrites(slice.get(), producer, consumer, onlyRead)) {
       return Ruling.refused("the second loop writes what the first reads");
     }
     return consumer.written().stream().anyMatch(both::contains) && !slice.get().isExecutedOnce()
         ? Ruling.refused("the second loop would overwrite what is stored again")
-        : decide(producer, slice.get(), position, shared, facts);
+        : decide(producer, consumer, slice.get(), position, shared, facts);
   }
 
   private Ruling decide(
       FusedNest producer,
+      FusedNest consumer,
       FusionSlice slice,
       Operation position,
       Set<Value> shared,
@@ -140,13 +144,17 @@ public final class LoopFusion extends LoopPlan {
     boolean removes = isRemovable(producer, slice, position);
     List<Value> buffers = new ArrayList<>();
     for (Value buffer : shared) {
-      if (isOnlyBetweenThem(buffer, removes)) {
+      if (isOnlyBetweenThem(buffer, removes)
+          && slice.isStoredAlike(producer, consumer, buffer)
+          && slice.isAllStored(producer, consumer, buffer)) {
         buffers.add(buffer);
       }
     }
     Set<Value> ownReads = producer.read();
-    ownReads.retainAll(producer.written());
-    boolean keepsAll = buffers.containsAll(producer.written());
+    Set<Value> seen = producer.written();
+    seen.removeAll(producer.ofIteration());
+    ownReads.retainAll(seen);
+    boolean keepsAll = buffers.containsAll(seen);
     boolean isSameExecution = removes && slice.isMaximal() && slice.isExecutedOnce();
     if (!ownReads.isEmpty()
         && !isSameExecution
@@ -155,7 +163,7 @@ public final class LoopFusion extends LoopPlan {
     }
     if (!removes
         && !keepsAll
-        && FusedNest.of(second).written().stream().anyMatch(producer.written()::contains)) {
+        && consumer.written().stream().anyMatch(producer.written()::contains)) {
       return Ruling.refused("the first loop would store to shared buffers twice");
     }
     if (!keepsAll
@@ -174,7 +182,11 @@ public final class LoopFusion extends LoopPlan {
 
   /** The slice at the depth at which the least is kept in buffers. */
   private Optional<FusionSlice> slice(
-      FusedNest producer, FusedNest consumer, Set<Value> shared, Set<Value> both) {
+      FusedNest producer,
+      FusedNest consumer,
+      Set<Value> shared,
+      Set<Value> both,
+      Legality legality) {
     List<AffineForOp> common = null;
     for (AffineMemoryAccess access : consumer.accesses()) {
       if (both.contains(access.accessedMemory())) {
@@ -188,12 +200,12 @@ public final class LoopFusion extends LoopPlan {
     }
     Optional<FusionSlice> best = Optional.empty();
     double least = Double.MAX_VALUE;
-    for (int depth = requireNonNull(common).size(); depth >= 1; depth--) {
+    int deepest = Math.min(requireNonNull(common).size(), depthOfOrder(both, legality));
+    for (int depth = deepest; depth >= 1; depth--) {
       Optional<FusionSlice> slice =
           SliceSearch.of(producer, consumer, both, common.subList(0, depth));
       if (slice.isPresent()
-          && (isMaximal
-              || slice.get().addition(producer, consumer, producer.stores().size()) <= tolerance)) {
+          && (isMaximal || slice.get().addition(producer, consumer) <= tolerance)) {
         double kept = slice.get().elements(producer, shared);
         if (kept < least) {
           least = kept;
@@ -202,6 +214,29 @@ public final class LoopFusion extends LoopPlan {
       }
     }
     return best;
+  }
+
+  /**
+   * The number of outer loops of the second nest that carry no dependence between its own accesses
+   * of some buffers: what these access for one of their iterations, no other one writes.
+   */
+  private int depthOfOrder(Set<Value> buffers, Legality legality) {
+    int depth = Integer.MAX_VALUE;
+    for (Dependence dependence : legality.dependences()) {
+      AffineAccess source = dependence.source();
+      if (dependence.carrier().isPresent()
+          && !FusedNest.isOpaque(source.op())
+          && !FusedNest.isOpaque(dependence.sink().op())
+          && second.isAncestorOf(source.op())
+          && second.isAncestorOf(dependence.sink().op())
+          && buffers.contains(source.memory())
+          && source.memory() == dependence.sink().memory()) {
+        int outside =
+            (int) source.loops().stream().filter(loop -> !second.isAncestorOf(loop.op())).count();
+        depth = Math.min(depth, dependence.carrier().get().position() - outside);
+      }
+    }
+    return depth;
   }
 
   // What goes -------------------------------------------------------------------------------------

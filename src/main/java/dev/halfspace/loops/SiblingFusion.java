@@ -112,7 +112,7 @@ final class SiblingFusion extends LoopPlan {
           SliceSearch.of(nest, other, buffers, around.subList(0, depth))
               .map(each -> each.withWhole(each.firstNot(facts::isParallel)));
       if (slice.isPresent()
-          && (isMaximal || slice.get().addition(nest, other, 0) <= tolerance)
+          && (isMaximal || slice.get().addition(nest, other) <= tolerance)
           && slice.get().elements(nest, buffers) < least) {
         least = slice.get().elements(nest, buffers);
         best = slice.get();

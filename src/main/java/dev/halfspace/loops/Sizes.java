@@ -8,7 +8,9 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.ir.traits.SizedResult;
 import dev.halfspace.ir.traits.ViewLike;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Set;
 
 /** Values that are not negative since buffers have been made of that size. */
@@ -41,5 +43,14 @@ final class Sizes {
       }
     }
     return sizes;
+  }
+
+  /**
+   * The least numbers that values of a function are: sizes, and those that it accesses memory at.
+   */
+  static Map<Value, Long> least(Operation root) {
+    Map<Value, Long> least = new LinkedHashMap<>(CertainSubscripts.of(root));
+    allocated(root).forEach(size -> least.merge(size, 0L, Math::max));
+    return least;
   }
 }

@@ -54,11 +54,12 @@ final class SliceEmitter {
     if (value == null && FusedNest.trips(loop) == 1) {
       value = AffineValueMap.constant(FusedNest.first(loop));
     }
-    if (value == null) {
+    long size = value == null ? 0 : slice.sizes().get(depth);
+    if (value == null || size > 1) {
       AffineForOp.build(
           b,
-          loop.lowerBound(),
-          loop.upperBound(),
+          value == null ? loop.lowerBound() : value,
+          value == null ? loop.upperBound() : value.plus(size),
           loop.step(),
           List.of(),
           (inner, iv, carried) -> {

@@ -1,12 +1,15 @@
 package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineMap;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -16,47 +19,64 @@ import org.jspecify.annotations.Nullable;
 
 /** The search for the iterations of a producer that one iteration of a consumer needs. */
 final class SliceSearch {
-  private SliceSearch() {}
+  private final FusedNest producer;
+  private final FusedNest consumer;
+  private final ImmutableList<AffineForOp> loops;
+  private final ImmutableList<AffineForOp> outer;
+
+  /** The first value of each loop, where not all iterations are needed. */
+  private final @Nullable AffineValueMap[] values;
+
+  /** The numbers of iterations from there on. */
+  private final long[] sizes;
+
+  private final boolean[] isFull;
+
+  private SliceSearch(FusedNest producer, FusedNest consumer, List<AffineForOp> outer) {
+    this.producer = producer;
+    this.consumer = consumer;
+    this.loops = ImmutableList.copyOf(LoopBody.nest(producer.root(), AffineForOp.class));
+    this.outer = ImmutableList.copyOf(outer);
+    this.values = new AffineValueMap[loops.size()];
+    this.sizes = new long[loops.size()];
+    this.isFull = new boolean[loops.size()];
+  }
 
   /** The slice that some buffers need; empty if it is none that is understood. */
   static Optional<FusionSlice> of(
       FusedNest producer, FusedNest consumer, Set<Value> buffers, List<AffineForOp> outer) {
-    ImmutableList<AffineForOp> loops =
-        ImmutableList.copyOf(LoopBody.nest(producer.root(), AffineForOp.class));
-    @Nullable AffineValueMap[] values = new AffineValueMap[loops.size()];
-    boolean[] isFull = new boolean[loops.size()];
+    return new SliceSearch(producer, consumer, outer).find(buffers);
+  }
+
+  private Optional<FusionSlice> find(Set<Value> buffers) {
     for (Value buffer : buffers) {
       Optional<AffineValueMap> stored = producer.subscripts(buffer);
       if (stored.isEmpty()) {
         return Optional.empty();
       }
       for (AffineMemoryAccess access : consumer.accesses()) {
-        if (access.accessedMemory() == buffer
-            && !restrict(stored.get(), access, loops, outer, consumer, values, isFull)) {
+        if (access.accessedMemory() == buffer && !restrict(stored.get(), access)) {
           return Optional.empty();
         }
       }
     }
+    List<@Nullable AffineValueMap> all = new ArrayList<>();
     for (int i = 0; i < values.length; i++) {
-      if (values[i] != null && isFull[i]) {
+      AffineValueMap value = values[i];
+      if (value != null && isFull[i] && !value.operands().isEmpty()) {
         return Optional.empty();
       }
+      all.add(isFull[i] ? null : value); // Some iterations and all are all.
     }
-    List<@Nullable AffineValueMap> all = new ArrayList<>();
-    for (AffineValueMap value : values) {
-      all.add(value);
-    }
-    return Optional.of(new FusionSlice(loops, all, ImmutableList.copyOf(outer)));
+    return Optional.of(
+        new FusionSlice(
+            loops,
+            all,
+            Arrays.stream(sizes).boxed().collect(ImmutableList.toImmutableList()),
+            outer));
   }
 
-  private static boolean restrict(
-      AffineValueMap stored,
-      AffineMemoryAccess access,
-      List<AffineForOp> loops,
-      List<AffineForOp> outer,
-      FusedNest consumer,
-      @Nullable AffineValueMap[] values,
-      boolean[] isFull) {
+  private boolean restrict(AffineValueMap stored, AffineMemoryAccess access) {
     AffineValueMap loaded = AffineComposition.compose(access.subscripts());
     if (stored.map().numSymbols() > 0 || loaded.map().numSymbols() > 0) {
       return false;
@@ -67,21 +87,21 @@ final class SliceSearch {
       AffineValueMap from = new AffineValueMap(loaded.map().subMap(List.of(k)), loaded.operands());
       if (to.isEmpty()) {
         AffineValueMap at = new AffineValueMap(stored.map().subMap(List.of(k)), stored.operands());
-        if (!match(at, from, loops, outer, consumer, values, used)) {
+        if (!match(at, from, used)) {
           return false;
         }
         continue;
       }
       int p = FusionSlice.indexOf(loops, to.get().value());
       if (p < 0) {
-        if (!to.equals(SubscriptTerm.of(from.map().result(0), from.operands()))) {
+        if (!to.equals(SubscriptTerm.of(from.map().result(0), from.operands()))
+            && !isAllOfInnerLoop(to.get(), from)) {
           return false;
         }
         continue;
       }
       boolean isFirst = used.add(p);
-      if (!restrict(p, to.get(), from, loops, outer, consumer, values, isFull)
-          || (!isFirst && isFull[p])) {
+      if (!restrict(p, to.get(), from) || (!isFirst && isFull[p])) {
         return false;
       }
     }
@@ -91,48 +111,72 @@ final class SliceSearch {
     return true;
   }
 
-  private static boolean restrict(
-      int p,
-      SubscriptTerm to,
-      AffineValueMap from,
-      List<AffineForOp> loops,
-      List<AffineForOp> outer,
-      FusedNest consumer,
-      @Nullable AffineValueMap[] values,
-      boolean[] isFull) {
+  /** Returns true if all iterations of a loop deeper in the producer are needed. */
+  private boolean isAllOfInnerLoop(SubscriptTerm to, AffineValueMap from) {
+    AffineForOp loop = to.value() == null ? null : producer.loop(to.value());
+    return loop != null && loop.step() == 1 && isAll(loop, wanted(to, from));
+  }
+
+  /** The values of the variable of a loop that store what is loaded. */
+  private AffineValueMap wanted(SubscriptTerm to, AffineValueMap from) {
+    return AffineComposition.canonicalize(from.plus(-to.constant()));
+  }
+
+  /** Returns true if all values of a loop are wanted in each iteration of the outer loops. */
+  private boolean isAll(AffineForOp loop, AffineValueMap value) {
+    Optional<Subscript> wanted = Subscript.of(value, consumer::loop);
+    long first = FusedNest.first(loop);
+    return wanted.isPresent()
+        && wanted.get().isContiguous()
+        && wanted.get().least() == first
+        && wanted.get().greatest() == first + FusedNest.trips(loop) - 1
+        && outer.stream().noneMatch(wanted.get().factors().keySet()::contains);
+  }
+
+  private boolean restrict(int p, SubscriptTerm to, AffineValueMap from) {
     AffineForOp loop = loops.get(p);
-    AffineValueMap value = AffineComposition.canonicalize(from.plus(-to.constant()));
+    AffineValueMap value = wanted(to, from);
     Optional<Subscript> wanted = Subscript.of(value, consumer::loop);
     if (loop.step() != 1 || wanted.isEmpty()) {
       return false;
     }
     long first = FusedNest.first(loop);
     long last = first + FusedNest.trips(loop) - 1;
+    if (first == last) {
+      return set(p, AffineValueMap.constant(first), 1);
+    }
     if (wanted.get().least() < first || wanted.get().greatest() > last) {
       return false;
     }
-    if (outer.containsAll(wanted.get().factors().keySet())) {
-      return set(p, value, values);
+    if (isAll(loop, value)) {
+      isFull[p] = true;
+      return true;
     }
-    isFull[p] = true;
-    return wanted.get().isContiguous()
-        && wanted.get().least() == first
-        && wanted.get().greatest() == last
-        && outer.stream().noneMatch(wanted.get().factors().keySet()::contains);
+    return setRange(p, value, wanted.get());
+  }
+
+  /** Takes the values between the least and the greatest that loops inside the outer ones want. */
+  private boolean setRange(int p, AffineValueMap value, Subscript wanted) {
+    Map<Value, AffineValueMap> least = new HashMap<>();
+    long size = 1;
+    for (Map.Entry<AffineForOp, Long> factor : wanted.factors().entrySet()) {
+      AffineForOp inner = factor.getKey();
+      if (!outer.contains(inner)) {
+        long steps = FusedNest.trips(inner) - 1;
+        long at = FusedNest.first(inner) + (factor.getValue() < 0 ? steps * inner.step() : 0);
+        least.put(inner.inductionVariable(), AffineValueMap.constant(at));
+        size += Math.abs(factor.getValue()) * steps;
+      }
+    }
+    AffineValueMap start = least.isEmpty() ? value : CertainAccesses.substituted(value, least);
+    return set(p, AffineComposition.canonicalize(start), size);
   }
 
   /**
    * Takes loops of the producer and of the consumer for the same that have the same bounds and the
    * same factors in two subscripts, which are different in each iteration.
    */
-  private static boolean match(
-      AffineValueMap stored,
-      AffineValueMap loaded,
-      List<AffineForOp> loops,
-      List<AffineForOp> outer,
-      FusedNest consumer,
-      @Nullable AffineValueMap[] values,
-      Set<Integer> used) {
+  private boolean match(AffineValueMap stored, AffineValueMap loaded, Set<Integer> used) {
     Optional<Subscript> to = Subscript.of(stored, variable -> FusionSlice.loop(loops, variable));
     Optional<Subscript> from = Subscript.of(loaded, consumer::loop);
     if (to.isEmpty()
@@ -156,18 +200,29 @@ final class SliceSearch {
       int p = loops.indexOf(loop);
       if (other.isEmpty()
           || !used.add(p)
-          || !set(p, AffineValueMap.at(other.get().inductionVariable()), values)) {
+          || !set(p, AffineValueMap.at(other.get().inductionVariable()), 1)) {
         return false;
       }
     }
     return true;
   }
 
-  private static boolean set(int p, AffineValueMap value, @Nullable AffineValueMap[] values) {
-    if (values[p] != null && !values[p].equals(value)) {
+  /** Takes so many more values from one on; those between ones at a constant distance, too. */
+  private boolean set(int p, AffineValueMap value, long size) {
+    AffineValueMap before = values[p];
+    if (before == null || before.equals(value)) {
+      values[p] = value;
+      sizes[p] = Math.max(sizes[p], size);
+      return true;
+    }
+    AffineValueMap apart = AffineComposition.canonicalize(value.minus(before));
+    AffineMap distance = apart.map().simplify();
+    if (!distance.isSingleConstant()) {
       return false;
     }
-    values[p] = value;
+    long shift = distance.singleConstant();
+    values[p] = shift < 0 ? value : before;
+    sizes[p] = Math.max(sizes[p], shift + size) - Math.min(0, shift);
     return true;
   }
 }

@@ -67,6 +67,13 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
     return Optional.of(new Subscript(factors, least, greatest));
   }
 
+  /** The subscript that a result of a map computes. */
+  static Optional<Subscript> of(
+      AffineValueMap subscripts, int result, Function<Value, @Nullable AffineForOp> loops) {
+    AffineMap one = subscripts.map().subMap(List.of(result));
+    return of(new AffineValueMap(one, subscripts.operands()), loops);
+  }
+
   private static boolean areSmall(long factor, AffineForOp loop) {
     return Math.abs(factor) < LARGE / 2
         && loop.step() < LARGE / 2
@@ -76,7 +83,12 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
 
   /** Returns true if no two iterations of the loops have the same value. */
   boolean isInjective() {
-    long reach = 0;
+    return isInjective(1);
+  }
+
+  /** Returns true if no two iterations share one of so many values from theirs on. */
+  boolean isInjective(long size) {
+    long reach = size - 1;
     for (AffineForOp loop : byFactor()) {
       long factor = factor(loop);
       if (factor <= reach) {
@@ -89,7 +101,12 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
 
   /** Returns true if it takes all values from the least to the greatest. */
   boolean isContiguous() {
-    long reach = 0;
+    return isContiguous(1);
+  }
+
+  /** Returns true if so many values from each on are all, with nothing between them. */
+  boolean isContiguous(long size) {
+    long reach = size - 1;
     for (AffineForOp loop : byFactor()) {
       long factor = factor(loop);
       if (factor > reach + 1) {
@@ -110,6 +127,11 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
     factors.keySet().stream().filter(loop -> FusedNest.trips(loop) > 1).forEach(loops::add);
     loops.sort(Comparator.comparingLong(this::factor));
     return loops;
+  }
+
+  /** Returns true if the least and the greatest value of another one are between those of this. */
+  boolean reaches(Subscript other) {
+    return least <= other.least && other.greatest <= greatest;
   }
 
   /** Returns true if it grows with the one loop that it depends on. */

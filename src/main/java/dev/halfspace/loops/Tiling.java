@@ -7,6 +7,7 @@ import com.google.common.collect.Lists;
 import com.google.common.math.LongMath;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Value;
 import dev.halfspace.legality.Legality;
 import java.util.List;
@@ -92,7 +93,10 @@ public final class Tiling extends LoopPlan {
     Legality legality = facts.legality();
     FreeDependences free = new FreeDependences(band, legality.analysis());
     return Ruling.of(
-        legality.freeing(free::contain).tiling(Lists.transform(band, facts::loop), sizes), false);
+        legality
+            .freeing(free::contain, UnregisteredOp.class::isInstance)
+            .tiling(Lists.transform(band, facts::loop), sizes),
+        false);
   }
 
   /**

@@ -20,7 +20,12 @@ final class Touched {
 
   static Touched by(Operation root) {
     Touched touched = new Touched();
-    root.walk(touched::add);
+    root.walk(
+        op -> {
+          if (op == root || !FusedNest.isOpaque(op)) {
+            touched.add(op);
+          }
+        });
     return touched;
   }
 

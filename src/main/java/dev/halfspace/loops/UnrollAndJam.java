@@ -11,6 +11,7 @@ import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.legality.Legality;
@@ -78,7 +79,11 @@ public final class UnrollAndJam extends LoopPlan {
         legality.analysis().loops().stream().filter(each -> each.op() == loop).findFirst();
     return known.isEmpty()
         ? Ruling.refused("it is not part of what was analysed")
-        : Ruling.of(legality.unrollAndJam(known.get(), factor), false);
+        : Ruling.of(
+            legality
+                .freeing(FreeDependences::isFreeInAnyOrder, UnregisteredOp.class::isInstance)
+                .unrollAndJam(known.get(), factor),
+            false);
   }
 
   private boolean isJammed(Operation op) {

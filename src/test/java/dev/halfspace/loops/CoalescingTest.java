@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -59,5 +60,26 @@ class CoalescingTest {
         assertThat(Executions.areSame(text, ours, n, m)).isTrue();
       }
     }
+  }
+
+  /** A size that memory is accessed at in any case is at least 1, and the other may be negative. */
+  @Test
+  void subscriptsOfCertainAccessesShowThatACountIsNotNegative() {
+    String text =
+        nest("%n", "%m")
+            .replace("return", "affine.store %c, %A[symbol(%n) - 1] : memref<20xi64>\nreturn");
+    LoopTexts.assertLikeOracle(PASS, text);
+    String inIf =
+        nest("%n", "%m")
+            .replace(
+                "return",
+                """
+                affine.if affine_set<()[s0] : (s0 - 3 >= 0)>()[%n] {
+                  affine.store %c, %A[symbol(%n) - 1] : memref<20xi64>
+                }
+                return""");
+    String ours = Executions.after(PASS, inIf);
+    assertThat(ours + "\n").isNotEqualTo(LoopTexts.byOracle(PASS, inIf));
+    assertThat(Executions.areSame(inIf, ours, -5, -1)).isTrue();
   }
 }

@@ -7,8 +7,8 @@ import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.Operation;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class EvidentSignsTest {
@@ -17,7 +17,7 @@ class EvidentSignsTest {
         LoopTexts.read("func.func @f(%n: index, %m: index) {\n" + loops + "return\n}\n");
     List<AffineForOp> all = module.findAll(AffineForOp.class);
     AffineForOp last = all.get(all.size() - 1);
-    return new EvidentSigns(Set.of())
+    return new EvidentSigns(Map.of())
         .isNonNegative(IterationCount.of(last).orElseThrow().map(), last);
   }
 
@@ -64,7 +64,7 @@ class EvidentSignsTest {
     for (long seed = 0; seed < 200; seed++) {
       ModuleOp module = LoopTexts.read(LoopPrograms.affine(seed));
       Operation func = LoopBody.functionAround(module.findAll(AffineForOp.class).get(0));
-      EvidentSigns signs = new EvidentSigns(Sizes.allocated(func));
+      EvidentSigns signs = new EvidentSigns(Sizes.least(func));
       LoopFacts facts = LoopFacts.of(Sizes.analysis(func));
       for (AffineForOp loop : func.findAll(AffineForOp.class)) {
         Optional<IterationCount> count = IterationCount.of(loop);

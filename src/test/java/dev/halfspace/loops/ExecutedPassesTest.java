@@ -44,7 +44,8 @@ class ExecutedPassesTest {
         "affine-loop-fusion",
         "affine-loop-fusion{mode=sibling}",
         "affine-loop-fusion{mode=producer}",
-        "affine-loop-fusion{maximal}"
+        "affine-loop-fusion{maximal}",
+        "affine-loop-fusion{compute-tolerance=3}"
       })
   void stagesComputeTheSame(String pass) {
     checkStages(pass, 60);
@@ -57,7 +58,8 @@ class ExecutedPassesTest {
         "affine-loop-fusion",
         "affine-loop-fusion{mode=sibling}",
         "affine-loop-fusion{mode=producer}",
-        "affine-loop-fusion{maximal}"
+        "affine-loop-fusion{maximal}",
+        "affine-loop-fusion{compute-tolerance=3}"
       })
   void manyStagesComputeTheSame(String pass) {
     checkStages(pass, 5_000);
@@ -66,6 +68,7 @@ class ExecutedPassesTest {
   private static void checkStages(String pass, int programs) {
     for (long seed = SEED; seed < SEED + programs; seed++) {
       check(pass, StagedPrograms.program(seed), seed, 0);
+      check(pass, StencilPrograms.program(seed), seed, 0);
     }
   }
 

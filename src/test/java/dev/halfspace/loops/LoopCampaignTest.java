@@ -61,6 +61,8 @@ class LoopCampaignTest {
         "nests    | affine-loop-fusion | 5",
         "staged   | affine-loop-fusion{mode=sibling} | 6",
         "staged   | affine-loop-fusion{mode=producer} | 65",
+        "stencil  | affine-loop-fusion | 25",
+        "stencil  | affine-loop-fusion{maximal} | 25",
         "scf      | scf-for-loop-peeling | 5",
         "scf      | scf-for-loop-peeling{peel-front} | 3",
         "parallel | scf-parallel-loop-tiling{parallel-loop-tile-sizes=3} | 0",
@@ -118,6 +120,7 @@ class LoopCampaignTest {
     return switch (source) {
       case "nests" -> RandomNests::program;
       case "staged" -> StagedPrograms::program;
+      case "stencil" -> StencilPrograms::program;
       case "bare" -> LoopPrograms::bare;
       case "affine" -> LoopPrograms::affine;
       case "counting" -> LoopPrograms::counting;
@@ -149,7 +152,7 @@ class LoopCampaignTest {
 
   /** Returns true if two programs differ for a size for which the first one ends well. */
   private static boolean isWrong(String source, String before, String after) {
-    if (source.equals("nests") || source.equals("staged")) {
+    if (List.of("nests", "staged", "stencil").contains(source)) {
       ModuleOp first = LoopTexts.read(before);
       ModuleOp second = LoopTexts.read(after);
       return LongStream.of(0, 1, 2, 3, 4, 5, 6, -1, -2, 8, 12, 20, 40, 64)

@@ -116,4 +116,191 @@ class LoopFusionTest {
     assertThat(((Ruling.Refused) LoopFusion.of(loops.get(0), loops.get(1), 0.3).verdict()).reason())
         .contains("other operations");
   }
+
+  /** Stores at other subscripts than those of the first loop keep the buffer what it is. */
+  @Test
+  void aBufferThatIsStoredToInTwoWaysStays() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%B: memref<3x2xi8>, %C: memref<3x2xi8>, %x: i8, %y: i8) {
+          %m = memref.alloc() : memref<3x2xi8>
+          affine.for %i = 0 to 3 {
+            affine.for %j = 0 to 2 {
+              affine.store %x, %m[%i, %j] : memref<3x2xi8>
+            }
+          }
+          affine.for %i = 0 to 3 {
+            affine.for %j = 0 to 2 {
+              affine.store %y, %m[%i, 0] : memref<3x2xi8>
+              %v = affine.load %m[%i, %j] : memref<3x2xi8>
+              affine.store %v, %B[%i, %j] : memref<3x2xi8>
+            }
+          }
+          return
+        }
+        """);
+  }
+
+  /** What the second loop loads beyond what the first one stores is in no buffer of its own. */
+  @Test
+  void aBufferOfWhichMoreIsLoadedThanStoredStays() {
+    String text =
+        """
+        func.func @f(%B: memref<3x2xi8>, %x: i8) {
+          %m = memref.alloc() : memref<3x2xi8>
+          affine.for %i = 0 to 3 {
+            affine.for %j = 0 to 1 {
+              affine.store %x, %m[%i, %j] : memref<3x2xi8>
+            }
+          }
+          affine.for %i = 0 to 3 {
+            affine.for %j = 0 to 2 {
+              %v = affine.load %m[%i, %j] : memref<3x2xi8>
+              affine.store %v, %B[%i, %j] : memref<3x2xi8>
+            }
+          }
+          return
+        }
+        """;
+    assertThat(LoopTexts.byOracle(PASS, text))
+        .contains("affine.load %alloc[0, %arg3] : memref<1x1x");
+    String ours = LoopTexts.print(LoopTexts.after(PASS, text));
+    assertThat(ours).containsOnlyOnce("affine.store %arg1, %alloc").contains("memref<3x2xi8>");
+    assertThat(DifferingInput.of(text, ours)).isEmpty();
+  }
+
+  /** At the depth where a dependence of the second loop is carried, values would be overwritten. */
+  @Test
+  void fusionIsAboveWhatTheSecondLoopCarries() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%x: f32) {
+          %m = memref.alloc() : memref<10xf32>
+          affine.for %i = 0 to 10 {
+            affine.store %x, %m[%i] : memref<10xf32>
+          }
+          affine.for %i = 0 to 5 {
+            affine.for %j = 0 to 10 {
+              %v = affine.load %m[%j] : memref<10xf32>
+              affine.store %v, %m[%j] : memref<10xf32>
+            }
+          }
+          return
+        }
+        """);
+  }
+
+  @Test
+  void operationsThatAreNotRegisteredAreNotInTheWay() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%a: memref<64x4xf32>, %x: f32) {
+          %m = memref.alloc() : memref<64x4xf32>
+          affine.for %i = 0 to 64 {
+            affine.for %j = 0 to 4 {
+              affine.store %x, %m[%i, %j] : memref<64x4xf32>
+            }
+          }
+          affine.for %i = 0 to 4 {
+            affine.for %j = 0 to 4 {
+              affine.for %k = 0 to 16 {
+                %v = affine.load %a[16 * %j - %k + 15, %i] : memref<64x4xf32>
+                "test.use"(%v) : (f32) -> ()
+              }
+              affine.for %k = 0 to 4 {
+                affine.for %l = 0 to 16 {
+                  %r = "test.make"() : () -> (f32)
+                  %v = affine.load %m[16 * %k + %l, %i] : memref<64x4xf32>
+                  %s = arith.addf %v, %r : f32
+                  affine.store %s, %m[16 * %k + %l, %i] : memref<64x4xf32>
+                }
+              }
+            }
+          }
+          return
+        }
+        """);
+  }
+
+  /** Each outer iteration of the second nest needs three rows of the first. */
+  @Test
+  void severalIterationsAreInASlice() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @pad(%in: memref<8x8xf32>, %out: memref<6x6xf32>) {
+          %t = memref.alloc() : memref<8x8xf32>
+          affine.for %i = 0 to 8 {
+            affine.for %j = 0 to 8 {
+              %a = affine.load %in[%i, %j] : memref<8x8xf32>
+              %s = arith.addf %a, %a : f32
+              affine.store %s, %t[%i, %j] : memref<8x8xf32>
+            }
+          }
+          affine.for %i = 0 to 6 {
+            affine.for %j = 0 to 6 {
+              affine.for %k = 0 to 3 {
+                affine.for %l = 0 to 3 {
+                  %a = affine.load %t[%i + %k, %j + %l] : memref<8x8xf32>
+                  %o = affine.load %out[%i, %j] : memref<6x6xf32>
+                  %s = arith.addf %a, %o : f32
+                  affine.store %s, %out[%i, %j] : memref<6x6xf32>
+                }
+              }
+            }
+          }
+          return
+        }
+        """);
+    assertLikeOracle(
+        "affine-loop-fusion{maximal}",
+        """
+        func.func @stencil(%in: memref<34xf32>, %out: memref<30xf32>) {
+          %t = memref.alloc() : memref<32xf32>
+          affine.for %i = 0 to 32 {
+            %a = affine.load %in[%i] : memref<34xf32>
+            %b = affine.load %in[%i + 2] : memref<34xf32>
+            %s = arith.addf %a, %b : f32
+            affine.store %s, %t[%i] : memref<32xf32>
+          }
+          affine.for %i = 0 to 30 {
+            %a = affine.load %t[%i] : memref<32xf32>
+            %b = affine.load %t[%i + 2] : memref<32xf32>
+            %s = arith.mulf %a, %b : f32
+            affine.store %s, %out[%i] : memref<30xf32>
+          }
+          return
+        }
+        """);
+  }
+
+  /** What is fused first is fused again with the next, although it reads what it stored itself. */
+  @Test
+  void chainsOfStagesBecomeOneLoop() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%a: memref<16xi64>, %b: memref<16xi64>) {
+          %m = memref.alloc() : memref<16xi64>
+          %n = memref.alloc() : memref<16xi64>
+          affine.for %i = 0 to 16 {
+            %v = affine.load %a[%i] : memref<16xi64>
+            affine.store %v, %m[%i] : memref<16xi64>
+          }
+          affine.for %i = 0 to 16 {
+            %v = affine.load %m[%i] : memref<16xi64>
+            %w = arith.subi %v, %v : i64
+            affine.store %w, %n[%i] : memref<16xi64>
+          }
+          affine.for %i = 0 to 15 {
+            %v = affine.load %n[%i] : memref<16xi64>
+            affine.store %v, %b[%i] : memref<16xi64>
+          }
+          return
+        }
+        """);
+  }
 }

@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.Halfspace;
 import dev.halfspace.Oracle;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.ModuleOp;
@@ -10,9 +11,8 @@ import dev.halfspace.interpreter.Checks;
 import dev.halfspace.interpreter.Interpreter;
 import dev.halfspace.interpreter.MemRef;
 import dev.halfspace.interpreter.Run;
-import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
-import dev.halfspace.text.Parser;
+import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.Printer;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,13 +25,9 @@ final class LoopTexts {
   private LoopTexts() {}
 
   static ModuleOp read(String text) {
-    Diagnostics diagnostics = new Diagnostics();
-    ModuleOp module =
-        Parser.of(Dialects.standard())
-            .allowingUnregistered()
-            .parse(Source.of("input.mlir", text), diagnostics);
-    assertThat(diagnostics.hasErrors()).as("%s in %s", diagnostics, text).isFalse();
-    return module;
+    Source source = Source.of("input.mlir", text);
+    return Halfspace.read(source, Dialects.standard(), ParseOptions.STRICT.allowingUnregistered())
+        .orThrow();
   }
 
   /** The module after a pass on its functions; it is valid. */

@@ -2,14 +2,14 @@ package dev.halfspace.raising;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.Halfspace;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.pass.Pipeline;
 import dev.halfspace.pass.PipelineResult;
 import dev.halfspace.pass.PipelineRunner;
-import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
-import dev.halfspace.text.Parser;
+import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.Printer;
 import dev.halfspace.transform.Passes;
 
@@ -18,13 +18,9 @@ final class RaisingTexts {
   private RaisingTexts() {}
 
   static ModuleOp read(String text) {
-    Diagnostics diagnostics = new Diagnostics();
-    ModuleOp module =
-        Parser.of(Dialects.standard())
-            .allowingUnregistered()
-            .parse(Source.of("input.mlir", text), diagnostics);
-    assertThat(diagnostics.hasErrors()).as("%s in %s", diagnostics, text).isFalse();
-    return module;
+    Source source = Source.of("input.mlir", text);
+    return Halfspace.read(source, Dialects.standard(), ParseOptions.STRICT.allowingUnregistered())
+        .orThrow();
   }
 
   static PipelineResult run(String passes, ModuleOp module) {

@@ -2,24 +2,15 @@ package dev.halfspace.transform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.halfspace.Available;
+import dev.halfspace.PassCorpus;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs that people wrote, after a pass: the text that the oracle prints. */
 class PassCorpusTest {
-  private static final Pattern ROW =
-      Pattern.compile(
-          "\"id\": \"([^\"]+)\", \"corpus\": \"(\\w+)\", \"tier\": \\d+, \"pass\": \"([\\w-]+)\","
-              + "[^{}]*\"changed\": (\\w+), \"golden\": \"([^\"]+)\"");
-
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -36,23 +27,15 @@ class PassCorpusTest {
         "symbol-dce"
       })
   void textsAreThoseOfTheOracle(String pass) throws IOException {
-    Path corpus = Path.of(System.getProperty("halfspace.corpus", ""));
-    Path index = corpus.resolve("passes/index.json");
-    Available.orSkip(Files.exists(index), "no corpus in -Dhalfspace.corpus: passes not compared");
     String name = pass.replaceAll(".*\\(|\\)", "");
     int programs = 0;
     int effective = 0;
     List<String> different = new ArrayList<>();
-    Matcher row = ROW.matcher(Files.readString(index));
-    while (row.find()) {
-      if (row.group(3).equals(name)) {
-        Path input = corpus.resolve("%s/in/%s.mlir".formatted(row.group(2), row.group(1)));
-        String ours = GenericPasses.after(pass, Files.readString(input));
-        programs++;
-        effective += row.group(4).equals("true") ? 1 : 0;
-        if (!(ours + "\n").equals(Files.readString(corpus.resolve(row.group(5))))) {
-          different.add(row.group(1));
-        }
+    for (PassCorpus.Program program : PassCorpus.of(name)) {
+      programs++;
+      effective += program.isChanged() ? 1 : 0;
+      if (!(GenericPasses.after(pass, program.text()) + "\n").equals(program.expected())) {
+        different.add(program.id());
       }
     }
     System.out.printf(
