@@ -64,7 +64,7 @@ final class EffectsWatch implements Listener {
   private final @Nullable Trial trial;
   private final List<Instance> instances = new ArrayList<>();
   private final Set<Buffer> buffers = new LinkedHashSet<>();
-  private final Map<Value, Buffer> places = new IdentityHashMap<>();
+  private final IdentityHashMap<Value, Buffer> places = new IdentityHashMap<>();
   private Map<Buffer, Long> contents = new HashMap<>();
   private final Set<Buffer> changed = new LinkedHashSet<>();
 
