@@ -130,7 +130,7 @@ record DifferingInput(String function, String input, String before, String after
       return results;
     }
 
-    /** What a function does, or {@code null} if that is not known. */
+    /** The outcome of a function, or {@code null} if that is not known. */
     @Nullable String run(FuncOp function, int input) {
       Object[] arguments = SmallInputs.arguments(function.argumentTypes(), input);
       if (arguments == null) {

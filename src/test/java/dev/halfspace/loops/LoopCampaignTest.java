@@ -60,7 +60,7 @@ class LoopCampaignTest {
         "nests    | affine-loop-tile{cache-size=1} | 20",
         "nests    | affine-loop-fusion | 5",
         "staged   | affine-loop-fusion{mode=sibling} | 6",
-        "staged   | affine-loop-fusion{mode=producer} | 65",
+        "staged   | affine-loop-fusion{mode=producer} | 30",
         "stencil  | affine-loop-fusion | 25",
         "stencil  | affine-loop-fusion{maximal} | 25",
         "scf      | scf-for-loop-peeling | 5",

@@ -142,7 +142,9 @@ class LoopFusionTest {
         """);
   }
 
-  /** What the second loop loads beyond what the first one stores is in no buffer of its own. */
+  /**
+   * Elements that the second loop loads and the first does not store are in no buffer of its own.
+   */
   @Test
   void aBufferOfWhichMoreIsLoadedThanStoredStays() {
     String text =
@@ -277,7 +279,9 @@ class LoopFusionTest {
         """);
   }
 
-  /** What is fused first is fused again with the next, although it reads what it stored itself. */
+  /**
+   * A nest that was fused is fused again with the next, although it reads what it stored itself.
+   */
   @Test
   void chainsOfStagesBecomeOneLoop() {
     assertLikeOracle(
