@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
 class RandomExecutionTest {
   private static final int MODULES = Integer.getInteger("halfspace.properties.factor", 10) * 60;
 
-  /** What an execution came to, as text; buffers are what is in them. */
+  /** The outcome of an execution as text; buffers are what is in them. */
   private record End(String kind, String what, List<String> buffers) {}
 
   @Test

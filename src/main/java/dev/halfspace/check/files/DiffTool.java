@@ -1,6 +1,7 @@
 package dev.halfspace.check.files;
 
 import com.google.common.base.CharMatcher;
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.source.LineDiff;
 import java.io.IOException;
 import java.util.Arrays;
@@ -27,15 +28,10 @@ final class DiffTool {
     boolean ignoresReturns = call.arguments().contains("--strip-trailing-cr");
     if (ignoresReturns) {
       plain =
-          new ToolCall(
-              call.name(),
+          call.withArguments(
               call.arguments().stream()
                   .filter(each -> !each.equals("--strip-trailing-cr"))
-                  .collect(com.google.common.collect.ImmutableList.toImmutableList()),
-              call.environment(),
-              call.in(),
-              call.out(),
-              call.err());
+                  .collect(ImmutableList.toImmutableList()));
     }
     ToolArguments arguments = ToolArguments.of(plain, "ubwqaN");
     List<String> files = two(plain, arguments);

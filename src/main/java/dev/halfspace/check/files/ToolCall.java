@@ -39,6 +39,16 @@ public record ToolCall(
     err.write(StringText.encode(name + ": " + message + "\n"));
   }
 
+  /** This call with another standard input. */
+  public ToolCall reading(InputStream other) {
+    return new ToolCall(name, arguments, environment, readers, other, out, err);
+  }
+
+  /** This call with other arguments. */
+  ToolCall withArguments(ImmutableList<String> others) {
+    return new ToolCall(name, others, environment, readers, in, out, err);
+  }
+
   /** The bytes of a file, {@code -} for standard input. */
   byte[] read(String file) throws IOException {
     return file.equals("-") ? ByteStreams.toByteArray(in) : Files.readAllBytes(path(file));

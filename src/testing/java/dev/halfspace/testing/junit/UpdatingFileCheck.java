@@ -29,7 +29,7 @@ final class UpdatingFileCheck implements Tool {
   @Override
   public int run(ToolCall call) throws IOException {
     byte[] input = call.in().readAllBytes();
-    int status = fileCheck.run(on(call, input));
+    int status = fileCheck.run(call.reading(new ByteArrayInputStream(input)));
     String file = null;
     String prefix = "CHECK";
     for (String argument : call.arguments()) {
@@ -52,20 +52,10 @@ final class UpdatingFileCheck implements Tool {
       call.complain(String.valueOf(e.getMessage()));
       return status;
     }
-    if (fileCheck.run(on(call, input)) == 0) {
+    if (fileCheck.run(call.reading(new ByteArrayInputStream(input))) == 0) {
       return 0;
     }
     Path unused = Files.write(Path.of(file), old);
     return status;
-  }
-
-  private static ToolCall on(ToolCall call, byte[] input) {
-    return new ToolCall(
-        call.name(),
-        call.arguments(),
-        call.environment(),
-        new ByteArrayInputStream(input),
-        call.out(),
-        call.err());
   }
 }
