@@ -1,18 +1,17 @@
 package dev.halfspace.diff;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.source.Diagnostics;
-import dev.halfspace.source.Place;
-import dev.halfspace.source.Source;
-import dev.halfspace.text.Parser;
 import dev.halfspace.text.Printer;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,28 +29,29 @@ final class Rows {
   /** A printed tree: its lines, and the operation that begins in each. */
   private record Side(List<String> lines, Map<Integer, Operation> operations) {
     static Side of(Operation root) {
-      String text = Printer.custom().print(root);
+      List<Operation> starting = new ArrayList<>();
+      List<Integer> offsets = new ArrayList<>();
+      String text =
+          Printer.custom()
+              .print(
+                  root,
+                  (op, offset) -> {
+                    starting.add(op);
+                    offsets.add(offset);
+                  });
       List<String> lines = Splitter.on('\n').splitToList(text.stripTrailing());
+      TreeMap<Integer, Integer> lineAt = new TreeMap<>();
+      int start = 0;
+      for (int line = 0; line < lines.size(); line++) {
+        lineAt.put(start, line);
+        start += lines.get(line).length() + 1;
+      }
       Map<Integer, Operation> operations = new HashMap<>();
-      // What is read from the text has the same operations in the same order, with their lines.
-      List<Operation> read = read(text);
-      List<Operation> own = root.findAll(Operation.class);
-      int skipped = read.size() - own.size(); // a module around it
-      for (int i = 0; i < own.size() && skipped >= 0; i++) {
-        Place place = read.get(i + skipped).location().place();
-        if (place != null && read.get(i + skipped).name().equals(own.get(i).name())) {
-          Operation unused = operations.putIfAbsent(place.line() - 1, own.get(i));
-        }
+      for (int i = 0; i < starting.size(); i++) {
+        Map.Entry<Integer, Integer> line = requireNonNull(lineAt.floorEntry(offsets.get(i)));
+        Operation unused = operations.putIfAbsent(line.getValue(), starting.get(i));
       }
       return new Side(lines, operations);
-    }
-
-    private static List<Operation> read(String text) {
-      Diagnostics ignored = new Diagnostics();
-      return Parser.of(Dialects.standard())
-          .allowingUnregistered()
-          .parse(Source.of("diff", text), ignored)
-          .findAll(Operation.class);
     }
   }
 

@@ -4,10 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Halfspace;
 import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.example.ImageDialect;
+import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Terminator;
+import dev.halfspace.source.Source;
 import dev.halfspace.testing.RandomModules;
+import dev.halfspace.text.ParseOptions;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -82,6 +87,30 @@ class IrDiffTest {
             """);
     assertThat(diff.colouredText())
         .contains("\u001b[31m-    %c1 = arith.constant 1 : index\u001b[0m\n");
+  }
+
+  @Test
+  void dialectsOfOthersAreMatchedAsWell() {
+    String text =
+        """
+        func.func @f(%p: memref<8x8xi8>) {
+          affine.for %i = 0 to 8 {
+            image.clear %p[%i, 0] : memref<8x8xi8>
+            image.clear %p[%i, 1] : memref<8x8xi8>
+          }
+          return
+        }
+        """;
+    DialectRegistry registry = Dialects.standard().with(ImageDialect.DIALECT);
+    ModuleOp before = Halfspace.read(Source.of("a", text), registry, ParseOptions.STRICT).orThrow();
+    ModuleOp after =
+        Halfspace.read(
+                Source.of("b", text.replace("%i, 1", "%i, 2")), registry, ParseOptions.STRICT)
+            .orThrow();
+    assertThat(IrDiff.of(before, after).text())
+        .startsWith(" module {\n   func.func @f(%arg0: memref<8x8xi8>) {\n     affine.for")
+        .contains("\n       image.clear %arg0[%arg1, 0] : memref<8x8xi8>\n-      image.clear")
+        .endsWith("     }\n     return\n   }\n }\n");
   }
 
   @Test

@@ -6,6 +6,7 @@ import dev.halfspace.ReadModule;
 import dev.halfspace.check.filecheck.FileCheck;
 import dev.halfspace.check.filecheck.FileCheckOptions;
 import dev.halfspace.check.filecheck.FileCheckResult;
+import dev.halfspace.diff.IrDiff;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.IrEquivalence;
 import dev.halfspace.ir.IrMapping;
@@ -20,6 +21,7 @@ import dev.halfspace.source.Source;
 import dev.halfspace.text.ParseOptions;
 import dev.halfspace.transform.Passes;
 import dev.halfspace.verify.Verifier;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -55,8 +57,34 @@ public final class IrAssertions {
     Optional<String> difference = IrEquivalence.IGNORING_LOCATIONS.difference(actual, wanted);
     if (difference.isPresent()) {
       throw new AssertionError(
-          difference(difference.get(), Halfspace.print(wanted), Halfspace.print(actual)));
+          "%s%n%n%s%nexpected: <%s> but was: <%s>"
+              .formatted(
+                  difference.get(),
+                  changes(wanted, actual),
+                  Halfspace.print(wanted),
+                  Halfspace.print(actual)));
     }
+  }
+
+  /**
+   * The difference of two operations as text: changes with three lines around them, {@code ...} for
+   * others.
+   *
+   * @see IrDiff#text
+   */
+  public static String changes(Operation wanted, Operation actual) {
+    List<String> lines = IrDiff.of(wanted, actual).text().lines().toList();
+    StringBuilder near = new StringBuilder();
+    boolean isCut = false;
+    for (int i = 0; i < lines.size(); i++) {
+      boolean isNear = false;
+      for (int j = Math.max(0, i - 3); j <= Math.min(lines.size() - 1, i + 3); j++) {
+        isNear |= !lines.get(j).startsWith(" ");
+      }
+      near.append(isNear ? lines.get(i) + "\n" : isCut ? "" : "...\n");
+      isCut = !isNear;
+    }
+    return near.toString();
   }
 
   /** The first difference, the lines that differ, and both texts as tools for tests read them. */

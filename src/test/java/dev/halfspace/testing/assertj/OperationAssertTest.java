@@ -107,6 +107,28 @@ class OperationAssertTest {
   }
 
   @Test
+  void differencesLeaveOutWhatIsTheSame() {
+    StringBuilder text = new StringBuilder("func.func @f(%x: f32, %c: f32) {\n");
+    for (int i = 0; i < 9; i++) {
+      text.append("  %a").append(i).append(" = arith.negf %x : f32\n");
+    }
+    ModuleOp actual = Halfspace.read(text + "  return\n}").orThrow();
+    String wanted = text + "  %s = arith.addf %x, %c : f32\n  return\n}";
+    assertThatThrownBy(() -> assertThat(actual).isEqualTo(wanted))
+        .hasMessageContaining(
+            """
+            ...
+                 %6 = arith.negf %arg0 : f32
+                 %7 = arith.negf %arg0 : f32
+                 %8 = arith.negf %arg0 : f32
+            -    %9 = arith.addf %arg0, %arg1 : f32
+                 return
+               }
+             }
+            """);
+  }
+
+  @Test
   void softAssertionsGoOnAndTellAll() {
     ModuleOp module = Halfspace.read(LOOPS).orThrow();
     SoftIrAssertions fine = new SoftIrAssertions();

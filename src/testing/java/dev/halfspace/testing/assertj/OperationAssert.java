@@ -15,7 +15,6 @@ import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.Pipeline;
 import dev.halfspace.source.Diagnostic;
-import dev.halfspace.source.LineDiff;
 import dev.halfspace.source.Source;
 import dev.halfspace.testing.IrAssertions;
 import dev.halfspace.testing.PassAssert;
@@ -162,7 +161,7 @@ public final class OperationAssert extends AbstractAssert<OperationAssert, Opera
   private void failOn(String difference, Operation wanted) {
     String there = Halfspace.print(wanted);
     String here = Halfspace.print(actual);
-    String lines = LineDiff.of(there.lines().toList(), here.lines().toList()).unified();
+    String lines = IrAssertions.changes(wanted, actual);
     throw failureWithActualExpected(here, there, "%s%n%n%s", difference, lines);
   }
 
