@@ -33,6 +33,7 @@ final class DiffTool {
                   .filter(each -> !each.equals("--strip-trailing-cr"))
                   .collect(com.google.common.collect.ImmutableList.toImmutableList()),
               call.environment(),
+              call.readers(),
               call.in(),
               call.out(),
               call.err());
