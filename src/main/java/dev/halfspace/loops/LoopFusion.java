@@ -204,8 +204,10 @@ public final class LoopFusion extends LoopPlan {
     for (int depth = deepest; depth >= 1; depth--) {
       Optional<FusionSlice> slice =
           SliceSearch.of(producer, consumer, both, common.subList(0, depth));
-      if (slice.isPresent()
-          && (isMaximal || slice.get().addition(producer, consumer) <= tolerance)) {
+      if (isMaximal && slice.isPresent()) {
+        return slice;
+      }
+      if (slice.isPresent() && slice.get().addition(producer, consumer) <= tolerance) {
         double kept = slice.get().elements(producer, shared);
         if (kept < least) {
           least = kept;

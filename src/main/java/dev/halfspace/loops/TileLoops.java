@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
@@ -53,7 +54,7 @@ final class TileLoops {
           loop.step() * sizes.get(depth),
           List.of(),
           (inner, start, carried) -> emitBoxes(inner, appended(starts, start), isSeparating));
-    } else if (isSeparating && band.stream().allMatch(loop -> loop.step() == 1)) {
+    } else if (isSeparating && band.stream().allMatch(TileLoops::isSeparable)) {
       AffineIfOp.build(
           b,
           isWhole(starts),
@@ -63,6 +64,15 @@ final class TileLoops {
     } else {
       emitBox(b, starts, List.of(), false, this::moveBody);
     }
+  }
+
+  /** Returns true if it is plain where the last whole box ends, without quotients and steps. */
+  private static boolean isSeparable(AffineForOp loop) {
+    AffineMap upper = loop.upperBound().map();
+    return loop.step() == 1
+        && AffineFlattening.of(upper.results(), upper.numDims(), upper.numSymbols())
+            instanceof AffineFlattening.Flat flat
+        && flat.numLocals() == 0;
   }
 
   private static ImmutableList<Value> appended(List<Value> values, Value value) {

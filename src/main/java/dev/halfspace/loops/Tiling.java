@@ -58,7 +58,7 @@ public final class Tiling extends LoopPlan {
 
   /**
    * The plan that executes boxes that are whole by loops of their own, whose bounds are no minima.
-   * Loops with steps are left in one.
+   * Nests with loops that have steps, or quotients in their upper bounds, are left in one.
    */
   public Tiling separating() {
     return new Tiling(band, sizes, facts, true);

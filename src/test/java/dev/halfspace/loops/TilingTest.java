@@ -124,6 +124,38 @@ class TilingTest {
   }
 
   @Test
+  void boxesAreNotSeparatedWhereTheLastOneEndsAtAQuotient() {
+    assertLikeOracle(
+        "affine-loop-tile{separate tile-size=4}",
+        """
+        func.func @f(%A: memref<64x64xf32>, %n: index, %x: f32) {
+          affine.for %i = 0 to affine_map<()[s0] -> (s0 ceildiv 4)>()[%n] {
+            affine.for %j = 0 to %n {
+              affine.store %x, %A[%i, %j] : memref<64x64xf32>
+            }
+          }
+          return
+        }
+        func.func @g(%A: memref<64x64xf32>, %n: index, %x: f32) {
+          affine.for %i = 0 to affine_map<()[s0] -> (s0 mod 4)>()[%n] {
+            affine.for %j = 0 to %n {
+              affine.store %x, %A[%i, %j] : memref<64x64xf32>
+            }
+          }
+          return
+        }
+        func.func @h(%A: memref<64x64xf32>, %n: index, %x: f32) {
+          affine.for %i = 0 to affine_map<()[s0] -> (s0 * 2 - 1)>()[%n] {
+            affine.for %j = affine_map<()[s0] -> (s0 floordiv 4)>()[%n] to %n {
+              affine.store %x, %A[%i, %j] : memref<64x64xf32>
+            }
+          }
+          return
+        }
+        """);
+  }
+
+  @Test
   void sizesFollowFromTheCache() {
     String text =
         """
