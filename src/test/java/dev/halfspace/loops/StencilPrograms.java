@@ -69,7 +69,7 @@ final class StencilPrograms extends RandomText {
       values.add(value);
     }
     String sum = values.get(0);
-    if (window != null || random.nextInt(4) == 0 && isLast) {
+    if (window != null || (random.nextInt(4) == 0 && isLast)) {
       String value = fresh("v");
       nest.append("  %s = affine.load %s : %s\n".formatted(value, target, ARGUMENT));
       values.add(value);

@@ -208,8 +208,8 @@ class AffineSimplifyMinMaxTest {
         String pass = PASS.replace("))", options + "))");
         ModuleOp before = DialectTexts.parse(text);
         ModuleOp after = run(pass, text);
-        for (long a = -9; a < 40; a += 1 + random.nextInt(12)) {
-          long b = random.nextInt(50) - 10;
+        for (int a = -9; a < 40; a += 1 + random.nextInt(12)) {
+          int b = random.nextInt(50) - 10;
           List<Long> expected = used(before, a, b, i % 2);
           assertThat(used(after, a, b, i % 2)).as("%s%n%s", text, after).isEqualTo(expected);
           executed += expected.isEmpty() ? 0 : 1;

@@ -1,5 +1,6 @@
 package dev.halfspace.transform.affine;
 
+import com.google.errorprone.annotations.FormatMethod;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -30,6 +31,7 @@ final class MinMaxPrograms {
     return program.text.toString();
   }
 
+  @FormatMethod
   private void line(String format, Object... parts) {
     text.append(format.formatted(parts)).append('\n');
   }

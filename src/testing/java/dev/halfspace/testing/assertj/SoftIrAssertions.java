@@ -19,6 +19,9 @@ import org.assertj.core.api.SoftAssertions;
  */
 @SuppressWarnings("exports") // users require AssertJ themselves
 public final class SoftIrAssertions extends SoftAssertions {
+  /** Assertions none of which has failed yet. */
+  public SoftIrAssertions() {}
+
   /** Begins assertions about an operation. */
   public OperationAssert assertThat(Operation actual) {
     return OperationAssert.softly(actual, this);
