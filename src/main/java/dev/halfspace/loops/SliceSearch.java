@@ -32,6 +32,14 @@ final class SliceSearch {
 
   private final boolean[] isFull;
 
+  /** The bounds of all that is wanted of each loop, whatever the outer iteration is. */
+  private final long[] least;
+
+  private final long[] greatest;
+
+  /** True for loops whose wanted values are at no constant distance: the bounds alone are taken. */
+  private final boolean[] isMixed;
+
   private SliceSearch(FusedNest producer, FusedNest consumer, List<AffineForOp> outer) {
     this.producer = producer;
     this.consumer = consumer;
@@ -40,6 +48,11 @@ final class SliceSearch {
     this.values = new AffineValueMap[loops.size()];
     this.sizes = new long[loops.size()];
     this.isFull = new boolean[loops.size()];
+    this.least = new long[loops.size()];
+    this.greatest = new long[loops.size()];
+    this.isMixed = new boolean[loops.size()];
+    Arrays.fill(least, Long.MAX_VALUE);
+    Arrays.fill(greatest, Long.MIN_VALUE);
   }
 
   /** The slice that some buffers need; empty if it is none that is understood. */
@@ -62,6 +75,11 @@ final class SliceSearch {
     }
     List<@Nullable AffineValueMap> all = new ArrayList<>();
     for (int i = 0; i < values.length; i++) {
+      if (isMixed[i]) {
+        values[i] = AffineValueMap.constant(least[i]);
+        sizes[i] = greatest[i] - least[i] + 1;
+        isFull[i] |= sizes[i] == FusedNest.trips(loops.get(i));
+      }
       AffineValueMap value = values[i];
       if (value != null && isFull[i] && !value.operands().isEmpty()) {
         return Optional.empty();
@@ -152,24 +170,27 @@ final class SliceSearch {
       isFull[p] = true;
       return true;
     }
+    least[p] = Math.min(least[p], wanted.get().least());
+    greatest[p] = Math.max(greatest[p], wanted.get().greatest());
     return setRange(p, value, wanted.get());
   }
 
   /** Takes the values between the least and the greatest that loops inside the outer ones want. */
   private boolean setRange(int p, AffineValueMap value, Subscript wanted) {
-    Map<Value, AffineValueMap> least = new HashMap<>();
+    Map<Value, AffineValueMap> starts = new HashMap<>();
     long size = 1;
     for (Map.Entry<AffineForOp, Long> factor : wanted.factors().entrySet()) {
       AffineForOp inner = factor.getKey();
       if (!outer.contains(inner)) {
         long steps = FusedNest.trips(inner) - 1;
         long at = FusedNest.first(inner) + (factor.getValue() < 0 ? steps * inner.step() : 0);
-        least.put(inner.inductionVariable(), AffineValueMap.constant(at));
+        starts.put(inner.inductionVariable(), AffineValueMap.constant(at));
         size += Math.abs(factor.getValue()) * steps;
       }
     }
-    AffineValueMap start = least.isEmpty() ? value : CertainAccesses.substituted(value, least);
-    return set(p, AffineComposition.canonicalize(start), size);
+    AffineValueMap start = starts.isEmpty() ? value : CertainAccesses.substituted(value, starts);
+    isMixed[p] |= !set(p, AffineComposition.canonicalize(start), size);
+    return true;
   }
 
   /**
@@ -203,6 +224,8 @@ final class SliceSearch {
           || !set(p, AffineValueMap.at(other.get().inductionVariable()), 1)) {
         return false;
       }
+      least[p] = FusedNest.first(loop);
+      greatest[p] = FusedNest.first(loop) + (FusedNest.trips(loop) - 1) * loop.step();
     }
     return true;
   }

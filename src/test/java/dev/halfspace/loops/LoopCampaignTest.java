@@ -62,7 +62,7 @@ class LoopCampaignTest {
         "staged   | affine-loop-fusion{mode=sibling} | 6",
         "staged   | affine-loop-fusion{mode=producer} | 30",
         "stencil  | affine-loop-fusion | 25",
-        "stencil  | affine-loop-fusion{maximal} | 50",
+        "stencil  | affine-loop-fusion{maximal} | 45",
         "scf      | scf-for-loop-peeling | 5",
         "scf      | scf-for-loop-peeling{peel-front} | 3",
         "parallel | scf-parallel-loop-tiling{parallel-loop-tile-sizes=3} | 0",
