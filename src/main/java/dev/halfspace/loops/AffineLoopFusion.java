@@ -90,7 +90,7 @@ final class AffineLoopFusion {
           "The greatest size in KiB of private buffers in the faster space");
 
   private static final PassOption<Boolean> MAXIMAL =
-      PassOption.flag("maximal", false, "Enables maximal loop fusion");
+      PassOption.flag("maximal", false, "Fuse whatever the computation costs that is done again");
 
   private static final PassOption<Mode> MODE =
       PassOption.choice(

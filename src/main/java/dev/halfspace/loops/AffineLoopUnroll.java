@@ -17,11 +17,7 @@ import java.util.Optional;
 final class AffineLoopUnroll {
   /** The number of iterations that are executed in one; -1 for all. */
   public static final PassOption<Long> FACTOR =
-      PassOption.longInteger(
-          "unroll-factor",
-          4,
-          "Use this unroll factor for all loops being unrolled, set it to -1, and it will fully"
-              + " unroll.");
+      PassOption.longInteger("unroll-factor", 4, "The factor; -1 to unroll fully");
 
   /** The option to unroll shorter loops as a whole. */
   public static final PassOption<Boolean> UP_TO_FACTOR =
@@ -48,7 +44,8 @@ final class AffineLoopUnroll {
 
   /** The option to unroll a loop as a whole rather than leave a rest. */
   public static final PassOption<Boolean> CLEANUP =
-      PassOption.flag("cleanup-unroll", false, "Fully unroll the cleanup loop when possible.");
+      PassOption.flag(
+          "cleanup-unroll", false, "Unroll the loop of the iterations that are left over, too");
 
   /** The pass. */
   public static final Pass PASS =

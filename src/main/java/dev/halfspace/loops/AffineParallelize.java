@@ -33,13 +33,13 @@ final class AffineParallelize {
           "max-nested",
           PassOption.unsigned(),
           0xFFFF_FFFFL,
-          "Maximum number of nested parallel loops to produce. Defaults to unlimited (UINT_MAX).");
+          "The most parallel loops inside each other");
 
   private static final PassOption<Boolean> REDUCTIONS =
       PassOption.flag(
           "parallel-reductions",
           false,
-          "Whether to parallelize reduction loops. Defaults to false.");
+          "Make loops parallel that only reduce, too: the consent to another order of sums");
 
   /** The pass. */
   public static final Pass PASS =

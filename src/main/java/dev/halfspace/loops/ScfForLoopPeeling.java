@@ -21,21 +21,20 @@ final class ScfForLoopPeeling {
 
   /** The option to peel the first iteration. */
   public static final PassOption<Boolean> PEEL_FRONT =
-      PassOption.flag("peel-front", false, "Peel the first iteration out of the loop.");
+      PassOption.flag("peel-front", false, "Peel the first iteration, not the last");
 
   /** The option to leave loops in iterations that were peeled off. */
   public static final PassOption<Boolean> SKIP_PARTIAL =
       PassOption.flag(
           "skip-partial",
           true,
-          "Do not peel loops inside of the last, partial iteration of another already peeled"
-              + " loop.");
+          "Leave loops as they are in the last iteration of a loop that was peeled");
 
   /** The pass. */
   public static final Pass PASS =
       Pass.of(
               "scf-for-loop-peeling",
-              "Peel `for` loops at their upper bounds.",
+              "Make a loop of its own of the last iteration where the step does not fit",
               (root, context) -> new Run(context).run(root))
           .named("SCFForLoopPeeling")
           .options(PEEL_FRONT, SKIP_PARTIAL);

@@ -40,7 +40,10 @@ public final class ArithExpand {
 
   /** The pass. */
   public static final Pass PASS =
-      Pass.of("arith-expand", "Legalize Arith ops to be convertible to LLVM.", ArithExpand::run)
+      Pass.of(
+              "arith-expand",
+              "Expand operations of arith that LLVM does not have",
+              ArithExpand::run)
           .named("ArithExpandOpsPass")
           .options(BF16, F8E8M0, F4E2M1);
 

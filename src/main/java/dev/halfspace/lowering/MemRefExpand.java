@@ -38,7 +38,7 @@ public final class MemRefExpand {
   public static final Pass PASS =
       Pass.of(
               "memref-expand",
-              "Legalize memref operations to be convertible to LLVM.",
+              "Expand operations of memref that LLVM does not have",
               MemRefExpand::run)
           .named("ExpandOpsPass");
 

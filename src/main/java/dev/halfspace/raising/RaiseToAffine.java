@@ -32,7 +32,7 @@ public final class RaiseToAffine {
   public static final Pass PASS =
       Pass.of(
               "raise-to-affine",
-              "Raise loops, conditionals and accesses that are affine to the affine dialect",
+              "Replace what is affine in scf and memref by operations of affine",
               (root, context) -> Work.run(root, context))
           .named("RaiseToAffine");
 

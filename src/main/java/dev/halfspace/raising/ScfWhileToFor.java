@@ -34,7 +34,7 @@ public final class ScfWhileToFor {
   public static final Pass PASS =
       Pass.of(
               "scf-while-to-for",
-              "Convert SCF while loops that count to SCF for loops",
+              "Replace scf.while that counts by scf.for",
               (root, context) -> Work.run(root, context))
           .named("SCFWhileToForLoop");
 

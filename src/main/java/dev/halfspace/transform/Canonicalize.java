@@ -58,17 +58,12 @@ final class Canonicalize {
           "The most rounds of patterns and simplified blocks; -1 for no limit");
   private static final PassOption<Long> MAX_REWRITES =
       PassOption.longInteger(
-          "max-num-rewrites", -1, "Max. number of pattern rewrites within an iteration");
+          "max-num-rewrites", -1, "The most patterns applied in one round; -1 for no limit");
   private static final PassOption<Boolean> MUST_CONVERGE =
-      PassOption.flag(
-          "test-convergence",
-          false,
-          "Test only: Fail pass on non-convergence to detect cyclic pattern");
+      PassOption.flag("test-convergence", false, "Fail if patterns do not come to an end");
   private static final PassOption<ImmutableList<String>> DISABLED =
       PassOption.list(
-          "disable-patterns",
-          PassOption.string(),
-          "Labels of patterns that should be filtered out during application");
+          "disable-patterns", PassOption.string(), "The patterns that are not applied, by name");
   private static final PassOption<ImmutableList<String>> ENABLED =
       PassOption.list(
           "enable-patterns",
@@ -77,7 +72,10 @@ final class Canonicalize {
 
   /** The pass. */
   public static final Pass PASS =
-      Pass.of("canonicalize", "Canonicalize operations", Canonicalize::run)
+      Pass.of(
+              "canonicalize",
+              "Fold operations, and apply the patterns of their dialects until none applies",
+              Canonicalize::run)
           .named("Canonicalizer")
           .options(
               TOP_DOWN, REGIONS, MAX_ITERATIONS, MAX_REWRITES, MUST_CONVERGE, DISABLED, ENABLED);

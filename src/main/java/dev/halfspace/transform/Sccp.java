@@ -33,7 +33,11 @@ import java.util.List;
 final class Sccp {
   /** The pass. */
   public static final Pass PASS =
-      Pass.of("sccp", "Sparse Conditional Constant Propagation", Sccp::run).named("SCCP");
+      Pass.of(
+              "sccp",
+              "Replace values that are the same constant on all ways to them (Wegman and Zadeck 1991)",
+              Sccp::run)
+          .named("SCCP");
 
   private final ConstantPropagation known;
   private final HoistedConstants constants = new HoistedConstants();

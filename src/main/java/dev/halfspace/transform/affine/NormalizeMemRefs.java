@@ -26,7 +26,10 @@ import dev.halfspace.pass.PassContext;
 public final class NormalizeMemRefs {
   /** The pass. */
   public static final Pass PASS =
-      Pass.of("normalize-memrefs", "Normalize memrefs", NormalizeMemRefs::run)
+      Pass.of(
+              "normalize-memrefs",
+              "Make layouts of buffers part of the subscripts",
+              NormalizeMemRefs::run)
           .named("NormalizeMemRefsPass")
           .on("builtin.module");
 
