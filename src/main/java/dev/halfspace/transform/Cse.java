@@ -38,11 +38,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Blocks are visited in pre-order of the dominator tree, with a scope of known operations for
  * each (as Briggs, Cooper and Simpson describe it, "Value numbering", 1997, section 3). Operations
- * with regions of one block take part; they are compared with all that is in them. What only reads
- * is merged within a block if nothing in between may write. In a graph region, where a use may come
- * before the definition, only uses by operations that are not known yet are replaced, and what is
- * to go is erased at the end. No operation is visited again, so that one which only dead ones use
- * stays.
+ * with regions of one block take part; they are compared with all that is in them, and what is to
+ * go is erased at the end. What only reads is merged within a block if nothing in between may
+ * write. In a graph region, where a use may come before the definition, only uses by operations
+ * that are not known yet are replaced. No operation is visited again, so that one which only dead
+ * ones use stays.
  */
 final class Cse {
   private static final PassStatistic MERGED =
@@ -62,7 +62,7 @@ final class Cse {
   /** The tables of isolated operations inside each other, kept for the next ones. */
   private final List<KnownOperations> tables = new ArrayList<>();
 
-  /** The superfluous operations of graph regions. */
+  /** The superfluous operations, those inside others first. */
   private final List<Operation> toErase = new ArrayList<>();
 
   private long merged;
@@ -164,7 +164,7 @@ final class Cse {
         visit.at = op.next();
         visit.region = 0;
         if (isSuperfluous(op, visit)) {
-          erase(op, visit);
+          toErase.add(op);
         }
       }
     }
@@ -172,17 +172,6 @@ final class Cse {
 
   private static boolean mayBeIsolated(Operation op) {
     return op instanceof IsolatedFromAbove || op instanceof UnregisteredOp;
-  }
-
-  private void erase(Operation op, Visit visit) {
-    if (!visit.isOrdered) {
-      toErase.add(op);
-      return;
-    }
-    if (visit.searched == op) {
-      visit.searched = op.next();
-    }
-    op.erase();
   }
 
   /** Makes an operation known, or lets a known one take its place; returns true if it can go. */

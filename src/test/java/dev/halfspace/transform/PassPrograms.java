@@ -27,10 +27,15 @@ final class PassPrograms {
 
   /** Random modules in which operations stand twice, with the uses shared out. */
   static List<String> random(int count, long seed) {
+    return random(RandomModules.small(), count, seed);
+  }
+
+  /** The same of modules of some kind. */
+  static List<String> random(RandomModules modules, int count, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     List<String> texts = new ArrayList<>();
     for (int i = 0; i < count; i++) {
-      ModuleOp module = RandomModules.small().module(random);
+      ModuleOp module = modules.module(random);
       List<Operation> all = module.findAll(Operation.class);
       for (Operation op : all) {
         if (op != module && random.nextInt(3) == 0) {

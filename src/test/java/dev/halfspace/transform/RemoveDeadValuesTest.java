@@ -241,6 +241,7 @@ class RemoveDeadValuesTest {
   private static void check(List<String> programs) {
     Oracle.assumePresent();
     int compared = 0;
+    int folded = 0;
     List<String> different = new ArrayList<>();
     for (String program : programs) {
       String ours = GenericPasses.after("remove-dead-values", program);
@@ -250,15 +251,26 @@ class RemoveDeadValuesTest {
       if (theirs.status() == 0 && !refers) {
         compared++;
         if (!ours.strip().equals(theirs.out().strip())) {
+          folded += isFolded(ours, theirs.out()) ? 1 : 0;
+        }
+        if (!ours.strip().equals(theirs.out().strip()) && !isFolded(ours, theirs.out())) {
           different.add(program + "\nours:\n" + ours + "\ntheirs:\n" + theirs.out());
         }
       }
     }
     System.out.printf(
-        "remove-dead-values: %d programs, %d that the oracle can do, %d differ%n",
-        programs.size(), compared, different.size());
+        "remove-dead-values: %d programs, %d that the oracle can do, %d differ, %d as more is folded%n",
+        programs.size(), compared, different.size(), folded);
     assertThat(different).isEmpty();
+    assertThat(folded).isLessThanOrEqualTo(programs.size() / 30);
     assertThat(compared).isPositive();
+  }
+
+  /** Returns true if ours is the oracle's with more folded: docs/compatibility.md. */
+  private static boolean isFolded(String ours, String theirs) {
+    return GenericPasses.after("canonicalize", ours)
+            .equals(GenericPasses.after("canonicalize", theirs))
+        && ours.lines().count() <= theirs.lines().count() + 1;
   }
 
   private static Oracle.Result theirs(String pass, String text) {

@@ -11,6 +11,7 @@ import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AllocationScope;
 import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.MemoryAccesses;
 import dev.halfspace.ir.traits.MemoryEffects;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.Resource;
@@ -57,9 +58,14 @@ final class ScopePatterns {
     return false;
   }
 
+  /** Returns true for what allocates, or has effects that LLVM 22 does not know, as transfers. */
   private static boolean mayAllocateItself(Operation op) {
     return !(op instanceof RecursiveMemoryEffects)
-        && (!Effects.ofItself(op).isKnown() || allocatesOnStack(op));
+        && (!Effects.ofItself(op).isKnown() || isTransfer(op) || allocatesOnStack(op));
+  }
+
+  private static boolean isTransfer(Operation op) {
+    return op instanceof MemoryAccesses accesses && accesses.isAsynchronous();
   }
 
   private static boolean allocatesOnStack(Operation op) {
