@@ -83,6 +83,9 @@ public final class DepsSvg {
             .formatted(width, height, width, height));
     out.append("<title>%s</title>\n".formatted(Xml.escape(title)));
     out.append(PictureSvg.heads());
+    out.append(
+        "<rect class=\"page\" width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n"
+            .formatted(width, height));
     if (pictures.isEmpty()) {
       out.append("<text class=\"ink\" x=\"8\" y=\"24\">there are no such loops to draw</text>\n");
     }

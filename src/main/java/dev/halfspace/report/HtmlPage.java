@@ -16,7 +16,7 @@ abstract class HtmlPage extends Lines {
       @media print{:root{--bg:#fff;--ink:#000;--soft:#444;--line:#bbb;--box:#fff;--good:#000;--bad:#000;
       --perhaps:#000;--tile:#f2f2f2}.filters{display:none}svg,tr{break-inside:avoid}pre{white-space:pre-wrap}}
       body{font:14px/1.45 sans-serif;color:var(--ink);background:var(--bg);max-width:1100px;margin:24px auto;padding:0 16px}
-      h1{font-size:22px}h2{font-size:18px;border-bottom:2px solid var(--line);margin-top:32px}
+      h1{font-size:22px;overflow-wrap:anywhere}h2{font-size:18px;border-bottom:2px solid var(--line);margin-top:32px}
       h3{font-size:15px;margin-bottom:6px}a{color:inherit}
       pre{background:var(--box);border:1px solid var(--line);padding:10px;overflow-x:auto;line-height:1.4}
       .wrap{white-space:pre-wrap}.n{color:var(--soft);user-select:none}
@@ -25,7 +25,7 @@ abstract class HtmlPage extends Lines {
       th{background:var(--box)}code{font-size:13px}
       .good{color:var(--good)}.bad{color:var(--bad)}.perhaps{color:var(--perhaps)}
       svg{border:1px solid var(--line);background:var(--bg);max-width:100%;height:auto}
-      svg .ink{fill:var(--ink)}svg .axis{fill:var(--soft)}svg .tile{fill:var(--tile)}svg .idle{fill:var(--bg)}
+      svg .ink{fill:var(--ink)}svg .axis{fill:var(--soft)}svg .tile{fill:var(--tile)}svg .idle,svg .page{fill:var(--bg)}
       .filters label{margin-right:14px}.off{display:none}
       tr.on td,.l.on{background:var(--on)}svg.some .arrow{opacity:.12}svg.some .arrow.on{opacity:1;stroke-width:2.4}
       """;

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Draws the iterations of two loops: a dot per iteration and body, hollow if no access is executed
@@ -27,6 +28,14 @@ import java.util.stream.Collectors;
 final class PictureSvg extends Lines {
   private static final int LEFT = 58;
   private static final int TOP = 40;
+
+  /** The width of a letter of the legend, and of one of the title, nearly. */
+  private static final int LETTER = 7;
+
+  private static final int TITLE_LETTER = 9;
+
+  /** The length of arrows below which their heads are small. */
+  private static final int SHORT = 32;
 
   /** The number of columns from which on cells are small. */
   private static final int MANY = 16;
@@ -55,6 +64,14 @@ final class PictureSvg extends Lines {
   private final Optional<Arrow> backward;
 
   private final ImmutableList<String> legend;
+
+  /** The place of the first row, below the arcs that rise above it. */
+  private final int top;
+
+  /** The room for arcs below the last row, and beside the last column. */
+  private final int below;
+
+  private final int beside;
 
   /** One iteration of the loops around a body that are no axes. */
   private record Tile(int body, ImmutableList<BigInteger> around) {}
@@ -110,14 +127,68 @@ final class PictureSvg extends Lines {
     this.backward =
         settings.hasTiles() ? Wavefronts.backward(picture, this::tile) : Optional.empty();
     this.legend = legendLines();
+    int highest = 0;
+    int lowest = rows * cell;
+    int rightmost = LEFT + columns * cell;
+    for (Arrow arrow : picture.arrows()) {
+      Arc arc = arc(new Ends(arrow.kind(), arrow.from(), arrow.to()));
+      highest = Math.min(highest, arc.middleY());
+      lowest = Math.max(lowest, arc.middleY());
+      rightmost = Math.max(rightmost, arc.middleX());
+    }
+    this.top = TOP - highest;
+    this.below = lowest - rows * cell;
+    this.beside = rightmost - LEFT - columns * cell;
+  }
+
+  /**
+   * A line from one point to another, in a group whose first row is at 0, and where it bends to.
+   */
+  private record Arc(int x1, int y1, int x2, int y2, int bendX, int bendY) {
+    int middleX() {
+      return (x1 + x2 + 2 * bendX) / 4;
+    }
+
+    int middleY() {
+      return (y1 + y2 + 2 * bendY) / 4;
+    }
+  }
+
+  /** A line that bends to one side, so that arrows over other points remain visible. */
+  private Arc arc(Ends ends) {
+    int x1 = x(ends.from);
+    int y1 = row(ends.from);
+    int x2 = x(ends.to);
+    int y2 = row(ends.to);
+    // On a line, arrows along the axis need more room.
+    int bend = picture.down().isEmpty() ? 3 : 8;
+    int side = ends.kind == Kind.FLOW ? 1 : -1;
+    return new Arc(
+        x1,
+        y1,
+        x2,
+        y2,
+        (x1 + x2) / 2 + side * (y2 - y1) / bend,
+        (y1 + y2) / 2 - side * (x2 - x1) / bend);
   }
 
   int width() {
-    return Math.max(LEFT + columns * cell + 20, 560);
+    int text = legend.stream().mapToInt(line -> 20 + LETTER * letters(line)).max().orElse(0);
+    int grid = LEFT + columns * cell + beside + 20;
+    return Math.max(Math.max(grid, text), Math.max(TITLE_LETTER * title().length(), 560));
+  }
+
+  /** The number of letters that a line of SVG shows. */
+  private static int letters(String line) {
+    return line.replaceAll("<[^>]*>", "").replaceAll("&[a-z]+;", "x").length();
   }
 
   int height() {
-    return TOP + rows * cell + 18 + 20 * (colours.size() + legend.size() + (hasIdle() ? 1 : 0));
+    return top
+        + rows * cell
+        + below
+        + 18
+        + 20 * (colours.size() + legend.size() + (hasIdle() ? 1 : 0));
   }
 
   /** The title: which loops are drawn. */
@@ -160,7 +231,11 @@ final class PictureSvg extends Lines {
   }
 
   private int rowY(BigInteger value) {
-    return TOP + cell / 2 + cell * value.subtract(minY).intValueExact();
+    return top + row(value);
+  }
+
+  private int row(BigInteger value) {
+    return cell / 2 + cell * value.subtract(minY).intValueExact();
   }
 
   /**
@@ -175,7 +250,11 @@ final class PictureSvg extends Lines {
   }
 
   private int y(Point point) {
-    return rowY(point.y()) + offset(point);
+    return top + row(point);
+  }
+
+  private int row(Point point) {
+    return row(point.y()) + offset(point);
   }
 
   private boolean hasTiles() {
@@ -206,15 +285,15 @@ final class PictureSvg extends Lines {
     }
     int width = settings.tileAcross() * cell;
     int height = settings.tileDown() * cell;
-    for (int top = 0; top < rows * cell; top += height) {
+    for (int y = 0; y < rows * cell; y += height) {
       for (int left = 0; left < columns * cell; left += width) {
         line(
             "<rect class=\"frame\" x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"none\""
                 + " stroke=\"%s\" stroke-width=\"2\" rx=\"6\"/>",
             LEFT + left + 1,
-            TOP + top + 1,
+            top + y + 1,
             Math.min(width, columns * cell - left) - 2,
-            Math.min(height, rows * cell - top) - 2,
+            Math.min(height, rows * cell - y) - 2,
             backward.isEmpty() ? "#2f7d4f" : "#c0392b");
       }
     }
@@ -276,22 +355,15 @@ final class PictureSvg extends Lines {
     };
   }
 
-  /** A line that bends to one side, so that arrows over other points remain visible. */
   private void arrow(Ends ends, Collection<Arrow> arrows) {
-    int x1 = x(ends.from);
-    int y1 = y(ends.from);
-    int x2 = x(ends.to);
-    int y2 = y(ends.to);
-    int dx = x2 - x1;
-    int dy = y2 - y1;
+    Arc arc = arc(ends);
+    int dx = arc.x2 - arc.x1;
+    int dy = arc.y2 - arc.y1;
     long length = BigInteger.valueOf((long) dx * dx + (long) dy * dy).sqrt().longValueExact();
     if (length == 0) {
       return;
     }
     long gap = Math.min(radius + 3, length / 3);
-    // On a line, arrows along the axis need more room.
-    int bend = picture.down().isEmpty() ? 3 : 8;
-    int side = ends.kind == Kind.FLOW ? 1 : -1;
     line(
         "<path class=\"arrow %s\" data-kind=\"%s\" data-pairs=\"%s\" data-buffers=\"%s\" d=\"M %d %d Q %d %d %d %d\""
             + " fill=\"none\" stroke=\"%s\" stroke-width=\"1.3\"%s marker-end=\"url(#%s)\""
@@ -300,15 +372,15 @@ final class PictureSvg extends Lines {
         ends.kind.text(),
         joined(arrows, each -> each.source().index() + "-" + each.sink().index()),
         joined(arrows, each -> Xml.escape(source.value(each.source().buffer()))),
-        x1 + dx * gap / length,
-        y1 + dy * gap / length,
-        (x1 + x2) / 2 + side * dy / bend,
-        (y1 + y2) / 2 - side * dx / bend,
-        x2 - dx * gap / length,
-        y2 - dy * gap / length,
+        arc.x1 + dx * gap / length,
+        top + arc.y1 + dy * gap / length,
+        arc.bendX,
+        top + arc.bendY,
+        arc.x2 - dx * gap / length,
+        top + arc.y2 - dy * gap / length,
         colour(ends.kind),
         ends.kind == Kind.FLOW ? "" : " stroke-dasharray=\"4 3\"",
-        ends.kind.text(),
+        ends.kind.text() + (length < SHORT ? "-short" : ""),
         Xml.escape(arrows.stream().map(this::text).collect(Collectors.joining("; "))));
   }
 
@@ -328,7 +400,7 @@ final class PictureSvg extends Lines {
   }
 
   private void legend() {
-    int at = TOP + rows * cell + 26;
+    int at = top + rows * cell + below + 26;
     for (Map.Entry<ImmutableSortedSet<Integer>, String> each : colours.entrySet()) {
       line("<circle cx=\"18\" cy=\"%d\" r=\"6\" fill=\"%s\"/>", at - 4, each.getValue());
       line(
@@ -374,11 +446,11 @@ final class PictureSvg extends Lines {
       lines.add("no dependence between different iterations that are drawn");
     } else {
       lines.add(
-          "<tspan fill=\"%s\">flow</tspan>, <tspan fill=\"%s\">anti (dashed)</tspan>,"
-                  .formatted(colour(Kind.FLOW), colour(Kind.ANTI))
-              + " <tspan fill=\"%s\">output (dashed)</tspan>: from the last that touched the"
-                  .formatted(colour(Kind.OUTPUT))
-              + " element"
+          Stream.of(Kind.FLOW, Kind.ANTI, Kind.OUTPUT)
+                  .filter(kind -> picture.arrows().stream().anyMatch(a -> a.kind() == kind))
+                  .map(PictureSvg::described)
+                  .collect(Collectors.joining(", "))
+              + ": from the last that touched the element"
               + (picture.isByValue() ? "" : ", of those drawn"));
     }
     if (hasTiles()) {
@@ -407,6 +479,11 @@ final class PictureSvg extends Lines {
     return ImmutableList.copyOf(lines);
   }
 
+  private static String described(Kind kind) {
+    return "<tspan fill=\"%s\">%s%s</tspan>"
+        .formatted(colour(kind), kind.text(), kind == Kind.FLOW ? "" : " (dashed)");
+  }
+
   private String values(Map<Loop, BigInteger> fixed) {
     return fixed.entrySet().stream()
         .map(each -> source.loop(each.getKey()) + " = " + each.getValue())
@@ -418,13 +495,16 @@ final class PictureSvg extends Lines {
   static String heads() {
     StringBuilder heads = new StringBuilder("<defs>");
     for (Kind kind : List.of(Kind.ANTI, Kind.FLOW, Kind.OUTPUT)) {
-      heads.append(
-          """
-          <marker id="%s" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" \
-          markerHeight="7" orient="auto"><path d="M0 0 L8 4 L0 8 z" fill="%s"/></marker>\
-          """
-              .formatted(kind.text(), colour(kind)));
+      heads.append(head(kind.text(), 7, kind)).append(head(kind.text() + "-short", 4, kind));
     }
     return heads.append("</defs>\n").toString();
+  }
+
+  private static String head(String id, int size, Kind kind) {
+    return """
+        <marker id="%s" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="%d" \
+        markerHeight="%d" orient="auto"><path d="M0 0 L8 4 L0 8 z" fill="%s"/></marker>\
+        """
+        .formatted(id, size, size, colour(kind));
   }
 }
