@@ -46,6 +46,7 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Commutative;
 import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Idempotent;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.ir.traits.SuggestsNames.Names;
@@ -323,9 +324,13 @@ public final class Arith {
   // Definitions -----------------------------------------------------------------------------------
 
   private static <T extends Operation> OpDefinition<T> op(OpDefinition<T> opcode) {
-    OpDefinition<T> folding = Counterparts.in(ArithFolds.in(opcode), Arith::operations);
-    ALL.add(folding);
-    return folding;
+    return listed(ArithFolds.in(opcode));
+  }
+
+  private static <T extends Operation> OpDefinition<T> listed(OpDefinition<T> opcode) {
+    OpDefinition<T> whole = Counterparts.in(opcode, Arith::operations);
+    ALL.add(whole);
+    return whole;
   }
 
   private static ImmutableList<OpDefinition<?>> operations() {
@@ -423,14 +428,15 @@ public final class Arith {
   private static OpDefinition<CastOp> scaling(
       String mnemonic, Computation.Rule rule, Flags flags, CastMeaning meaning) {
     OpDefinition<CastOp> opcode = CastOp.of("arith." + mnemonic).operand("in", FLOAT_LIKE);
-    return op(
+    return listed(
         flags.in(
             opcode
                 .operand("scale", FLOAT_LIKE)
                 .result("out", FLOAT_LIKE)
                 .traits(Pure.class, Elementwise.class)
                 .with(Computation.Meaning.class, meaning)
-                .with(Computation.Rule.class, rule),
+                .with(Computation.Rule.class, rule)
+                .with(Fold.Refinement.class, Fold.Refinement.NONE),
             "$in `,` $scale",
             "type($in) `,` type($scale) `to` type($out)"));
   }

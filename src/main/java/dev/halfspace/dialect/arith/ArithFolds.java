@@ -1,5 +1,9 @@
 package dev.halfspace.dialect.arith;
 
+import static java.util.Objects.requireNonNull;
+
+import com.google.common.base.Supplier;
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.dialect.shape.Computation;
 import dev.halfspace.dialect.shape.OverflowFlag;
@@ -16,96 +20,101 @@ import dev.halfspace.scalar.IntDivision;
  * operation. All but shifts and comparisons are poison where an operand is.
  */
 final class ArithFolds {
-  /** Computed as the operation says. */
-  private static final Fold.Refinement EXACTLY =
-      (op, indexBits) -> ((Computation) op).scalarFunction(indexBits);
-
-  /** Floating-point arithmetic by IEEE 754, whatever the flags allow. */
-  private static final Fold.Refinement STRICT =
-      (op, indexBits) -> ((Computation) op).strictFunction(indexBits);
-
   private record Folding(Fold.Rule rule, Fold.Refinement function) {}
-
-  private static final Fold.Rule POISON = PoisonLike::fold;
-  private static final ImmutableMap<String, Folding> FOLDINGS =
-      ImmutableMap.<String, Folding>builder()
-          .put("addi", of(IntegerFolds::addi, IntegerFolds.wrapping(IntArithmetic::add)))
-          .put("subi", of(IntegerFolds::subi, IntegerFolds.wrapping(IntArithmetic::subtract)))
-          .put("muli", of(IntegerFolds::muli, IntegerFolds.wrapping(IntArithmetic::multiply)))
-          .put(
-              "divui",
-              of(
-                  IntegerFolds.quotient(OverflowFlag.NUW),
-                  IntegerFolds.wrapping(IntDivision::unsigned)))
-          .put(
-              "divsi",
-              of(
-                  IntegerFolds.quotient(OverflowFlag.NSW),
-                  IntegerFolds.wrapping(IntDivision::signed)))
-          .put("ceildivui", of(IntegerFolds::overOne, EXACTLY))
-          .put("ceildivsi", of(IntegerFolds::overOne, IntegerFolds.QUOTIENT_ROUNDED_UP))
-          .put("floordivsi", of(IntegerFolds::overOne, EXACTLY))
-          .put("remui", of(IntegerFolds::remainder, EXACTLY))
-          .put("remsi", of(IntegerFolds::remainder, IntegerFolds.REMAINDER))
-          .put("andi", of(IntegerFolds::andi, EXACTLY))
-          .put("ori", of(IntegerFolds::ori, EXACTLY))
-          .put("xori", of(IntegerFolds::xori, EXACTLY))
-          .put("maxsi", of(IntegerFolds.extreme(true, true), EXACTLY))
-          .put("maxui", of(IntegerFolds.extreme(true, false), EXACTLY))
-          .put("minsi", of(IntegerFolds.extreme(false, true), EXACTLY))
-          .put("minui", of(IntegerFolds.extreme(false, false), EXACTLY))
-          .put(
-              "shli",
-              new Folding(IntegerFolds::shift, IntegerFolds.wrapping(IntArithmetic::shiftLeft)))
-          .put(
-              "shrui",
-              new Folding(
-                  IntegerFolds::shift, IntegerFolds.wrapping(IntArithmetic::shiftRightUnsigned)))
-          .put(
-              "shrsi",
-              new Folding(
-                  IntegerFolds::shift, IntegerFolds.wrapping(IntArithmetic::shiftRightSigned)))
-          .put("addui_extended", of(IntegerFolds::addExtended, EXACTLY))
-          .put("mulsi_extended", of(IntegerFolds::multiplySigned, EXACTLY))
-          .put("mului_extended", of(IntegerFolds::multiplyUnsigned, EXACTLY))
-          .put("negf", of(FloatFolds::negf, STRICT))
-          .put("addf", of(FloatFolds::addf, STRICT))
-          .put("subf", of(FloatFolds::subf, STRICT))
-          .put("mulf", of(FloatFolds::mulf, STRICT))
-          .put("divf", of(FloatFolds::divf, STRICT))
-          .put("remf", of(POISON, STRICT))
-          .put("maximumf", of(FloatFolds.extreme(FloatFolds::isLeast), STRICT))
-          .put("minimumf", of(FloatFolds.extreme(FloatFolds::isGreatest), STRICT))
-          .put("maxnumf", of(FloatFolds.extreme(FloatFolds::isNaN), STRICT))
-          .put("minnumf", of(FloatFolds.extreme(FloatFolds::isNaN), STRICT))
-          .put("extui", of(CastFolds::extui, EXACTLY))
-          .put("extsi", of(CastFolds::extsi, EXACTLY))
-          .put("trunci", of(CastFolds::trunci, CastFolds.TRUNCATED))
-          .put("extf", of(CastFolds::extf, CastFolds.EXACT))
-          .put("truncf", of(CastFolds::truncf, CastFolds.EXACT))
-          .put("uitofp", of(POISON, EXACTLY))
-          .put("sitofp", of(POISON, EXACTLY))
-          .put("fptoui", of(POISON, EXACTLY))
-          .put("fptosi", of(POISON, EXACTLY))
-          .put("index_cast", of(POISON, EXACTLY))
-          .put("index_castui", of(POISON, EXACTLY))
-          .put("bitcast", new Folding(CastFolds::bitcast, EXACTLY))
-          .put("cmpi", new Folding(ComparisonFolds::cmpi, EXACTLY))
-          .put("cmpf", new Folding(ComparisonFolds::cmpf, ComparisonFolds.OF_NUMBERS))
-          .buildOrThrow();
 
   private ArithFolds() {}
 
-  private static Folding of(Fold.Rule rule, Fold.Refinement function) {
-    return new Folding(rule.or(POISON), function);
+  /** A definition with its folds, which are looked up when they are first needed. */
+  static <T extends Operation> OpDefinition<T> in(OpDefinition<T> opcode) {
+    String name = opcode.name().substring("arith.".length());
+    Supplier<Folding> folding = Suppliers.memoize(() -> requireNonNull(Table.FOLDINGS.get(name)));
+    return opcode
+        .with(Fold.Rule.class, (op, operands) -> folding.get().rule.fold(op, operands))
+        .with(Fold.Refinement.class, (op, bits) -> folding.get().function.of(op, bits));
   }
 
-  /** A definition with its folds; operations that have none are not computed by folding, either. */
-  static <T extends Operation> OpDefinition<T> in(OpDefinition<T> opcode) {
-    Folding folding = FOLDINGS.get(opcode.name().substring("arith.".length()));
-    if (folding == null) {
-      return opcode.with(Fold.Refinement.class, Fold.Refinement.NONE);
+  /** The table of the folds, not loaded where nothing is folded. */
+  private static final class Table {
+    /** Computed as the operation says. */
+    private static final Fold.Refinement EXACTLY =
+        (op, indexBits) -> ((Computation) op).scalarFunction(indexBits);
+
+    /** Floating-point arithmetic by IEEE 754, whatever the flags allow. */
+    private static final Fold.Refinement STRICT =
+        (op, indexBits) -> ((Computation) op).strictFunction(indexBits);
+
+    private static final Fold.Rule POISON = PoisonLike::fold;
+    private static final ImmutableMap<String, Folding> FOLDINGS =
+        ImmutableMap.<String, Folding>builder()
+            .put("addi", of(IntegerFolds::addi, IntegerFolds.wrapping(IntArithmetic::add)))
+            .put("subi", of(IntegerFolds::subi, IntegerFolds.wrapping(IntArithmetic::subtract)))
+            .put("muli", of(IntegerFolds::muli, IntegerFolds.wrapping(IntArithmetic::multiply)))
+            .put(
+                "divui",
+                of(
+                    IntegerFolds.quotient(OverflowFlag.NUW),
+                    IntegerFolds.wrapping(IntDivision::unsigned)))
+            .put(
+                "divsi",
+                of(
+                    IntegerFolds.quotient(OverflowFlag.NSW),
+                    IntegerFolds.wrapping(IntDivision::signed)))
+            .put("ceildivui", of(IntegerFolds::overOne, EXACTLY))
+            .put("ceildivsi", of(IntegerFolds::overOne, IntegerFolds.QUOTIENT_ROUNDED_UP))
+            .put("floordivsi", of(IntegerFolds::overOne, EXACTLY))
+            .put("remui", of(IntegerFolds::remainder, EXACTLY))
+            .put("remsi", of(IntegerFolds::remainder, IntegerFolds.REMAINDER))
+            .put("andi", of(IntegerFolds::andi, EXACTLY))
+            .put("ori", of(IntegerFolds::ori, EXACTLY))
+            .put("xori", of(IntegerFolds::xori, EXACTLY))
+            .put("maxsi", of(IntegerFolds.extreme(true, true), EXACTLY))
+            .put("maxui", of(IntegerFolds.extreme(true, false), EXACTLY))
+            .put("minsi", of(IntegerFolds.extreme(false, true), EXACTLY))
+            .put("minui", of(IntegerFolds.extreme(false, false), EXACTLY))
+            .put(
+                "shli",
+                new Folding(IntegerFolds::shift, IntegerFolds.wrapping(IntArithmetic::shiftLeft)))
+            .put(
+                "shrui",
+                new Folding(
+                    IntegerFolds::shift, IntegerFolds.wrapping(IntArithmetic::shiftRightUnsigned)))
+            .put(
+                "shrsi",
+                new Folding(
+                    IntegerFolds::shift, IntegerFolds.wrapping(IntArithmetic::shiftRightSigned)))
+            .put("addui_extended", of(IntegerFolds::addExtended, EXACTLY))
+            .put("mulsi_extended", of(IntegerFolds::multiplySigned, EXACTLY))
+            .put("mului_extended", of(IntegerFolds::multiplyUnsigned, EXACTLY))
+            .put("negf", of(FloatFolds::negf, STRICT))
+            .put("addf", of(FloatFolds::addf, STRICT))
+            .put("subf", of(FloatFolds::subf, STRICT))
+            .put("mulf", of(FloatFolds::mulf, STRICT))
+            .put("divf", of(FloatFolds::divf, STRICT))
+            .put("remf", of(POISON, STRICT))
+            .put("maximumf", of(FloatFolds.extreme(FloatFolds::isLeast), STRICT))
+            .put("minimumf", of(FloatFolds.extreme(FloatFolds::isGreatest), STRICT))
+            .put("maxnumf", of(FloatFolds.extreme(FloatFolds::isNaN), STRICT))
+            .put("minnumf", of(FloatFolds.extreme(FloatFolds::isNaN), STRICT))
+            .put("extui", of(CastFolds::extui, EXACTLY))
+            .put("extsi", of(CastFolds::extsi, EXACTLY))
+            .put("trunci", of(CastFolds::trunci, CastFolds.TRUNCATED))
+            .put("extf", of(CastFolds::extf, CastFolds.EXACT))
+            .put("truncf", of(CastFolds::truncf, CastFolds.EXACT))
+            .put("uitofp", of(POISON, EXACTLY))
+            .put("sitofp", of(POISON, EXACTLY))
+            .put("fptoui", of(POISON, EXACTLY))
+            .put("fptosi", of(POISON, EXACTLY))
+            .put("index_cast", of(POISON, EXACTLY))
+            .put("index_castui", of(POISON, EXACTLY))
+            .put("bitcast", new Folding(CastFolds::bitcast, EXACTLY))
+            .put("cmpi", new Folding(ComparisonFolds::cmpi, EXACTLY))
+            .put("cmpf", new Folding(ComparisonFolds::cmpf, ComparisonFolds.OF_NUMBERS))
+            .buildOrThrow();
+
+    private Table() {}
+
+    private static Folding of(Fold.Rule rule, Fold.Refinement function) {
+      return new Folding(rule.or(POISON), function);
     }
-    return opcode.with(Fold.Rule.class, folding.rule).with(Fold.Refinement.class, folding.function);
   }
 }

@@ -7,7 +7,6 @@ import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.ReductionCombiner;
 import dev.halfspace.scalar.FloatArithmetic;
-import dev.halfspace.scalar.FloatScalar;
 import dev.halfspace.scalar.IntArithmetic;
 import dev.halfspace.scalar.IntDivision;
 import dev.halfspace.scalar.IntScalar;
@@ -17,7 +16,6 @@ import dev.halfspace.scalar.Scalar;
 import dev.halfspace.scalar.ScalarFunction;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,65 +25,65 @@ import org.jspecify.annotations.Nullable;
  */
 public enum BinaryMeaning implements Computation.Meaning {
   /** The sum of integers. */
-  ADD(ReductionCombiner.Kind.ADD, promising(IntArithmetic::add)),
+  ADD(ReductionCombiner.Kind.ADD),
   /** The difference of integers. */
-  SUB(ReductionCombiner.Kind.ADD, promising(IntArithmetic::subtract)),
+  SUB(ReductionCombiner.Kind.ADD),
   /** The product of integers. */
-  MUL(ReductionCombiner.Kind.MUL, promising(IntArithmetic::multiply)),
+  MUL(ReductionCombiner.Kind.MUL),
   /** The first operand shifted to the left by the second. */
-  SHL(null, promising(IntArithmetic::shiftLeft)),
+  SHL(null),
   /** The first operand shifted to the right by the second, copies of the sign shifted in. */
-  SHRS(null, promising(IntArithmetic::shiftRightSigned)),
+  SHRS(null),
   /** The first operand shifted to the right by the second, zeros shifted in. */
-  SHRU(null, promising(IntArithmetic::shiftRightUnsigned)),
+  SHRU(null),
   /** The bits set in both. */
-  AND(ReductionCombiner.Kind.AND, integers(IntArithmetic::and)),
+  AND(ReductionCombiner.Kind.AND),
   /** The bits set in any. */
-  OR(ReductionCombiner.Kind.OR, promising(IntArithmetic::or)),
+  OR(ReductionCombiner.Kind.OR),
   /** The bits set in one only. */
-  XOR(ReductionCombiner.Kind.XOR, integers(IntArithmetic::xor)),
+  XOR(ReductionCombiner.Kind.XOR),
   /** The greater of signed integers. */
-  MAXS(ReductionCombiner.Kind.MAX_SIGNED, integers(IntArithmetic::maxSigned)),
+  MAXS(ReductionCombiner.Kind.MAX_SIGNED),
   /** The greater of unsigned integers. */
-  MAXU(ReductionCombiner.Kind.MAX_UNSIGNED, integers(IntArithmetic::maxUnsigned)),
+  MAXU(ReductionCombiner.Kind.MAX_UNSIGNED),
   /** The smaller of signed integers. */
-  MINS(ReductionCombiner.Kind.MIN_SIGNED, integers(IntArithmetic::minSigned)),
+  MINS(ReductionCombiner.Kind.MIN_SIGNED),
   /** The smaller of unsigned integers. */
-  MINU(ReductionCombiner.Kind.MIN_UNSIGNED, integers(IntArithmetic::minUnsigned)),
+  MINU(ReductionCombiner.Kind.MIN_UNSIGNED),
   /** The signed quotient rounded towards zero. */
-  DIVS(null, exact(IntDivision::signed)),
+  DIVS(null),
   /** The unsigned quotient rounded down. */
-  DIVU(null, exact(IntDivision::unsigned)),
+  DIVU(null),
   /** The signed quotient rounded towards positive infinity. */
-  CEILDIVS(null, partial(IntDivision::signedCeiling)),
+  CEILDIVS(null),
   /** The unsigned quotient rounded up. */
-  CEILDIVU(null, partial(IntDivision::unsignedCeiling)),
+  CEILDIVU(null),
   /** The signed quotient rounded towards negative infinity. */
-  FLOORDIVS(null, partial(IntDivision::signedFloor)),
+  FLOORDIVS(null),
   /** The remainder of the signed division that rounds towards zero. */
-  REMS(null, partial(IntDivision::signedRemainder)),
+  REMS(null),
   /** The remainder of the unsigned division. */
-  REMU(null, partial(IntDivision::unsignedRemainder)),
+  REMU(null),
   /** The sum of floating-point numbers. */
-  ADDF(ReductionCombiner.Kind.ADD, floats(FloatArithmetic::add)),
+  ADDF(ReductionCombiner.Kind.ADD),
   /** The difference of floating-point numbers. */
-  SUBF(ReductionCombiner.Kind.ADD, floats(FloatArithmetic::subtract)),
+  SUBF(ReductionCombiner.Kind.ADD),
   /** The product of floating-point numbers. */
-  MULF(ReductionCombiner.Kind.MUL, floats(FloatArithmetic::multiply)),
+  MULF(ReductionCombiner.Kind.MUL),
   /** The greater floating-point number; NaN if an operand is NaN. */
-  MAXIMUMF(ReductionCombiner.Kind.MAXIMUM, floats(FloatArithmetic::maximum)),
+  MAXIMUMF(ReductionCombiner.Kind.MAXIMUM),
   /** The greater floating-point number; the other operand if one is NaN. */
-  MAXNUMF(ReductionCombiner.Kind.MAXNUM, floats(FloatArithmetic::maximumNumber)),
+  MAXNUMF(ReductionCombiner.Kind.MAXNUM),
   /** The smaller floating-point number; NaN if an operand is NaN. */
-  MINIMUMF(ReductionCombiner.Kind.MINIMUM, floats(FloatArithmetic::minimum)),
+  MINIMUMF(ReductionCombiner.Kind.MINIMUM),
   /** The smaller floating-point number; the other operand if one is NaN. */
-  MINNUMF(ReductionCombiner.Kind.MINNUM, floats(FloatArithmetic::minimumNumber)),
+  MINNUMF(ReductionCombiner.Kind.MINNUM),
   /** The quotient of floating-point numbers. */
-  DIVF(null, floats(FloatArithmetic::divide)),
+  DIVF(null),
   /** The remainder of the quotient of floating-point numbers rounded towards zero. */
-  REMF(null, floats(FloatArithmetic::remainder)),
+  REMF(null),
   /** A function that is not known. */
-  OTHER(null, (op, indexBits) -> ScalarFunction.unsupported("'%s'".formatted(op.name())));
+  OTHER(null);
 
   /** A function of integers with promises. */
   @FunctionalInterface
@@ -94,42 +92,55 @@ public enum BinaryMeaning implements Computation.Meaning {
   }
 
   private final ReductionCombiner.@Nullable Kind accumulates;
-  private final Computation.Meaning meaning;
 
-  BinaryMeaning(ReductionCombiner.@Nullable Kind accumulates, Computation.Meaning meaning) {
+  BinaryMeaning(ReductionCombiner.@Nullable Kind accumulates) {
     this.accumulates = accumulates;
-    this.meaning = meaning;
-  }
-
-  private static Computation.Meaning integers(BiFunction<IntScalar, IntScalar, Scalar> f) {
-    return Computation.Meaning.of(ScalarFunction.ofInts(f));
-  }
-
-  private static Computation.Meaning promising(Promising<Scalar> f) {
-    return (op, indexBits) -> {
-      Set<Promise> promises = op.promises();
-      return ScalarFunction.ofInts((a, b) -> f.apply(a, b, promises));
-    };
-  }
-
-  private static Computation.Meaning partial(BiFunction<IntScalar, IntScalar, Outcome> f) {
-    return Computation.Meaning.of(ScalarFunction.ofPartial(f));
-  }
-
-  private static Computation.Meaning exact(Promising<Outcome> f) {
-    return (op, indexBits) -> {
-      Set<Promise> promises = op.promises();
-      return ScalarFunction.ofPartial((a, b) -> f.apply(a, b, promises));
-    };
-  }
-
-  private static Computation.Meaning floats(BiFunction<FloatScalar, FloatScalar, Scalar> f) {
-    return Computation.Meaning.of(ScalarFunction.ofFloats(f));
   }
 
   @Override
   public ScalarFunction of(Computation op, int indexBits) {
-    return meaning.of(op, indexBits);
+    return switch (this) {
+      case ADD -> promising(op, IntArithmetic::add);
+      case SUB -> promising(op, IntArithmetic::subtract);
+      case MUL -> promising(op, IntArithmetic::multiply);
+      case SHL -> promising(op, IntArithmetic::shiftLeft);
+      case SHRS -> promising(op, IntArithmetic::shiftRightSigned);
+      case SHRU -> promising(op, IntArithmetic::shiftRightUnsigned);
+      case AND -> ScalarFunction.ofInts(IntArithmetic::and);
+      case OR -> promising(op, IntArithmetic::or);
+      case XOR -> ScalarFunction.ofInts(IntArithmetic::xor);
+      case MAXS -> ScalarFunction.ofInts(IntArithmetic::maxSigned);
+      case MAXU -> ScalarFunction.ofInts(IntArithmetic::maxUnsigned);
+      case MINS -> ScalarFunction.ofInts(IntArithmetic::minSigned);
+      case MINU -> ScalarFunction.ofInts(IntArithmetic::minUnsigned);
+      case DIVS -> exact(op, IntDivision::signed);
+      case DIVU -> exact(op, IntDivision::unsigned);
+      case CEILDIVS -> ScalarFunction.ofPartial(IntDivision::signedCeiling);
+      case CEILDIVU -> ScalarFunction.ofPartial(IntDivision::unsignedCeiling);
+      case FLOORDIVS -> ScalarFunction.ofPartial(IntDivision::signedFloor);
+      case REMS -> ScalarFunction.ofPartial(IntDivision::signedRemainder);
+      case REMU -> ScalarFunction.ofPartial(IntDivision::unsignedRemainder);
+      case ADDF -> ScalarFunction.ofFloats(FloatArithmetic::add);
+      case SUBF -> ScalarFunction.ofFloats(FloatArithmetic::subtract);
+      case MULF -> ScalarFunction.ofFloats(FloatArithmetic::multiply);
+      case MAXIMUMF -> ScalarFunction.ofFloats(FloatArithmetic::maximum);
+      case MAXNUMF -> ScalarFunction.ofFloats(FloatArithmetic::maximumNumber);
+      case MINIMUMF -> ScalarFunction.ofFloats(FloatArithmetic::minimum);
+      case MINNUMF -> ScalarFunction.ofFloats(FloatArithmetic::minimumNumber);
+      case DIVF -> ScalarFunction.ofFloats(FloatArithmetic::divide);
+      case REMF -> ScalarFunction.ofFloats(FloatArithmetic::remainder);
+      case OTHER -> ScalarFunction.unsupported("'%s'".formatted(op.name()));
+    };
+  }
+
+  private static ScalarFunction promising(Computation op, Promising<Scalar> f) {
+    Set<Promise> promises = op.promises();
+    return ScalarFunction.ofInts((a, b) -> f.apply(a, b, promises));
+  }
+
+  private static ScalarFunction exact(Computation op, Promising<Outcome> f) {
+    Set<Promise> promises = op.promises();
+    return ScalarFunction.ofPartial((a, b) -> f.apply(a, b, promises));
   }
 
   /** Returns true for functions of floating-point numbers. */

@@ -28,51 +28,35 @@ import java.util.function.IntFunction;
  */
 public enum CastMeaning implements Computation.Meaning {
   /** Copies of the sign are put in front where bits are added, high bits are left out. */
-  SIGNED(integers(IntArithmetic::resizeSigned)),
+  SIGNED,
   /** Zeros are put in front where bits are added, high bits are left out. */
-  UNSIGNED(integers(IntArithmetic::resizeUnsigned)),
+  UNSIGNED,
   /** Copies of the sign are put in front, and no bits are left out. */
-  WIDENING(integers(IntArithmetic::resizeSigned)),
+  WIDENING,
   /** The floating-point number nearest to one of another format. */
-  FLOAT((op, indexBits) -> toFloat(op, format -> ofFloat(op, format))),
+  FLOAT,
   /** The floating-point number nearest to a signed integer. */
-  FLOAT_OF_SIGNED((op, indexBits) -> toFloat(op, format -> ofInteger(format, true))),
+  FLOAT_OF_SIGNED,
   /** The floating-point number nearest to an unsigned integer. */
-  FLOAT_OF_UNSIGNED((op, indexBits) -> toFloat(op, format -> ofInteger(format, false))),
+  FLOAT_OF_UNSIGNED,
   /** A floating-point number rounded towards zero to a signed integer. */
-  SIGNED_OF_FLOAT(
-      (op, indexBits) ->
-          toInteger(
-              op,
-              indexBits,
-              width -> ScalarFunction.ofFloat(x -> FloatConversion.toSigned(x, width)))),
+  SIGNED_OF_FLOAT,
   /** A floating-point number rounded towards zero to an unsigned integer. */
-  UNSIGNED_OF_FLOAT(
-      (op, indexBits) ->
-          toInteger(
-              op,
-              indexBits,
-              width -> ScalarFunction.ofFloat(x -> FloatConversion.toUnsigned(x, width)))),
+  UNSIGNED_OF_FLOAT,
   /** The same bits. */
-  BITS(CastMeaning::bits),
+  BITS,
   /**
    * A number times its scale, both in the format of the result. The scale is rounded to a power of
    * two (OCP Microscaling Formats Specification 1.0).
    */
-  SCALED_UP((op, indexBits) -> toFloat(op, CastMeaning::scaledUp)),
+  SCALED_UP,
   /** A number divided by its scale in the format of the number, and rounded. */
-  SCALED_DOWN((op, indexBits) -> toFloat(op, format -> scaledDown(op, format)));
+  SCALED_DOWN;
 
   /** A conversion between integers. */
   @FunctionalInterface
   private interface Resizing {
     Scalar apply(IntScalar x, int width, Set<Promise> promises);
-  }
-
-  private final Computation.Meaning meaning;
-
-  CastMeaning(Computation.Meaning meaning) {
-    this.meaning = meaning;
   }
 
   /** Returns true if it is between integers, whose value it keeps where it fits. */
@@ -82,7 +66,26 @@ public enum CastMeaning implements Computation.Meaning {
 
   @Override
   public ScalarFunction of(Computation op, int indexBits) {
-    return meaning.of(op, indexBits);
+    return switch (this) {
+      case SIGNED, WIDENING -> resized(op, indexBits, IntArithmetic::resizeSigned);
+      case UNSIGNED -> resized(op, indexBits, IntArithmetic::resizeUnsigned);
+      case FLOAT -> toFloat(op, format -> ofFloat(op, format));
+      case FLOAT_OF_SIGNED -> toFloat(op, format -> ofInteger(format, true));
+      case FLOAT_OF_UNSIGNED -> toFloat(op, format -> ofInteger(format, false));
+      case SIGNED_OF_FLOAT ->
+          toInteger(
+              op,
+              indexBits,
+              width -> ScalarFunction.ofFloat(x -> FloatConversion.toSigned(x, width)));
+      case UNSIGNED_OF_FLOAT ->
+          toInteger(
+              op,
+              indexBits,
+              width -> ScalarFunction.ofFloat(x -> FloatConversion.toUnsigned(x, width)));
+      case BITS -> bits(op, indexBits);
+      case SCALED_UP -> toFloat(op, CastMeaning::scaledUp);
+      case SCALED_DOWN -> toFloat(op, format -> scaledDown(op, format));
+    };
   }
 
   private static ScalarFunction toInteger(
@@ -106,12 +109,10 @@ public enum CastMeaning implements Computation.Meaning {
         "elements of type %s in '%s'".formatted(op.result().type(), op.name()));
   }
 
-  private static Computation.Meaning integers(Resizing resizing) {
-    return (op, indexBits) -> {
-      Set<Promise> promises = op.promises();
-      return toInteger(
-          op, indexBits, width -> ScalarFunction.ofInt(x -> resizing.apply(x, width, promises)));
-    };
+  private static ScalarFunction resized(Computation op, int indexBits, Resizing resizing) {
+    Set<Promise> promises = op.promises();
+    return toInteger(
+        op, indexBits, width -> ScalarFunction.ofInt(x -> resizing.apply(x, width, promises)));
   }
 
   private static ScalarFunction ofFloat(Computation op, FloatFormat format) {

@@ -30,7 +30,7 @@ final class EnumNumbers<E extends Enum<E>> {
   /** A property that holds such numbers only. */
   Property<IntegerAttr> in(Property<IntegerAttr> property, String what) {
     return property
-        .where("an %s from 0 to %d".formatted(type, constants.size() - 1), words::containsValue)
+        .where("an " + type + " from 0 to " + (constants.size() - 1), words::containsValue)
         .spelled(Spelled.words(what, words));
   }
 

@@ -40,7 +40,7 @@ public final class QueryOp extends Operation implements Pure, Executable {
    */
   public static OpDefinition<QueryOp> define(
       String name, String group, TypeConstraint constraint, String resultName) {
-    String text = "$%s attr-dict `:` type($%s)".formatted(group, group);
+    String text = "$" + group + " attr-dict `:` type($" + group + ")";
     return define(name, group, constraint, "result", resultName, text);
   }
 

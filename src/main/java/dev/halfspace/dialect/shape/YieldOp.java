@@ -61,7 +61,7 @@ public final class YieldOp extends Operation implements HasParent, Pure, ReturnL
     Rules rules = new Rules(ImmutableList.copyOf(parents), check);
     return OpDefinition.of(name, YieldOp.class, state -> new YieldOp(rules, state))
         .operands(group, TypeConstraint.ANY)
-        .syntax(format("attr-dict ($%s^ `:` type($%s))?".formatted(group, group)));
+        .syntax(format("attr-dict ($" + group + "^ `:` type($" + group + "))?"));
   }
 
   /**
@@ -74,7 +74,7 @@ public final class YieldOp extends Operation implements HasParent, Pure, ReturnL
     Rules rules = new Rules(ImmutableList.copyOf(parents), check);
     return OpDefinition.of(name, YieldOp.class, state -> new YieldOp(rules, state))
         .operand(group, TypeConstraint.ANY)
-        .syntax(format("$%s attr-dict `:` type($%s)".formatted(group, group)));
+        .syntax(format("$" + group + " attr-dict `:` type($" + group + ")"));
   }
 
   /** Builds the end of a region. */
