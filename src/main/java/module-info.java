@@ -57,4 +57,9 @@ module dev.halfspace {
   // The test kit executes the commands in files with those of the command line.
   exports dev.halfspace.cli to
       dev.halfspace.testing;
+
+  uses dev.halfspace.ir.string.IrStrings;
+
+  provides dev.halfspace.ir.string.IrStrings with
+      dev.halfspace.text.string.PrintedStrings;
 }

@@ -3,6 +3,7 @@ package dev.halfspace.ir;
 import com.google.common.collect.AbstractIterator;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.ir.string.Strings;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -371,6 +372,12 @@ public final class Block extends Scope implements Iterable<Operation> {
       Objects.checkFromToIndex(start, end, to - from);
       return new ArgumentList(arguments, from + start, from + end);
     }
+  }
+
+  /** The block as a printer writes it, cut off where it is very long. */
+  @Override
+  public String toString() {
+    return Strings.of(this, () -> "a block with " + Quantity.of(numArguments(), "argument"));
   }
 
   /**

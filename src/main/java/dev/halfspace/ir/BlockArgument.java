@@ -2,6 +2,7 @@ package dev.halfspace.ir;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.halfspace.ir.string.Strings;
 import org.jspecify.annotations.Nullable;
 
 /** The {@link #index()}-th argument of a block. */
@@ -51,6 +52,6 @@ public final class BlockArgument extends Value {
 
   @Override
   public String toString() {
-    return "block argument #" + index + " of type " + type();
+    return Strings.of(this, () -> "block argument #" + index + " of type " + type());
   }
 }

@@ -1,5 +1,6 @@
 package dev.halfspace.ir;
 
+import dev.halfspace.ir.string.Strings;
 import org.jspecify.annotations.Nullable;
 
 /** The {@link #index()}-th result of an operation. */
@@ -35,7 +36,7 @@ public final class OpResult extends Value {
 
   @Override
   public String toString() {
-    return "result #" + index + " of " + owner;
+    return Strings.of(this, () -> "result #" + index + " of " + owner.brief());
   }
 
   @Override

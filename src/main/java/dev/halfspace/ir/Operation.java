@@ -9,6 +9,7 @@ import com.google.common.collect.Iterables;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.Excerpt;
 import dev.halfspace.ir.ValueGroup.Arity;
+import dev.halfspace.ir.string.Strings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -1030,11 +1031,16 @@ public abstract non-sealed class Operation extends Scope {
   // What a subclass says --------------------------------------------------------------------------
 
   /**
-   * One line that names the operation and its types, cut off where it is long; a printer gives the
-   * whole text.
+   * The operation as a printer writes it, with what is in its regions; cut off where it is very
+   * long.
    */
   @Override
   public final String toString() {
+    return Strings.of(this, this::brief);
+  }
+
+  /** One line that names the operation and its types, cut off where it is long. */
+  public final String brief() {
     StringBuilder out = new StringBuilder(name()).append(" : (");
     for (int i = 0; i < operands.length && !Excerpt.isFull(out); i++) {
       out.append(i == 0 ? "" : ", ").append(operands[i].value().type());

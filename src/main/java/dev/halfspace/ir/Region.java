@@ -6,7 +6,6 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.Iterator;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -200,8 +199,6 @@ public final class Region extends Scope implements Iterable<Block> {
 
   @Override
   public String toString() {
-    return parent == null
-        ? "a region without owner"
-        : "region #" + index + " of " + Objects.toString(parent);
+    return parent == null ? "a region without owner" : "region #" + index + " of " + parent.brief();
   }
 }

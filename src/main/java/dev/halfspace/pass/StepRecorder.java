@@ -30,7 +30,7 @@ final class StepRecorder implements AutoCloseable {
   private void record(Change change) {
     if (change instanceof Change.OperationRemoved removal) {
       Operation op = removal.operation();
-      changes.add(new Step("erase", op.location(), op.toString(), ""));
+      changes.add(new Step("erase", op.location(), op.brief(), ""));
       removed = op;
       return;
     }
@@ -42,10 +42,7 @@ final class StepRecorder implements AutoCloseable {
       }
       changes.add(
           new Step(
-              isMoved ? "move" : "insert",
-              op.location(),
-              isMoved ? op.toString() : "",
-              op.toString()));
+              isMoved ? "move" : "insert", op.location(), isMoved ? op.brief() : "", op.brief()));
     } else if (isInPlace(change)) {
       add(change);
     }
@@ -67,7 +64,7 @@ final class StepRecorder implements AutoCloseable {
     if (op == null) {
       return;
     }
-    Step step = new Step("change", op.location(), op.toString(), op.toString());
+    Step step = new Step("change", op.location(), op.brief(), op.brief());
     if (changes.isEmpty() || !changes.get(changes.size() - 1).equals(step)) {
       changes.add(step);
     }

@@ -341,7 +341,7 @@ final class GreedyRun {
   }
 
   private String show(Operation op) {
-    return settings.trace == null ? op.toString() : settings.trace.show(op);
+    return settings.trace == null ? op.brief() : settings.trace.show(op);
   }
 
   private void spend(long amount) {

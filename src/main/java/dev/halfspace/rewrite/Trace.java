@@ -24,7 +24,7 @@ public final class Trace {
 
   /** A trace that shows an operation in one line, by its name and types. */
   public static Trace ofSteps() {
-    return new Trace(Operation::toString, false);
+    return new Trace(Operation::brief, false);
   }
 
   /**

@@ -2,8 +2,10 @@ package dev.halfspace.text;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
+import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
 import java.io.IOException;
 import java.util.Set;
 import java.util.function.ObjIntConsumer;
@@ -193,6 +195,25 @@ public final class Printer {
   }
 
   /**
+   * The text of a block with its head, and without aliases; it ends with a line end.
+   *
+   * @throws IllegalArgumentException if the block is in no operation
+   * @throws PrintFailure if the text would have no reasonable length
+   */
+  public String print(Block block) {
+    return Printout.text(withLocalScope(), block);
+  }
+
+  /**
+   * The name of a value where what is around it is printed, as {@code %sum} or {@code %0#1}.
+   *
+   * @throws IllegalArgumentException if the value is in no operation
+   */
+  public String name(Value value) {
+    return Printout.name(this, value);
+  }
+
+  /**
    * The text of an operation, as {@link #print(Operation)} has it.
    *
    * @param starts receives each operation that has a line of its own, in the order of the text, and
@@ -241,7 +262,7 @@ public final class Printer {
     try {
       return printer.withLocalScope().elidingElementsAbove(MOST_SHOWN_ELEMENTS).print(op);
     } catch (PrintFailure e) {
-      return op.toString();
+      return op.brief();
     }
   }
 

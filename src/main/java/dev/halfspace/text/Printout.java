@@ -1,8 +1,12 @@
 package dev.halfspace.text;
 
+import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Value;
 import java.io.IOException;
 import java.util.function.ObjIntConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The text of an operation, ready to be written: what is to be known before, its aliases above all,
@@ -61,6 +65,32 @@ public final class Printout {
     new OperationPrinter(all.first, whole, starts).line(op);
     all.end(whole);
     return text.toString();
+  }
+
+  /** The text of a block; attributes and types are written out where they stand. */
+  static String text(Printer options, Block block) {
+    TextBuffer text = TextBuffer.keeping(Integer.MAX_VALUE);
+    new OperationPrinter(options, namesIn(options, block), text).regions.blockAlone(block);
+    text.settle();
+    return text.text.toString();
+  }
+
+  static String name(Printer options, Value value) {
+    StringBuilder name = new StringBuilder();
+    namesIn(options, value.parentBlock()).appendUse(name, value);
+    return name.toString();
+  }
+
+  private static ValueNames namesIn(Printer options, @Nullable Block block) {
+    Region region = block == null ? null : block.region();
+    Operation owner = region == null ? null : region.parentOp();
+    if (block == null || region == null || owner == null) {
+      throw new IllegalArgumentException("the block is in no operation");
+    }
+    ValueNames names = ValueNames.of(options.outermost(owner), owner, options.namingRules());
+    names.enter(region);
+    names.enter(block);
+    return names;
   }
 
   /**

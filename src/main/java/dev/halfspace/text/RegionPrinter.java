@@ -63,9 +63,8 @@ final class RegionPrinter {
   }
 
   private boolean blocks(Region region, boolean entryHeader, boolean printTerminator) {
-    Operation owner = region.parentOp();
     String outerDialect = defaultDialect;
-    defaultDialect = owner == null ? "" : owner.definition().defaultDialect();
+    defaultDialect = defaultDialectIn(region);
     Block entry = region.firstBlock();
     names.enter(region);
     for (Block block = entry; block != null; block = block.next()) {
@@ -75,6 +74,18 @@ final class RegionPrinter {
     names.leave();
     defaultDialect = outerDialect;
     return true;
+  }
+
+  private static String defaultDialectIn(Region region) {
+    Operation owner = region.parentOp();
+    return owner == null ? "" : owner.definition().defaultDialect();
+  }
+
+  /** Prints a block of the region that names were given for, with its head. */
+  void blockAlone(Block block) {
+    Region region = block.region();
+    defaultDialect = region == null ? "" : defaultDialectIn(region);
+    block(block, /* header= */ true, /* printTerminator= */ true);
   }
 
   private void block(Block block, boolean header, boolean printTerminator) {

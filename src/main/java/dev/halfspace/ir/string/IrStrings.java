@@ -1,0 +1,17 @@
+package dev.halfspace.ir.string;
+
+import java.util.ServiceLoader;
+
+/**
+ * A printer for {@code toString}: a service of {@link ServiceLoader}, since the object model does
+ * not know who prints it.
+ */
+@FunctionalInterface
+public interface IrStrings {
+  /**
+   * The text of an operation, a block or a value.
+   *
+   * @throws RuntimeException if it cannot be printed as it is
+   */
+  String of(Object part);
+}
