@@ -48,6 +48,11 @@ public final class Halfspace {
     return read(source, Dialects.standard(), ParseOptions.STRICT);
   }
 
+  /** Reads and verifies a text in the dialects given. */
+  public static ReadModule read(Source source, DialectRegistry registry) {
+    return read(source, registry, ParseOptions.STRICT);
+  }
+
   /**
    * Reads and verifies a text.
    *

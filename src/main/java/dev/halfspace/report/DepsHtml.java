@@ -102,7 +102,7 @@ public final class DepsHtml extends HtmlPage {
           Xml.escape(source.line(access.op())),
           check.is(BoundsCheck.Inside.class)
               ? "good"
-              : check.is(BoundsCheck.Outside.class) ? "bad" : "perhaps",
+              : FactsText.isSurelyOutside(check) ? "bad" : "perhaps",
           Xml.escape(facts.check(access, check)),
           Xml.escape(DataflowText.brief(flow, access)));
     }

@@ -82,10 +82,15 @@ public final class FactsText extends Lines {
   private static String summary(Collection<Answer<BoundsCheck>> checks) {
     List<String> parts = new ArrayList<>();
     long inside = checks.stream().filter(check -> check.is(BoundsCheck.Inside.class)).count();
-    long outside = checks.stream().filter(check -> check.is(BoundsCheck.Outside.class)).count();
-    long unknown = checks.size() - inside - outside;
+    long outside = checks.stream().filter(FactsText::isSurelyOutside).count();
+    long possible =
+        checks.stream().filter(check -> check.is(BoundsCheck.Outside.class)).count() - outside;
+    long unknown = checks.size() - inside - outside - possible;
     if (outside > 0) {
       parts.add(outside + " OUT OF BOUNDS");
+    }
+    if (possible > 0) {
+      parts.add(possible + " out of bounds in some runs");
     }
     if (unknown > 0) {
       parts.add(unknown + " unknown");
@@ -133,11 +138,20 @@ public final class FactsText extends Lines {
         .orElseGet(reason -> "unknown: " + reason);
   }
 
+  /** Returns true if an access is out of bounds in each run, whatever the arguments are. */
+  static boolean isSurelyOutside(Answer<BoundsCheck> check) {
+    return check
+        .as(BoundsCheck.Outside.class)
+        .filter(outside -> outside.isCertain() && outside.symbols().isEmpty())
+        .isPresent();
+  }
+
   private String outside(AffineAccess access, BoundsCheck.Outside outside) {
     String at = source.iteration(access, outside.iteration());
     String with = source.symbols(outside.symbols());
-    return "OUT OF BOUNDS in dimension %d: subscript %s%s%s%s%s"
+    return "%s in dimension %d: subscript %s%s%s%s%s"
         .formatted(
+            isSurelyOutside(Answer.known(outside)) ? "OUT OF BOUNDS" : "out of bounds",
             outside.dimension(),
             outside.subscript(),
             outside.size() == null ? "" : " of size " + outside.size(),

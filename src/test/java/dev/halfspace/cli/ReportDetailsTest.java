@@ -150,9 +150,9 @@ class ReportDetailsTest {
         .contains("%i: min(32, %N - %ii) iterations, 1 to 32;");
     // B has 8 elements: iteration 8 of the first tile touches the ninth.
     assertThat(Invocation.on(text, "bounds").out())
-        .contains("  2 accesses: 1 OUT OF BOUNDS, 1 unknown\n")
+        .contains("  2 accesses: 1 out of bounds in some runs, 1 unknown\n")
         .contains("memref<?xf32>: unknown: the size of the buffer is not known\n")
-        .contains("OUT OF BOUNDS in dimension 0: subscript 8 of size 8 at %ii = 0, %i = 8");
+        .contains("out of bounds in dimension 0: subscript 8 of size 8 at %ii = 0, %i = 8");
     assertThat(Invocation.on(text, "bounds", "--set", "N=8").out()).contains("1 inside");
   }
 }

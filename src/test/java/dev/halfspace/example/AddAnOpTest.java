@@ -17,7 +17,6 @@ import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
-import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.Parser;
 import dev.halfspace.text.Printer;
 import dev.halfspace.verify.Verifier;
@@ -94,7 +93,7 @@ class AddAnOpTest {
   void operationsAreReadVerifiedAndPrintedInBothForms() {
     DialectRegistry registry = Dialects.standard().with(ImageDialect.DIALECT);
     Source source = Source.of("smear.mlir", TEXT);
-    ReadModule read = Halfspace.read(source, registry, ParseOptions.STRICT);
+    ReadModule read = Halfspace.read(source, registry);
     ModuleOp module = read.orThrow(); // or read.diagnostics(), or read.report()
     String text = Halfspace.print(module);
     assertThat(text).isEqualTo(TEXT);

@@ -456,12 +456,12 @@ class ApiPageTest {
     DialectRegistry dialects = Dialects.standard().with(mine);
     Source source =
         Source.of("half.mlir", "func.func @f(%x: f32) { %y = mine.half %x : f32 return }");
-    ModuleOp read = Halfspace.read(source, dialects, ParseOptions.STRICT).orThrow();
+    ModuleOp read = Halfspace.read(source, dialects).orThrow();
     // end dialect
     assertThat(read.findAll(HalfOp.class)).hasSize(1);
     Source ofInteger =
         Source.of("half.mlir", "func.func @f(%x: i32) { %y = mine.half %x : i32 return }");
-    assertThat(Halfspace.read(ofInteger, dialects, ParseOptions.STRICT).diagnostics())
+    assertThat(Halfspace.read(ofInteger, dialects).diagnostics())
         .singleElement()
         .extracting(Diagnostic::message)
         .asString()

@@ -54,8 +54,7 @@ class RewritingPageTest {
       """;
 
   private static ModuleOp clocks() {
-    return Halfspace.read(Source.of("clocks.mlir", CLOCKS), DIALECTS, ParseOptions.STRICT)
-        .orThrow();
+    return Halfspace.read(Source.of("clocks.mlir", CLOCKS), DIALECTS).orThrow();
   }
 
   @Test
