@@ -85,12 +85,18 @@ final class PictureSvg extends Lines {
     return of("", function, source, settings);
   }
 
-  /** The pictures of a function, whose titles begin with {@code opening}. */
+  /**
+   * The pictures of a function, whose titles begin with {@code opening}, and with the place of the
+   * outermost loop where there are several.
+   */
   static List<PictureSvg> of(
       String opening, AnalysedFunction function, SourceText source, PictureSettings settings) {
+    List<IterationPicture> all = Pictures.of(function.analysis(), settings.axes(source));
     List<PictureSvg> pictures = new ArrayList<>();
-    for (IterationPicture picture : Pictures.of(function.analysis(), settings.axes(source))) {
-      pictures.add(new PictureSvg(opening, picture, source, settings));
+    for (IterationPicture picture : all) {
+      Loop outermost = picture.accesses().get(0).loops().get(0);
+      String place = all.size() == 1 ? "" : source.shortPlace(outermost.op()) + ": ";
+      pictures.add(new PictureSvg(opening + place, picture, source, settings));
     }
     return pictures;
   }
