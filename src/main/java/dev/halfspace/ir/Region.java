@@ -67,7 +67,7 @@ public final class Region extends Scope implements Iterable<Block> {
       throw new IllegalStateException(
           op == null
               ? "the region has no block"
-              : "region #%d of %s has no block".formatted(index(), op));
+              : "region #%d of %s has no block".formatted(index(), op.brief()));
     }
     return entry;
   }

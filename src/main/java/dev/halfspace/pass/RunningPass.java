@@ -133,7 +133,7 @@ final class RunningPass implements PassContext, AutoCloseable {
     ImmutableList<Diagnostic> faults = Verifier.verify(op, run.settings().dialects);
     if (!faults.isEmpty()) {
       throw new IllegalStateException(
-          "a step on %s made the IR invalid: %s".formatted(changed, faults.get(0)));
+          "a step on %s made the IR invalid: %s".formatted(changed.brief(), faults.get(0)));
     }
   }
 
@@ -144,7 +144,7 @@ final class RunningPass implements PassContext, AutoCloseable {
 
   @Override
   public boolean run(Pipeline pipeline, Operation inside) {
-    checkArgument(op.isAncestorOf(inside), "%s is not in %s", inside, op);
+    checkArgument(op.isAncestorOf(inside), "%s is not in %s", inside.brief(), op.brief());
     AnalysisCache known = inside == op ? analyses : analyses.inside(inside);
     return run.dynamic(stage, pipeline, inside, known, log);
   }

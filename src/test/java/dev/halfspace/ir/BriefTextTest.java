@@ -63,8 +63,9 @@ class BriefTextTest {
     Block block = new Block();
     BlockArgument argument = block.addArgument(IndexType.INDEX, Location.UNKNOWN);
     Operation op = definition.create(state.operands(many(argument)).results(many(IndexType.INDEX)));
-    assertThat(op.toString()).startsWith("t.op : (index, index, ").endsWith("...");
-    assertBrief(op);
+    assertThat(op.brief()).startsWith("t.op : (index, index, ").endsWith("...");
+    assertBrief(op.brief());
+    assertThat(op.toString()).contains("t.op");
     assertBrief(op.result(0));
     assertBrief(AffineValueMap.of(AffineMap.identity(MANY), many(argument)));
     assertBrief(new Location.FileLineCol("x".repeat(MANY), 1, 1));

@@ -84,8 +84,8 @@ class IrEquivalenceTest {
     differ(
         "(%a, %i) : (i32, index)",
         "(%i, %a) : (index, i32)",
-        "builtin.module / #1 t.loop / #0 t.use: operand #0 is result #0 of t.def : () -> (i32) here"
-            + " and block argument #0 of type index there");
+        "builtin.module / #1 t.loop / #0 t.use: operand #0 is %0 = \"t.def\"() {x = 1 : i32} : () -> i32 here"
+            + " and %arg0 : index there");
     differ(
         "(%a, %i) : (i32, index)",
         "(%a) : (i32)",

@@ -83,7 +83,7 @@ final class BuildingMistakes {
           Mistake.of(
               "a load of no buffer",
               d -> AffineLoadOp.build(d.body, d.f32, at(d.index)),
-              "an affine access is of a ranked memref, not of block argument #0 of type f32"),
+              "an affine access is of a ranked memref, not of %arg0 : f32"),
           Mistake.of(
               "a plain load with a subscript too few",
               d -> {

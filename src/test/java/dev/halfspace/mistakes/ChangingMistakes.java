@@ -27,24 +27,24 @@ final class ChangingMistakes {
                 Arith.negf(d.body, sum);
                 sum.owner().erase();
               },
-              "a value that is to be erased, result #0 of arith.addf : (f32, f32) -> (f32), still has uses: 'arith.negf'; replace or erase them first"),
+              "a value that is to be erased, %0 = arith.addf %arg0, %arg0 : f32, still has uses: 'arith.negf'; replace or erase them first"),
           Mistake.of(
               "an argument erased that has uses",
               d -> {
                 d.sum();
                 d.body.block().eraseArgument(0);
               },
-              "block argument #0 of type f32 still has uses: arith.addf : (f32, f32) -> (f32)"),
+              "block argument #0 of type f32 still has uses: %0 = arith.addf %arg0, %arg0 : f32"),
           Mistake.of(
               "a location that is null", d -> d.function.setLocation(null), "the location is null"),
           Mistake.of(
               "an operand set to null",
               d -> d.sum().owner().setOperand(0, null),
-              "operand #0 of arith.addf : (f32, f32) -> (f32) is set to null"),
+              "operand #0 of %0 = arith.addf %arg0, %arg0 : f32 is set to null"),
           Mistake.of(
               "operands set to null",
               d -> d.sum().owner().setOperands(Arrays.asList(d.f32, null)),
-              "an operand of arith.addf : (f32, f32) -> (f32) is set to null"),
+              "an operand of %0 = arith.addf %arg0, %arg0 : f32 is set to null"),
           Mistake.of(
               "a builder before a removed operation",
               d -> {
@@ -52,7 +52,7 @@ final class ChangingMistakes {
                 sum.remove();
                 OpBuilder.before(sum);
               },
-              "the operation is not in a block: arith.addf : (f32, f32) -> (f32)"),
+              "the operation is not in a block: %0 = arith.addf <<UNKNOWN SSA VALUE>>, <<UNKNOWN SSA VALUE>> : f32"),
           Mistake.of(
               "a builder whose operation was erased",
               d -> {
@@ -61,11 +61,11 @@ final class ChangingMistakes {
                 sum.erase();
                 Arith.negf(before, d.f32);
               },
-              "the position is not in this block: arith.addf : (f32, f32) -> (f32)"),
+              "the position is not in this block: %0 = arith.addf <<UNKNOWN SSA VALUE>>, <<UNKNOWN SSA VALUE>> : f32"),
           Mistake.of(
               "an operation inserted twice",
               d -> d.body.block().append(d.sum().owner()),
-              "the operation is in a block already: arith.addf : (f32, f32) -> (f32)"),
+              "the operation is in a block already: %0 = arith.addf %arg0, %arg0 : f32"),
           Mistake.of(
               "a position in another block",
               d -> {
@@ -73,18 +73,18 @@ final class ChangingMistakes {
                 Operation other = new Draft().sum().owner();
                 sum.moveTo(d.body.block(), other);
               },
-              "arith.addf : (f32, f32) -> (f32) cannot move before arith.addf : (f32, f32) -> (f32), which is not in the block given"),
+              "%0 = arith.addf %arg0, %arg0 : f32 cannot move before %0 = arith.addf %arg0, %arg0 : f32, which is not in the block given"),
           Mistake.of(
               "an operation moved into itself",
               d -> d.function.moveTo(d.body.block(), null),
-              "func.func : () -> () cannot be inside itself"),
+              "func.func @f("),
           Mistake.of(
               "an operation moved before itself",
               d -> {
                 Operation sum = d.sum().owner();
                 sum.moveBefore(sum);
               },
-              "arith.addf : (f32, f32) -> (f32) cannot move before itself"),
+              "%0 = arith.addf %arg0, %arg0 : f32 cannot move before itself"),
           Mistake.of(
               "an operation moved before a removed one",
               d -> {
@@ -93,18 +93,18 @@ final class ChangingMistakes {
                 other.remove();
                 sum.moveBefore(other);
               },
-              "arith.addf : (f32, f32) -> (f32) is in no block, so nothing moves before it"),
+              "%0 = arith.addf <<UNKNOWN SSA VALUE>>, <<UNKNOWN SSA VALUE>> : f32 is in no block, so nothing moves before it"),
           Mistake.of(
               "a value replaced by itself",
               d -> {
                 OpResult sum = d.sum();
                 sum.replaceAllUsesWith(sum);
               },
-              "result #0 of arith.addf : (f32, f32) -> (f32) cannot replace itself"),
+              "%0 = arith.addf %arg0, %arg0 : f32 cannot replace itself"),
           Mistake.of(
               "results replaced by too few values",
               d -> d.sum().owner().replaceAllUsesWith(List.of()),
-              "arith.addf : (f32, f32) -> (f32) has 1 result, but 0 values would replace it"),
+              "%0 = arith.addf %arg0, %arg0 : f32 has 1 result, but 0 values would replace it"),
           Mistake.of(
               "a value replaced by one of another type",
               d -> {
@@ -120,19 +120,19 @@ final class ChangingMistakes {
           Mistake.of(
               "the result of an operation without",
               d -> Func.ret(d.body).result(),
-              "func.return : () -> () has 0 results, not one"),
+              "func.return has 0 results, not one"),
           Mistake.of(
               "a result that is not there",
               d -> d.sum().owner().result(1),
-              "arith.addf : (f32, f32) -> (f32) has no result #1"),
+              "%0 = arith.addf %arg0, %arg0 : f32 has no result #1"),
           Mistake.of(
               "an operand that is not there",
               d -> d.sum().owner().operand(2),
-              "arith.addf : (f32, f32) -> (f32) has no operand #2"),
+              "%0 = arith.addf %arg0, %arg0 : f32 has no operand #2"),
           Mistake.of(
               "a region that is not there",
               d -> d.sum().owner().region(0),
-              "arith.addf : (f32, f32) -> (f32) has no region #0"),
+              "%0 = arith.addf %arg0, %arg0 : f32 has no region #0"),
           Mistake.of(
               "an argument that is not there",
               d -> d.body.block().argument(4),

@@ -62,7 +62,7 @@ final class ParserTest {
             """,
             diagnostics);
     assertThat(diagnostics.errorCount()).isEqualTo(2);
-    assertThat(module.body()).extracting(Object::toString).contains("t.a : () -> ()");
+    assertThat(module.body()).extracting(Object::toString).contains("\"t.a\"() : () -> ()");
     assertThat(module.find(op -> op.name().equals("t.d"))).isNotNull();
   }
 

@@ -1,5 +1,6 @@
 package dev.halfspace.text.string;
 
+import dev.halfspace.affine.Excerpt;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
@@ -26,22 +27,27 @@ public final class PrintedStrings implements IrStrings {
 
   @Override
   public String of(Object part) {
-    String text;
     if (part instanceof Operation op) {
-      text = PRINTER.print(op);
-    } else if (part instanceof Block block) {
-      text = PRINTER.print(block);
-    } else if (part instanceof OpResult result) {
-      String line = Printer.brief(result.owner());
-      text = result.owner().numResults() == 1 ? line : PRINTER.name(result) + " of " + line;
-    } else if (part instanceof Value argument) {
-      text = PRINTER.name(argument) + " : " + argument.type();
-    } else {
-      throw new IllegalArgumentException("no part of the IR: " + part.getClass());
+      return cut(PRINTER.print(op));
     }
-    text = text.stripTrailing();
+    if (part instanceof Block block) {
+      return cut(PRINTER.print(block));
+    }
+    if (part instanceof OpResult result) {
+      String line = Printer.brief(result.owner());
+      boolean isOnly = result.owner().numResults() == 1;
+      return Excerpt.of(isOnly ? line : PRINTER.name(result) + " of " + line);
+    }
+    if (part instanceof Value argument) {
+      return Excerpt.of(PRINTER.name(argument) + " : " + argument.type());
+    }
+    throw new IllegalArgumentException("no part of the IR: " + part.getClass());
+  }
+
+  /** The text without line end; the beginning of one that is very long. */
+  private static String cut(String text) {
     return text.length() <= LONGEST
-        ? text
-        : text.substring(0, text.lastIndexOf('\n', LONGEST) + 1) + "...";
+        ? text.stripTrailing()
+        : text.substring(0, LONGEST).stripTrailing() + "\n...";
   }
 }
