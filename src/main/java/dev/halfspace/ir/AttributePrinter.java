@@ -3,7 +3,7 @@ package dev.halfspace.ir;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 
 /**
  * A printer of types and attributes. {@link AttributeText} renders one alone; the printer of a

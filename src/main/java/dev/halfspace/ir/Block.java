@@ -3,6 +3,7 @@ package dev.halfspace.ir;
 import com.google.common.collect.AbstractIterator;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.support.Quantity;
 import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Iterator;

@@ -27,8 +27,6 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.scalar.ElementaryFunctions;
-import dev.halfspace.scalar.ErrorFunction;
 import dev.halfspace.scalar.FloatArithmetic;
 import dev.halfspace.scalar.FloatConversion;
 import dev.halfspace.scalar.FloatScalar;
