@@ -8,8 +8,7 @@ import dev.halfspace.check.comments.InputParts;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.pass.Reproducer;
-import dev.halfspace.report.MemRefBoundCheck;
-import dev.halfspace.report.MemRefDependenceCheck;
+import dev.halfspace.report.Reports;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.Source;
 import dev.halfspace.text.ExternalResources;
@@ -105,10 +104,10 @@ record OptRun(
       return Outcome.ERRORS;
     }
     if (dependences) {
-      MemRefDependenceCheck.of(read.module()).forEach(said::report);
+      Reports.memRefDependenceCheck(read.module()).forEach(said::report);
     }
     if (bounds) {
-      MemRefBoundCheck.of(read.module()).forEach(said::report);
+      Reports.memRefBoundCheck(read.module()).forEach(said::report);
     }
     Operation root = root(read, said);
     if (root == null
