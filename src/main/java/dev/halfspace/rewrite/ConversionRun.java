@@ -154,17 +154,23 @@ final class ConversionRun implements Rewriter {
 
   private void changed(Change change) {
     changes++;
-    if (change instanceof Change.OperationRemoved removed) {
-      marks.add(removed.operation(), MOVING);
-    } else if (change instanceof Change.ReferencesDropped dropped) {
-      marks.remove(dropped.operation(), MOVING);
-      marks.add(dropped.operation(), ERASED);
-    } else if (change instanceof Change.ReferencesMade back) {
-      marks.remove(back.operation(), ERASED);
-    } else if (change instanceof Change.OperationInserted inserted
-        && !marks.remove(inserted.operation(), MOVING)
-        && !made.isEmpty()) {
-      made.element().add(inserted.operation());
+    Operation op = change.operation();
+    if (op == null) {
+      return;
+    }
+    switch (change.kind()) {
+      case OPERATION_REMOVED -> marks.add(op, MOVING);
+      case REFERENCES_DROPPED -> {
+        marks.remove(op, MOVING);
+        marks.add(op, ERASED);
+      }
+      case REFERENCES_MADE -> marks.remove(op, ERASED);
+      case OPERATION_INSERTED -> {
+        if (!marks.remove(op, MOVING) && !made.isEmpty()) {
+          made.element().add(op);
+        }
+      }
+      default -> {}
     }
   }
 

@@ -210,23 +210,26 @@ final class GreedyRun {
   private void changed(Change change) {
     changes++;
     alive.changed(change);
-    if (!isListening) {
+    Operation op = change.operation();
+    if (!isListening || op == null) {
       return;
     }
-    if (change instanceof Change.OperationInserted inserted) {
-      if (settings.scope == Greedy.Scope.CHOSEN_AND_NEW) {
-        inScope.add(inserted.operation());
+    switch (change.kind()) {
+      case OPERATION_INSERTED -> {
+        if (settings.scope == Greedy.Scope.CHOSEN_AND_NEW) {
+          inScope.add(op);
+        }
+        look(op);
       }
-      look(inserted.operation());
-    } else if (change instanceof Change.ReferencesDropped erased) {
-      forget(erased.operation());
-    } else if (change instanceof Change.OperandSet
-        || change instanceof Change.OperandsReplaced
-        || change instanceof Change.AttributesSet
-        || change instanceof Change.SuccessorSet
-        || change instanceof Change.ValueSet
-        || change instanceof Change.ArgumentsSet) {
-      look(change.place());
+      case REFERENCES_DROPPED -> forget(op);
+      case OPERAND_SET,
+          OPERANDS_REPLACED,
+          ATTRIBUTES_SET,
+          SUCCESSOR_SET,
+          VALUE_SET,
+          ARGUMENTS_SET ->
+          look(op);
+      default -> {}
     }
   }
 

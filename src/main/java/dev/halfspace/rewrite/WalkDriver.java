@@ -122,8 +122,9 @@ public final class WalkDriver {
 
     private void changed(Change change) {
       changes++;
-      if (change instanceof Change.ReferencesDropped dropped) {
-        erased.add(dropped.operation());
+      Operation op = change.operation();
+      if (op != null && change.kind() == Change.Kind.REFERENCES_DROPPED) {
+        erased.add(op);
       }
     }
 
