@@ -17,6 +17,7 @@ import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Value;
 import java.math.BigInteger;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
@@ -134,12 +135,7 @@ final class FactsJson extends FunctionJson {
   }
 
   private void locality(AccessLocality locality) {
-    BigInteger again =
-        locality
-            .reuse()
-            .as(AccessLocality.Reuse.After.class)
-            .map(AccessLocality.Reuse.After::iterations)
-            .orElse(null);
+    BigInteger again = locality.reuse().orElse(Optional.empty()).orElse(null);
     json.beginRecord().name("loop").value(number(locality.loop()));
     json.name("stride").value(locality.stride().orElse(null));
     json.name("reuseKnown").value(locality.reuse().isKnown());

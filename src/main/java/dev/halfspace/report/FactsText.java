@@ -172,13 +172,10 @@ final class FactsText extends Lines {
 
   private Optional<String> reuse(AccessLocality locality) {
     String loop = source.loop(locality.loop());
-    if (!locality.reuse().isKnown()) {
-      return Optional.of("reuse along " + loop + " unknown");
-    }
     return locality
         .reuse()
-        .as(AccessLocality.Reuse.After.class)
-        .map(after -> "the same again after %s of %s".formatted(after.iterations(), loop));
+        .map(after -> after.map(count -> "the same again after %s of %s".formatted(count, loop)))
+        .orElseGet(reason -> Optional.of("reuse along " + loop + " unknown"));
   }
 
   private void footprint(Value memory, Answer<Footprint> footprint) {
