@@ -58,8 +58,8 @@ module dev.halfspace {
   exports dev.halfspace.cli to
       dev.halfspace.testing;
 
-  uses dev.halfspace.ir.string.IrStrings;
+  uses dev.halfspace.support.IrStrings;
 
-  provides dev.halfspace.ir.string.IrStrings with
+  provides dev.halfspace.support.IrStrings with
       dev.halfspace.text.string.PrintedStrings;
 }

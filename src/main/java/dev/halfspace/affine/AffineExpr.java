@@ -2,6 +2,7 @@ package dev.halfspace.affine;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import dev.halfspace.support.Excerpt;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -531,7 +532,7 @@ public sealed interface AffineExpr
    * Appends the text of this expression to {@code out}, its dimensions and symbols spelled by
    * {@code names}.
    *
-   * @throws TextLimitExceeded if it has too many terms, as what is shared in it can make it
+   * @throws IllegalStateException if it has too many terms, as what is shared in it can make it
    */
   default void appendTo(StringBuilder out, AffineNames names) {
     if (this instanceof Dim dim) { // most subscripts are a dimension alone
@@ -544,7 +545,7 @@ public sealed interface AffineExpr
   /**
    * The text of this expression in full, however long.
    *
-   * @throws TextLimitExceeded if it has too many terms
+   * @throws IllegalStateException if it has too many terms
    */
   default String text() {
     StringBuilder out = new StringBuilder();

@@ -1,5 +1,7 @@
 package dev.halfspace.affine;
 
+import dev.halfspace.support.Excerpt;
+
 /** A map or a set: affine expressions over a fixed number of dimensions and symbols. */
 abstract class AffineObject {
   final int numDims;
@@ -33,7 +35,7 @@ abstract class AffineObject {
   /**
    * Appends the text to {@code out}.
    *
-   * @throws TextLimitExceeded if it has too many terms
+   * @throws IllegalStateException if it has too many terms
    */
   public final void appendTo(StringBuilder out) {
     print(new AffinePrinter(out, AffineNames.STANDARD), out);
@@ -43,7 +45,7 @@ abstract class AffineObject {
    * The text {@code (d0)[s0] -> (...)} of a map, {@code (d0)[s0] : (d0 - s0 >= 0)} of a set, in
    * full, however long.
    *
-   * @throws TextLimitExceeded if it has too many terms
+   * @throws IllegalStateException if it has too many terms
    */
   public final String text() {
     StringBuilder out = new StringBuilder();

@@ -5,6 +5,8 @@ import dev.halfspace.affine.AffineExpr.Constant;
 import dev.halfspace.affine.AffineExpr.Dim;
 import dev.halfspace.affine.AffineExpr.Kind;
 import dev.halfspace.affine.AffineExpr.Symbol;
+import dev.halfspace.support.Excerpt;
+import dev.halfspace.support.TextLimitExceeded;
 import java.util.Arrays;
 
 /**

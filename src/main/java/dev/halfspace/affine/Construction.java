@@ -5,6 +5,7 @@ import dev.halfspace.affine.AffineExpr.Constant;
 import dev.halfspace.affine.AffineExpr.Dim;
 import dev.halfspace.affine.AffineExpr.Kind;
 import dev.halfspace.affine.AffineExpr.Symbol;
+import dev.halfspace.support.Integers;
 import org.jspecify.annotations.Nullable;
 
 /**

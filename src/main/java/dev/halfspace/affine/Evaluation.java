@@ -4,6 +4,8 @@ import dev.halfspace.affine.AffineExpr.Binary;
 import dev.halfspace.affine.AffineExpr.Constant;
 import dev.halfspace.affine.AffineExpr.Dim;
 import dev.halfspace.affine.AffineExpr.Symbol;
+import dev.halfspace.support.Excerpt;
+import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.stream.LongStream;

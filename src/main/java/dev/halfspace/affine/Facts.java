@@ -4,6 +4,7 @@ import dev.halfspace.affine.AffineExpr.Binary;
 import dev.halfspace.affine.AffineExpr.Constant;
 import dev.halfspace.affine.AffineExpr.Dim;
 import dev.halfspace.affine.AffineExpr.Kind;
+import dev.halfspace.support.Integers;
 
 /** The properties of a node, computed from its operands when it is made. */
 final class Facts {

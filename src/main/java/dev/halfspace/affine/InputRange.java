@@ -1,5 +1,6 @@
 package dev.halfspace.affine;
 
+import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 

@@ -2,6 +2,7 @@ package dev.halfspace.affine;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 import org.jspecify.annotations.Nullable;
 

@@ -3,6 +3,7 @@ package dev.halfspace.affine;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkElementIndex;
 
+import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;

@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr.Dim;
+import dev.halfspace.support.Integers;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;

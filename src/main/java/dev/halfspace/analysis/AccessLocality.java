@@ -34,27 +34,15 @@ import java.util.stream.IntStream;
  *     not the same in all iterations
  * @param stride by how many elements the address changes; empty if that is not the same in all
  *     iterations or depends on sizes that are not known
- * @param reuse when the access next touches an element that it has touched
+ * @param reuse the least number of iterations of the loop, from 1, between two that touch one
+ *     element, the loops around it being in the same iteration; empty if no element is touched in
+ *     two iterations that differ first in this loop
  */
 public record AccessLocality(
     Loop loop,
     Optional<ImmutableList<BigInteger>> steps,
     Optional<BigInteger> stride,
-    Answer<Reuse> reuse) {
-
-  /** After how many iterations of a loop an access touches an element again. */
-  public sealed interface Reuse {
-    /** No element is touched in two iterations that differ first in this loop. */
-    record Never() implements Reuse {}
-
-    /**
-     * The reuse distance.
-     *
-     * @param iterations the least number of iterations of the loop between two that touch one
-     *     element, the loops around it being in the same iteration; from 1
-     */
-    record After(BigInteger iterations) implements Reuse {}
-  }
+    Answer<Optional<BigInteger>> reuse) {
 
   /** The locality of an access in each loop around it, from the outermost. */
   public static ImmutableList<AccessLocality> of(DependenceAnalysis analysis, AffineAccess access) {
@@ -77,7 +65,7 @@ public record AccessLocality(
     return frame == null ? 1 : frame.bounds.step();
   }
 
-  private static Answer<Reuse> reuse(
+  private static Answer<Optional<BigInteger>> reuse(
       DependenceAnalysis analysis, AffineAccess access, Loop loop, long step) {
     return analysis
         .pairOf(access)
@@ -87,13 +75,13 @@ public record AccessLocality(
             again ->
                 again instanceof Dependence.Exists exists
                     ? after(exists.distances().get(loop.position()), step)
-                    : Answer.known(new Reuse.Never()));
+                    : Answer.known(Optional.empty()));
   }
 
-  private static Answer<Reuse> after(DistanceRange distance, long step) {
+  private static Answer<Optional<BigInteger>> after(DistanceRange distance, long step) {
     return distance.min() == null
         ? Answer.unknown("the distance has no least value")
-        : Answer.known(new Reuse.After(distance.min().divide(BigInteger.valueOf(step))));
+        : Answer.known(Optional.of(distance.min().divide(BigInteger.valueOf(step))));
   }
 
   private static Optional<ImmutableList<BigInteger>> steps(

@@ -5,7 +5,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.base.CharMatcher;
 import dev.halfspace.scalar.FloatFormat;
 import dev.halfspace.scalar.Rounding;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.math.BigInteger;
 
 /** A decimal number {@code (-1)^negative * digits * 10^exponent}. */

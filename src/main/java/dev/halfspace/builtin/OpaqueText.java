@@ -1,7 +1,7 @@
 package dev.halfspace.builtin;
 
 import dev.halfspace.ir.AttributePrinter;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 
 /** Spells types and attributes of which only the text is known. */
 final class OpaqueText {

@@ -5,8 +5,8 @@ import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.math.LongMath;
 import com.google.common.primitives.ImmutableLongArray;
-import dev.halfspace.affine.Excerpt;
 import dev.halfspace.ir.AttributePrinter;
+import dev.halfspace.support.Excerpt;
 import org.jspecify.annotations.Nullable;
 
 /**

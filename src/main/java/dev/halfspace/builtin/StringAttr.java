@@ -6,7 +6,7 @@ import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
 import dev.halfspace.ir.Composite;
 import dev.halfspace.ir.Type;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 
 /**
  * {@code "text"} or {@code "text" : type}. The string holds bytes; see {@link StringText} for those

@@ -1,6 +1,6 @@
 package dev.halfspace.check;
 
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Locale;

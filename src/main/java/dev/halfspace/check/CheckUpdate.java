@@ -9,15 +9,15 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** New checks in the place of old ones: all other lines of a file stay as they are. */
-public final class CheckUpdate {
+final class CheckUpdate {
   private static final Pattern FUNCTION_NAME = Pattern.compile("@([\\w$.-]+)");
 
-  private final List<Checks.Group> groups;
+  private final List<CheckGroup> groups;
   private final Pattern check;
   private final Pattern label;
 
   private CheckUpdate(String printed, String prefix) {
-    groups = Checks.groups(printed, prefix);
+    groups = CheckGroup.of(printed, prefix);
     String start = "^(\\s*(?://|;|#)\\s*)" + Pattern.quote(prefix);
     check = Pattern.compile(start + "(?:-[A-Z]+(?:-\\d+)?)?(?:\\{LITERAL\\})?:.*");
     label = Pattern.compile(start + "-LABEL:.*");
@@ -31,7 +31,7 @@ public final class CheckUpdate {
    * @param printed the text that the checks are about, as {@code mlir-opt} prints it
    * @param prefix the prefix of the checks that are replaced
    */
-  public static String of(String file, String printed, String prefix) {
+  static String of(String file, String printed, String prefix) {
     return new CheckUpdate(printed, prefix).update(file);
   }
 
@@ -52,14 +52,14 @@ public final class CheckUpdate {
       owners.put(i, owner);
       firstCheck.putIfAbsent(owner, i);
     }
-    Map<Integer, List<Checks.Group>> before = new HashMap<>();
+    Map<Integer, List<CheckGroup>> before = new HashMap<>();
     int[] places = places(lines, firstCheck);
     for (int g = 0; g < places.length; g++) {
       before.computeIfAbsent(places[g], line -> new ArrayList<>()).add(groups.get(g));
     }
     List<String> out = new ArrayList<>();
     for (int i = 0; i <= lines.size(); i++) {
-      for (Checks.Group group : before.getOrDefault(i, List.of())) {
+      for (CheckGroup group : before.getOrDefault(i, List.of())) {
         String comment = commentAt(i, lines);
         group.lines().forEach(line -> out.add(comment + line));
       }
@@ -84,8 +84,7 @@ public final class CheckUpdate {
   }
 
   /** The line at which a group stood, or at which its function begins; -1 if there is none. */
-  private static int place(
-      Checks.Group group, List<String> lines, Map<String, Integer> firstCheck) {
+  private static int place(CheckGroup group, List<String> lines, Map<String, Integer> firstCheck) {
     Integer first = firstCheck.get(group.name());
     if (first != null) {
       return first;

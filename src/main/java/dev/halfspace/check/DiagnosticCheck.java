@@ -1,10 +1,11 @@
 package dev.halfspace.check;
 
 import dev.halfspace.Halfspace;
+import dev.halfspace.check.comments.ExpectedDiagnostics;
+import dev.halfspace.check.comments.InputParts;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.DiagnosticRenderer;
-import dev.halfspace.source.InputParts;
 import dev.halfspace.source.Source;
 import dev.halfspace.text.ParseOptions;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 /**
  * Expectations that stand in the comments of a text, compared with what is reported of it.
  *
- * <p>{@link dev.halfspace.check.ExpectedDiagnostics} reads the comments and compares them with
- * diagnostics that the caller has collected, as {@code opt --verify-diagnostics} does; {@link
+ * <p>{@link dev.halfspace.check.comments.ExpectedDiagnostics} reads the comments and compares them
+ * with diagnostics that the caller has collected, as {@code opt --verify-diagnostics} does; {@link
  * dev.halfspace.check.DiagnosticCheck} reads and verifies the text as well, for unit tests:
  *
  * <pre>{@code

@@ -2,10 +2,9 @@ package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import dev.halfspace.check.files.CannotRunException;
 import dev.halfspace.check.files.Tool;
 import dev.halfspace.check.files.ToolCall;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Collections;
@@ -74,7 +73,7 @@ public final class CommandLineTools {
         outcome = command.run(call);
       } catch (CommandFailure failure) {
         if (failure.isUnknownFlag()) {
-          throw new CannotRunException(failure.message());
+          throw call.cannotRun(failure.message());
         }
         outcome = new Outcome("", failure.line(), failure.status());
       }

@@ -1,6 +1,6 @@
 package dev.halfspace.cli;
 
-import dev.halfspace.check.ExpectedDiagnostics;
+import dev.halfspace.check.comments.ExpectedDiagnostics;
 import dev.halfspace.source.Diagnostic;
 import java.util.List;
 

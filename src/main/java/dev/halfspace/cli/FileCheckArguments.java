@@ -7,7 +7,6 @@ import com.google.common.collect.ArrayListMultimap;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.ListMultimap;
 import dev.halfspace.check.filecheck.FileCheckOptions;
-import dev.halfspace.check.filecheck.InputDump;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -125,9 +124,10 @@ record FileCheckArguments(
         FileCheckFlag.verbosity(has(FileCheckFlag.VERBOSE), has(FileCheckFlag.VERY_VERBOSE)));
     least(FileCheckFlag.DUMP_INPUT, List.of("help", "always", "fail", "never"))
         .filter(word -> !word.equals("help"))
-        .ifPresent(word -> builder.dumpInput(InputDump.When.valueOf(constant(word))));
+        .ifPresent(word -> builder.dumpInput(FileCheckOptions.DumpWhen.valueOf(constant(word))));
     least(FileCheckFlag.DUMP_INPUT_FILTER, List.of("all", "annotation-full", "annotation", "error"))
-        .ifPresent(word -> builder.dumpInputFilter(InputDump.Filter.valueOf(constant(word))));
+        .ifPresent(
+            word -> builder.dumpInputFilter(FileCheckOptions.DumpFilter.valueOf(constant(word))));
     int context = -1;
     for (String lines : flags.get(FileCheckFlag.DUMP_INPUT_CONTEXT)) {
       context = Math.max(context, number(lines));

@@ -3,7 +3,7 @@ package dev.halfspace.cli;
 import dev.halfspace.pass.IrPrinting;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassRegistry;
-import dev.halfspace.source.Suggestion;
+import dev.halfspace.support.Suggestion;
 import dev.halfspace.text.Printer;
 import java.util.List;
 import java.util.function.Predicate;

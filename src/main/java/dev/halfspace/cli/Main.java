@@ -2,7 +2,7 @@ package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;

@@ -3,14 +3,13 @@ package dev.halfspace.cli;
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
 import dev.halfspace.builtin.ModuleOp;
-import dev.halfspace.check.ExpectedDiagnostics;
+import dev.halfspace.check.comments.ExpectedDiagnostics;
+import dev.halfspace.check.comments.InputParts;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.pass.Reproducer;
-import dev.halfspace.report.MemRefBoundCheck;
-import dev.halfspace.report.MemRefDependenceCheck;
+import dev.halfspace.report.Reports;
 import dev.halfspace.source.Diagnostic;
-import dev.halfspace.source.InputParts;
 import dev.halfspace.source.Source;
 import dev.halfspace.text.ExternalResources;
 import dev.halfspace.text.ParseOptions;
@@ -105,10 +104,10 @@ record OptRun(
       return Outcome.ERRORS;
     }
     if (dependences) {
-      MemRefDependenceCheck.of(read.module()).forEach(said::report);
+      Reports.memRefDependenceCheck(read.module()).forEach(said::report);
     }
     if (bounds) {
-      MemRefBoundCheck.of(read.module()).forEach(said::report);
+      Reports.memRefBoundCheck(read.module()).forEach(said::report);
     }
     Operation root = root(read, said);
     if (root == null

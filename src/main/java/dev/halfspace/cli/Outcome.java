@@ -1,7 +1,7 @@
 package dev.halfspace.cli;
 
 import dev.halfspace.ir.OperationFault;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import dev.halfspace.verify.VerificationFailure;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,6 +1,6 @@
 package dev.halfspace.cli;
 
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.AccessDeniedException;

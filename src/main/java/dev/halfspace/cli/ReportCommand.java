@@ -8,22 +8,13 @@ import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.report.AnalysedFunction;
-import dev.halfspace.report.DataflowText;
-import dev.halfspace.report.DepsDot;
-import dev.halfspace.report.DepsHtml;
-import dev.halfspace.report.DepsJson;
-import dev.halfspace.report.DepsSvg;
-import dev.halfspace.report.DepsText;
 import dev.halfspace.report.Detail;
-import dev.halfspace.report.FactsJson;
-import dev.halfspace.report.FactsText;
-import dev.halfspace.report.LegalityHtml;
-import dev.halfspace.report.LegalityJson;
-import dev.halfspace.report.LegalityText;
 import dev.halfspace.report.PictureSettings;
+import dev.halfspace.report.Reports;
 import dev.halfspace.report.SourceText;
 import java.io.InputStream;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -66,7 +57,7 @@ final class ReportCommand {
 
   /** Makes the text of a report. */
   private interface Report {
-    String of(SourceText source, ImmutableList<AnalysedFunction> functions);
+    String of(Reports reports);
   }
 
   /** Runs one of the commands. */
@@ -79,9 +70,9 @@ final class ReportCommand {
     }
     Report report =
         switch (command) {
-          case "bounds" -> facts(arguments, FactsText::bounds, FactsJson::bounds);
-          case "trip-counts" -> facts(arguments, FactsText::tripCounts, FactsJson::tripCounts);
-          case "dataflow" -> facts(arguments, DataflowText::of, FactsJson::dataflow);
+          case "bounds" -> facts(arguments, Reports::bounds, Reports::boundsJson);
+          case "trip-counts" -> facts(arguments, Reports::tripCounts, Reports::tripCountsJson);
+          case "dataflow" -> facts(arguments, Reports::dataflow, Reports::dataflowJson);
           default -> dependences(arguments);
         };
     InputText input = InputText.read(arguments.file(), in);
@@ -93,7 +84,10 @@ final class ReportCommand {
     }
     SourceText source = new SourceText(input.source(), read.names());
     ImmutableList<AnalysedFunction> functions = functions(arguments, read);
-    checkDetail(detail(arguments), source, functions);
+    Optional<String> missing = Reports.of(source, functions).missing(detail(arguments));
+    if (missing.isPresent()) {
+      throw CommandFailure.usage(missing.get());
+    }
     Report made = arguments.has(Flag.AFTER) ? beside(arguments, input) : report;
     return Reporting.on(
         source,
@@ -101,7 +95,7 @@ final class ReportCommand {
         input.render(read.diagnostics()),
         arguments.value(Flag.OUTPUT, "-"),
         arguments.has(Flag.STACK_TRACE),
-        some -> made.of(source, some));
+        some -> made.of(Reports.of(source, some)));
   }
 
   /** The functions to report on, with what is assumed of their values. */
@@ -143,37 +137,21 @@ final class ReportCommand {
     return arguments.has(Flag.ALL) ? Detail.all() : Detail.groups();
   }
 
-  /** Checks that the accesses or the loop asked for are there. */
-  private static void checkDetail(
-      Detail detail, SourceText source, ImmutableList<AnalysedFunction> functions)
-      throws CommandFailure {
-    if (detail instanceof Detail.Pair pair
-        && functions.stream()
-            .allMatch(f -> f.accesses().size() <= Math.max(pair.first(), pair.second()))) {
-      throw CommandFailure.usage(
-          "no function has accesses #%s and #%s".formatted(pair.first(), pair.second()));
-    }
-    if (detail instanceof Detail.CarriedBy loop
-        && functions.stream().noneMatch(f -> DepsText.hasLoop(f, source, loop.loop()))) {
-      throw CommandFailure.usage("there is no loop '%s'".formatted(loop.loop()));
-    }
-  }
-
   private static Report pictures(Arguments arguments) throws CommandFailure {
     PictureSettings settings = settings(arguments);
-    return (source, functions) -> DepsSvg.of(source, functions, settings);
+    return reports -> reports.svg(settings);
   }
 
   private static Report beside(Arguments arguments, InputText input) throws CommandFailure {
     PictureSettings settings = settings(arguments);
     AfterPasses after = AfterPasses.of(arguments, input);
-    return (source, functions) ->
-        DepsSvg.beside(source, functions, after.source(), after.functions(), settings);
+    Reports others = Reports.of(after.source(), after.functions());
+    return reports -> reports.svgBeside(others, settings);
   }
 
   private static Report page(Arguments arguments) throws CommandFailure {
     PictureSettings settings = settings(arguments);
-    return (source, functions) -> DepsHtml.of(source, functions, settings);
+    return reports -> reports.html(settings);
   }
 
   private static PictureSettings settings(Arguments arguments) throws CommandFailure {
@@ -218,14 +196,11 @@ final class ReportCommand {
     Detail detail = detail(arguments);
     Report report =
         switch (format) {
-          case "text" ->
-              isLegality
-                  ? LegalityText::of
-                  : (source, functions) -> DepsText.of(source, functions, detail);
-          case "json" -> isLegality ? LegalityJson::of : DepsJson::of;
-          case "dot" -> DepsDot::of;
+          case "text" -> isLegality ? Reports::legality : reports -> reports.text(detail);
+          case "json" -> isLegality ? Reports::legalityJson : Reports::json;
+          case "dot" -> Reports::dot;
           case "svg" -> pictures(arguments);
-          case "html" -> isLegality ? LegalityHtml::of : page(arguments);
+          case "html" -> isLegality ? Reports::legalityHtml : page(arguments);
           default ->
               throw CommandFailure.usage(
                   "flag '--format' takes 'text', 'json', 'dot', 'svg' or 'html', not '%s'"
@@ -245,7 +220,7 @@ final class ReportCommand {
     if (arguments.has(Flag.AFTER) && !format.equals("svg")) {
       throw CommandFailure.usage("flag '--after' goes with the format 'svg'");
     }
-    if (!(detail instanceof Detail.Groups) && (isLegality || !format.equals("text"))) {
+    if (DETAILS.stream().anyMatch(arguments::has) && (isLegality || !format.equals("text"))) {
       throw CommandFailure.usage(
           "flags '--all', '--pair' and '--loop' go with the text of dependences");
     }

@@ -8,8 +8,6 @@ import com.google.common.collect.Sets;
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
 import dev.halfspace.dialect.Dialects;
-import dev.halfspace.dialect.shape.Representation;
-import dev.halfspace.interpreter.ArgumentText;
 import dev.halfspace.interpreter.Checks;
 import dev.halfspace.interpreter.Coverage;
 import dev.halfspace.interpreter.Interpreter;
@@ -70,7 +68,7 @@ final class RunCommand {
     Coverage coverage = new Coverage();
     Interpreter interpreter =
         interpreter(arguments, read.module()).output(printed).errors(errors).coverage(coverage);
-    ImmutableList<Object> given = given(arguments, function);
+    ImmutableList<Object> given = given(arguments, function, interpreter);
     Run run = interpreter.run(entry, given.toArray());
     String profile =
         arguments.has(Flag.PROFILE)
@@ -177,8 +175,8 @@ final class RunCommand {
     throw CommandFailure.usage("flag '%s' takes a positive number, not '%s'".formatted(flag, text));
   }
 
-  private static ImmutableList<Object> given(Arguments arguments, FunctionLike function)
-      throws CommandFailure {
+  private static ImmutableList<Object> given(
+      Arguments arguments, FunctionLike function, Interpreter interpreter) throws CommandFailure {
     List<String> texts = new ArrayList<>();
     if (arguments.has(Flag.ARGS) && !arguments.value(Flag.ARGS, "").isEmpty()) {
       texts.addAll(Splitter.on(',').trimResults().splitToList(arguments.value(Flag.ARGS, "")));
@@ -189,15 +187,9 @@ final class RunCommand {
               .formatted(function.symbolName(), function.argumentTypes().size(), texts.size()));
     }
     ImmutableList.Builder<Object> given = ImmutableList.builder();
-    long bits = number(arguments, Flag.INDEX_BITS, Long.SIZE);
-    int scale = (int) Math.min(number(arguments, Flag.VECTOR_SCALE, 1), 1 << 16);
     for (int i = 0; i < texts.size(); i++) {
       try {
-        given.add(
-            ArgumentText.read(
-                texts.get(i),
-                function.argumentTypes().get(i),
-                new Representation((int) bits, scale)));
+        given.add(interpreter.argument(texts.get(i), function.argumentTypes().get(i)));
       } catch (IllegalArgumentException e) {
         throw CommandFailure.usage(
             "argument '%s' is no value of type %s"

@@ -2,6 +2,7 @@ package dev.halfspace.diff;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.support.LineDiff;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,6 +33,14 @@ public final class IrDiff {
   /** The difference of two operations, which must not change while it is in use. */
   public static IrDiff of(Operation before, Operation after) {
     return new IrDiff(before, after);
+  }
+
+  /**
+   * The lines that differ in two texts, such as modules that are printed, marked with {@code -} and
+   * {@code +}, with three lines around them; empty if the texts have the same lines.
+   */
+  public static String ofTexts(String before, String after) {
+    return LineDiff.of(before.lines().toList(), after.lines().toList()).unified();
   }
 
   private static ImmutableList<IrChange> changes(

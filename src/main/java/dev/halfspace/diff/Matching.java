@@ -10,7 +10,7 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Symbol;
-import dev.halfspace.source.LineDiff;
+import dev.halfspace.support.LineDiff;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

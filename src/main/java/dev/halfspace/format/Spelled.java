@@ -11,6 +11,7 @@ import dev.halfspace.ir.AttributePrinter.TypeElision;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.Type;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -48,13 +49,6 @@ public final class Spelled {
 
   private Spelled() {}
 
-  /** The printing of a value. */
-  @FunctionalInterface
-  public interface Print<A extends Attribute> {
-    /** Prints a value. */
-    void print(AttributePrinter p, A value);
-  }
-
   /**
    * A spelling made of functions.
    *
@@ -64,7 +58,7 @@ public final class Spelled {
   public static <A extends Attribute> PropertySyntax<A> syntax(
       Function<AttributeParser, A> parse,
       @Nullable Function<AttributeParser, @Nullable A> optional,
-      Print<A> print) {
+      BiConsumer<AttributePrinter, A> print) {
     return new PropertySyntax<>() {
       @Override
       public A parse(AttributeParser p) {
@@ -78,7 +72,7 @@ public final class Spelled {
 
       @Override
       public void print(AttributePrinter p, A value) {
-        print.print(p, value);
+        print.accept(p, value);
       }
     };
   }

@@ -11,7 +11,7 @@ import dev.halfspace.machine.Elements;
 import java.math.BigInteger;
 
 /** The texts that arguments of functions are given by. */
-public final class ArgumentText {
+final class ArgumentText {
   private ArgumentText() {}
 
   /**
@@ -20,7 +20,7 @@ public final class ArgumentText {
    *
    * @throws IllegalArgumentException if there is none
    */
-  public static Object read(String text, Type type, Representation held) {
+  static Object read(String text, Type type, Representation held) {
     if (type instanceof ShapedType shaped) {
       checkArgument(shaped.hasStaticShape(), "%s has open sizes", type);
       Datum element = Arguments.of(shaped.elementType(), number(text), held);

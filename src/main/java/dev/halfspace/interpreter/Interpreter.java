@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Type;
 import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.machine.Buffer;
 import dev.halfspace.machine.Datum;
@@ -176,6 +177,16 @@ public final class Interpreter {
     ImmutableList<Datum> data =
         Arguments.of(callee.argumentTypes(), List.of(arguments), program.held());
     return program.execute(() -> execute(function, data));
+  }
+
+  /**
+   * The argument of a type that a text gives, on the terms of {@link #run}: a number, or {@code
+   * true} or {@code false}. For a buffer, vector or tensor it is that of each element.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public Object argument(String text, Type type) {
+    return ArgumentText.read(text, type, program.held());
   }
 
   private Run execute(Operation function, ImmutableList<Datum> arguments) {

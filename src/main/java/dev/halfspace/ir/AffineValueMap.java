@@ -7,7 +7,8 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Streams;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
-import dev.halfspace.affine.Excerpt;
+import dev.halfspace.support.Excerpt;
+import dev.halfspace.support.OperandMismatch;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -33,7 +34,8 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
   /**
    * A map applied to values.
    *
-   * @throws OperandMismatch if there are not as many operands as the map has dimensions and symbols
+   * @throws IllegalArgumentException if there are not as many operands as the map has dimensions
+   *     and symbols
    */
   public AffineValueMap {
     if (operands.size() != map.numInputs()) {

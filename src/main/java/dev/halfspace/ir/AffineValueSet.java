@@ -6,9 +6,10 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Streams;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
-import dev.halfspace.affine.Excerpt;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.affine.IntegerSet.Constraint;
+import dev.halfspace.support.Excerpt;
+import dev.halfspace.support.OperandMismatch;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
@@ -25,7 +26,8 @@ public record AffineValueSet(IntegerSet set, ImmutableList<Value> operands) {
   /**
    * A set applied to values.
    *
-   * @throws OperandMismatch if there are not as many operands as the set has dimensions and symbols
+   * @throws IllegalArgumentException if there are not as many operands as the set has dimensions
+   *     and symbols
    */
   public AffineValueSet {
     if (operands.size() != set.numInputs()) {

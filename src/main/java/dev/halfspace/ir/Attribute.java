@@ -22,4 +22,9 @@ public interface Attribute {
   default String aliasName() {
     return "";
   }
+
+  /** Returns true if this needs no value: in a dictionary its name says it all. */
+  default boolean isUnit() {
+    return false;
+  }
 }

@@ -3,7 +3,7 @@ package dev.halfspace.ir;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 
 /**
  * A printer of types and attributes. {@link AttributeText} renders one alone; the printer of a
@@ -119,13 +119,10 @@ public interface AttributePrinter {
   /** Prints {@code name = value}, or the name alone if the value is the unit attribute. */
   default AttributePrinter namedAttribute(NamedAttribute attribute) {
     keywordOrString(attribute.name());
-    if (attribute.value() instanceof UnitValue) {
+    if (attribute.value().isUnit()) {
       return this;
     }
     text(" = ");
     return attribute(attribute.value());
   }
-
-  /** The attribute that needs no value: in a dictionary its name says it all. */
-  interface UnitValue extends Attribute {}
 }

@@ -2,9 +2,10 @@ package dev.halfspace.ir;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
-import dev.halfspace.affine.Excerpt;
 import dev.halfspace.affine.IntegerSet;
-import dev.halfspace.affine.TextLimitExceeded;
+import dev.halfspace.support.Excerpt;
+import dev.halfspace.support.Nesting;
+import dev.halfspace.support.TextLimitExceeded;
 import java.io.Serial;
 import java.util.IdentityHashMap;
 import java.util.function.Consumer;
@@ -32,7 +33,7 @@ public final class AttributeText implements AttributePrinter {
   /**
    * The text of an attribute, {@code 4 : i32}.
    *
-   * @throws TextLimitExceeded if it repeats too many parts or is nested too deep
+   * @throws IllegalStateException if it repeats too many parts or is nested too deep
    */
   public static String of(Attribute attribute) {
     AttributeText printer = new AttributeText(Integer.MAX_VALUE);
@@ -43,7 +44,7 @@ public final class AttributeText implements AttributePrinter {
   /**
    * The text of a type, {@code memref<4x?xf32>}.
    *
-   * @throws TextLimitExceeded if it repeats too many parts or is nested too deep
+   * @throws IllegalStateException if it repeats too many parts or is nested too deep
    */
   public static String ofType(Type type) {
     AttributeText printer = new AttributeText(Integer.MAX_VALUE);

@@ -2,7 +2,7 @@ package dev.halfspace.ir;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.halfspace.ir.string.Strings;
+import dev.halfspace.support.Strings;
 import org.jspecify.annotations.Nullable;
 
 /** The {@link #index()}-th argument of a block. */

@@ -10,25 +10,72 @@ import org.jspecify.annotations.Nullable;
  * itself, of which watches are notified.
  */
 public abstract sealed class Change {
-  private Change() {}
+  /** The kinds of changes. */
+  public enum Kind {
+    /** An operand is another value. */
+    OPERAND_SET,
+    /** A successor is another block. */
+    SUCCESSOR_SET,
+    /** An operation has other operands, perhaps another number of them. */
+    OPERANDS_REPLACED,
+    /** An operation was made, or got back its operands: it uses values and blocks. */
+    REFERENCES_MADE,
+    /** An operation uses its operands and successors no more, since it is being erased. */
+    REFERENCES_DROPPED,
+    /** An operation was inserted into a block. */
+    OPERATION_INSERTED,
+    /** An operation was taken out of its block. */
+    OPERATION_REMOVED,
+    /** A block was inserted into a region. */
+    BLOCK_INSERTED,
+    /** A block was taken out of its region. */
+    BLOCK_REMOVED,
+    /** A block has other arguments. */
+    ARGUMENTS_SET,
+    /** A value has another type, or a block argument another location. */
+    VALUE_SET,
+    /** An operation has another property, other attributes or another location. */
+    ATTRIBUTES_SET
+  }
+
+  private final Kind kind;
+
+  private Change(Kind kind) {
+    this.kind = kind;
+  }
+
+  /** The kind of the change. */
+  public final Kind kind() {
+    return kind;
+  }
 
   /**
-   * The operation that changed, or the one around the block that changed; {@code null} if there is
-   * none.
+   * The operation that changed, with all that is in it, or the one around the block that changed;
+   * {@code null} if there is none. One that was made may not be whole yet, one that is being erased
+   * still tells its operands.
+   */
+  public @Nullable Operation operation() {
+    return place();
+  }
+
+  /**
+   * The operation where something is other than it was: {@link #operation}, but for one that was
+   * taken out the operation around it, and for one that was made {@code null}, since it is in no
+   * block.
    */
   public abstract @Nullable Operation place();
 
   /** Makes the IR what it was before this change, given that all later changes are undone. */
   public abstract void undo();
 
-  /** An operand is another value. */
-  public static final class OperandSet extends Change {
+  static final class OperandSet extends Change {
     private final OpOperand use;
     private final Value old;
     private final @Nullable OpOperand previous;
     private final @Nullable OpOperand next;
 
     OperandSet(OpOperand use, Value old, @Nullable OpOperand previous, @Nullable OpOperand next) {
+      super(Kind.OPERAND_SET);
       this.use = use;
       this.old = old;
       this.previous = previous;
@@ -40,19 +87,13 @@ public abstract sealed class Change {
       return use.owner();
     }
 
-    /** The value that was used before. */
-    public Value old() {
-      return old;
-    }
-
     @Override
     public void undo() {
       use.set(old, previous, next);
     }
   }
 
-  /** A successor is another block. */
-  public static final class SuccessorSet extends Change {
+  static final class SuccessorSet extends Change {
     private final BlockOperand reference;
     private final Block old;
     private final @Nullable BlockOperand previous;
@@ -63,6 +104,7 @@ public abstract sealed class Change {
         Block old,
         @Nullable BlockOperand previous,
         @Nullable BlockOperand next) {
+      super(Kind.SUCCESSOR_SET);
       this.reference = reference;
       this.old = old;
       this.previous = previous;
@@ -80,13 +122,13 @@ public abstract sealed class Change {
     }
   }
 
-  /** An operation has other operands, perhaps another number of them. */
-  public static final class OperandsReplaced extends Change {
+  static final class OperandsReplaced extends Change {
     private final Operation op;
     private final OpOperand[] old;
     private final UseLink.Unlinked links;
 
     OperandsReplaced(Operation op, OpOperand[] old, UseLink.Unlinked links) {
+      super(Kind.OPERANDS_REPLACED);
       this.op = op;
       this.old = old;
       this.links = links;
@@ -97,26 +139,21 @@ public abstract sealed class Change {
       return op;
     }
 
-    /** The operation whose operands were replaced. */
-    public Operation operation() {
-      return op;
-    }
-
     @Override
     public void undo() {
       op.replaceOperands(old, links);
     }
   }
 
-  /** An operation was made, or got back its operands: it uses values and blocks. */
-  public static final class ReferencesMade extends Change {
+  static final class ReferencesMade extends Change {
     private final Operation op;
 
     ReferencesMade(Operation op) {
+      super(Kind.REFERENCES_MADE);
       this.op = op;
     }
 
-    /** The operation, which may not be whole yet: only its identity counts here. */
+    @Override
     public Operation operation() {
       return op;
     }
@@ -133,12 +170,12 @@ public abstract sealed class Change {
     }
   }
 
-  /** An operation uses its operands and successors no more, since it is being erased. */
-  public static final class ReferencesDropped extends Change {
+  static final class ReferencesDropped extends Change {
     private final Operation op;
     private final UseLink.Unlinked links;
 
     ReferencesDropped(Operation op, UseLink.Unlinked links) {
+      super(Kind.REFERENCES_DROPPED);
       this.op = op;
       this.links = links;
     }
@@ -148,32 +185,22 @@ public abstract sealed class Change {
       return op;
     }
 
-    /** The operation, which still tells its operands. */
-    public Operation operation() {
-      return op;
-    }
-
     @Override
     public void undo() {
       op.restoreReferences(links);
     }
   }
 
-  /** An operation was inserted into a block. */
-  public static final class OperationInserted extends Change {
+  static final class OperationInserted extends Change {
     private final Operation op;
 
     OperationInserted(Operation op) {
+      super(Kind.OPERATION_INSERTED);
       this.op = op;
     }
 
     @Override
     public Operation place() {
-      return op;
-    }
-
-    /** The operation that was inserted, with all that is in it. */
-    public Operation operation() {
       return op;
     }
 
@@ -183,13 +210,13 @@ public abstract sealed class Change {
     }
   }
 
-  /** An operation was taken out of its block. */
-  public static final class OperationRemoved extends Change {
+  static final class OperationRemoved extends Change {
     private final Operation op;
     private final Block block;
     private final @Nullable Operation next;
 
     OperationRemoved(Operation op, Block block, @Nullable Operation next) {
+      super(Kind.OPERATION_REMOVED);
       this.op = op;
       this.block = block;
       this.next = next;
@@ -200,14 +227,9 @@ public abstract sealed class Change {
       return block.parentOp();
     }
 
-    /** The operation that was taken out, with all that is in it. */
+    @Override
     public Operation operation() {
       return op;
-    }
-
-    /** The block that the operation was in. */
-    public Block block() {
-      return block;
     }
 
     @Override
@@ -216,11 +238,11 @@ public abstract sealed class Change {
     }
   }
 
-  /** A block was inserted into a region. */
-  public static final class BlockInserted extends Change {
+  static final class BlockInserted extends Change {
     private final Block block;
 
     BlockInserted(Block block) {
+      super(Kind.BLOCK_INSERTED);
       this.block = block;
     }
 
@@ -229,24 +251,19 @@ public abstract sealed class Change {
       return block.parentOp();
     }
 
-    /** The block that was inserted. */
-    public Block block() {
-      return block;
-    }
-
     @Override
     public void undo() {
       block.remove();
     }
   }
 
-  /** A block was taken out of its region. */
-  public static final class BlockRemoved extends Change {
+  static final class BlockRemoved extends Change {
     private final Block block;
     private final Region region;
     private final @Nullable Block next;
 
     BlockRemoved(Block block, Region region, @Nullable Block next) {
+      super(Kind.BLOCK_REMOVED);
       this.block = block;
       this.region = region;
       this.next = next;
@@ -257,23 +274,18 @@ public abstract sealed class Change {
       return region.parentOp();
     }
 
-    /** The block that was taken out. */
-    public Block block() {
-      return block;
-    }
-
     @Override
     public void undo() {
       region.insertBefore(next, block);
     }
   }
 
-  /** A block has other arguments. */
-  public static final class ArgumentsSet extends Change {
+  static final class ArgumentsSet extends Change {
     private final Block block;
     private final BlockArgument[] old;
 
     ArgumentsSet(Block block, BlockArgument[] old) {
+      super(Kind.ARGUMENTS_SET);
       this.block = block;
       this.old = old;
     }
@@ -283,24 +295,19 @@ public abstract sealed class Change {
       return block.parentOp();
     }
 
-    /** The block whose arguments changed. */
-    public Block block() {
-      return block;
-    }
-
     @Override
     public void undo() {
       block.setArguments(old);
     }
   }
 
-  /** A value has another type, or a block argument another location. */
-  public static final class ValueSet extends Change {
+  static final class ValueSet extends Change {
     private final Value value;
     private final Type oldType;
     private final Location oldLocation;
 
     ValueSet(Value value, Type oldType, Location oldLocation) {
+      super(Kind.VALUE_SET);
       this.value = value;
       this.oldType = oldType;
       this.oldLocation = oldLocation;
@@ -318,23 +325,18 @@ public abstract sealed class Change {
     }
   }
 
-  /** An operation has another property, other attributes or another location. */
-  public static final class AttributesSet extends Change {
+  static final class AttributesSet extends Change {
     private final Operation op;
     private final Operation.Facts old;
 
     AttributesSet(Operation op, Operation.Facts old) {
+      super(Kind.ATTRIBUTES_SET);
       this.op = op;
       this.old = old;
     }
 
     @Override
     public Operation place() {
-      return op;
-    }
-
-    /** The operation whose attributes changed. */
-    public Operation operation() {
       return op;
     }
 

@@ -5,7 +5,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.ir.traits.AffineLoop;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.util.Collection;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

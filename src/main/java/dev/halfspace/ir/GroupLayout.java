@@ -2,6 +2,7 @@ package dev.halfspace.ir;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.ValueGroup.Arity;
+import dev.halfspace.support.Quantity;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,5 +1,6 @@
 package dev.halfspace.ir;
 
+import dev.halfspace.support.OrderLabels;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
@@ -108,7 +109,7 @@ final class IrCopy {
       copies = Arrays.copyOf(copies, 2 * size);
     }
     copies[size] = made;
-    orders.add(op);
+    orders.add(op.orderLabel());
   }
 
   /** Goes to the first block in the regions of {@code op} from one on, if there is one. */
@@ -230,7 +231,7 @@ final class IrCopy {
   }
 
   private @Nullable Value copiedResult(OpResult result, int start, int end) {
-    int place = orders.find(result.owner(), start, end);
+    int place = orders.find(result.owner().orderLabel(), start, end);
     Operation copy = place < 0 ? null : copies[place];
     return copy == null ? null : copy.result(result.index());
   }

@@ -2,6 +2,7 @@ package dev.halfspace.ir;
 
 import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.support.Quantity;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;

@@ -4,27 +4,30 @@ import static java.util.Objects.requireNonNull;
 
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The answer of a {@link Pattern} about an operation: an action that rewrites it, or why there is
  * none. Deciding changes nothing; the driver runs the action.
  */
-public sealed interface Match {
-  /** The pattern does not apply. */
-  record No(Supplier<String> reason) implements Match {}
+public final class Match {
+  private final @Nullable Consumer<Rewriter> action;
+  private final Supplier<String> reason;
 
-  /** The pattern applies. */
-  record Rewrite(Consumer<Rewriter> action) implements Match {}
+  private Match(@Nullable Consumer<Rewriter> action, Supplier<String> reason) {
+    this.action = action;
+    this.reason = reason;
+  }
 
   /** The pattern does not apply, for a reason. */
-  static Match no(String reason) {
+  public static Match no(String reason) {
     requireNonNull(reason);
-    return new No(() -> reason);
+    return new Match(null, () -> reason);
   }
 
   /** The pattern does not apply, for a reason that is only phrased if somebody asks. */
-  static Match no(Supplier<String> reason) {
-    return new No(requireNonNull(reason));
+  public static Match no(Supplier<String> reason) {
+    return new Match(null, requireNonNull(reason));
   }
 
   /**
@@ -32,7 +35,17 @@ public sealed interface Match {
    *
    * @param action changes the IR, at least in one thing
    */
-  static Match rewrite(Consumer<Rewriter> action) {
-    return new Rewrite(requireNonNull(action));
+  public static Match rewrite(Consumer<Rewriter> action) {
+    return new Match(requireNonNull(action), () -> "");
+  }
+
+  /** The action that rewrites the operation, or {@code null} if the pattern does not apply. */
+  public @Nullable Consumer<Rewriter> action() {
+    return action;
+  }
+
+  /** The reason why the pattern does not apply; empty if it does. */
+  public String reason() {
+    return reason.get();
   }
 }

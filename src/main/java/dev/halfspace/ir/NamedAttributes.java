@@ -2,7 +2,7 @@ package dev.halfspace.ir;
 
 import com.google.common.collect.AbstractIterator;
 import com.google.common.collect.Lists;
-import dev.halfspace.affine.Excerpt;
+import dev.halfspace.support.Excerpt;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;

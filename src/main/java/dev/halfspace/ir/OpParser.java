@@ -3,6 +3,7 @@ package dev.halfspace.ir;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.support.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

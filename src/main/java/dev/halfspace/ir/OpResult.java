@@ -1,6 +1,6 @@
 package dev.halfspace.ir;
 
-import dev.halfspace.ir.string.Strings;
+import dev.halfspace.support.Strings;
 import org.jspecify.annotations.Nullable;
 
 /** The {@link #index()}-th result of an operation. */

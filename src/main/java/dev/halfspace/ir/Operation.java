@@ -7,9 +7,10 @@ import static java.util.Objects.requireNonNull;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.affine.Excerpt;
 import dev.halfspace.ir.ValueGroup.Arity;
-import dev.halfspace.ir.string.Strings;
+import dev.halfspace.support.Excerpt;
+import dev.halfspace.support.Quantity;
+import dev.halfspace.support.Strings;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -223,6 +224,14 @@ public abstract non-sealed class Operation extends Scope {
   public final boolean isBeforeInBlock(Operation other) {
     checkArgument(block != null && block == other.block, "the operations are not in one block");
     return order < other.order;
+  }
+
+  /**
+   * A number that is greater than those of all operations before this one in its block. Whoever
+   * keeps it keeps it as long as nothing is inserted into the block, which may change it.
+   */
+  public final int orderLabel() {
+    return order;
   }
 
   /** Takes this operation out of its block; it keeps operands and regions. */

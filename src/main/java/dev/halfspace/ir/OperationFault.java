@@ -1,6 +1,6 @@
 package dev.halfspace.ir;
 
-import dev.halfspace.affine.Excerpt;
+import dev.halfspace.support.Excerpt;
 import java.io.Serial;
 import java.util.concurrent.CancellationException;
 import java.util.function.Supplier;

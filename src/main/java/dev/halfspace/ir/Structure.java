@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.support.Quantity;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,7 +1,6 @@
 package dev.halfspace.loops;
 
 import dev.halfspace.affine.AffineFlattening;
-import dev.halfspace.affine.Integers;
 import dev.halfspace.affine.LinearForm;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.builtin.Shape;
@@ -14,6 +13,7 @@ import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.MemoryEffects;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
+import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

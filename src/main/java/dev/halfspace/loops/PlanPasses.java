@@ -4,11 +4,11 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.pass.Pass;
 
 /** The passes that carry out plans. */
-public final class PlanPasses {
+final class PlanPasses {
   private PlanPasses() {}
 
   /** All of them. */
-  public static ImmutableList<Pass> all() {
+  static ImmutableList<Pass> all() {
     return ImmutableList.of(
         AffineLoopCoalescing.PASS,
         AffineLoopInvariantCodeMotion.PASS,

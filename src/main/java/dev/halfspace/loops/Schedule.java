@@ -8,6 +8,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Savepoint;
 import dev.halfspace.legality.Legality;
+import dev.halfspace.pass.Pass;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -53,6 +54,11 @@ public final class Schedule {
   private final Rewriter rewriter;
   private final List<Step> steps = new ArrayList<>();
   private @Nullable Legality legality;
+
+  /** The passes whose pipelines are schedules: each carries out the plans of one kind. */
+  public static ImmutableList<Pass> passes() {
+    return PlanPasses.all();
+  }
 
   private Schedule(Operation root, Rewriter rewriter) {
     this.root = root;

@@ -1,7 +1,7 @@
 package dev.halfspace.lowering;
 
 import dev.halfspace.pass.Pass;
-import dev.halfspace.rewrite.CastReconciliation;
+import dev.halfspace.rewrite.Conversion;
 
 /**
  * Removal of {@code builtin.unrealized_conversion_cast}s that lead back to the types they came
@@ -18,7 +18,7 @@ public final class ReconcileUnrealizedCasts {
       Pass.of(
               "reconcile-unrealized-casts",
               "Erase casts of conversions that cancel each other",
-              (root, context) -> CastReconciliation.run(root))
+              (root, context) -> Conversion.reconcileCasts(root))
           .named("ReconcileUnrealizedCastsPass");
 
   private ReconcileUnrealizedCasts() {}

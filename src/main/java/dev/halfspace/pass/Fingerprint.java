@@ -8,7 +8,7 @@ import dev.halfspace.text.Printer;
  * All of an operation at one time, to tell later whether it is the same again: what is changed and
  * changed back has not changed. It takes as much time and memory as the text of the operation.
  */
-public final class Fingerprint {
+final class Fingerprint {
   private final Operation op;
   private final IrSnapshot seen;
   private final String text;
@@ -20,12 +20,12 @@ public final class Fingerprint {
   }
 
   /** An operation and all that is in it as it is now. */
-  public static Fingerprint of(Operation op) {
+  static Fingerprint of(Operation op) {
     return new Fingerprint(op);
   }
 
   /** Returns true if the operation is as it was. */
-  public boolean matches() {
+  boolean matches() {
     return seen.isCurrent() || text.equals(text(op));
   }
 

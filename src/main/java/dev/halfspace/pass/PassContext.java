@@ -7,6 +7,7 @@ import dev.halfspace.rewrite.Greedy;
 import dev.halfspace.rewrite.PatternSet;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.text.Printer;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -78,6 +79,16 @@ public interface PassContext {
    * @throws IllegalArgumentException if {@code op} is not in the operation
    */
   boolean run(Pipeline pipeline, Operation op);
+
+  /**
+   * A question to be asked later: true if the operation that the pass runs on is other than it is
+   * now. What was changed and changed back is the same. It takes as much time and memory as the
+   * text of the operation.
+   */
+  default BooleanSupplier watch() {
+    Fingerprint now = Fingerprint.of(operation());
+    return () -> !now.matches();
+  }
 
   /** The operation that the pass runs on. */
   Operation operation();

@@ -28,14 +28,17 @@ final class StepRecorder implements AutoCloseable {
   }
 
   private void record(Change change) {
-    if (change instanceof Change.OperationRemoved removal) {
-      Operation op = removal.operation();
+    Operation op = change.operation();
+    if (op == null) {
+      removed = null;
+      return;
+    }
+    if (change.kind() == Change.Kind.OPERATION_REMOVED) {
       changes.add(new Step("erase", op.location(), op.brief(), ""));
       removed = op;
       return;
     }
-    if (change instanceof Change.OperationInserted insertion) {
-      Operation op = insertion.operation();
+    if (change.kind() == Change.Kind.OPERATION_INSERTED) {
       boolean isMoved = op == removed;
       if (isMoved) {
         changes.remove(changes.size() - 1);
@@ -43,27 +46,22 @@ final class StepRecorder implements AutoCloseable {
       changes.add(
           new Step(
               isMoved ? "move" : "insert", op.location(), isMoved ? op.brief() : "", op.brief()));
-    } else if (isInPlace(change)) {
-      add(change);
+    } else if (isInPlace(change.kind())) {
+      add(op);
     }
     removed = null;
   }
 
   /** Returns true for what changes an operation that stays where it is. */
-  private static boolean isInPlace(Change change) {
-    return change instanceof Change.OperandSet
-        || change instanceof Change.OperandsReplaced
-        || change instanceof Change.SuccessorSet
-        || change instanceof Change.AttributesSet
-        || change instanceof Change.ArgumentsSet;
+  private static boolean isInPlace(Change.Kind kind) {
+    return switch (kind) {
+      case OPERAND_SET, OPERANDS_REPLACED, SUCCESSOR_SET, ATTRIBUTES_SET, ARGUMENTS_SET -> true;
+      default -> false;
+    };
   }
 
   /** Adds a change in place, once for changes of one operation that follow each other. */
-  private void add(Change change) {
-    Operation op = change.place();
-    if (op == null) {
-      return;
-    }
+  private void add(Operation op) {
     Step step = new Step("change", op.location(), op.brief(), op.brief());
     if (changes.isEmpty() || !changes.get(changes.size() - 1).equals(step)) {
       changes.add(step);

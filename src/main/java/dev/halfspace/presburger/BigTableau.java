@@ -3,7 +3,7 @@ package dev.halfspace.presburger;
 import static java.math.BigInteger.ONE;
 import static java.math.BigInteger.ZERO;
 
-import dev.halfspace.affine.Integers;
+import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

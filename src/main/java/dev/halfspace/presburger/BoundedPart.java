@@ -4,7 +4,7 @@ import static dev.halfspace.presburger.Rearrangement.upTo;
 import static java.math.BigInteger.ONE;
 import static java.math.BigInteger.ZERO;
 
-import dev.halfspace.affine.Integers;
+import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 import java.util.Arrays;
 

@@ -2,7 +2,7 @@ package dev.halfspace.presburger;
 
 import static java.math.BigInteger.ONE;
 
-import dev.halfspace.affine.Integers;
+import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 
 /**

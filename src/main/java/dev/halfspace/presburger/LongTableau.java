@@ -2,9 +2,9 @@ package dev.halfspace.presburger;
 
 import static com.google.common.collect.ImmutableList.toImmutableList;
 
-import dev.halfspace.affine.Integers;
 import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
+import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

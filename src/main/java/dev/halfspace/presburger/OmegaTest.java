@@ -1,6 +1,6 @@
 package dev.halfspace.presburger;
 
-import dev.halfspace.affine.Integers;
+import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.Optional;

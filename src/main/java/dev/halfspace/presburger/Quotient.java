@@ -1,8 +1,8 @@
 package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.affine.Integers;
 import dev.halfspace.affine.LinearForm;
+import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 import java.util.List;
 

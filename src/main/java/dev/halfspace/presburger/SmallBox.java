@@ -2,8 +2,8 @@ package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
-import dev.halfspace.affine.Integers;
 import dev.halfspace.affine.LinearForm;
+import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

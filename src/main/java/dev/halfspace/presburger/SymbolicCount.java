@@ -4,7 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.affine.Excerpt;
+import dev.halfspace.support.Excerpt;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;

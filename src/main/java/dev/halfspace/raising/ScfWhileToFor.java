@@ -67,7 +67,7 @@ public final class ScfWhileToFor {
 
     private static String reason(ScfWhileOp loop) {
       Match match = RotatedWhile.isForwarding(loop) ? last(loop) : first(loop);
-      return match instanceof Match.No no ? no.reason().get() : "it was not tried";
+      return match.action() == null ? match.reason() : "it was not tried";
     }
   }
 }

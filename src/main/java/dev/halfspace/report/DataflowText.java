@@ -15,13 +15,13 @@ import java.util.List;
  * The report of {@code dataflow} for a person: per function the writes whose values each read sees,
  * and what becomes of the values that each write stores.
  */
-public final class DataflowText extends FunctionReport {
+final class DataflowText extends FunctionReport {
   private DataflowText(SourceText source) {
     super(source);
   }
 
   /** The report on functions of a text. */
-  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
     return new DataflowText(source).on(functions);
   }
 

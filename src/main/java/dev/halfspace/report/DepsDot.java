@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
  * The graph of the dependences of functions in the language of Graphviz: functions and loops are
  * clusters, accesses nodes, and dependences edges with the colours of the pictures.
  */
-public final class DepsDot extends Lines {
+final class DepsDot extends Lines {
   private final SourceText source;
 
   private DepsDot(SourceText source) {
@@ -20,7 +20,7 @@ public final class DepsDot extends Lines {
   }
 
   /** The graph of functions of a text, one cluster per function. */
-  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
     DepsDot dot = new DepsDot(source);
     dot.line("digraph dependences {");
     dot.line("  node [shape=box, fontname=\"monospace\"];");

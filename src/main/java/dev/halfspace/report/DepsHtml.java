@@ -20,18 +20,18 @@ import java.util.Set;
  * The report of {@code deps --format=html}: one page that needs nothing else, with the source, and
  * per function its pictures, accesses, dependences and loops.
  */
-public final class DepsHtml extends HtmlPage {
+final class DepsHtml extends HtmlPage {
   private DepsHtml(SourceText source) {
     super(source);
   }
 
   /** The report on functions of a text. */
-  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
     return of(source, functions, PictureSettings.standard());
   }
 
   /** The report on functions of a text, with pictures that have what settings ask for. */
-  public static String of(
+  static String of(
       SourceText source, ImmutableList<AnalysedFunction> functions, PictureSettings settings) {
     DepsHtml html = new DepsHtml(source);
     html.begin("Dependences of " + source.name());

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The report of {@code deps} for programs. {@code docs/deps-format.md} says what it means. */
-public final class DepsJson extends FunctionJson {
+final class DepsJson extends FunctionJson {
   /** The number of the format: it changes when a program that read the old one would err. */
   private static final int VERSION = 1;
 
@@ -23,7 +23,7 @@ public final class DepsJson extends FunctionJson {
   }
 
   /** The report on functions of a text. */
-  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
     return new DepsJson(source).report("halfspace-deps", VERSION, functions);
   }
 

@@ -5,19 +5,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The pictures of {@code deps --format=svg}: those of all functions, one below the other. */
-public final class DepsSvg {
+final class DepsSvg {
   /** The space between pictures. */
   private static final int GAP = 16;
 
   private DepsSvg() {}
 
   /** The pictures of functions of a text, as one document. */
-  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
     return of(source, functions, PictureSettings.standard());
   }
 
   /** The pictures of functions of a text with what settings ask for, as one document. */
-  public static String of(
+  static String of(
       SourceText source, ImmutableList<AnalysedFunction> functions, PictureSettings settings) {
     return document(
         functions.stream().flatMap(each -> PictureSvg.of(each, source, settings).stream()).toList(),
@@ -30,7 +30,7 @@ public final class DepsSvg {
    *
    * @param after the text after the transformation
    */
-  public static String beside(
+  static String beside(
       SourceText source,
       ImmutableList<AnalysedFunction> functions,
       SourceText after,

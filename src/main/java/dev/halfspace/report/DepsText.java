@@ -11,13 +11,14 @@ import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.legality.Verdict;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The report of {@code deps} for a person: per function first which loops are parallel and what
  * prevents the others, then the dependences in groups or, on request, one by one, then the
  * accesses.
  */
-public final class DepsText extends FunctionReport {
+final class DepsText extends FunctionReport {
   /** The number of accesses up to which they are shown with their source lines unasked. */
   private static final int FEW_ACCESSES = 12;
 
@@ -31,22 +32,33 @@ public final class DepsText extends FunctionReport {
   }
 
   /** The report on functions of a text, with dependences in groups. */
-  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
     return of(source, functions, Detail.groups());
   }
 
   /** The report on functions of a text. */
-  public static String of(
-      SourceText source, ImmutableList<AnalysedFunction> functions, Detail detail) {
+  static String of(SourceText source, ImmutableList<AnalysedFunction> functions, Detail detail) {
     return new DepsText(source, detail).on(functions);
   }
 
   /**
-   * Returns true if a function has a loop of a name.
-   *
-   * @param name the name of the induction variable, or {@code line:column} of the loop
+   * Says which accesses or loop a report is to be about that no function has; empty if there are.
    */
-  public static boolean hasLoop(AnalysedFunction function, SourceText source, String name) {
+  static Optional<String> missing(
+      SourceText source, ImmutableList<AnalysedFunction> functions, Detail detail) {
+    if (detail instanceof Detail.Pair pair
+        && functions.stream()
+            .allMatch(f -> f.accesses().size() <= Math.max(pair.first, pair.second))) {
+      return Optional.of("no function has accesses #%s and #%s".formatted(pair.first, pair.second));
+    }
+    if (detail instanceof Detail.CarriedBy loop
+        && functions.stream().noneMatch(each -> hasLoop(each, source, loop.loop))) {
+      return Optional.of("there is no loop '%s'".formatted(loop.loop));
+    }
+    return Optional.empty();
+  }
+
+  private static boolean hasLoop(AnalysedFunction function, SourceText source, String name) {
     return function.analysis().loops().stream().anyMatch(loop -> source.isNamed(loop, name));
   }
 
@@ -88,7 +100,7 @@ public final class DepsText extends FunctionReport {
 
   /** Returns true unless the report is about other loops. */
   private boolean isAsked(Loop loop) {
-    return !(detail instanceof Detail.CarriedBy asked) || source.isNamed(loop, asked.loop());
+    return !(detail instanceof Detail.CarriedBy asked) || source.isNamed(loop, asked.loop);
   }
 
   private void dependences(ImmutableList<Dependence> all) {
@@ -138,7 +150,7 @@ public final class DepsText extends FunctionReport {
   private void pair(AnalysedFunction function, Detail.Pair pair) {
     List<AffineAccess> accesses =
         function.accesses().stream()
-            .filter(access -> access.index() == pair.first() || access.index() == pair.second())
+            .filter(access -> access.index() == pair.first || access.index() == pair.second)
             .toList();
     listed(function, accesses);
     line("\nDependences");

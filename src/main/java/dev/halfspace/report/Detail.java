@@ -4,53 +4,69 @@ package dev.halfspace.report;
  * The dependences that the text report lists: groups of them, or some one by one.
  *
  * <pre>{@code
- * DepsText.of(source, functions);                      // groups
- * DepsText.of(source, functions, Detail.all());        // each, with a pair of iterations
- * DepsText.of(source, functions, Detail.pair(3, 2));   // all that is known of #3 and #2
- * DepsText.of(source, functions, Detail.loop("%t"));   // each that %t carries
+ * Reports.text(analysis);                      // groups
+ * Reports.text(analysis, Detail.all());        // each, with a pair of iterations
+ * Reports.text(analysis, Detail.pair(3, 2));   // all that is known of #3 and #2
+ * Reports.text(analysis, Detail.loop("%t"));   // each that %t carries
  * }</pre>
  */
-public sealed interface Detail {
+public abstract sealed class Detail {
+  private Detail() {}
 
   /** Dependences by buffer, carrying loop and distance, with numbers of accesses. */
-  record Groups() implements Detail {}
+  static final class Groups extends Detail {}
 
   /** Each dependence, with a pair of iterations. */
-  record All() implements Detail {}
+  static final class All extends Detail {}
 
   /**
    * The answers about two accesses at every depth and in both directions, those that there is no
    * dependence included.
-   *
-   * @param first the index of an access
-   * @param second the index of the other, or the same
    */
-  record Pair(int first, int second) implements Detail {}
+  static final class Pair extends Detail {
+    final int first;
+    final int second;
+
+    private Pair(int first, int second) {
+      this.first = first;
+      this.second = second;
+    }
+  }
+
+  /** Each dependence that a loop carries. */
+  static final class CarriedBy extends Detail {
+    /** The name of the induction variable, or {@code line:column} of the loop. */
+    final String loop;
+
+    private CarriedBy(String loop) {
+      this.loop = loop;
+    }
+  }
+
+  /** Groups of dependences: by buffer, carrying loop and distance, with numbers of accesses. */
+  public static Detail groups() {
+    return new Groups();
+  }
+
+  /** Each dependence, with a pair of iterations. */
+  public static Detail all() {
+    return new All();
+  }
+
+  /**
+   * All that is known of two accesses, by their indices: the answers at every depth and in both
+   * directions, those that there is no dependence included.
+   */
+  public static Detail pair(int first, int second) {
+    return new Pair(first, second);
+  }
 
   /**
    * Each dependence that a loop carries.
    *
-   * @param loop the name of the induction variable, or {@code line:column} of the loop
+   * @param name the name of the induction variable, or {@code line:column} of the loop
    */
-  record CarriedBy(String loop) implements Detail {}
-
-  /** Groups of dependences. */
-  static Detail groups() {
-    return new Groups();
-  }
-
-  /** Each dependence. */
-  static Detail all() {
-    return new All();
-  }
-
-  /** All that is known of two accesses, by their indices. */
-  static Detail pair(int first, int second) {
-    return new Pair(first, second);
-  }
-
-  /** Each dependence that a loop carries, by the name of its induction variable or its place. */
-  static Detail loop(String name) {
+  public static Detail loop(String name) {
     return new CarriedBy(name);
   }
 }

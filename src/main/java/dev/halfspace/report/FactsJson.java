@@ -17,6 +17,7 @@ import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Value;
 import java.math.BigInteger;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
@@ -24,7 +25,7 @@ import java.util.function.Consumer;
  * The reports of {@code bounds}, {@code trip-counts} and {@code dataflow} for programs. {@code
  * docs/deps-format.md} says what they mean.
  */
-public final class FactsJson extends FunctionJson {
+final class FactsJson extends FunctionJson {
   /** The number of the formats: it changes when a program that read the old one would err. */
   private static final int VERSION = 1;
 
@@ -36,18 +37,18 @@ public final class FactsJson extends FunctionJson {
   }
 
   /** The accesses that leave their buffers, and what is touched. */
-  public static String bounds(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  static String bounds(SourceText source, ImmutableList<AnalysedFunction> functions) {
     return new FactsJson(source, FactsJson::bounds).report("halfspace-bounds", VERSION, functions);
   }
 
   /** The number of iterations of loops, and the values of their variables. */
-  public static String tripCounts(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  static String tripCounts(SourceText source, ImmutableList<AnalysedFunction> functions) {
     return new FactsJson(source, FactsJson::loops)
         .report("halfspace-trip-counts", VERSION, functions);
   }
 
   /** The writes that each read sees, and what becomes of what each write stores. */
-  public static String dataflow(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  static String dataflow(SourceText source, ImmutableList<AnalysedFunction> functions) {
     return new FactsJson(source, FactsJson::dataflow)
         .report("halfspace-dataflow", VERSION, functions);
   }
@@ -134,12 +135,7 @@ public final class FactsJson extends FunctionJson {
   }
 
   private void locality(AccessLocality locality) {
-    BigInteger again =
-        locality
-            .reuse()
-            .as(AccessLocality.Reuse.After.class)
-            .map(AccessLocality.Reuse.After::iterations)
-            .orElse(null);
+    BigInteger again = locality.reuse().orElse(Optional.empty()).orElse(null);
     json.beginRecord().name("loop").value(number(locality.loop()));
     json.name("stride").value(locality.stride().orElse(null));
     json.name("reuseKnown").value(locality.reuse().isKnown());

@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** The reports of {@code trip-counts} and {@code bounds} for a person. */
-public final class FactsText extends Lines {
+final class FactsText extends Lines {
   private final SourceText source;
 
   FactsText(SourceText source) {
@@ -30,7 +30,7 @@ public final class FactsText extends Lines {
   }
 
   /** Lists the trip counts of the loops of a module and the ranges of their variables. */
-  public static String tripCounts(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  static String tripCounts(SourceText source, ImmutableList<AnalysedFunction> functions) {
     FactsText text = new FactsText(source);
     for (AnalysedFunction function : functions) {
       text.line("%s", function.title(source));
@@ -52,7 +52,7 @@ public final class FactsText extends Lines {
   }
 
   /** Lists where the accesses of a module leave their buffers, and which elements they touch. */
-  public static String bounds(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  static String bounds(SourceText source, ImmutableList<AnalysedFunction> functions) {
     FactsText text = new FactsText(source);
     functions.forEach(text::bounds);
     return text.out.toString();
@@ -186,13 +186,10 @@ public final class FactsText extends Lines {
 
   private Optional<String> reuse(AccessLocality locality) {
     String loop = source.loop(locality.loop());
-    if (!locality.reuse().isKnown()) {
-      return Optional.of("reuse along " + loop + " unknown");
-    }
     return locality
         .reuse()
-        .as(AccessLocality.Reuse.After.class)
-        .map(after -> "the same again after %s of %s".formatted(after.iterations(), loop));
+        .map(after -> after.map(count -> "the same again after %s of %s".formatted(count, loop)))
+        .orElseGet(reason -> Optional.of("reuse along " + loop + " unknown"));
   }
 
   private void footprint(Value memory, Answer<Footprint> footprint) {

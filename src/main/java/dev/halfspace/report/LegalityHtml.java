@@ -11,7 +11,7 @@ import dev.halfspace.legality.Verdict;
  * The report of {@code deps --legality --format=html}: one page with the verdicts on each loop, and
  * the bands, fusions and distributions.
  */
-public final class LegalityHtml extends HtmlPage {
+final class LegalityHtml extends HtmlPage {
   private final VerdictText verdicts;
 
   private LegalityHtml(SourceText source) {
@@ -20,7 +20,7 @@ public final class LegalityHtml extends HtmlPage {
   }
 
   /** The report on functions of a text. */
-  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
     LegalityHtml html = new LegalityHtml(source);
     html.begin("Transformations of " + source.name());
     functions.forEach(html::function);

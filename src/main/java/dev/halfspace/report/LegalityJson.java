@@ -16,7 +16,7 @@ import java.util.Locale;
  * The report of {@code deps --legality} for programs. {@code docs/deps-format.md} says what it
  * means.
  */
-public final class LegalityJson extends FunctionJson {
+final class LegalityJson extends FunctionJson {
   /** The number of the format: it changes when a program that read the old one would err. */
   private static final int VERSION = 2;
 
@@ -28,7 +28,7 @@ public final class LegalityJson extends FunctionJson {
   }
 
   /** The report on functions of a text. */
-  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
     return new LegalityJson(source).report("halfspace-legality", VERSION, functions);
   }
 

@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  * loop, the bands that may be permuted and tiled, the loops that may be fused, and the bodies that
  * may be cut.
  */
-public final class LegalityText extends FunctionReport {
+final class LegalityText extends FunctionReport {
   private final VerdictText verdicts;
 
   private LegalityText(SourceText source) {
@@ -28,7 +28,7 @@ public final class LegalityText extends FunctionReport {
   }
 
   /** The report on functions of a text. */
-  public static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
+  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
     return new LegalityText(source).on(functions);
   }
 

@@ -19,11 +19,11 @@ import java.util.Optional;
  * dimension that an affine access may leave, above first. A size that the type leaves open may be
  * exceeded by any access.
  */
-public final class MemRefBoundCheck {
+final class MemRefBoundCheck {
   private MemRefBoundCheck() {}
 
   /** The lines of the report on {@code module}, in order. */
-  public static ImmutableList<Diagnostic> of(Operation module) {
+  static ImmutableList<Diagnostic> of(Operation module) {
     ImmutableList.Builder<Diagnostic> errors = ImmutableList.builder();
     DependenceAnalysis analysis = DependenceAnalysis.of(module);
     for (AffineAccess access : analysis.accesses()) {

@@ -21,7 +21,7 @@ import java.util.Optional;
  * <p>As there, only affine loops count towards the depth. A question is about one iteration of any
  * other loop that is around the loop asked about.
  */
-public final class MemRefDependenceCheck {
+final class MemRefDependenceCheck {
   private static final String LOAD = "affine.load";
   private static final String STORE = "affine.store";
 
@@ -31,7 +31,7 @@ public final class MemRefDependenceCheck {
    * The lines of the report on {@code module}, in order: remarks at the locations of sources, and
    * errors where a question could not be answered.
    */
-  public static ImmutableList<Diagnostic> of(Operation module) {
+  static ImmutableList<Diagnostic> of(Operation module) {
     ImmutableList.Builder<Diagnostic> remarks = ImmutableList.builder();
     DependenceAnalysis analysis = DependenceAnalysis.of(module);
     List<AffineAccess> accesses = new ArrayList<>();

@@ -8,7 +8,7 @@ import dev.halfspace.report.IterationPicture.Axes;
  * The contents of pictures besides iterations and dependences.
  *
  * <pre>{@code
- * DepsSvg.of(source, functions, PictureSettings.standard().withAxes("t", "i").withWavefronts());
+ * reports.svg(PictureSettings.standard().withAxes("t", "i").withWavefronts());
  * }</pre>
  *
  * @param down the name of the loop down; empty for the axes that show the most dependences

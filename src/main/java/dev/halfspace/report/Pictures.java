@@ -13,16 +13,16 @@ import dev.halfspace.report.IterationPicture.Axes;
  * }
  * }</pre>
  */
-public final class Pictures {
+final class Pictures {
   private Pictures() {}
 
   /** One picture of each outermost loop of an analysis, along the axes that show the most. */
-  public static ImmutableList<IterationPicture> of(DependenceAnalysis analysis) {
+  static ImmutableList<IterationPicture> of(DependenceAnalysis analysis) {
     return of(analysis, Axes.best());
   }
 
   /** One picture of each outermost loop of an analysis around loops that can be the axes. */
-  public static ImmutableList<IterationPicture> of(DependenceAnalysis analysis, Axes axes) {
+  static ImmutableList<IterationPicture> of(DependenceAnalysis analysis, Axes axes) {
     return PictureNest.of(analysis).stream()
         .flatMap(nest -> nest.picture(axes).stream())
         .collect(ImmutableList.toImmutableList());

@@ -1,7 +1,6 @@
 package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.affine.Integers;
 import dev.halfspace.affine.LinearForm;
 import dev.halfspace.analysis.Refutation;
 import dev.halfspace.answer.Answer;
@@ -10,6 +9,7 @@ import dev.halfspace.presburger.Certificate.Branch;
 import dev.halfspace.presburger.Certificate.Combination;
 import dev.halfspace.presburger.Certificate.Meeting;
 import dev.halfspace.presburger.Certificate.Step;
+import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

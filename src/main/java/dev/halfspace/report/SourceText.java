@@ -14,7 +14,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.source.Place;
 import dev.halfspace.source.Source;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import dev.halfspace.text.SourceNames;
 import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;

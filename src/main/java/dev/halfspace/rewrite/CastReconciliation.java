@@ -16,11 +16,11 @@ import org.jspecify.annotations.Nullable;
  * Takes {@code builtin.unrealized_conversion_cast}s out where types that were left are reached
  * again: what a chain of casts begins with stands for what it ends with, if the types are the same.
  */
-public final class CastReconciliation {
+final class CastReconciliation {
   private CastReconciliation() {}
 
   /** Takes out those casts in an operation that can be. */
-  public static void run(Operation root) {
+  static void run(Operation root) {
     List<Operation> casts = new ArrayList<>(root.findAll(UnrealizedConversionCastOp.class));
     reconcile(casts);
   }

@@ -2,7 +2,6 @@ package dev.halfspace.rewrite;
 
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
@@ -32,7 +31,7 @@ final class ConstantPool {
    */
   Operation add(Operation constant, Attribute value) {
     Block block = constant.block();
-    Region region = block == null ? null : regionOf(block);
+    Region region = block == null ? null : Folder.constantRegion(block);
     if (block == null || region == null || pooled.contains(constant)) {
       return constant;
     }
@@ -64,22 +63,5 @@ final class ConstantPool {
     return op instanceof ConstantLike constant && op.numResults() == 1 && op.numOperands() == 0
         ? constant.constantValue()
         : null;
-  }
-
-  /** The outermost region around a block that values of its place may be moved to. */
-  static @Nullable Region regionOf(Block block) {
-    Region region = block.region();
-    while (region != null) {
-      Operation owner = region.parentOp();
-      if (owner == null || owner.block() == null || mayBeIsolated(owner)) {
-        return region;
-      }
-      region = owner.parentRegion();
-    }
-    return null;
-  }
-
-  private static boolean mayBeIsolated(Operation op) {
-    return op instanceof IsolatedFromAbove || !op.definition().isRegistered();
   }
 }

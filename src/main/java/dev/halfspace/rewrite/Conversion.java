@@ -43,6 +43,15 @@ public final class Conversion {
     return new Conversion(target);
   }
 
+  /**
+   * Takes out the {@code builtin.unrealized_conversion_cast}s in an operation that lead back to
+   * types that were left: what a chain of casts begins with stands for what it ends with, if the
+   * types are the same. Casts that are not needed then go, too.
+   */
+  public static void reconcileCasts(Operation root) {
+    CastReconciliation.run(root);
+  }
+
   private Conversion copy() {
     Conversion copy = new Conversion(target);
     copy.patterns = patterns;

@@ -28,6 +28,7 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** One run of a {@link Conversion}, and the rewriter of its patterns. */
 final class ConversionRun implements Rewriter {
@@ -154,17 +155,23 @@ final class ConversionRun implements Rewriter {
 
   private void changed(Change change) {
     changes++;
-    if (change instanceof Change.OperationRemoved removed) {
-      marks.add(removed.operation(), MOVING);
-    } else if (change instanceof Change.ReferencesDropped dropped) {
-      marks.remove(dropped.operation(), MOVING);
-      marks.add(dropped.operation(), ERASED);
-    } else if (change instanceof Change.ReferencesMade back) {
-      marks.remove(back.operation(), ERASED);
-    } else if (change instanceof Change.OperationInserted inserted
-        && !marks.remove(inserted.operation(), MOVING)
-        && !made.isEmpty()) {
-      made.element().add(inserted.operation());
+    Operation op = change.operation();
+    if (op == null) {
+      return;
+    }
+    switch (change.kind()) {
+      case OPERATION_REMOVED -> marks.add(op, MOVING);
+      case REFERENCES_DROPPED -> {
+        marks.remove(op, MOVING);
+        marks.add(op, ERASED);
+      }
+      case REFERENCES_MADE -> marks.remove(op, ERASED);
+      case OPERATION_INSERTED -> {
+        if (!marks.remove(op, MOVING) && !made.isEmpty()) {
+          made.element().add(op);
+        }
+      }
+      default -> {}
     }
   }
 
@@ -182,9 +189,10 @@ final class ConversionRun implements Rewriter {
         continue;
       }
       Match match = PatternContract.ask(pattern, op, () -> changes);
-      if (match instanceof Match.No no) {
-        reasons.add(new Reason(pattern.name(), no.reason().get()));
-      } else if (match instanceof Match.Rewrite rewrite && apply(pattern, op, rewrite, reasons)) {
+      Consumer<Rewriter> action = match.action();
+      if (action == null) {
+        reasons.add(new Reason(pattern.name(), match.reason()));
+      } else if (apply(pattern, op, action, reasons)) {
         return true;
       }
     }
@@ -226,7 +234,7 @@ final class ConversionRun implements Rewriter {
   }
 
   private boolean apply(
-      Pattern pattern, Operation op, Match.Rewrite rewrite, List<Reason> reasons) {
+      Pattern pattern, Operation op, Consumer<Rewriter> action, List<Reason> reasons) {
     Savepoint before = savepoint();
     boolean isLegal = false;
     underWay.add(pattern);
@@ -235,7 +243,7 @@ final class ConversionRun implements Rewriter {
     current = op;
     String text = settings.trace == null ? "" : settings.trace.show(op);
     try {
-      PatternContract.act(pattern.name(), op, () -> rewrite.action().accept(this), () -> changes);
+      PatternContract.act(pattern.name(), op, () -> action.accept(this), () -> changes);
       List<Reason> inner = new ArrayList<>();
       isLegal = legalizeMade(inner);
       if (isLegal && !isGone(op)) {

@@ -1,10 +1,13 @@
 package dev.halfspace.rewrite;
 
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Commutative;
@@ -143,5 +146,26 @@ public final class Folder {
       values.add(constant.result());
     }
     return values;
+  }
+
+  /**
+   * The region that constants for operations in a block are hoisted to, at the start of its entry
+   * block: the outermost one around the block that values of its place may be moved to, or {@code
+   * null} if the block is in none.
+   */
+  public static @Nullable Region constantRegion(Block block) {
+    Region region = block.region();
+    while (region != null) {
+      Operation owner = region.parentOp();
+      if (owner == null || owner.block() == null || mayBeIsolated(owner)) {
+        return region;
+      }
+      region = owner.parentRegion();
+    }
+    return null;
+  }
+
+  private static boolean mayBeIsolated(Operation op) {
+    return op instanceof IsolatedFromAbove || !op.definition().isRegistered();
   }
 }

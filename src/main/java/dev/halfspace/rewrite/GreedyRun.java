@@ -9,6 +9,7 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Watch;
 import dev.halfspace.ir.traits.ConstantLike;
@@ -18,6 +19,7 @@ import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -210,23 +212,26 @@ final class GreedyRun {
   private void changed(Change change) {
     changes++;
     alive.changed(change);
-    if (!isListening) {
+    Operation op = change.operation();
+    if (!isListening || op == null) {
       return;
     }
-    if (change instanceof Change.OperationInserted inserted) {
-      if (settings.scope == Greedy.Scope.CHOSEN_AND_NEW) {
-        inScope.add(inserted.operation());
+    switch (change.kind()) {
+      case OPERATION_INSERTED -> {
+        if (settings.scope == Greedy.Scope.CHOSEN_AND_NEW) {
+          inScope.add(op);
+        }
+        look(op);
       }
-      look(inserted.operation());
-    } else if (change instanceof Change.ReferencesDropped erased) {
-      forget(erased.operation());
-    } else if (change instanceof Change.OperandSet
-        || change instanceof Change.OperandsReplaced
-        || change instanceof Change.AttributesSet
-        || change instanceof Change.SuccessorSet
-        || change instanceof Change.ValueSet
-        || change instanceof Change.ArgumentsSet) {
-      look(change.place());
+      case REFERENCES_DROPPED -> forget(op);
+      case OPERAND_SET,
+          OPERANDS_REPLACED,
+          ATTRIBUTES_SET,
+          SUCCESSOR_SET,
+          VALUE_SET,
+          ARGUMENTS_SET ->
+          look(op);
+      default -> {}
     }
   }
 
@@ -306,14 +311,15 @@ final class GreedyRun {
     }
     for (Pattern pattern : patterns.of(op)) {
       Match match = PatternContract.ask(pattern, op, () -> changes);
-      if (match instanceof Match.Rewrite rewrite) {
-        apply(pattern.name(), op, () -> rewrite.action().accept(rewriter));
+      Consumer<Rewriter> action = match.action();
+      if (action != null) {
+        apply(pattern.name(), op, () -> action.accept(rewriter));
         return true;
       }
       Trace trace = settings.trace;
-      if (trace != null && trace.keepsRefusals() && match instanceof Match.No no) {
+      if (trace != null && trace.keepsRefusals()) {
         trace.refuse(
-            new Trace.Refusal(pattern.name(), op.location(), trace.show(op), no.reason().get()));
+            new Trace.Refusal(pattern.name(), op.location(), trace.show(op), match.reason()));
       }
     }
     return false;

@@ -48,13 +48,13 @@ final class LiveOperations {
   /** Takes note of a change. */
   void changed(Change change) {
     Operation place = change.place();
-    if (change instanceof Change.OperationRemoved removal) {
-      Operation op = removal.operation();
+    Operation op = change.operation();
+    if (op != null && change.kind() == Change.Kind.OPERATION_REMOVED) {
       if (op.numRegions() > 0 || noticed.remove(op)) {
         forgetAround(place);
       }
       known.remove(op);
-    } else if (change instanceof Change.BlockRemoved) {
+    } else if (change.kind() == Change.Kind.BLOCK_REMOVED) {
       forgetAround(place);
     } else if (place != null && noticed.contains(place)) {
       forgetAround(place);

@@ -17,7 +17,7 @@ import java.util.function.Predicate;
  */
 public final class Target {
   /** The legality of an operation. */
-  public enum Legality {
+  enum Legality {
     /** The operation stays. */
     LEGAL,
     /** The operation stays with all that is in it. */
@@ -89,7 +89,7 @@ public final class Target {
   }
 
   /** The legality of an operation. */
-  public Legality of(Operation op) {
+  Legality of(Operation op) {
     String name = op.name();
     Rule rule = rules.get(name);
     if (rule == null) {

@@ -5,6 +5,7 @@ import dev.halfspace.ir.Change;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Watch;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -122,21 +123,23 @@ public final class WalkDriver {
 
     private void changed(Change change) {
       changes++;
-      if (change instanceof Change.ReferencesDropped dropped) {
-        erased.add(dropped.operation());
+      Operation op = change.operation();
+      if (op != null && change.kind() == Change.Kind.REFERENCES_DROPPED) {
+        erased.add(op);
       }
     }
 
     private void visit(Operation op, TreeRewriter rewriter) {
       for (Pattern pattern : byDefinition.of(op)) {
         Match match = PatternContract.ask(pattern, op, () -> changes);
-        if (match instanceof Match.Rewrite rewrite) {
-          apply(pattern.name(), op, () -> rewrite.action().accept(rewriter));
+        Consumer<Rewriter> action = match.action();
+        if (action != null) {
+          apply(pattern.name(), op, () -> action.accept(rewriter));
           return;
         }
-        if (trace != null && trace.keepsRefusals() && match instanceof Match.No no) {
-          String reason = no.reason().get();
-          trace.refuse(new Trace.Refusal(pattern.name(), op.location(), trace.show(op), reason));
+        if (trace != null && trace.keepsRefusals()) {
+          trace.refuse(
+              new Trace.Refusal(pattern.name(), op.location(), trace.show(op), match.reason()));
         }
       }
     }

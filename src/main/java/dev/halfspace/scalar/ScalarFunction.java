@@ -23,13 +23,6 @@ import java.util.function.Function;
  */
 @FunctionalInterface
 public interface ScalarFunction {
-  /** A function of three floating-point numbers. */
-  @FunctionalInterface
-  interface OfThree {
-    /** The value. */
-    Outcome apply(FloatScalar a, FloatScalar b, FloatScalar c);
-  }
-
   /**
    * The value of the function.
    *
@@ -91,11 +84,6 @@ public interface ScalarFunction {
   /** A function of two floating-point numbers with one result. */
   static ScalarFunction ofFloats(BiFunction<FloatScalar, FloatScalar, ? extends Outcome> f) {
     return strict(2, 1, x -> f.apply(floating(x.get(0)), floating(x.get(1))));
-  }
-
-  /** A function of three floating-point numbers with one result. */
-  static ScalarFunction ofThreeFloats(OfThree f) {
-    return strict(3, 1, x -> f.apply(floating(x.get(0)), floating(x.get(1)), floating(x.get(2))));
   }
 
   /**

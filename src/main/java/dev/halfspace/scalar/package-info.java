@@ -5,8 +5,9 @@
  * <p>Begin with {@link dev.halfspace.scalar.Scalar} and {@link dev.halfspace.scalar.Outcome}. The
  * arithmetic is in {@link dev.halfspace.scalar.IntArithmetic}, {@link
  * dev.halfspace.scalar.IntDivision}, {@link dev.halfspace.scalar.FloatArithmetic}, {@link
- * dev.halfspace.scalar.FloatConversion} and {@link dev.halfspace.scalar.ElementaryFunctions}; none
- * of it knows operations or types. {@code ir.traits.Evaluable} says which of it an operation means.
+ * dev.halfspace.scalar.FloatConversion} and {@link dev.halfspace.dialect.math.ElementaryFunctions};
+ * none of it knows operations or types. {@code ir.traits.Evaluable} says which of it an operation
+ * means.
  *
  * <p>Every result that is NaN is the quiet NaN of its format without sign and payload ({@link
  * dev.halfspace.scalar.FloatFormat#nan}); only what moves bits, as negation does, keeps those of a

@@ -1,7 +1,7 @@
 package dev.halfspace.source;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.affine.Excerpt;
+import dev.halfspace.support.Excerpt;
 import java.util.Locale;
 
 /**

@@ -1,6 +1,6 @@
 package dev.halfspace.source;
 
-import dev.halfspace.affine.Excerpt;
+import dev.halfspace.support.Excerpt;
 import org.jspecify.annotations.Nullable;
 
 /** The origin of IR or of a diagnostic: a place in a text, or a description of how it was made. */

@@ -4,6 +4,7 @@ import static com.google.common.collect.ImmutableList.toImmutableList;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.Ints;
+import dev.halfspace.support.StringText;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -49,9 +50,14 @@ public final class Source {
     return name;
   }
 
-  /** The lines of the text without their ends, as {@link StringText#decode} has them. */
+  /** The lines of the text without their ends, on the terms of {@link #text}. */
   public ImmutableList<String> lines() {
     return StringText.decode(bytes, 0, bytes.length).lines().collect(toImmutableList());
+  }
+
+  /** All of the text. A byte that is not part of UTF-8 is a lone surrogate, 0xDC00 and the byte. */
+  public String text() {
+    return StringText.decode(bytes);
   }
 
   /** The bytes of the text, not copied and not to be changed. */

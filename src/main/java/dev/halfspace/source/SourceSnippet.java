@@ -1,5 +1,6 @@
 package dev.halfspace.source;
 
+import dev.halfspace.support.StringText;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package dev.halfspace.text;
 
 import dev.halfspace.ir.ParseFailure;
-import dev.halfspace.source.Suggestion;
+import dev.halfspace.support.Suggestion;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

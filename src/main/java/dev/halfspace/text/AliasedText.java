@@ -6,8 +6,8 @@ import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.Location;
-import dev.halfspace.ir.Nesting;
 import dev.halfspace.ir.Type;
+import dev.halfspace.support.Nesting;
 import dev.halfspace.text.Aliases.Alias;
 import org.jspecify.annotations.Nullable;
 

@@ -2,7 +2,7 @@ package dev.halfspace.text;
 
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.ParseFailure;
-import dev.halfspace.source.Suggestion;
+import dev.halfspace.support.Suggestion;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.halfspace.text;
 
 import dev.halfspace.ir.ParseFailure;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.util.Arrays;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

@@ -5,8 +5,8 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpParser.Operand;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
+import dev.halfspace.support.Quantity;
 import java.util.List;
 import java.util.function.IntSupplier;
 

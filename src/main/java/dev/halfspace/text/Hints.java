@@ -3,7 +3,7 @@ package dev.halfspace.text;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import dev.halfspace.builtin.FloatType;
-import dev.halfspace.source.Suggestion;
+import dev.halfspace.support.Suggestion;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;

@@ -1,6 +1,6 @@
 package dev.halfspace.text;
 
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.math.BigInteger;
 
 /** Integer literals {@code bytes[start, end)}: digits, or {@code 0x} and hexadecimal digits. */

@@ -1,7 +1,7 @@
 package dev.halfspace.text;
 
 import dev.halfspace.source.Source;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -1,6 +1,6 @@
 package dev.halfspace.text;
 
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

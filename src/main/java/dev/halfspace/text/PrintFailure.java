@@ -1,8 +1,8 @@
 package dev.halfspace.text;
 
-import dev.halfspace.affine.TextLimitExceeded;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.source.Diagnostic;
+import dev.halfspace.support.TextLimitExceeded;
 import java.io.Serial;
 
 /** Says that an operation has no text of reasonable length, see {@link TextLimitExceeded}. */

@@ -10,7 +10,7 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.source.Diagnostic;
-import dev.halfspace.source.Suggestion;
+import dev.halfspace.support.Suggestion;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,13 +1,13 @@
 package dev.halfspace.text;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.affine.TextLimitExceeded;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.Nesting;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Terminator;
+import dev.halfspace.support.Nesting;
+import dev.halfspace.support.TextLimitExceeded;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -3,7 +3,7 @@ package dev.halfspace.text;
 import dev.halfspace.builtin.DenseResourceAttr;
 import dev.halfspace.builtin.ResourceHandle;
 import dev.halfspace.ir.Attribute;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package dev.halfspace.text;
 
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Quantity;
+import dev.halfspace.support.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 

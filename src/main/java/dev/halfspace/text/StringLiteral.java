@@ -1,6 +1,6 @@
 package dev.halfspace.text;
 
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 
 /** String literals: where they end, and what they stand for. */
 final class StringLiteral {

@@ -1,7 +1,7 @@
 package dev.halfspace.text;
 
 import dev.halfspace.ir.AttributeParser.Delimiter;
-import dev.halfspace.ir.Quantity;
+import dev.halfspace.support.Quantity;
 import java.util.Arrays;
 import java.util.BitSet;
 

@@ -5,7 +5,7 @@ import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Terminator;
-import dev.halfspace.source.Suggestion;
+import dev.halfspace.support.Suggestion;
 import java.util.List;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;

@@ -8,10 +8,10 @@ import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
-import dev.halfspace.ir.OrderLabels;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.SuggestsNames;
+import dev.halfspace.support.OrderLabels;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
@@ -113,7 +113,7 @@ final class ValueNumbers {
         firstNames = Arrays.copyOf(firstNames, 2 * firstNames.length);
       }
       firstNames[operations.size()] = nameResults(op);
-      operations.add(op);
+      operations.add(op.orderLabel());
     }
     of.end = operations.size();
   }
@@ -197,7 +197,7 @@ final class ValueNumbers {
 
   /** The name of the first result of an operation of a block. */
   int name(OfBlock of, Operation op) {
-    int place = operations.find(op, of.start, of.end);
+    int place = operations.find(op.orderLabel(), of.start, of.end);
     return place < 0 ? Naming.NONE : firstNames[place];
   }
 

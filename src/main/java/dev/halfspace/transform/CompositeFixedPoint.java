@@ -1,7 +1,6 @@
 package dev.halfspace.transform;
 
 import dev.halfspace.ir.Operation;
-import dev.halfspace.pass.Fingerprint;
 import dev.halfspace.pass.OptionType;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
@@ -9,6 +8,7 @@ import dev.halfspace.pass.PassOption;
 import dev.halfspace.pass.PassRegistry;
 import dev.halfspace.pass.Pipeline;
 import dev.halfspace.source.Diagnostic;
+import java.util.function.BooleanSupplier;
 
 /** Runs a pipeline again and again, until it changes nothing any more or is out of rounds. */
 final class CompositeFixedPoint {
@@ -55,7 +55,7 @@ final class CompositeFixedPoint {
   private static void run(Operation op, PassContext context) {
     Pipeline pipeline = Pipeline.ofSteps(Pipeline.ANY, context.get(PIPELINE), context.passes());
     int rounds = context.get(MAX_ITERATIONS);
-    Fingerprint before = Fingerprint.of(op);
+    BooleanSupplier changed = context.watch();
     for (int round = 0; ; round++) {
       if (!context.run(pipeline)) {
         context.fail();
@@ -69,10 +69,10 @@ final class CompositeFixedPoint {
                     .formatted(context.get(NAME), rounds)));
         return;
       }
-      if (before.matches()) {
+      if (!changed.getAsBoolean()) {
         return;
       }
-      before = Fingerprint.of(op);
+      changed = context.watch();
     }
   }
 }

@@ -2,7 +2,7 @@ package dev.halfspace.transform;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
-import dev.halfspace.loops.PlanPasses;
+import dev.halfspace.loops.Schedule;
 import dev.halfspace.lowering.AffineExpandIndexOps;
 import dev.halfspace.lowering.AffineRaiseFromMemref;
 import dev.halfspace.lowering.ArithExpand;
@@ -70,7 +70,7 @@ public final class Passes {
               StripDebugInfo.PASS,
               SymbolDce.PASS,
               SymbolPrivatize.PASS)
-          .with(PlanPasses.all().toArray(Pass[]::new));
+          .with(Schedule.passes().toArray(Pass[]::new));
 
   private Passes() {}
 

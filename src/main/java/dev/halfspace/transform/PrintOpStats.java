@@ -4,7 +4,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.util.Map;
 import java.util.TreeMap;
 

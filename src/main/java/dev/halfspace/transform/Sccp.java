@@ -9,7 +9,6 @@ import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.ParallelCombining;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
-import dev.halfspace.rewrite.HoistedConstants;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;

@@ -8,7 +8,6 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OperandMismatch;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.traits.AffineComputation;
 import dev.halfspace.ir.traits.AffineConditional;
@@ -28,6 +27,7 @@ import dev.halfspace.ir.traits.RegionBranch;
 import dev.halfspace.ir.traits.ShapedDim;
 import dev.halfspace.ir.traits.ViewLike;
 import dev.halfspace.ir.traits.ViewMap;
+import dev.halfspace.support.OperandMismatch;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -14,7 +14,7 @@ import dev.halfspace.ir.flow.SymbolTables;
 import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.Diagnostics;
-import dev.halfspace.source.Suggestion;
+import dev.halfspace.support.Suggestion;
 import dev.halfspace.text.Printer;
 import java.util.ArrayList;
 import java.util.HashMap;

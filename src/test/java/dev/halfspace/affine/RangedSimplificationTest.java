@@ -2,6 +2,7 @@ package dev.halfspace.affine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.support.Integers;
 import dev.halfspace.testing.RandomAffine;
 import java.math.BigInteger;
 import java.util.Arrays;

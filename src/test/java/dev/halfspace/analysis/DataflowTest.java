@@ -220,7 +220,7 @@ final class DataflowTest {
     assertThat(locality.get(0).stride()).contains(BigInteger.ONE);
     // Two rows of 200 and two elements.
     assertThat(locality.get(1).stride()).contains(BigInteger.valueOf(402));
-    assertThat(locality.get(0).reuse()).isEqualTo(Answer.known(new AccessLocality.Reuse.Never()));
+    assertThat(locality.get(0).reuse()).isEqualTo(Answer.known(Optional.empty()));
   }
 
   private static final String VIEWS =

@@ -8,7 +8,7 @@ import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.AffineLoop;
-import dev.halfspace.report.MemRefDependenceCheck;
+import dev.halfspace.report.Reports;
 import dev.halfspace.source.Diagnostic;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -281,7 +281,7 @@ final class DependenceAnalysisTest {
     assertThat(deps.isParallel(deps.loops().get(0))).isFalse();
     assertThat(deps.isParallel(deps.loops().get(1))).isTrue();
     // The report counts affine loops only.
-    assertThat(MemRefDependenceCheck.of(module))
+    assertThat(Reports.memRefDependenceCheck(module))
         .extracting(Diagnostic::message)
         .containsExactly(
             "dependence from 0 to 0 at depth 1 = false",
@@ -310,6 +310,6 @@ final class DependenceAnalysisTest {
             "1 to 2 at depth 2 = true",
             "2 to 1 at depth 1 = [1, +inf]",
             "2 to 2 at depth 1 = [1, +inf]");
-    assertThat(MemRefDependenceCheck.of(Programs.parse(text))).hasSize(4 * 1 + 1 + 4 * 2);
+    assertThat(Reports.memRefDependenceCheck(Programs.parse(text))).hasSize(4 * 1 + 1 + 4 * 2);
   }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.halfspace.Available;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
-import dev.halfspace.report.MemRefDependenceCheck;
+import dev.halfspace.report.Reports;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
@@ -95,7 +95,7 @@ final class DependenceCorpusTest {
 
   private static Map<String, String> ours(ModuleOp module) {
     Map<String, String> rows = new HashMap<>();
-    for (Diagnostic remark : MemRefDependenceCheck.of(module)) {
+    for (Diagnostic remark : Reports.memRefDependenceCheck(module)) {
       int equals = remark.message().indexOf(" = ");
       if (equals > 0) {
         rows.put(

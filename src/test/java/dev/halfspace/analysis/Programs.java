@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
-import dev.halfspace.report.MemRefDependenceCheck;
+import dev.halfspace.report.Reports;
 import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
 import dev.halfspace.text.Parser;
@@ -48,7 +48,7 @@ public final class Programs {
 
   /** The report on a module, without the lines that say {@code false}. */
   static List<String> report(String text) {
-    return MemRefDependenceCheck.of(parse(text)).stream()
+    return Reports.memRefDependenceCheck(parse(text)).stream()
         .map(remark -> remark.message().replace("dependence from ", ""))
         .filter(message -> !message.endsWith("= false"))
         .toList();

@@ -7,7 +7,6 @@ import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.check.filecheck.FileCheck;
 import dev.halfspace.check.filecheck.FileCheckOptions;
 import dev.halfspace.check.filecheck.FileCheckResult;
-import dev.halfspace.check.filecheck.InputDump;
 import dev.halfspace.testing.RandomModules;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 class ChecksTest {
   private static final FileCheck QUIET =
-      FileCheck.of(FileCheckOptions.builder().dumpInput(InputDump.When.NEVER).build());
+      FileCheck.of(FileCheckOptions.builder().dumpInput(FileCheckOptions.DumpWhen.NEVER).build());
 
   @Test
   void namesAreCapturedWhereTheyAreDefined() {

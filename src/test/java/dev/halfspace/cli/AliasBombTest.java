@@ -3,7 +3,6 @@ package dev.halfspace.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.halfspace.affine.TextLimitExceeded;
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
@@ -15,6 +14,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
+import dev.halfspace.support.TextLimitExceeded;
 import dev.halfspace.text.Parser;
 import dev.halfspace.text.PrintFailure;
 import dev.halfspace.text.Printer;

@@ -2,7 +2,7 @@ package dev.halfspace.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,6 @@
 package dev.halfspace.cli;
 
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.util.List;

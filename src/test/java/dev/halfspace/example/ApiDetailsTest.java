@@ -40,19 +40,9 @@ import dev.halfspace.loops.Unswitching;
 import dev.halfspace.pass.PipelineParseException;
 import dev.halfspace.presburger.WorkLimitExceeded;
 import dev.halfspace.report.AnalysedFunction;
-import dev.halfspace.report.DataflowText;
-import dev.halfspace.report.DepsDot;
-import dev.halfspace.report.DepsHtml;
-import dev.halfspace.report.DepsJson;
-import dev.halfspace.report.DepsSvg;
-import dev.halfspace.report.DepsText;
-import dev.halfspace.report.FactsJson;
-import dev.halfspace.report.FactsText;
-import dev.halfspace.report.LegalityHtml;
-import dev.halfspace.report.LegalityJson;
-import dev.halfspace.report.LegalityText;
-import dev.halfspace.report.MemRefBoundCheck;
-import dev.halfspace.report.MemRefDependenceCheck;
+import dev.halfspace.report.Detail;
+import dev.halfspace.report.PictureSettings;
+import dev.halfspace.report.Reports;
 import dev.halfspace.report.SourceText;
 import dev.halfspace.rewrite.PatternFault;
 import dev.halfspace.source.Diagnostic;
@@ -154,22 +144,22 @@ class ApiDetailsTest {
     ReadModule read =
         Halfspace.read(source, Dialects.standard(), ParseOptions.STRICT.keepingNames());
     SourceText shown = new SourceText(source, read.names());
-    var functions = AnalysedFunction.of(read.module());
+    Reports reports = Reports.of(shown, AnalysedFunction.of(read.module()));
     Map<String, String> files =
         Map.ofEntries(
-            entry("deps.txt", DepsText.of(shown, functions)),
-            entry("deps.json", DepsJson.of(shown, functions)),
-            entry("deps.dot", DepsDot.of(shown, functions)),
-            entry("deps.svg", DepsSvg.of(shown, functions)),
-            entry("deps.html", DepsHtml.of(shown, functions)),
-            entry("legal.txt", LegalityText.of(shown, functions)),
-            entry("legal.json", LegalityJson.of(shown, functions)),
-            entry("legal.html", LegalityHtml.of(shown, functions)),
-            entry("flow.txt", DataflowText.of(shown, functions)),
-            entry("bounds.txt", FactsText.bounds(shown, functions)),
-            entry("counts.json", FactsJson.tripCounts(shown, functions)));
-    List<Diagnostic> outside = MemRefBoundCheck.of(read.module());
-    List<Diagnostic> pairs = MemRefDependenceCheck.of(read.module());
+            entry("deps.txt", reports.text(Detail.loop("%i"))), // or all(), pair(3, 2), groups()
+            entry("deps.json", reports.json()),
+            entry("deps.dot", reports.dot()),
+            entry("deps.svg", reports.svg(PictureSettings.standard().withWavefronts())),
+            entry("deps.html", reports.html()),
+            entry("legal.txt", reports.legality()),
+            entry("legal.json", reports.legalityJson()),
+            entry("legal.html", reports.legalityHtml()),
+            entry("flow.txt", reports.dataflow()),
+            entry("bounds.txt", reports.bounds()),
+            entry("counts.json", reports.tripCountsJson()));
+    List<Diagnostic> outside = Reports.memRefBoundCheck(read.module());
+    List<Diagnostic> pairs = Reports.memRefDependenceCheck(read.module());
     // end named
     assertThat(files.get("deps.txt")).contains("%A");
     assertThat(outside).isEmpty();

@@ -99,7 +99,6 @@ import dev.halfspace.reduce.Reduced;
 import dev.halfspace.reduce.Reducer;
 import dev.halfspace.report.Explanation;
 import dev.halfspace.report.IterationPicture;
-import dev.halfspace.report.Pictures;
 import dev.halfspace.report.Reports;
 import dev.halfspace.rewrite.Conversion;
 import dev.halfspace.rewrite.Converted;
@@ -140,7 +139,7 @@ class ApiPageTest {
 
   @Test
   void everyProgramOfThePageIsInThisClass() throws IOException {
-    ShownCode.of("api.md").isIn("ApiPageTest.java", "ApiDetailsTest.java");
+    ShownCode.of("api.md").isIn("ApiPageTest.java", "ApiDetailsTest.java", "ApiPartsTest.java");
   }
 
   @Test
@@ -405,7 +404,7 @@ class ApiPageTest {
     String page = Reports.html(deps);
     String json = Reports.json(deps);
     String picture = Reports.svg(deps);
-    List<IterationPicture> pictures = Pictures.of(deps); // what the SVG shows, as data
+    List<IterationPicture> pictures = Reports.pictures(deps); // what the SVG shows, as data
     // end report
     assertThat(text).contains("loop");
     assertThat(page).contains("<html");

@@ -7,7 +7,6 @@ import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.check.filecheck.FileCheck;
 import dev.halfspace.check.filecheck.FileCheckOptions;
 import dev.halfspace.check.filecheck.FileCheckResult;
-import dev.halfspace.check.filecheck.InputDump;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,7 +70,7 @@ class FileCheckPageTest {
             .define("SIZE=32")
             .define("#BOUND=4+32")
             .implicitCheckNot("affine.parallel")
-            .dumpInput(InputDump.When.NEVER)
+            .dumpInput(FileCheckOptions.DumpWhen.NEVER)
             .build();
     FileCheckResult result =
         FileCheck.of(options).check("TILED: step [[SIZE]]\nTILED-SAME: [[#BOUND]]", "step 32 36");

@@ -20,6 +20,7 @@ import dev.halfspace.pass.PassRegistry;
 import dev.halfspace.pass.Pipeline;
 import dev.halfspace.pass.PipelineResult;
 import dev.halfspace.pass.PipelineRunner;
+import dev.halfspace.rewrite.Conversion;
 import dev.halfspace.rewrite.Converted;
 import dev.halfspace.rewrite.Greedy;
 import dev.halfspace.rewrite.GreedyOutcome;
@@ -208,7 +209,7 @@ class RewritingPageTest {
     if (answer instanceof Converted.NotLegal failed) {
       System.out.println(failed.explanation()); // and the module is what it was
     }
-    dev.halfspace.rewrite.CastReconciliation.run(module);
+    Conversion.reconcileCasts(module);
     assertThat(Halfspace.print(module))
         .isEqualTo(
             """

@@ -9,7 +9,7 @@ import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.DiagnosticRenderer;
 import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import dev.halfspace.text.Parser;
 import dev.halfspace.text.Printer;
 import dev.halfspace.verify.Verifier;

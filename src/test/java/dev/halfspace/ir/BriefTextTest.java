@@ -3,7 +3,6 @@ package dev.halfspace.ir;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.affine.AffineMap;
-import dev.halfspace.affine.Excerpt;
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.DictionaryAttr;
@@ -15,6 +14,7 @@ import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.SymbolRefAttr;
 import dev.halfspace.builtin.TupleType;
+import dev.halfspace.support.Excerpt;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.halfspace.presburger;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.halfspace.affine.Excerpt;
+import dev.halfspace.support.Excerpt;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

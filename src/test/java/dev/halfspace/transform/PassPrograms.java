@@ -1,6 +1,7 @@
 package dev.halfspace.transform;
 
 import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.check.comments.InputParts;
 import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpOperand;
@@ -9,7 +10,6 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.ir.traits.Symbol;
-import dev.halfspace.source.InputParts;
 import dev.halfspace.source.Source;
 import dev.halfspace.testing.RandomModules;
 import dev.halfspace.text.Printer;

@@ -3,7 +3,7 @@ package dev.halfspace.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Available;
-import dev.halfspace.source.InputParts;
+import dev.halfspace.check.comments.InputParts;
 import dev.halfspace.source.Source;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,14 +1,12 @@
 package dev.halfspace.testing;
 
 import dev.halfspace.Halfspace;
-import dev.halfspace.check.CheckUpdate;
 import dev.halfspace.check.Checks;
 import dev.halfspace.check.filecheck.FileCheck;
 import dev.halfspace.check.filecheck.FileCheckOptions;
 import dev.halfspace.check.filecheck.FileCheckResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.source.Source;
-import dev.halfspace.source.StringText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -82,14 +80,14 @@ public final class Golden {
     FileCheckResult result =
         FileCheck.of(options)
             .check(Source.of(file.toString(), wanted), Source.of("output", printed));
-    if (!result.passed() && !isUpdated(CheckUpdate.of(wanted, printed, prefix))) {
+    if (!result.passed() && !isUpdated(Checks.update(wanted, printed, prefix))) {
       throw new AssertionError(result.report());
     }
   }
 
   private String text() {
     try {
-      return StringText.decode(Files.readAllBytes(file));
+      return Source.of(file.toString(), Files.readAllBytes(file)).text();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -100,7 +98,7 @@ public final class Golden {
       return false;
     }
     try {
-      Path unused = Files.write(file, StringText.encode(text));
+      Path unused = Files.write(file, Source.of(file.toString(), text).bytes());
       return true;
     } catch (IOException e) {
       throw new UncheckedIOException(e);

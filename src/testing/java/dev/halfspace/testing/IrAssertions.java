@@ -16,7 +16,6 @@ import dev.halfspace.pass.PipelineParseException;
 import dev.halfspace.pass.PipelineResult;
 import dev.halfspace.pass.PipelineRunner;
 import dev.halfspace.source.Diagnostic;
-import dev.halfspace.source.LineDiff;
 import dev.halfspace.source.Source;
 import dev.halfspace.text.ParseOptions;
 import dev.halfspace.transform.Passes;
@@ -90,11 +89,7 @@ public final class IrAssertions {
   /** The first difference, the lines that differ, and both texts as tools for tests read them. */
   public static String difference(String first, String wanted, String actual) {
     return "%s%n%n%s%nexpected: <%s> but was: <%s>"
-        .formatted(
-            first,
-            LineDiff.of(wanted.lines().toList(), actual.lines().toList()).unified(),
-            wanted,
-            actual);
+        .formatted(first, IrDiff.ofTexts(wanted, actual), wanted, actual);
   }
 
   /** Asserts that what a module prints passes checks of FileCheck. */

@@ -1,7 +1,7 @@
 package dev.halfspace.check.filecheck;
 
 import dev.halfspace.check.filecheck.Expression.Function;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

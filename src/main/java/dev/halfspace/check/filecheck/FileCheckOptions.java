@@ -16,6 +16,30 @@ import java.util.OptionalInt;
  * }</pre>
  */
 public final class FileCheckOptions {
+  /** Choices of the runs after which the output is shown. */
+  public enum DumpWhen {
+    /** After every run. */
+    ALWAYS,
+    /** After runs in which a check failed. */
+    FAIL,
+    /** Never. */
+    NEVER
+  }
+
+  /** Choices of the lines that are shown. */
+  public enum DumpFilter {
+    /** {@link #ALL} if the output is always shown, otherwise {@link #ERROR}. */
+    STANDARD,
+    /** All lines. */
+    ALL,
+    /** Lines with annotations. */
+    ANNOTATION_FULL,
+    /** Lines in which annotations begin. */
+    ANNOTATION,
+    /** Lines in which annotations of errors begin. */
+    ERROR
+  }
+
   private final ImmutableList<String> checkPrefixes;
   private final ImmutableList<String> commentPrefixes;
   private final ImmutableList<String> definitions;
@@ -28,8 +52,8 @@ public final class FileCheckOptions {
   private final boolean allowUnusedPrefixes;
   private final boolean allowDagOverlap;
   private final Verbosity verbosity;
-  private final InputDump.When dumpInput;
-  private final InputDump.Filter dumpInputFilter;
+  private final DumpWhen dumpInput;
+  private final DumpFilter dumpInputFilter;
   private final int dumpInputContext;
 
   /** The degrees of detail in which matches are reported. */
@@ -57,9 +81,9 @@ public final class FileCheckOptions {
     verbosity = builder.verbosity;
     dumpInput = builder.dumpInput;
     dumpInputFilter =
-        builder.dumpInputFilter != InputDump.Filter.STANDARD
+        builder.dumpInputFilter != DumpFilter.STANDARD
             ? builder.dumpInputFilter
-            : dumpInput == InputDump.When.ALWAYS ? InputDump.Filter.ALL : InputDump.Filter.ERROR;
+            : dumpInput == DumpWhen.ALWAYS ? DumpFilter.ALL : DumpFilter.ERROR;
     dumpInputContext = builder.dumpInputContext.orElse(InputDump.CONTEXT);
   }
 
@@ -142,12 +166,12 @@ public final class FileCheckOptions {
   }
 
   /** The runs after which the input is shown with annotations. */
-  public InputDump.When dumpInput() {
+  public DumpWhen dumpInput() {
     return dumpInput;
   }
 
   /** The lines of the input that are shown. */
-  public InputDump.Filter dumpInputFilter() {
+  public DumpFilter dumpInputFilter() {
     return dumpInputFilter;
   }
 
@@ -171,8 +195,8 @@ public final class FileCheckOptions {
     private boolean allowUnusedPrefixes;
     private boolean allowDagOverlap;
     private Verbosity verbosity = Verbosity.FAILURES;
-    private InputDump.When dumpInput = InputDump.When.FAIL;
-    private InputDump.Filter dumpInputFilter = InputDump.Filter.STANDARD;
+    private DumpWhen dumpInput = DumpWhen.FAIL;
+    private DumpFilter dumpInputFilter = DumpFilter.STANDARD;
     private OptionalInt dumpInputContext = OptionalInt.empty();
 
     private Builder() {}
@@ -255,13 +279,13 @@ public final class FileCheckOptions {
     }
 
     /** Sets the runs after which the input is shown with annotations. */
-    public Builder dumpInput(InputDump.When when) {
+    public Builder dumpInput(DumpWhen when) {
       dumpInput = when;
       return this;
     }
 
     /** Sets the lines of the input that are shown. */
-    public Builder dumpInputFilter(InputDump.Filter filter) {
+    public Builder dumpInputFilter(DumpFilter filter) {
       dumpInputFilter = filter;
       return this;
     }

@@ -25,7 +25,7 @@ final class Findings {
     this.output = output;
     this.options = options;
     this.variables = variables;
-    this.dumps = options.dumpInput() != InputDump.When.NEVER;
+    this.dumps = options.dumpInput() != FileCheckOptions.DumpWhen.NEVER;
   }
 
   ImmutableList<Finding> findings() {

@@ -20,7 +20,7 @@ import java.util.Map;
  * next:3'1       ?  possible intended match
  * </pre>
  */
-public final class InputDump {
+final class InputDump {
   /** The number of lines that are shown before and after others by default. */
   static final int CONTEXT = 5;
 
@@ -31,30 +31,6 @@ public final class InputDump {
   private static final long NONE = 1L << 40;
 
   private static final int TO_END_OF_LINE = Integer.MAX_VALUE;
-
-  /** Choices of the runs after which the output is shown. */
-  public enum When {
-    /** After every run. */
-    ALWAYS,
-    /** After runs in which a check failed. */
-    FAIL,
-    /** Never. */
-    NEVER
-  }
-
-  /** Choices of the lines that are shown. */
-  public enum Filter {
-    /** {@link #ALL} if the output is always shown, otherwise {@link #ERROR}. */
-    STANDARD,
-    /** All lines. */
-    ALL,
-    /** Lines with annotations. */
-    ANNOTATION_FULL,
-    /** Lines in which annotations begin. */
-    ANNOTATION,
-    /** Lines in which annotations of errors begin. */
-    ERROR
-  }
 
   private final FileCheckOptions options;
   private final byte[] output;
@@ -73,7 +49,7 @@ public final class InputDump {
       char mark,
       String note,
       Finding of) {
-    boolean isIn(Filter filter) {
+    boolean isIn(FileCheckOptions.DumpFilter filter) {
       return switch (filter) {
         case ALL, STANDARD, ANNOTATION_FULL -> true;
         case ANNOTATION -> isFirst;
@@ -184,8 +160,8 @@ public final class InputDump {
 
   /** The first line from one on that the filter selects, or {@link #NONE}. */
   private long nextShown(int line, int next) {
-    Filter filter = options.dumpInputFilter();
-    if (filter == Filter.ALL) {
+    FileCheckOptions.DumpFilter filter = options.dumpInputFilter();
+    if (filter == FileCheckOptions.DumpFilter.ALL) {
       return line;
     }
     for (int i = next; i < annotations.size(); i++) {

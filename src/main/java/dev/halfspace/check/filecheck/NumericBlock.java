@@ -1,6 +1,6 @@
 package dev.halfspace.check.filecheck;
 
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import org.jspecify.annotations.Nullable;
 
 /**

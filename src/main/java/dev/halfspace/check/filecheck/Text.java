@@ -1,7 +1,7 @@
 package dev.halfspace.check.filecheck;
 
 import dev.halfspace.source.Source;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 

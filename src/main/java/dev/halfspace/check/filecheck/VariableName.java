@@ -1,6 +1,6 @@
 package dev.halfspace.check.filecheck;
 
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 
 /**
  * The name of a variable as a check spells it: {@code NAME}, {@code $NAME} for one that outlives

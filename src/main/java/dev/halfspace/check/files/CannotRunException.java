@@ -1,7 +1,7 @@
 package dev.halfspace.check.files;
 
 /** Ends a test that needs what is not there. Carries no stack trace. */
-public final class CannotRunException extends RuntimeException {
+final class CannotRunException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
   private final boolean isMissing;
@@ -12,7 +12,7 @@ public final class CannotRunException extends RuntimeException {
   }
 
   /** A known command is asked for something that it does not know: the test fails. */
-  public CannotRunException(String message) {
+  CannotRunException(String message) {
     this(message, false);
   }
 

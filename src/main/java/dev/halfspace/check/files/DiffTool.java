@@ -2,7 +2,7 @@ package dev.halfspace.check.files;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.source.LineDiff;
+import dev.halfspace.support.LineDiff;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;

@@ -5,7 +5,7 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.io.ByteSource;
 import dev.halfspace.check.files.FileTestResult.Verdict;
 import dev.halfspace.check.files.TestScript.Step;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.halfspace.check.files;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import dev.halfspace.answer.Answer;
 import dev.halfspace.check.regex.Ere;
 import dev.halfspace.check.regex.EreMatch;
 import dev.halfspace.check.regex.EreSyntaxException;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.io.IOException;
 import java.util.Optional;
 

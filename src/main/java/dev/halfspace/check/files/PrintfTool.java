@@ -1,6 +1,6 @@
 package dev.halfspace.check.files;
 
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.io.IOException;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -1,6 +1,6 @@
 package dev.halfspace.check.files;
 
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

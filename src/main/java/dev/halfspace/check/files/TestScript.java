@@ -2,7 +2,7 @@ package dev.halfspace.check.files;
 
 import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.source.InputParts;
+import dev.halfspace.check.comments.InputParts;
 import dev.halfspace.source.Source;
 import java.util.ArrayList;
 import java.util.List;

@@ -18,8 +18,8 @@ public interface Tool {
    * Runs the command. An exception other than those named below counts as a crash.
    *
    * @return the exit status, 0 for success
-   * @throws CannotRunException if it is asked for what it does not know, so that a test that uses
-   *     it says nothing
+   * @throws RuntimeException {@link ToolCall#cannotRun} if it is asked for what it does not know,
+   *     so that a test that uses it says nothing
    * @throws IOException if a file cannot be read or written: exit status 1
    */
   int run(ToolCall call) throws IOException;

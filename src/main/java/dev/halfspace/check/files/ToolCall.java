@@ -3,7 +3,7 @@ package dev.halfspace.check.files;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.io.ByteStreams;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -65,6 +65,16 @@ public record ToolCall(
     } catch (InvalidPathException e) {
       throw new NoSuchFileException(name, null, "it is not a file name");
     }
+  }
+
+  /**
+   * An exception for the tool to throw that ends the test, which fails: the command is asked for
+   * something that it does not know.
+   *
+   * @param message what it does not know
+   */
+  public RuntimeException cannotRun(String message) {
+    return new CannotRunException(message);
   }
 
   CannotRunException unknown(String argument) {

@@ -9,8 +9,8 @@ import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
+import dev.halfspace.support.Quantity;
 import java.util.List;
 
 /**

@@ -19,7 +19,6 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
@@ -31,6 +30,7 @@ import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Datum;
+import dev.halfspace.support.Quantity;
 import java.util.Collections;
 import java.util.Optional;
 

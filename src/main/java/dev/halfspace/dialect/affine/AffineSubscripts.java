@@ -14,10 +14,10 @@ import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.support.Quantity;
 import java.util.List;
 
 /**
@@ -76,8 +76,8 @@ public final class AffineSubscripts implements Directive {
   /**
    * The subscripts of an operation.
    *
-   * @throws dev.halfspace.ir.OperandMismatch if the map takes another number of operands; the
-   *     verifier reports it of operations that say their subscripts through an interface
+   * @throws IllegalArgumentException if the map takes another number of operands; the verifier
+   *     reports it of operations that say their subscripts through an interface
    */
   public static AffineValueMap of(Operation op) {
     return AffineValueMap.of(op.property(MAP).map(), op.get(INDICES));

@@ -3,9 +3,9 @@ package dev.halfspace.dialect.affine;
 import dev.halfspace.dialect.shape.YieldOp;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.support.Quantity;
 
 /** The rules of {@link Affine#YIELD}. */
 final class AffineYield {

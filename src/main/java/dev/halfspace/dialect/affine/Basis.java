@@ -2,8 +2,8 @@ package dev.halfspace.dialect.affine;
 
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.support.Quantity;
 
 /** The rules of the basis of an index that is put together or taken apart. */
 final class Basis {

@@ -12,10 +12,10 @@ import dev.halfspace.dialect.arith.AtomicRmwKind;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.support.Quantity;
 import java.util.List;
 
 /**

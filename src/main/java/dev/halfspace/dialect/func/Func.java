@@ -4,10 +4,10 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.dialect.shape.YieldOp;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.support.Quantity;
 import java.util.List;
 
 /** The operations of the {@code func} dialect that share a class with others. */

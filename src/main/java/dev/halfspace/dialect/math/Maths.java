@@ -27,8 +27,6 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.scalar.ElementaryFunctions;
-import dev.halfspace.scalar.ErrorFunction;
 import dev.halfspace.scalar.FloatArithmetic;
 import dev.halfspace.scalar.FloatConversion;
 import dev.halfspace.scalar.FloatScalar;
@@ -314,12 +312,24 @@ public final class Maths {
             .syntax(format("$lhs `,` $rhs" + FAST + "type($result)")));
   }
 
+  /** A function of three floating-point numbers. */
+  private interface OfThree {
+    Outcome apply(FloatScalar a, FloatScalar b, FloatScalar c);
+
+    default Outcome ofList(List<? extends Scalar> x) {
+      return apply(
+          ScalarFunction.floating(x.get(0)),
+          ScalarFunction.floating(x.get(1)),
+          ScalarFunction.floating(x.get(2)));
+    }
+  }
+
   private static OpDefinition<TernaryOp> ofThree(
-      OpDefinition<TernaryOp> opcode, String operands, ScalarFunction.OfThree meaning) {
+      OpDefinition<TernaryOp> opcode, String operands, OfThree meaning) {
     return op(
         opcode
             .traits(Pure.class, Elementwise.class, SameOperandsAndResultType.class)
-            .with(Meaning.class, Meaning.of(ScalarFunction.ofThreeFloats(meaning)))
+            .with(Meaning.class, Meaning.of(ScalarFunction.strict(3, 1, meaning::ofList)))
             .properties(FASTMATH)
             .syntax(format(operands + FAST + "type($result)")));
   }

@@ -13,7 +13,6 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
@@ -27,6 +26,7 @@ import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.RegionBranch;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
+import dev.halfspace.support.Quantity;
 import java.util.List;
 import java.util.function.Consumer;
 

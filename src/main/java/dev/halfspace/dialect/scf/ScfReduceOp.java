@@ -10,7 +10,6 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
@@ -22,6 +21,7 @@ import dev.halfspace.ir.traits.HasParent;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.ReducingTerminator;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
+import dev.halfspace.support.Quantity;
 import java.util.List;
 
 /**

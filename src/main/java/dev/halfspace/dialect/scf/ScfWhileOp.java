@@ -14,7 +14,6 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.SingleBlock;
@@ -33,6 +32,7 @@ import dev.halfspace.ir.traits.RegionBranch;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.TrapKind;
+import dev.halfspace.support.Quantity;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

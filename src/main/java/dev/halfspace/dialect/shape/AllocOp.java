@@ -18,7 +18,6 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
@@ -31,6 +30,7 @@ import dev.halfspace.ir.traits.MemoryEffects;
 import dev.halfspace.ir.traits.Resource;
 import dev.halfspace.ir.traits.SizedResult;
 import dev.halfspace.machine.Buffer.Storage;
+import dev.halfspace.support.Quantity;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -7,11 +7,11 @@ import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Structure;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.support.Quantity;
 import java.util.List;
 
 /** The type constraints of operations on tensors. */

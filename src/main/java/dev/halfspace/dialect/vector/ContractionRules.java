@@ -6,9 +6,9 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.support.Quantity;
 import org.jspecify.annotations.Nullable;
 
 /**

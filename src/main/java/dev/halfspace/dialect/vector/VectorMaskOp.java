@@ -14,7 +14,6 @@ import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
-import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Structure;
@@ -34,6 +33,7 @@ import dev.halfspace.ir.traits.SingleOpRegion;
 import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
+import dev.halfspace.support.Quantity;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

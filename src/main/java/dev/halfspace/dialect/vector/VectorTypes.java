@@ -15,13 +15,13 @@ import dev.halfspace.builtin.TypedAttr;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.PoisonLike;
+import dev.halfspace.support.Quantity;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -2,11 +2,11 @@ package dev.halfspace.ir.traits;
 
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.support.Quantity;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package dev.halfspace.ir.traits;
 
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.Quantity;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.TraitRule;
+import dev.halfspace.support.Quantity;
 
 /** An operation whose regions' blocks take no arguments. */
 public interface NoRegionArguments {

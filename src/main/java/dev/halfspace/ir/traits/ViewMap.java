@@ -3,8 +3,8 @@ package dev.halfspace.ir.traits;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
-import dev.halfspace.ir.OperandMismatch;
 import dev.halfspace.ir.Value;
+import dev.halfspace.support.OperandMismatch;
 import java.util.List;
 
 /**
@@ -23,7 +23,7 @@ public record ViewMap(AffineMap map, ImmutableList<Value> operands, boolean isAd
   /**
    * A map.
    *
-   * @throws OperandMismatch if there is not one operand per symbol
+   * @throws IllegalArgumentException if there is not one operand per symbol
    */
   public ViewMap {
     if (operands.size() != map.numSymbols()) {

@@ -1,11 +1,11 @@
 package dev.halfspace.text.string;
 
-import dev.halfspace.affine.Excerpt;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.string.IrStrings;
+import dev.halfspace.support.Excerpt;
+import dev.halfspace.support.IrStrings;
 import dev.halfspace.text.Printer;
 
 /**

@@ -1,7 +1,7 @@
 package dev.halfspace.transform.affine;
 
-import dev.halfspace.affine.Integers;
 import dev.halfspace.affine.LinearForm;
+import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -1,7 +1,7 @@
 package dev.halfspace.check.filecheck;
 
 import dev.halfspace.cli.Main;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -3,7 +3,7 @@ package dev.halfspace.check.filecheck;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.Available;
-import dev.halfspace.source.StringText;
+import dev.halfspace.support.StringText;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -15,7 +15,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Large inputs take linear time; expressions and checks made to harm end with a message. */
 class HostileInputTest {
   private static FileCheckResult check(String checks, String output) {
-    FileCheckOptions options = FileCheckOptions.builder().dumpInput(InputDump.When.NEVER).build();
+    FileCheckOptions options =
+        FileCheckOptions.builder().dumpInput(FileCheckOptions.DumpWhen.NEVER).build();
     return assertTimeoutPreemptively(
         Duration.ofSeconds(60), () -> FileCheck.of(options).check(checks, output));
   }

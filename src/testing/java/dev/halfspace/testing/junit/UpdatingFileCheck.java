@@ -2,7 +2,7 @@ package dev.halfspace.testing.junit;
 
 import dev.halfspace.check.files.Tool;
 import dev.halfspace.check.files.ToolCall;
-import dev.halfspace.source.StringText;
+import dev.halfspace.source.Source;
 import dev.halfspace.testing.Golden;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -47,7 +47,7 @@ final class UpdatingFileCheck implements Tool {
     }
     byte[] old = Files.readAllBytes(Path.of(file));
     try {
-      Golden.of(file).in(test).checks(StringText.decode(input), prefix);
+      Golden.of(file).in(test).checks(Source.of("input", input).text(), prefix);
     } catch (AssertionError e) {
       call.complain(String.valueOf(e.getMessage()));
       return status;

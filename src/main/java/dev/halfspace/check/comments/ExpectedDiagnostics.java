@@ -1,4 +1,4 @@
-package dev.halfspace.check;
+package dev.halfspace.check.comments;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;

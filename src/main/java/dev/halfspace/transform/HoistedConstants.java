@@ -1,4 +1,4 @@
-package dev.halfspace.rewrite;
+package dev.halfspace.transform;
 
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
@@ -9,6 +9,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.rewrite.Folder;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -18,13 +19,13 @@ import org.jspecify.annotations.Nullable;
  * Makes constants at the start of isolated regions, one for each value and dialect. Where dialects
  * make the same operation of a value, they share it.
  */
-public final class HoistedConstants {
+final class HoistedConstants {
   private record Key(String dialect, Attribute value, Type type) {}
 
   private final IdentityHashMap<Region, Map<Key, Operation>> constants = new IdentityHashMap<>();
 
   /** No constants yet. */
-  public HoistedConstants() {}
+  HoistedConstants() {}
 
   /**
    * The constant for operations in a block.
@@ -32,8 +33,8 @@ public final class HoistedConstants {
    * @param dialect says how a constant becomes an operation
    * @return the value, or {@code null} if the dialect has no operation for it
    */
-  public @Nullable Value get(Block block, Dialect dialect, Attribute value, Type type) {
-    Region region = ConstantPool.regionOf(block);
+  @Nullable Value get(Block block, Dialect dialect, Attribute value, Type type) {
+    Region region = Folder.constantRegion(block);
     Dialect.ConstantSyntax syntax = dialect.constantSyntax();
     if (region == null || syntax == null) {
       return null;

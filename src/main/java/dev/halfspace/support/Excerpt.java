@@ -1,4 +1,4 @@
-package dev.halfspace.affine;
+package dev.halfspace.support;
 
 /** The beginning of texts that may be long, for messages and {@code toString}. */
 public final class Excerpt {
@@ -43,7 +43,7 @@ public final class Excerpt {
   }
 
   /** A text of at most {@code length} characters as it is, otherwise its beginning. */
-  static String of(String text, int length) {
+  public static String of(String text, int length) {
     return text.length() <= length ? text : text.substring(0, length) + ELLIPSIS;
   }
 }

@@ -1,4 +1,4 @@
-package dev.halfspace.affine;
+package dev.halfspace.support;
 
 import java.io.Serial;
 
@@ -7,7 +7,7 @@ import java.io.Serial;
  * shared within it stands once in memory, but again and again in the text; or because it is nested
  * too deep.
  */
-public final class TextLimitExceeded extends RuntimeException {
+public final class TextLimitExceeded extends IllegalStateException {
   @Serial private static final long serialVersionUID = 1;
 
   /** The greatest number of shared parts of an attribute or type that are written out again. */

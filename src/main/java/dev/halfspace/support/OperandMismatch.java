@@ -1,4 +1,4 @@
-package dev.halfspace.ir;
+package dev.halfspace.support;
 
 import java.io.Serial;
 

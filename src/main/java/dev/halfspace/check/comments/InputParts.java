@@ -1,8 +1,11 @@
-package dev.halfspace.source;
+package dev.halfspace.check.comments;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.Source;
+import dev.halfspace.support.StringText;
 
 /**
  * The parts of a text between split markers, each a text of its own that keeps the lines and

@@ -1,4 +1,4 @@
-package dev.halfspace.source;
+package dev.halfspace.support;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

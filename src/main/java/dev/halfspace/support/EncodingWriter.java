@@ -1,4 +1,4 @@
-package dev.halfspace.source;
+package dev.halfspace.support;
 
 import java.io.IOException;
 import java.io.OutputStream;

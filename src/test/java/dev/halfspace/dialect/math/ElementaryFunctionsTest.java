@@ -1,7 +1,13 @@
-package dev.halfspace.scalar;
+package dev.halfspace.dialect.math;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.scalar.FloatConversion;
+import dev.halfspace.scalar.FloatFormat;
+import dev.halfspace.scalar.FloatScalar;
+import dev.halfspace.scalar.IntScalar;
+import dev.halfspace.scalar.Outcome;
+import dev.halfspace.scalar.Poison;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.SplittableRandom;

@@ -1,4 +1,4 @@
-package dev.halfspace.ir;
+package dev.halfspace.support;
 
 /** A number of things, as messages say it: {@code 1 operand}, {@code 2 operands}. */
 public final class Quantity {

@@ -1,5 +1,10 @@
-package dev.halfspace.scalar;
+package dev.halfspace.dialect.math;
 
+import dev.halfspace.scalar.FloatConversion;
+import dev.halfspace.scalar.FloatFormat;
+import dev.halfspace.scalar.FloatScalar;
+import dev.halfspace.scalar.IntScalar;
+import dev.halfspace.scalar.Outcome;
 import dev.halfspace.scalar.Outcome.Unsupported;
 import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleUnaryOperator;
@@ -11,7 +16,7 @@ import java.util.function.DoubleUnaryOperator;
  * result is rounded to it, at most {@code 0.5 + 2^-28} ulp from the exact one. The formats f80 and
  * f128, which f64 cannot stand for, are not supported.
  */
-public final class ElementaryFunctions {
+final class ElementaryFunctions {
   private static final double LN_2 = StrictMath.log(2);
 
   /** From here on {@code x * x + 1} is {@code x * x}. */
@@ -20,14 +25,14 @@ public final class ElementaryFunctions {
   private ElementaryFunctions() {}
 
   /** The value of a function. */
-  public static Outcome apply(DoubleUnaryOperator function, FloatScalar x) {
+  static Outcome apply(DoubleUnaryOperator function, FloatScalar x) {
     return isWide(x)
         ? unsupported(x)
         : FloatConversion.ofDouble(function.applyAsDouble(x.toDouble()), x.format());
   }
 
   /** The value of a function of two numbers. */
-  public static Outcome apply(DoubleBinaryOperator function, FloatScalar x, FloatScalar y) {
+  static Outcome apply(DoubleBinaryOperator function, FloatScalar x, FloatScalar y) {
     return isWide(x)
         ? unsupported(x)
         : FloatConversion.ofDouble(function.applyAsDouble(x.toDouble(), y.toDouble()), x.format());
@@ -37,7 +42,7 @@ public final class ElementaryFunctions {
    * A number to the power of a signed integer: at most 1 ulp off for f64 if the exponent is at most
    * {@code 2^53}; a greater one is rounded to f64, its parity is not.
    */
-  public static Outcome power(FloatScalar x, IntScalar exponent) {
+  static Outcome power(FloatScalar x, IntScalar exponent) {
     if (isWide(x)) {
       return unsupported(x);
     }
@@ -55,17 +60,17 @@ public final class ElementaryFunctions {
   }
 
   /** A number to the power of another, as in C: 1 to any power is 1, and -1 to an infinite one. */
-  public static double power(double x, double y) {
+  static double power(double x, double y) {
     return x == 1 || (x == -1 && Double.isInfinite(y)) ? 1 : StrictMath.pow(x, y);
   }
 
   /** The power of two. */
-  public static double exp2(double x) {
+  static double exp2(double x) {
     return StrictMath.pow(2, x);
   }
 
   /** The logarithm to base two, exact of powers of two; at most 3 ulp off. */
-  public static double log2(double x) {
+  static double log2(double x) {
     if (!(x > 0 && x < Double.POSITIVE_INFINITY)) {
       return StrictMath.log(x);
     }
@@ -81,7 +86,7 @@ public final class ElementaryFunctions {
   }
 
   /** The inverse of the hyperbolic sine; at most 4 ulp off. */
-  public static double asinh(double x) {
+  static double asinh(double x) {
     double a = Math.abs(x);
     double value;
     if (a > LARGE) {
@@ -95,7 +100,7 @@ public final class ElementaryFunctions {
   }
 
   /** The inverse of the hyperbolic cosine; at most 4 ulp off. */
-  public static double acosh(double x) {
+  static double acosh(double x) {
     if (x < 1) {
       return Double.NaN;
     } else if (x > LARGE) {
@@ -108,7 +113,7 @@ public final class ElementaryFunctions {
   }
 
   /** The inverse of the hyperbolic tangent; at most 4 ulp off. */
-  public static double atanh(double x) {
+  static double atanh(double x) {
     double a = Math.abs(x);
     double value =
         a < 0.5

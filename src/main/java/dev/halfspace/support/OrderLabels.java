@@ -1,12 +1,12 @@
-package dev.halfspace.ir;
+package dev.halfspace.support;
 
 import java.util.Arrays;
 
 /**
- * The order labels of operations, noted in runs: each run is operations of one block in their order
- * there. So the position of an operation in the run of its block is found without a hash table, by
- * interpolation search; labels that are far from evenly spaced cost a binary search. What was noted
- * last can be forgotten.
+ * Numbers in runs that increase, as the labels that say in which order the operations of a block
+ * are. The position of a label in its run is found without a hash table, by interpolation search;
+ * labels that are far from evenly spaced cost a binary search. What was noted last can be
+ * forgotten.
  */
 public final class OrderLabels {
   private int[] labels = new int[256];
@@ -15,30 +15,29 @@ public final class OrderLabels {
   /** Labels of which none is noted yet. */
   public OrderLabels() {}
 
-  /** The number of operations noted. */
+  /** The number of labels noted. */
   public int size() {
     return size;
   }
 
-  /** Notes an operation, which comes after those of its run. */
-  public void add(Operation op) {
+  /** Notes a label, which is greater than those before it in its run. */
+  public void add(int label) {
     if (size == labels.length) {
       labels = Arrays.copyOf(labels, 2 * size);
     }
-    labels[size++] = op.order;
+    labels[size++] = label;
   }
 
-  /** Forgets all but the first {@code count} operations. */
+  /** Forgets all but the first {@code count} labels. */
   public void truncate(int count) {
     size = count;
   }
 
   /**
-   * The position of an operation in the run {@code [start, end)}, or a negative number if it is not
+   * The position of a label in the run {@code [start, end)}, or a negative number if it is not
    * there.
    */
-  public int find(Operation op, int start, int end) {
-    int label = op.order;
+  public int find(int label, int start, int end) {
     int last = end - 1;
     if (last <= start) {
       return last == start && labels[start] == label ? start : -1;

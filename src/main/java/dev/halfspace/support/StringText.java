@@ -1,4 +1,4 @@
-package dev.halfspace.source;
+package dev.halfspace.support;
 
 import static java.util.Objects.requireNonNull;
 
@@ -82,7 +82,7 @@ public final class StringText {
    * The length of the well-formed UTF-8 sequence that starts at {@code i}, or 0 (Unicode 15, table
    * 3-7: no overlong forms, no surrogates, nothing past U+10FFFF).
    */
-  static int sequenceLength(byte[] bytes, int i, int to) {
+  public static int sequenceLength(byte[] bytes, int i, int to) {
     int lead = bytes[i] & 0xFF;
     if (lead < 0x80) {
       return 1;

@@ -1,4 +1,4 @@
-package dev.halfspace.ir.string;
+package dev.halfspace.support;
 
 import java.util.ServiceLoader;
 

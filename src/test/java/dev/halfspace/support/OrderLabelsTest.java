@@ -1,7 +1,13 @@
-package dev.halfspace.ir;
+package dev.halfspace.support;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.UnregisteredOp;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -31,15 +37,15 @@ class OrderLabelsTest {
     }
     Block before = new Block();
     before.append(unregistered());
-    labels.add(before.firstOp());
+    labels.add(before.firstOp().orderLabel());
     int start = labels.size();
-    block.forEach(labels::add);
+    block.forEach(op -> labels.add(op.orderLabel()));
     int end = labels.size();
     assertThat(end - start).isEqualTo(count);
     for (int i = 0; i < count; i++) {
-      assertThat(labels.find(all.get(i), start, end)).isEqualTo(start + i);
-      assertThat(labels.find(all.get(i), start, start + i)).isNegative();
-      assertThat(labels.find(all.get(i), start + i + 1, end)).isNegative();
+      assertThat(labels.find(all.get(i).orderLabel(), start, end)).isEqualTo(start + i);
+      assertThat(labels.find(all.get(i).orderLabel(), start, start + i)).isNegative();
+      assertThat(labels.find(all.get(i).orderLabel(), start + i + 1, end)).isNegative();
     }
     labels.truncate(start);
     assertThat(labels.size()).isEqualTo(start);

@@ -1,9 +1,9 @@
-package dev.halfspace.check;
+package dev.halfspace.check.comments;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.Place;
-import dev.halfspace.source.Suggestion;
+import dev.halfspace.support.Suggestion;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

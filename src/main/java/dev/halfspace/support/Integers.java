@@ -1,4 +1,4 @@
-package dev.halfspace.affine;
+package dev.halfspace.support;
 
 import java.math.BigInteger;
 

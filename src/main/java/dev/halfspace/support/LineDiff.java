@@ -1,4 +1,4 @@
-package dev.halfspace.source;
+package dev.halfspace.support;
 
 import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;

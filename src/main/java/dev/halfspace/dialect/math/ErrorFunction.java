@@ -1,6 +1,9 @@
-package dev.halfspace.scalar;
+package dev.halfspace.dialect.math;
 
+import dev.halfspace.scalar.FloatFormat;
 import dev.halfspace.scalar.FloatFormat.Finite;
+import dev.halfspace.scalar.FloatScalar;
+import dev.halfspace.scalar.Rounding;
 import java.math.BigInteger;
 
 /**
@@ -16,7 +19,7 @@ import java.math.BigInteger;
  *
  * @see <a href="https://dlmf.nist.gov/7.6">DLMF 7.6.1</a>
  */
-public final class ErrorFunction {
+final class ErrorFunction {
   /** The bits of {@link #FACTOR} behind its point: enough for {@link #LAST}. */
   private static final int BITS = 2400;
 
@@ -49,7 +52,7 @@ public final class ErrorFunction {
   }
 
   /** The error function. */
-  public static double erf(double x) {
+  static double erf(double x) {
     if (Double.isNaN(x) || x == 0) {
       return x;
     }
@@ -57,7 +60,7 @@ public final class ErrorFunction {
   }
 
   /** One minus the error function. */
-  public static double erfc(double x) {
+  static double erfc(double x) {
     if (Double.isNaN(x)) {
       return x;
     }

@@ -1,7 +1,6 @@
-package dev.halfspace.ir;
+package dev.halfspace.support;
 
 import com.google.common.collect.Sets;
-import dev.halfspace.affine.TextLimitExceeded;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;

@@ -1,0 +1,15 @@
+/**
+ * Comments that files of tests have: the diagnostics that they expect, and the markers between
+ * parts that are inputs of their own.
+ *
+ * <p>The package is not exported. Start with {@link
+ * dev.halfspace.check.comments.ExpectedDiagnostics} and {@link
+ * dev.halfspace.check.comments.InputParts}; programs ask {@code check.DiagnosticCheck}. Commands in
+ * comments are read by {@code check.files}.
+ */
+@NullMarked
+@CheckReturnValue
+package dev.halfspace.check.comments;
+
+import com.google.errorprone.annotations.CheckReturnValue;
+import org.jspecify.annotations.NullMarked;
