@@ -152,9 +152,23 @@ record PictureNest(
         : picture;
   }
 
+  /** Prefers arrows along the axes, then arrows within one place of them, too. */
   private static boolean isBetter(IterationPicture picture, IterationPicture than) {
-    int more = Long.compare(numArrows(picture), numArrows(than));
+    int more = Long.compare(numPointing(picture), numPointing(than));
+    more = more == 0 ? Long.compare(numArrows(picture), numArrows(than)) : more;
     return more > 0 || (more == 0 && picture.isWhole() && !than.isWhole());
+  }
+
+  /** The number of arrows that lead to another place along the axes. */
+  private static long numPointing(IterationPicture picture) {
+    return picture.arrows().stream()
+        .filter(
+            arrow ->
+                !arrow.from().x().equals(arrow.to().x())
+                    || !arrow.from().y().equals(arrow.to().y()))
+        .map(PictureNest::ends)
+        .distinct()
+        .count();
   }
 
   private static long numArrows(IterationPicture picture) {

@@ -41,7 +41,9 @@ final class PictureSvg extends Lines {
   private static final int MANY = 16;
 
   private static final List<String> COLOURS =
-      List.of("#1f5fa8", "#b5651d", "#2f7d4f", "#7a4fa0", "#8a8a00", "#a03060", "#207f8f");
+      List.of(
+          "#1f5fa8", "#b5651d", "#2f7d4f", "#7a4fa0", "#8a8a00", "#a03060", "#207f8f", "#5d4037",
+          "#e07b39", "#3949ab", "#607d8b", "#c2185b");
 
   private final String opening;
   private final IterationPicture picture;
