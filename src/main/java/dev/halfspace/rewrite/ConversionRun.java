@@ -15,53 +15,39 @@ import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Savepoint;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Watch;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.rewrite.Converted.Illegal;
 import dev.halfspace.rewrite.Converted.Reason;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** One run of a {@link Conversion}, and the rewriter of its patterns. */
 final class ConversionRun implements Rewriter {
-  /** The mark of operations that were there, and of those made and looked at. */
-  private static final int SEEN = 1;
-
-  /** The mark of operations that were taken out of their blocks and may be inserted again. */
-  private static final int MOVING = 2;
-
-  /** The mark of operations that were erased. */
-  private static final int ERASED = 4;
-
   private final Conversion settings;
   private final Operation root;
   private final Journal journal;
 
   /**
-   * The operations that were there, in order, but for those in what is legal recursively or never
-   * reached.
+   * The operations that were there, in order, but for those that are legal whatever they are like,
+   * in what is legal recursively or never reached.
    */
   private final List<Operation> present = new ArrayList<>();
 
   /** Casts made for this conversion. */
   private final Set<Operation> casts = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  /** Operations that were made and have not been looked at, for each action that is under way. */
-  private final Deque<Set<Operation>> made = new ArrayDeque<>();
-
-  private final OperationMarks marks;
+  private final ConversionTable table;
+  private final ConversionChanges changes;
 
   /** Operations that were replaced and go in the end, and what their results become. */
   private final Replacements replacements = new Replacements();
 
-  private final DefinitionPatterns patterns;
+  private final @Nullable Folder folder;
 
   /** The patterns under way, which are not applied to what they make. */
   private final Set<Pattern> underWay = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -69,36 +55,28 @@ final class ConversionRun implements Rewriter {
   /** The blocks that control may come to, for each region with several that was looked at. */
   private final IdentityHashMap<Region, Set<Block>> reached = new IdentityHashMap<>();
 
-  private long changes;
-
   /** The operation that is being converted, before which casts for it are inserted. */
   private Operation current;
 
   ConversionRun(Conversion settings, Operation root) {
     this.settings = settings;
-    this.patterns = new DefinitionPatterns(settings.patterns);
+    this.table = new ConversionTable(settings);
+    this.folder = settings.folding == null ? null : Folder.of(settings.folding);
     this.root = root;
     current = root;
-    journal = Journal.of(root);
-    List<Operation> closed = new ArrayList<>();
+    changes = new ConversionChanges(root, table);
+    journal = Journal.telling(root, this::changed);
     for (Operation op = root; op != null; ) {
       boolean isReached = op == root || isReached(op);
-      boolean isClosed = !isReached || settings.target.of(op) == Target.Legality.RECURSIVELY_LEGAL;
-      if (isReached) {
+      if (isReached && !table.isAlwaysLegal(op)) {
         present.add(op);
       }
-      if (isClosed) {
-        closed.add(op);
-      }
+      boolean isClosed = !isReached || table.isRecursivelyLegal(op);
       op = isClosed ? op.afterInWalk(root) : op.nextInWalk(root);
     }
-    marks = new OperationMarks(2 * present.size());
-    present.forEach(op -> marks.add(op, SEEN));
-    closed.forEach(outer -> outer.walk(op -> marks.add(op, SEEN)));
   }
 
   Converted run() {
-    Watch watch = Watch.of(root, this::changed);
     Savepoint start = journal.savepoint();
     boolean isDone = false;
     try {
@@ -106,16 +84,15 @@ final class ConversionRun implements Rewriter {
       if (!illegal.isEmpty()) {
         return new Converted.NotLegal(ImmutableList.copyOf(illegal));
       }
-      replacements.finish(op -> !marks.has(op, ERASED));
+      replacements.finish(op -> !changes.isErased(op));
       removeCasts();
       if (settings.check != null) {
         settings.check.accept(root);
       }
       isDone = true;
-      return new Converted.Done(changes > 0);
+      return new Converted.Done(changes.count() > 0);
     } finally {
       end(start, isDone);
-      watch.close();
       journal.close();
     }
   }
@@ -126,7 +103,7 @@ final class ConversionRun implements Rewriter {
       Cancellation.check();
       if (!isGone(op)) {
         List<Reason> reasons = new ArrayList<>();
-        if (!legalize(op, reasons) && mustGo(op)) {
+        if (!legalize(op, reasons) && table.mustGo(op)) {
           illegal.add(new Illegal(op, op.name(), ImmutableList.copyOf(reasons)));
         }
       }
@@ -145,43 +122,28 @@ final class ConversionRun implements Rewriter {
   }
 
   private boolean isGone(Operation op) {
-    return marks.has(op, ERASED) || replacements.contains(op);
-  }
-
-  private boolean mustGo(Operation op) {
-    return settings.isFull || settings.target.of(op) == Target.Legality.ILLEGAL;
+    return changes.isErased(op) || replacements.contains(op);
   }
 
   private void changed(Change change) {
-    changes++;
-    if (change instanceof Change.OperationRemoved removed) {
-      marks.add(removed.operation(), MOVING);
-    } else if (change instanceof Change.ReferencesDropped dropped) {
-      marks.remove(dropped.operation(), MOVING);
-      marks.add(dropped.operation(), ERASED);
-    } else if (change instanceof Change.ReferencesMade back) {
-      marks.remove(back.operation(), ERASED);
-    } else if (change instanceof Change.OperationInserted inserted
-        && !marks.remove(inserted.operation(), MOVING)
-        && !made.isEmpty()) {
-      made.element().add(inserted.operation());
-    }
+    changes.note(change, journal.isUndoing());
   }
 
   /** Makes an operation legal, or says why that cannot be done; nothing has changed then. */
   private boolean legalize(Operation op, List<Reason> reasons) {
-    if (settings.target.isLegal(op) || casts.contains(op)) {
+    ConversionTable.Row row = table.of(op);
+    if (Target.isLegal(row.legality().of(op)) || isCast(op)) {
       return true;
     }
-    if (fold(op)) {
+    if (folder != null && fold(op, folder)) {
       return true;
     }
-    for (Pattern pattern : patterns.of(op)) {
+    for (Pattern pattern : row.patterns()) {
       if (underWay.contains(pattern)) {
         reasons.add(new Reason(pattern.name(), "is being applied to what it was made for"));
         continue;
       }
-      Match match = PatternContract.ask(pattern, op, () -> changes);
+      Match match = PatternContract.ask(pattern, op, changes::count);
       if (match instanceof Match.No no) {
         reasons.add(new Reason(pattern.name(), no.reason().get()));
       } else if (match instanceof Match.Rewrite rewrite && apply(pattern, op, rewrite, reasons)) {
@@ -191,11 +153,12 @@ final class ConversionRun implements Rewriter {
     return false;
   }
 
-  private boolean fold(Operation op) {
-    if (settings.folding == null) {
-      return false;
-    }
-    Folder folder = Folder.of(settings.folding);
+  /** Returns true if an operation is a cast made for this conversion. */
+  private boolean isCast(Operation op) {
+    return op instanceof UnrealizedConversionCastOp && casts.contains(op);
+  }
+
+  private boolean fold(Operation op, Folder folder) {
     Fold fold = folder.fold(op, Constants.of(op));
     while (fold instanceof Fold.InPlace inPlace) {
       inPlace.change().run();
@@ -208,20 +171,20 @@ final class ConversionRun implements Rewriter {
       return false;
     }
     Savepoint before = savepoint();
-    made.push(new LinkedHashSet<>());
+    int start = changes.numMade();
     List<Value> values = folder.values(OpBuilder.before(op), op, results);
     if (values != null) {
       replace(op, values);
     }
-    boolean isLegal = values != null && areConstantsLegal();
-    made.pop();
+    boolean isLegal = values != null && areConstantsLegal(start);
+    changes.forgetMade(start);
     end(before, isLegal);
     return isLegal;
   }
 
   /** Returns true if the constants just made are said to be legal, or have become so. */
-  private boolean areConstantsLegal() {
-    return List.copyOf(made.element()).stream()
+  private boolean areConstantsLegal(int start) {
+    return changes.madeSince(start).stream()
         .allMatch(constant -> legalize(constant, new ArrayList<>()));
   }
 
@@ -230,14 +193,14 @@ final class ConversionRun implements Rewriter {
     Savepoint before = savepoint();
     boolean isLegal = false;
     underWay.add(pattern);
-    made.push(new LinkedHashSet<>());
+    int start = changes.numMade();
     Operation outer = current;
     current = op;
     String text = settings.trace == null ? "" : settings.trace.show(op);
     try {
-      PatternContract.act(pattern.name(), op, () -> rewrite.action().accept(this), () -> changes);
+      PatternContract.act(pattern.name(), op, () -> rewrite.action().accept(this), changes::count);
       List<Reason> inner = new ArrayList<>();
-      isLegal = legalizeMade(inner);
+      isLegal = legalizeMade(start, inner);
       if (isLegal && !isGone(op)) {
         isLegal = legalize(op, inner);
       }
@@ -245,7 +208,7 @@ final class ConversionRun implements Rewriter {
         reasons.add(new Reason(pattern.name(), "leads to " + why(op, inner)));
       }
     } finally {
-      made.pop();
+      changes.forgetMade(start);
       underWay.remove(pattern);
       current = outer;
       end(before, isLegal);
@@ -272,19 +235,8 @@ final class ConversionRun implements Rewriter {
   }
 
   /** Makes legal what the action under way has made. */
-  private boolean legalizeMade(List<Reason> reasons) {
-    List<Operation> all = new ArrayList<>();
-    for (Operation op : made.element()) {
-      for (Operation each = op; each != null; ) {
-        if (marks.add(each, SEEN)) {
-          all.add(each);
-          each = each.nextInWalk(op);
-        } else {
-          each = each.afterInWalk(op);
-        }
-      }
-    }
-    for (Operation op : all) {
+  private boolean legalizeMade(int start, List<Reason> reasons) {
+    for (Operation op : changes.madeSince(start)) {
       if (!isGone(op) && !legalizeNew(op, reasons)) {
         return false;
       }
@@ -294,7 +246,7 @@ final class ConversionRun implements Rewriter {
 
   private boolean legalizeNew(Operation op, List<Reason> reasons) {
     List<Reason> own = new ArrayList<>();
-    if (legalize(op, own) || !mustGo(op)) {
+    if (legalize(op, own) || !table.mustGo(op)) {
       return true;
     }
     reasons.add(
@@ -319,7 +271,7 @@ final class ConversionRun implements Rewriter {
     }
     if (op.numResults() > 0) {
       replacements.add(op, seen);
-      changes++;
+      changes.countOne();
     } else {
       Rewriter.super.replace(op, seen);
     }
@@ -349,7 +301,7 @@ final class ConversionRun implements Rewriter {
       return value;
     }
     Operation definer = value.definingOp();
-    if (definer != null && casts.contains(definer) && definer.operand(0).type().equals(type)) {
+    if (definer != null && isCast(definer) && definer.operand(0).type().equals(type)) {
       return definer.operand(0);
     }
     OpBuilder b =
