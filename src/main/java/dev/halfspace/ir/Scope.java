@@ -181,7 +181,7 @@ abstract sealed class Scope permits Block, Operation, Region {
    * inside a region of which nothing is known.
    */
   static void leave(Operation root) {
-    Operation op = root;
+    Operation op = root.numRegions() == 0 ? null : root;
     while (op != null) {
       op = forget(op) ? op.nextInWalk(root) : op.afterInWalk(root);
     }

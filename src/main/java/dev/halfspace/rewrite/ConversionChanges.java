@@ -21,7 +21,7 @@ final class ConversionChanges {
   private final Operation root;
   private final ConversionTable table;
 
-  /** Operations that were inserted and had been in no block before. */
+  /** Operations that were inserted, had been in no block before, and may have to be converted. */
   private final List<Operation> made = new ArrayList<>();
 
   /** Operations that were moved on their own and may have to be converted. */
@@ -87,10 +87,10 @@ final class ConversionChanges {
   private void noteInserted(Operation op) {
     if (op == removed) {
       removed = null;
-      if (op.numRegions() > 0 || !table.isAlwaysLegal(op)) {
+      if (!table.isDone(op)) {
         movedOps.add(op);
       }
-    } else if (movedOps.isEmpty() || !movedOps.contains(op)) {
+    } else if (!table.isDone(op) && (movedOps.isEmpty() || !movedOps.contains(op))) {
       made.add(op);
     }
   }

@@ -68,10 +68,11 @@ final class ConversionRun implements Rewriter {
     journal = Journal.telling(root, this::changed);
     for (Operation op = root; op != null; ) {
       boolean isReached = op == root || isReached(op);
-      if (isReached && !table.isAlwaysLegal(op)) {
+      Target.Legality always = table.of(op).legality().always();
+      if (isReached && always != Target.Legality.LEGAL) {
         present.add(op);
       }
-      boolean isClosed = !isReached || table.isRecursivelyLegal(op);
+      boolean isClosed = !isReached || always == Target.Legality.RECURSIVELY_LEGAL;
       op = isClosed ? op.afterInWalk(root) : op.nextInWalk(root);
     }
   }
@@ -92,7 +93,8 @@ final class ConversionRun implements Rewriter {
       isDone = true;
       return new Converted.Done(changes.count() > 0);
     } finally {
-      end(start, isDone);
+      end(start, 0, isDone);
+      replacements.undoTo(0);
       journal.close();
     }
   }
@@ -170,7 +172,8 @@ final class ConversionRun implements Rewriter {
     if (!(fold instanceof Fold.Results results)) {
       return false;
     }
-    Savepoint before = savepoint();
+    Savepoint before = journal.savepoint();
+    int replaced = replacements.size();
     int start = changes.numMade();
     List<Value> values = folder.values(OpBuilder.before(op), op, results);
     if (values != null) {
@@ -178,7 +181,7 @@ final class ConversionRun implements Rewriter {
     }
     boolean isLegal = values != null && areConstantsLegal(start);
     changes.forgetMade(start);
-    end(before, isLegal);
+    end(before, replaced, isLegal);
     return isLegal;
   }
 
@@ -190,7 +193,8 @@ final class ConversionRun implements Rewriter {
 
   private boolean apply(
       Pattern pattern, Operation op, Match.Rewrite rewrite, List<Reason> reasons) {
-    Savepoint before = savepoint();
+    Savepoint before = journal.savepoint();
+    int replaced = replacements.size();
     boolean isLegal = false;
     underWay.add(pattern);
     int start = changes.numMade();
@@ -211,7 +215,7 @@ final class ConversionRun implements Rewriter {
       changes.forgetMade(start);
       underWay.remove(pattern);
       current = outer;
-      end(before, isLegal);
+      end(before, replaced, isLegal);
     }
     if (isLegal && settings.trace != null) {
       settings.trace.add(
@@ -226,11 +230,12 @@ final class ConversionRun implements Rewriter {
         : inner.get(inner.size() - 1).pattern() + ": " + inner.get(inner.size() - 1).why();
   }
 
-  private void end(Savepoint before, boolean isLegal) {
+  private void end(Savepoint before, int replaced, boolean isLegal) {
     if (isLegal) {
       before.keep();
     } else {
       before.undo();
+      replacements.undoTo(replaced);
     }
   }
 
@@ -262,7 +267,7 @@ final class ConversionRun implements Rewriter {
 
   @Override
   public void replace(Operation op, List<? extends Value> values) {
-    List<Value> seen = new ArrayList<>();
+    List<Value> seen = new ArrayList<>(values.size());
     for (int i = 0; i < values.size(); i++) {
       Value value = values.get(i);
       Type type = i < op.numResults() ? op.result(i).type() : value.type();

@@ -21,7 +21,13 @@ final class ConversionTable {
   }
 
   Row of(Operation op) {
-    return rows.computeIfAbsent(op.definition(), this::row);
+    OpDefinition<?> definition = op.definition();
+    Row row = rows.get(definition);
+    if (row == null) {
+      row = row(definition);
+      rows.put(definition, row);
+    }
+    return row;
   }
 
   private Row row(OpDefinition<?> definition) {
@@ -29,14 +35,9 @@ final class ConversionTable {
         settings.target.ruleFor(definition.name()), settings.patterns.forDefinition(definition));
   }
 
-  /** Returns true if an operation is legal whatever it is like. */
-  boolean isAlwaysLegal(Operation op) {
-    return of(op).legality.always() == Legality.LEGAL;
-  }
-
-  /** Returns true if an operation and all that is in it stay. */
-  boolean isRecursivelyLegal(Operation op) {
-    return of(op).legality.always() == Legality.RECURSIVELY_LEGAL;
+  /** Returns true if there is nothing to convert in an operation and what is in it. */
+  boolean isDone(Operation op) {
+    return op.numRegions() == 0 && of(op).legality.always() == Legality.LEGAL;
   }
 
   /** Returns true if a conversion fails that leaves an operation. */
