@@ -255,7 +255,7 @@ public final class Block extends Scope implements Iterable<Operation> {
       throw new IllegalArgumentException("an operation cannot be inside itself: " + op);
     }
     link(position, op);
-    op.changed(op);
+    op.changedInside(op);
     Scope scope = Scope.inside(this);
     Listeners watching = Listeners.join(before, op.ownAudience());
     Listeners listeners = Listeners.join(scope.changed(op), watching);
