@@ -141,10 +141,27 @@ public final class Block extends Scope implements Iterable<Operation> {
     setArguments(grown);
   }
 
+  /**
+   * Makes the arguments of this block, with their uses, those of another one.
+   *
+   * @throws IllegalArgumentException if {@code target} has arguments
+   */
+  public void moveArgumentsTo(Block target) {
+    if (target.arguments.length > 0) {
+      throw new IllegalArgumentException("the block that is to take arguments has some");
+    }
+    BlockArgument[] moved = arguments;
+    if (moved.length > 0) {
+      setArguments(NONE);
+      target.setArguments(moved);
+    }
+  }
+
   void setArguments(BlockArgument[] newArguments) {
     BlockArgument[] old = arguments;
     arguments = newArguments;
     for (int i = 0; i < newArguments.length; i++) {
+      newArguments[i].owner = this;
       newArguments[i].index = i;
     }
     Listeners listeners = Scope.inside(this).changed(parentOp());
@@ -240,7 +257,7 @@ public final class Block extends Scope implements Iterable<Operation> {
       throw new IllegalArgumentException("an operation cannot be inside itself: " + op);
     }
     link(position, op);
-    op.changed(op);
+    op.changedInside(op);
     Scope scope = Scope.inside(this);
     Listeners watching = Listeners.join(before, op.ownAudience());
     Listeners listeners = Listeners.join(scope.changed(op), watching);

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The {@link #index()}-th argument of a block. */
 public final class BlockArgument extends Value {
-  private final Block owner;
+  Block owner;
   Location location;
   int index;
 

@@ -58,6 +58,11 @@ public abstract sealed class Change {
     return place();
   }
 
+  /** The block that was inserted or taken out or that has other arguments; else {@code null}. */
+  public @Nullable Block block() {
+    return null;
+  }
+
   /**
    * The operation where something is other than it was: {@link #operation}, but for one that was
    * taken out the operation around it, and for one that was made {@code null}, since it is in no
@@ -252,6 +257,11 @@ public abstract sealed class Change {
     }
 
     @Override
+    public Block block() {
+      return block;
+    }
+
+    @Override
     public void undo() {
       block.remove();
     }
@@ -275,6 +285,11 @@ public abstract sealed class Change {
     }
 
     @Override
+    public Block block() {
+      return block;
+    }
+
+    @Override
     public void undo() {
       region.insertBefore(next, block);
     }
@@ -293,6 +308,11 @@ public abstract sealed class Change {
     @Override
     public @Nullable Operation place() {
       return block.parentOp();
+    }
+
+    @Override
+    public Block block() {
+      return block;
     }
 
     @Override

@@ -1,47 +1,63 @@
 package dev.halfspace.ir;
 
-import com.google.common.collect.ImmutableSet;
-import java.util.List;
+import java.util.Arrays;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The watches that are notified of a change; there is at least one. */
 final class Listeners {
-  private final ImmutableSet<Watch> watches;
+  private final Watch[] watches;
 
-  private Listeners(ImmutableSet<Watch> watches) {
+  private Listeners(Watch... watches) {
     this.watches = watches;
   }
 
   static Listeners of(Watch watch) {
-    return new Listeners(ImmutableSet.of(watch));
+    return new Listeners(watch);
   }
 
   /** Those of either that are still open; {@code null} if there is none. */
   static @Nullable Listeners join(@Nullable Listeners one, @Nullable Listeners other) {
     Listeners first = one == null ? null : one.open();
-    Listeners second = other == null ? null : other.open();
-    if (first == null || second == null || first.watches.equals(second.watches)) {
+    Listeners second = other == null || other == one ? null : other.open();
+    if (first == null || second == null || first.hasAllOf(second)) {
       return first == null ? second : first;
     }
     return new Listeners(
-        ImmutableSet.<Watch>builder().addAll(first.watches).addAll(second.watches).build());
+        Stream.concat(Arrays.stream(first.watches), Arrays.stream(second.watches))
+            .distinct()
+            .toArray(Watch[]::new));
   }
 
-  private @Nullable Listeners open() {
+  /** These without those that have left, or {@code null} if none is left. */
+  @Nullable Listeners open() {
     boolean isOpen = true;
-    for (int i = 0; i < watches.size(); i++) {
-      isOpen &= watches.asList().get(i).isOpen();
+    for (Watch watch : watches) {
+      isOpen &= watch.isOpen();
     }
     if (isOpen) {
       return this;
     }
-    ImmutableSet<Watch> rest =
-        watches.stream().filter(Watch::isOpen).collect(ImmutableSet.toImmutableSet());
-    return rest.isEmpty() ? null : new Listeners(rest);
+    Watch[] rest = Arrays.stream(watches).filter(Watch::isOpen).toArray(Watch[]::new);
+    return rest.length == 0 ? null : new Listeners(rest);
   }
 
   boolean hasAllOf(Listeners others) {
-    return watches.containsAll(others.watches);
+    for (Watch other : others.watches) {
+      if (!has(other)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean has(Watch wanted) {
+    for (Watch watch : watches) {
+      if (watch == wanted) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The watches to notify if an operation begins or ceases to use values. */
@@ -101,9 +117,8 @@ final class Listeners {
   }
 
   void tell(Change change) {
-    List<Watch> all = watches.asList();
-    for (int i = 0; i < all.size(); i++) {
-      all.get(i).tell(change);
+    for (Watch watch : watches) {
+      watch.tell(change);
     }
   }
 }

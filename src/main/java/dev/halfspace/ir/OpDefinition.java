@@ -70,7 +70,11 @@ public final class OpDefinition<T extends Operation> {
   private boolean refusesRepeats;
   private boolean isSpelled;
 
+  /** True if the operations are {@link IsolatedFromAbove}, which every change asks. */
+  final boolean isIsolated;
+
   private OpDefinition(String name, Class<T> type, Function<OperationState, T> factory) {
+    this.isIsolated = IsolatedFromAbove.class.isAssignableFrom(type);
     this.name = name;
     this.type = type;
     this.factory = factory;

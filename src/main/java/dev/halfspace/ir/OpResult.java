@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 public final class OpResult extends Value {
   private final Operation owner;
   private final int index;
+  private @Nullable Value replacement;
 
   OpResult(Operation owner, int index, Type type) {
     super(type);
@@ -22,6 +23,19 @@ public final class OpResult extends Value {
   /** The position of this value among the results of {@link #owner()}, from 0. */
   public int index() {
     return index;
+  }
+
+  /**
+   * The value that gets the uses of this one when the conversion under way ends, or {@code null}.
+   * This is no part of the IR: nothing that copies, compares or prints IR sees it.
+   */
+  public @Nullable Value replacement() {
+    return replacement;
+  }
+
+  /** Notes the value that is to get the uses of this one, {@code null} if none is. */
+  public void setReplacement(@Nullable Value value) {
+    replacement = value;
   }
 
   @Override

@@ -24,7 +24,7 @@ abstract sealed class Scope permits Block, Operation, Region {
     /** The listeners without those that have left. */
     @Nullable Listeners openAudience() {
       if (listeners != null) {
-        listeners = Listeners.join(listeners, null);
+        listeners = listeners.open();
       }
       return listeners;
     }
@@ -56,10 +56,24 @@ abstract sealed class Scope permits Block, Operation, Region {
       if (known != null) {
         known.version++;
         known.last = place;
-        all = Listeners.join(all, known.openAudience());
+        all = joined(all, known.openAudience());
       }
     }
     return all;
+  }
+
+  /** Raises the version of this scope alone, for a change that those around it are told of, too. */
+  final void changedInside(@Nullable Operation place) {
+    Changes known = changes;
+    if (known != null) {
+      known.version++;
+      known.last = place;
+    }
+  }
+
+  /** Those of either, all of which are open. */
+  private static @Nullable Listeners joined(@Nullable Listeners one, @Nullable Listeners other) {
+    return one == null ? other : other == null ? one : Listeners.join(one, other);
   }
 
   /** Those who watch this scope or one around it, if any. */
@@ -68,7 +82,7 @@ abstract sealed class Scope permits Block, Operation, Region {
     for (Scope scope = this; scope != null; scope = scope.around()) {
       Changes known = scope.changes;
       if (known != null) {
-        all = Listeners.join(all, known.openAudience());
+        all = joined(all, known.openAudience());
       }
     }
     return all;
@@ -123,7 +137,7 @@ abstract sealed class Scope permits Block, Operation, Region {
 
   /** The scope of what is in the regions of an operation. */
   static Scope inside(Operation op) {
-    return op instanceof IsolatedFromAbove ? op : around(op);
+    return op.definition().isIsolated ? op : around(op);
   }
 
   /** The scope of the arguments and operations of a block. */
@@ -138,7 +152,7 @@ abstract sealed class Scope permits Block, Operation, Region {
     if (owner == null) {
       return outermost;
     }
-    return owner instanceof IsolatedFromAbove || owner.block == null ? owner : owner.block;
+    return owner.definition().isIsolated || owner.block == null ? owner : owner.block;
   }
 
   /** The root of the tree that a region is in. */
@@ -170,7 +184,7 @@ abstract sealed class Scope permits Block, Operation, Region {
       return region.above;
     }
     Operation owner = region.parent;
-    return owner == null || owner.block == null || owner instanceof IsolatedFromAbove
+    return owner == null || owner.block == null || owner.definition().isIsolated
         ? null
         : owner.block.region;
   }
@@ -181,7 +195,7 @@ abstract sealed class Scope permits Block, Operation, Region {
    * inside a region of which nothing is known.
    */
   static void leave(Operation root) {
-    Operation op = root;
+    Operation op = root.numRegions() == 0 ? null : root;
     while (op != null) {
       op = forget(op) ? op.nextInWalk(root) : op.afterInWalk(root);
     }

@@ -30,6 +30,9 @@ final class AffineArithmetic {
   /** The most leaves and operators that are expanded for one operation. */
   private static final int MAX_NODES = 1_000_000;
 
+  private static final OverflowFlag[] NSW = {OverflowFlag.NSW};
+  private static final OverflowFlag[] NONE = {};
+
   private final OpBuilder b;
   private final List<? extends Value> operands;
   private final int numDims;
@@ -40,7 +43,7 @@ final class AffineArithmetic {
     this.b = b;
     this.operands = operands;
     this.numDims = numDims;
-    this.flags = isNsw ? new OverflowFlag[] {OverflowFlag.NSW} : new OverflowFlag[0];
+    this.flags = isNsw ? NSW : NONE;
   }
 
   /** The values of expressions over operands, those of dimensions first. */
@@ -51,18 +54,36 @@ final class AffineArithmetic {
       int numDims,
       boolean isNsw) {
     AffineArithmetic arithmetic = new AffineArithmetic(b, operands, numDims, isNsw);
-    return exprs.stream().map(arithmetic::value).collect(ImmutableList.toImmutableList());
+    ImmutableList.Builder<Value> values = ImmutableList.builderWithExpectedSize(exprs.size());
+    for (int i = 0; i < exprs.size(); i++) {
+      AffineExpr expr = exprs.get(i);
+      values.add(expr instanceof Binary ? arithmetic.value(expr) : arithmetic.leaf(expr));
+    }
+    return values.build();
   }
 
   /** The answer of a pattern that computes the results of maps. */
   static Match expanding(List<AffineMap> maps, Consumer<Rewriter> action) {
     List<AffineExpr> all = new ArrayList<>();
-    maps.forEach(map -> all.addAll(map.results()));
+    for (AffineMap map : maps) {
+      addOperators(map.results(), all);
+    }
     return expandingAll(all, action);
+  }
+
+  private static void addOperators(List<AffineExpr> exprs, List<AffineExpr> operators) {
+    for (int i = 0; i < exprs.size(); i++) {
+      if (exprs.get(i) instanceof Binary) {
+        operators.add(exprs.get(i));
+      }
+    }
   }
 
   /** The answer of a pattern that computes expressions: no where that cannot be done. */
   static Match expandingAll(List<AffineExpr> exprs, Consumer<Rewriter> action) {
+    if (exprs.isEmpty()) {
+      return Match.rewrite(action);
+    }
     Deque<AffineExpr> left = new ArrayDeque<>(exprs);
     for (int seen = 0; !left.isEmpty(); seen++) {
       if (seen > MAX_NODES) {

@@ -9,16 +9,15 @@ import dev.halfspace.ir.Rewriter;
 
 /**
  * A block cut in two before an operation. The shorter part moves to a new block, so that a block
- * with many loops is cut in linear time from the front.
+ * with many loops is cut in linear time from the front, and the body of a loop stays where it is.
  *
- * @param start the part before, to which the predecessors of the block go
+ * @param start the part before, with the arguments of the block, to which its predecessors go
  * @param rest the operation and what comes after it
  */
 record BlockCut(Block start, Block rest) {
   static BlockCut before(Operation op, Rewriter r) {
     Block block = requireNonNull(op.block());
-    // arguments stay in their block: they may stand for results already
-    return block.numArguments() == 0 && isShorterBefore(op)
+    return isShorterBefore(op)
         ? new BlockCut(frontOf(block, op), block)
         : new BlockCut(block, r.split(op));
   }
@@ -36,6 +35,7 @@ record BlockCut(Block start, Block rest) {
   private static Block frontOf(Block block, Operation end) {
     Block front = new Block();
     requireNonNull(block.region()).insertBefore(block, front);
+    block.moveArgumentsTo(front);
     for (Block predecessor : ImmutableList.copyOf(block.predecessors())) {
       Operation branch = requireNonNull(predecessor.lastOp());
       for (int i = 0; i < branch.numSuccessors(); i++) {

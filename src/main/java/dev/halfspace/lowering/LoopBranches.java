@@ -35,8 +35,10 @@ final class LoopBranches {
     BlockCut cut = BlockCut.before(loop, r);
     Block before = cut.start();
     Block next = cut.rest();
-    Block head = loop.loopBody().entryBlock();
-    Block body = r.split(requireNonNull(head.firstOp()));
+    Operation first = requireNonNull(loop.loopBody().entryBlock().firstOp());
+    BlockCut inside = BlockCut.before(first, r);
+    Block head = inside.start();
+    Block body = inside.rest();
     moveBefore(r, loop.loopBody(), next);
     Operation end = requireNonNull(body.lastOp());
     OpBuilder atEnd = r.before(end).at(loop.location());
@@ -51,10 +53,10 @@ final class LoopBranches {
       }
     }
     r.erase(end);
-    List<Value> first = new ArrayList<>();
-    first.add(loop.lowerBound());
-    first.addAll(loop.inits());
-    branch(r.atEnd(before).at(loop.location()), head, first);
+    List<Value> initial = new ArrayList<>();
+    initial.add(loop.lowerBound());
+    initial.addAll(loop.inits());
+    branch(r.atEnd(before).at(loop.location()), head, initial);
     OpBuilder atHead = r.atEnd(head).at(loop.location());
     IntegerPredicate less = loop.isUnsigned() ? IntegerPredicate.ULT : IntegerPredicate.SLT;
     Value goesOn = Arith.cmpi(atHead, less, iv, loop.upperBound());

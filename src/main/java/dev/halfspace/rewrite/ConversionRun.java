@@ -15,54 +15,40 @@ import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Savepoint;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.Watch;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.rewrite.Converted.Illegal;
 import dev.halfspace.rewrite.Converted.Reason;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** One run of a {@link Conversion}, and the rewriter of its patterns. */
 final class ConversionRun implements Rewriter {
-  /** The mark of operations that were there, and of those made and looked at. */
-  private static final int SEEN = 1;
-
-  /** The mark of operations that were taken out of their blocks and may be inserted again. */
-  private static final int MOVING = 2;
-
-  /** The mark of operations that were erased. */
-  private static final int ERASED = 4;
-
   private final Conversion settings;
   private final Operation root;
   private final Journal journal;
 
   /**
-   * The operations that were there, in order, but for those in what is legal recursively or never
-   * reached.
+   * The operations that were there, in order, but for those that are legal whatever they are like,
+   * in what is legal recursively or never reached.
    */
   private final List<Operation> present = new ArrayList<>();
 
   /** Casts made for this conversion. */
   private final Set<Operation> casts = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  /** Operations that were made and have not been looked at, for each action that is under way. */
-  private final Deque<Set<Operation>> made = new ArrayDeque<>();
-
-  private final OperationMarks marks;
+  private final ConversionTable table;
+  private final ConversionChanges changes;
 
   /** Operations that were replaced and go in the end, and what their results become. */
   private final Replacements replacements = new Replacements();
 
-  private final DefinitionPatterns patterns;
+  private final @Nullable Folder folder;
 
   /** The patterns under way, which are not applied to what they make. */
   private final Set<Pattern> underWay = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -70,36 +56,29 @@ final class ConversionRun implements Rewriter {
   /** The blocks that control may come to, for each region with several that was looked at. */
   private final IdentityHashMap<Region, Set<Block>> reached = new IdentityHashMap<>();
 
-  private long changes;
-
   /** The operation that is being converted, before which casts for it are inserted. */
   private Operation current;
 
   ConversionRun(Conversion settings, Operation root) {
     this.settings = settings;
-    this.patterns = new DefinitionPatterns(settings.patterns);
+    this.table = new ConversionTable(settings);
+    this.folder = settings.folding == null ? null : Folder.of(settings.folding);
     this.root = root;
     current = root;
-    journal = Journal.of(root);
-    List<Operation> closed = new ArrayList<>();
+    changes = new ConversionChanges(root, table);
+    journal = Journal.telling(root, this::changed);
     for (Operation op = root; op != null; ) {
       boolean isReached = op == root || isReached(op);
-      boolean isClosed = !isReached || settings.target.of(op) == Target.Legality.RECURSIVELY_LEGAL;
-      if (isReached) {
+      Target.Legality always = table.of(op).legality().always();
+      if (isReached && always != Target.Legality.LEGAL) {
         present.add(op);
       }
-      if (isClosed) {
-        closed.add(op);
-      }
+      boolean isClosed = !isReached || always == Target.Legality.RECURSIVELY_LEGAL;
       op = isClosed ? op.afterInWalk(root) : op.nextInWalk(root);
     }
-    marks = new OperationMarks(2 * present.size());
-    present.forEach(op -> marks.add(op, SEEN));
-    closed.forEach(outer -> outer.walk(op -> marks.add(op, SEEN)));
   }
 
   Converted run() {
-    Watch watch = Watch.of(root, this::changed);
     Savepoint start = journal.savepoint();
     boolean isDone = false;
     try {
@@ -107,16 +86,16 @@ final class ConversionRun implements Rewriter {
       if (!illegal.isEmpty()) {
         return new Converted.NotLegal(ImmutableList.copyOf(illegal));
       }
-      replacements.finish(op -> !marks.has(op, ERASED));
+      replacements.finish(op -> !changes.isErased(op));
       removeCasts();
       if (settings.check != null) {
         settings.check.accept(root);
       }
       isDone = true;
-      return new Converted.Done(changes > 0);
+      return new Converted.Done(changes.count() > 0);
     } finally {
-      end(start, isDone);
-      watch.close();
+      end(start, 0, isDone);
+      replacements.undoTo(0);
       journal.close();
     }
   }
@@ -127,7 +106,7 @@ final class ConversionRun implements Rewriter {
       Cancellation.check();
       if (!isGone(op)) {
         List<Reason> reasons = new ArrayList<>();
-        if (!legalize(op, reasons) && mustGo(op)) {
+        if (!legalize(op, reasons) && table.mustGo(op)) {
           illegal.add(new Illegal(op, op.name(), ImmutableList.copyOf(reasons)));
         }
       }
@@ -146,49 +125,28 @@ final class ConversionRun implements Rewriter {
   }
 
   private boolean isGone(Operation op) {
-    return marks.has(op, ERASED) || replacements.contains(op);
-  }
-
-  private boolean mustGo(Operation op) {
-    return settings.isFull || settings.target.of(op) == Target.Legality.ILLEGAL;
+    return changes.isErased(op) || replacements.contains(op);
   }
 
   private void changed(Change change) {
-    changes++;
-    Operation op = change.operation();
-    if (op == null) {
-      return;
-    }
-    switch (change.kind()) {
-      case OPERATION_REMOVED -> marks.add(op, MOVING);
-      case REFERENCES_DROPPED -> {
-        marks.remove(op, MOVING);
-        marks.add(op, ERASED);
-      }
-      case REFERENCES_MADE -> marks.remove(op, ERASED);
-      case OPERATION_INSERTED -> {
-        if (!marks.remove(op, MOVING) && !made.isEmpty()) {
-          made.element().add(op);
-        }
-      }
-      default -> {}
-    }
+    changes.note(change, journal.isUndoing());
   }
 
   /** Makes an operation legal, or says why that cannot be done; nothing has changed then. */
   private boolean legalize(Operation op, List<Reason> reasons) {
-    if (settings.target.isLegal(op) || casts.contains(op)) {
+    ConversionTable.Row row = table.of(op);
+    if (Target.isLegal(row.legality().of(op)) || isCast(op)) {
       return true;
     }
-    if (fold(op)) {
+    if (folder != null && fold(op, folder)) {
       return true;
     }
-    for (Pattern pattern : patterns.of(op)) {
+    for (Pattern pattern : row.patterns()) {
       if (underWay.contains(pattern)) {
         reasons.add(new Reason(pattern.name(), "is being applied to what it was made for"));
         continue;
       }
-      Match match = PatternContract.ask(pattern, op, () -> changes);
+      Match match = PatternContract.ask(pattern, op, changes::count);
       Consumer<Rewriter> action = match.action();
       if (action == null) {
         reasons.add(new Reason(pattern.name(), match.reason()));
@@ -199,11 +157,12 @@ final class ConversionRun implements Rewriter {
     return false;
   }
 
-  private boolean fold(Operation op) {
-    if (settings.folding == null) {
-      return false;
-    }
-    Folder folder = Folder.of(settings.folding);
+  /** Returns true if an operation is a cast made for this conversion. */
+  private boolean isCast(Operation op) {
+    return op instanceof UnrealizedConversionCastOp && casts.contains(op);
+  }
+
+  private boolean fold(Operation op, Folder folder) {
     Fold fold = folder.fold(op, Constants.of(op));
     while (fold instanceof Fold.InPlace inPlace) {
       inPlace.change().run();
@@ -215,37 +174,39 @@ final class ConversionRun implements Rewriter {
     if (!(fold instanceof Fold.Results results)) {
       return false;
     }
-    Savepoint before = savepoint();
-    made.push(new LinkedHashSet<>());
+    Savepoint before = journal.savepoint();
+    int replaced = replacements.size();
+    int start = changes.numMade();
     List<Value> values = folder.values(OpBuilder.before(op), op, results);
     if (values != null) {
       replace(op, values);
     }
-    boolean isLegal = values != null && areConstantsLegal();
-    made.pop();
-    end(before, isLegal);
+    boolean isLegal = values != null && areConstantsLegal(start);
+    changes.forgetMade(start);
+    end(before, replaced, isLegal);
     return isLegal;
   }
 
   /** Returns true if the constants just made are said to be legal, or have become so. */
-  private boolean areConstantsLegal() {
-    return List.copyOf(made.element()).stream()
+  private boolean areConstantsLegal(int start) {
+    return changes.madeSince(start).stream()
         .allMatch(constant -> legalize(constant, new ArrayList<>()));
   }
 
   private boolean apply(
       Pattern pattern, Operation op, Consumer<Rewriter> action, List<Reason> reasons) {
-    Savepoint before = savepoint();
+    Savepoint before = journal.savepoint();
+    int replaced = replacements.size();
     boolean isLegal = false;
     underWay.add(pattern);
-    made.push(new LinkedHashSet<>());
+    int start = changes.numMade();
     Operation outer = current;
     current = op;
     String text = settings.trace == null ? "" : settings.trace.show(op);
     try {
-      PatternContract.act(pattern.name(), op, () -> action.accept(this), () -> changes);
+      PatternContract.act(pattern.name(), op, () -> action.accept(this), changes::count);
       List<Reason> inner = new ArrayList<>();
-      isLegal = legalizeMade(inner);
+      isLegal = legalizeMade(start, inner);
       if (isLegal && !isGone(op)) {
         isLegal = legalize(op, inner);
       }
@@ -253,10 +214,10 @@ final class ConversionRun implements Rewriter {
         reasons.add(new Reason(pattern.name(), "leads to " + why(op, inner)));
       }
     } finally {
-      made.pop();
+      changes.forgetMade(start);
       underWay.remove(pattern);
       current = outer;
-      end(before, isLegal);
+      end(before, replaced, isLegal);
     }
     if (isLegal && settings.trace != null) {
       settings.trace.add(
@@ -271,28 +232,18 @@ final class ConversionRun implements Rewriter {
         : inner.get(inner.size() - 1).pattern() + ": " + inner.get(inner.size() - 1).why();
   }
 
-  private void end(Savepoint before, boolean isLegal) {
+  private void end(Savepoint before, int replaced, boolean isLegal) {
     if (isLegal) {
       before.keep();
     } else {
       before.undo();
+      replacements.undoTo(replaced);
     }
   }
 
   /** Makes legal what the action under way has made. */
-  private boolean legalizeMade(List<Reason> reasons) {
-    List<Operation> all = new ArrayList<>();
-    for (Operation op : made.element()) {
-      for (Operation each = op; each != null; ) {
-        if (marks.add(each, SEEN)) {
-          all.add(each);
-          each = each.nextInWalk(op);
-        } else {
-          each = each.afterInWalk(op);
-        }
-      }
-    }
-    for (Operation op : all) {
+  private boolean legalizeMade(int start, List<Reason> reasons) {
+    for (Operation op : changes.madeSince(start)) {
       if (!isGone(op) && !legalizeNew(op, reasons)) {
         return false;
       }
@@ -302,7 +253,7 @@ final class ConversionRun implements Rewriter {
 
   private boolean legalizeNew(Operation op, List<Reason> reasons) {
     List<Reason> own = new ArrayList<>();
-    if (legalize(op, own) || !mustGo(op)) {
+    if (legalize(op, own) || !table.mustGo(op)) {
       return true;
     }
     reasons.add(
@@ -318,7 +269,7 @@ final class ConversionRun implements Rewriter {
 
   @Override
   public void replace(Operation op, List<? extends Value> values) {
-    List<Value> seen = new ArrayList<>();
+    List<Value> seen = new ArrayList<>(values.size());
     for (int i = 0; i < values.size(); i++) {
       Value value = values.get(i);
       Type type = i < op.numResults() ? op.result(i).type() : value.type();
@@ -327,7 +278,7 @@ final class ConversionRun implements Rewriter {
     }
     if (op.numResults() > 0) {
       replacements.add(op, seen);
-      changes++;
+      changes.countOne();
     } else {
       Rewriter.super.replace(op, seen);
     }
@@ -357,7 +308,7 @@ final class ConversionRun implements Rewriter {
       return value;
     }
     Operation definer = value.definingOp();
-    if (definer != null && casts.contains(definer) && definer.operand(0).type().equals(type)) {
+    if (definer != null && isCast(definer) && definer.operand(0).type().equals(type)) {
       return definer.operand(0);
     }
     OpBuilder b =

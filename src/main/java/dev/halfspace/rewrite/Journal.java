@@ -3,6 +3,7 @@ package dev.halfspace.rewrite;
 import static com.google.common.base.Preconditions.checkState;
 
 import dev.halfspace.ir.Change;
+import dev.halfspace.ir.ChangeListener;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Savepoint;
 import dev.halfspace.ir.Watch;
@@ -37,9 +38,29 @@ public final class Journal implements AutoCloseable {
     watch = Watch.of(root, this::record);
   }
 
+  private Journal(Operation root, ChangeListener listener) {
+    watch =
+        Watch.of(
+            root,
+            change -> {
+              record(change);
+              listener.changed(change);
+            });
+  }
+
   /** A journal of what changes in an operation; see {@link Watch#of} for what is seen. */
   public static Journal of(Operation root) {
     return new Journal(root);
+  }
+
+  /** A journal that tells a listener of each change it sees. */
+  static Journal telling(Operation root, ChangeListener listener) {
+    return new Journal(root, listener);
+  }
+
+  /** Returns true while changes are being undone. */
+  boolean isUndoing() {
+    return isUndoing;
   }
 
   private void record(Change change) {

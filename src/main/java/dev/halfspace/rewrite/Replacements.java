@@ -2,6 +2,7 @@ package dev.halfspace.rewrite;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Savepoint;
 import dev.halfspace.ir.Value;
@@ -11,6 +12,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Operations that a conversion has replaced. They stay where they are until it ends, so that
@@ -18,10 +20,9 @@ import java.util.function.Predicate;
  */
 final class Replacements {
   private final List<Operation> replaced = new ArrayList<>();
-  private final IdentityHashMap<Value, Value> values = new IdentityHashMap<>();
 
-  /** Values that stand for results, or did before changes were undone. */
-  private final Set<Value> taken = Collections.newSetFromMap(new IdentityHashMap<>());
+  /** Values that stand for results, or did before changes were undone, once somebody has asked. */
+  private @Nullable Set<Value> taken;
 
   /** Notes what the results of an operation become, of which there is one at least. */
   void add(Operation op, List<? extends Value> results) {
@@ -35,28 +36,44 @@ final class Replacements {
     replaced.add(op);
     for (int i = 0; i < results.size(); i++) {
       Value value = of(results.get(i));
-      values.put(op.result(i), value);
-      taken.add(value);
+      op.result(i).setReplacement(value);
+      if (taken != null) {
+        taken.add(value);
+      }
     }
   }
 
   /** Returns true if an operation was replaced. */
   boolean contains(Operation op) {
-    return op.numResults() > 0 && values.containsKey(op.result(0));
+    return op.numResults() > 0 && op.result(0).replacement() != null;
   }
 
   /** Returns true if a value may have got the uses of a result. */
   boolean isTaken(Value value) {
-    return taken.contains(value);
+    Set<Value> all = taken;
+    if (all == null) {
+      all = Collections.newSetFromMap(new IdentityHashMap<>());
+      for (Operation op : replaced) {
+        for (OpResult result : op.results()) {
+          all.add(of(result));
+        }
+      }
+      taken = all;
+    }
+    return all.contains(value);
   }
 
   /** The value that a value becomes, as far as that is known: itself if it was not replaced. */
   Value of(Value value) {
     Value last = value;
-    for (Value next = values.get(last); next != null; next = values.get(last)) {
+    for (Value next = next(last); next != null; next = next(last)) {
       last = next;
     }
     return last;
+  }
+
+  private static @Nullable Value next(Value value) {
+    return value instanceof OpResult result ? result.replacement() : null;
   }
 
   /** Puts the values in the place of results and erases the operations. */
@@ -65,9 +82,10 @@ final class Replacements {
     for (int i = replaced.size() - 1; i >= 0; i--) {
       Operation op = replaced.get(i);
       if (isThere.test(op)) {
-        for (Value result : op.results()) {
+        for (int r = 0; r < op.numResults(); r++) {
+          OpResult result = op.result(r);
           Value value = of(result);
-          values.put(result, value);
+          result.setReplacement(value);
           result.replaceAllUsesWith(value);
         }
       }
@@ -79,10 +97,18 @@ final class Replacements {
     }
   }
 
-  private void undoTo(int size) {
+  /** The number of operations that were replaced. */
+  int size() {
+    return replaced.size();
+  }
+
+  /** Forgets all but the first {@code size} operations that were replaced. */
+  void undoTo(int size) {
     for (int i = replaced.size() - 1; i >= size; i--) {
       Operation op = replaced.remove(i);
-      op.results().forEach(values::remove);
+      for (int r = 0; r < op.numResults(); r++) {
+        op.result(r).setReplacement(null);
+      }
     }
   }
 

@@ -6,6 +6,7 @@ import dev.halfspace.ir.Operation;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The operations that a conversion is to leave: legal ones stay, illegal ones must go. What is said
@@ -28,7 +29,22 @@ public final class Target {
     OPEN
   }
 
-  private record Rule(Predicate<? super Operation> isLegal, Legality ifLegal) {}
+  /**
+   * The legality that was said of some operations.
+   *
+   * @param isLegal the condition of {@code ifLegal}, or {@code null} if there is none
+   * @param ifLegal the legality where the condition holds; elsewhere they are illegal
+   */
+  record Rule(@Nullable Predicate<? super Operation> isLegal, Legality ifLegal) {
+    Legality of(Operation op) {
+      return isLegal == null || isLegal.test(op) ? ifLegal : Legality.ILLEGAL;
+    }
+
+    /** The legality of all operations that this is said of, or {@code null} if it depends. */
+    @Nullable Legality always() {
+      return isLegal == null ? ifLegal : null;
+    }
+  }
 
   private static final Target NONE = new Target(ImmutableMap.of(), Legality.OPEN);
 
@@ -50,17 +66,17 @@ public final class Target {
 
   /** This target with dialects and operations, by name, that are legal. */
   public Target legal(String... names) {
-    return with(new Rule(op -> true, Legality.LEGAL), names);
+    return with(new Rule(null, Legality.LEGAL), names);
   }
 
   /** This target with dialects and operations, by name, that are illegal. */
   public Target illegal(String... names) {
-    return with(new Rule(op -> false, Legality.LEGAL), names);
+    return with(new Rule(null, Legality.ILLEGAL), names);
   }
 
   /** This target with operations, by name, that are legal with all that is in them. */
   public Target recursivelyLegal(String... names) {
-    return with(new Rule(op -> true, Legality.RECURSIVELY_LEGAL), names);
+    return with(new Rule(null, Legality.RECURSIVELY_LEGAL), names);
   }
 
   /** This target with an operation or a dialect, by name, that is legal if a condition holds. */
@@ -90,19 +106,23 @@ public final class Target {
 
   /** The legality of an operation. */
   Legality of(Operation op) {
-    String name = op.name();
+    return ruleFor(op.name()).of(op);
+  }
+
+  /** The rule for the operations of a name. */
+  Rule ruleFor(String name) {
     Rule rule = rules.get(name);
     if (rule == null) {
       rule = rules.get(name.substring(0, Math.max(0, name.indexOf('.'))));
     }
-    if (rule == null) {
-      return otherwise;
-    }
-    return rule.isLegal.test(op) ? rule.ifLegal : Legality.ILLEGAL;
+    return rule == null ? new Rule(null, otherwise) : rule;
   }
 
   boolean isLegal(Operation op) {
-    Legality legality = of(op);
+    return isLegal(of(op));
+  }
+
+  static boolean isLegal(Legality legality) {
     return legality == Legality.LEGAL || legality == Legality.RECURSIVELY_LEGAL;
   }
 }

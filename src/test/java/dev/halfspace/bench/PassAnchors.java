@@ -18,7 +18,8 @@ import java.util.List;
 
 /**
  * Pipelines, each on a copy of a module that is read once, without the verifier; CPU time per
- * operation of the input.
+ * operation of the input. Of {@code A || B} the pipeline {@code A} prepares the input of {@code B},
+ * before time counts.
  */
 final class PassAnchors {
   /** For how much CPU time, and how often, a pass is run before times count. */
@@ -31,38 +32,51 @@ final class PassAnchors {
   static void run(Path file, int reps, List<String> pipelines) throws IOException {
     ThreadMXBean clock = ManagementFactory.getThreadMXBean();
     Diagnostics diagnostics = new Diagnostics();
-    ModuleOp module =
+    ModuleOp read =
         Parser.of(Dialects.standard())
             .parse(Source.of(file.toString(), Files.readAllBytes(file)), diagnostics);
     if (diagnostics.hasErrors()) {
       throw new IllegalStateException(diagnostics.toString());
     }
-    long ops = count(module);
-    for (String pipeline : pipelines) {
-      PipelineRunner runner =
-          PipelineRunner.of(
-                  Pipeline.parse("builtin.module(%s)".formatted(pipeline), Passes.standard()))
-              .verifyingIn(Dialects.standard())
-              .verifyingEach(false);
+    for (String each : pipelines) {
+      int bar = each.indexOf("||");
+      String pipeline = each.substring(bar < 0 ? 0 : bar + 2).strip();
+      ModuleOp module = read;
+      if (bar >= 0) {
+        module = new IrMapping().copy(read);
+        checkDone(runner(each.substring(0, bar).strip()), module);
+      }
+      long ops = count(module);
+      PipelineRunner runner = runner(pipeline);
       Anchors.Row row = new Anchors.Row(pipeline, ops, reps);
       long start = clock.getCurrentThreadCpuTime();
       long after = 0;
       for (int warm = 0, i = 0; i < reps; warm++) {
         ModuleOp copy = new IrMapping().copy(module);
         long before = clock.getCurrentThreadCpuTime();
-        boolean failed = runner.run(copy).failed();
+        checkDone(runner, copy);
         long end = clock.getCurrentThreadCpuTime();
         if (warm >= WARM_UP && before - start >= WARM_UP_NANOSECONDS) {
           row.add(end - before);
           i++;
         }
-        if (failed) {
-          throw new IllegalStateException(pipeline + " has failed");
-        }
         after = count(copy);
       }
       row.print();
       System.err.printf("%s: %d operations, %d afterwards%n", pipeline, ops, after);
+    }
+  }
+
+  private static PipelineRunner runner(String pipeline) {
+    return PipelineRunner.of(
+            Pipeline.parse("builtin.module(%s)".formatted(pipeline), Passes.standard()))
+        .verifyingIn(Dialects.standard())
+        .verifyingEach(false);
+  }
+
+  private static void checkDone(PipelineRunner runner, ModuleOp module) {
+    if (runner.run(module).failed()) {
+      throw new IllegalStateException("a pipeline has failed");
     }
   }
 

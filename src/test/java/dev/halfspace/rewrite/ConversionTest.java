@@ -20,6 +20,7 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Savepoint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.testing.RandomModules;
 import dev.halfspace.text.Printer;
@@ -107,6 +108,27 @@ class ConversionTest {
     assertThat(failed.explanation())
         .contains("add-to-sub: leads to 'arith.subi': never: it is Sunday")
         .contains("never: it is Sunday");
+  }
+
+  @Test
+  void aConversionThatIsUndoneFromOutsideCanBeRunAgain() {
+    ModuleOp module = module();
+    String before = Printer.custom().withLocations().print(module);
+    Conversion toProducts =
+        Conversion.to(NO_SUMS)
+            .patterns(
+                PatternSet.of(
+                    replacing("add-to-mul", Arith.ADDI, Arith.MULI),
+                    replacing("sub-to-mul", Arith.SUBI, Arith.MULI)));
+    try (Journal journal = Journal.of(module)) {
+      Savepoint start = journal.savepoint();
+      assertThat(toProducts.run(module)).isEqualTo(new Converted.Done(true));
+      start.undo();
+    }
+    assertThat(Printer.custom().withLocations().print(module)).isEqualTo(before);
+    assertThat(toProducts.run(module)).isEqualTo(new Converted.Done(true));
+    assertThat(module.find(op -> !NO_SUMS.isLegal(op) && NO_SUMS.of(op) == Target.Legality.ILLEGAL))
+        .isNull();
   }
 
   private static final TypeConversion TO_I64 =

@@ -101,7 +101,7 @@ class JournalTest {
         return;
       }
       try {
-        switch (random.nextInt(23)) {
+        switch (random.nextInt(24)) {
           case 0 -> {
             if (op.numOperands() > 0) {
               op.setOperand(random.nextInt(op.numOperands()), one(values));
@@ -171,6 +171,7 @@ class JournalTest {
               fresh.lastOp().moveTo(block, null);
             }
           }
+          case 22 -> block.moveArgumentsTo(one(blocks));
           default -> {
             if (!detachedBlocks.isEmpty()) {
               Block back = detachedBlocks.remove(random.nextInt(detachedBlocks.size()));
