@@ -1,6 +1,7 @@
 package dev.halfspace.scalar;
 
 import com.google.common.collect.ImmutableList;
+import java.util.List;
 
 /**
  * The answer of a {@link ScalarFunction}: a scalar for each result, or the reason why there is
@@ -22,9 +23,6 @@ public sealed interface Outcome permits Outcome.Values, Outcome.Undefined, Outco
     ImmutableList<Scalar> scalars();
   }
 
-  /** The results of a function that has not exactly one. */
-  record Several(ImmutableList<Scalar> scalars) implements Values {}
-
   /**
    * Undefined behaviour, which is worse than poison: an execution traps, and nothing may be
    * concluded from what the function would give.
@@ -39,6 +37,11 @@ public sealed interface Outcome permits Outcome.Values, Outcome.Undefined, Outco
    * @param reason a clause: {@code math.sin has no approximation for f128}
    */
   record Unsupported(String reason) implements Outcome {}
+
+  /** The values of all results in order, however many there are. */
+  static Values of(List<? extends Scalar> scalars) {
+    return scalars.size() == 1 ? scalars.get(0) : new Several(ImmutableList.copyOf(scalars));
+  }
 
   /** The values of two results. */
   static Outcome of(Scalar first, Scalar second) {

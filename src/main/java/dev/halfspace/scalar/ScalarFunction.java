@@ -2,8 +2,6 @@ package dev.halfspace.scalar;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
-import com.google.common.collect.ImmutableList;
-import dev.halfspace.scalar.Outcome.Several;
 import dev.halfspace.scalar.Outcome.Undefined;
 import dev.halfspace.scalar.Outcome.Unsupported;
 import dev.halfspace.scalar.Outcome.Values;
@@ -56,9 +54,7 @@ public interface ScalarFunction {
 
   /** As many results, all of them poison. */
   static Values poison(int results) {
-    return results == 1
-        ? Poison.POISON
-        : new Several(ImmutableList.copyOf(Collections.nCopies(results, Poison.POISON)));
+    return Outcome.of(Collections.nCopies(results, Poison.POISON));
   }
 
   /** A function of an integer with one result. */
