@@ -112,4 +112,16 @@ final class Terms {
     AffineExpr result = bound.map().result(0);
     return add(factor > 0 ? result : result.plus(-1), bound, factor);
   }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Terms terms
+        && values.equals(terms.values)
+        && constant == terms.constant;
+  }
+
+  @Override
+  public int hashCode() {
+    return values.hashCode() * 31 + Long.hashCode(constant);
+  }
 }
