@@ -3,11 +3,14 @@ package dev.halfspace.legality;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.AbstractIterator;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import com.google.common.collect.Streams;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
+import java.util.Collections;
+import java.util.Iterator;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
@@ -47,49 +50,43 @@ final class Edges {
 
   /** Those that a loop carries between accesses of certain pairs; no others are looked for. */
   Iterable<Edge> carriedBy(Loop loop, BiPredicate<AffineAccess, AffineAccess> pairs) {
-    ImmutableList<AffineAccess> inside = accessesIn(loop);
-    return () -> new Carried(inside, loop.position() + 1, pairs);
+    int depth = loop.position() + 1;
+    return Iterables.filter(within(loop, pairs), edge -> edge.depth() == depth);
   }
 
-  /** The dependences at a depth between accesses of certain pairs. */
-  private final class Carried extends AbstractIterator<Edge> {
+  /** Those between accesses in a loop, of certain pairs, by source, sink and depth. */
+  Iterable<Edge> within(Loop loop, BiPredicate<AffineAccess, AffineAccess> pairs) {
+    ImmutableList<AffineAccess> inside = accessesIn(loop);
+    return () -> new OfPairs(inside, pairs);
+  }
+
+  /** The dependences between accesses of certain pairs. */
+  private final class OfPairs extends AbstractIterator<Edge> {
     private final ImmutableList<AffineAccess> accesses;
-    private final int depth;
     private final BiPredicate<AffineAccess, AffineAccess> pairs;
     private int source;
     private int sink;
+    private Iterator<Edge> ofPair = Collections.emptyIterator();
 
-    Carried(
-        ImmutableList<AffineAccess> accesses,
-        int depth,
-        BiPredicate<AffineAccess, AffineAccess> pairs) {
+    OfPairs(ImmutableList<AffineAccess> accesses, BiPredicate<AffineAccess, AffineAccess> pairs) {
       this.accesses = accesses;
-      this.depth = depth;
       this.pairs = pairs;
     }
 
     @Override
     protected @Nullable Edge computeNext() {
-      for (; source < accesses.size(); source++, sink = 0) {
-        while (sink < accesses.size()) {
-          Edge edge = at(accesses.get(source), accesses.get(sink++));
-          if (edge != null) {
-            return edge;
-          }
+      while (!ofPair.hasNext() && source < accesses.size()) {
+        AffineAccess from = accesses.get(source);
+        AffineAccess to = accesses.get(sink++);
+        if (sink == accesses.size()) {
+          source++;
+          sink = 0;
+        }
+        if (pairs.test(from, to)) {
+          ofPair = between(from, to).iterator();
         }
       }
-      return endOfData();
-    }
-
-    private @Nullable Edge at(AffineAccess first, AffineAccess second) {
-      if (pairs.test(first, second)) {
-        for (Edge edge : between(first, second)) {
-          if (edge.depth() == depth) {
-            return edge;
-          }
-        }
-      }
-      return null;
+      return ofPair.hasNext() ? ofPair.next() : endOfData();
     }
   }
 
