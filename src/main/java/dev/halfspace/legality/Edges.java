@@ -92,18 +92,9 @@ final class Edges {
 
   /** Returns true if a dependence inside a loop is between accesses of which one is of a kind. */
   boolean isAnyBetween(Loop loop, Predicate<AffineAccess> kind) {
-    ImmutableList<AffineAccess> inside = accessesIn(loop);
-    return inside.stream()
-        .filter(kind)
-        .anyMatch(
-            one ->
-                inside.stream()
-                    .filter(kind.negate())
-                    .anyMatch(other -> isAny(one, other, loop) || isAny(other, one, loop)));
-  }
-
-  private boolean isAny(AffineAccess source, AffineAccess sink, Loop loop) {
-    return between(source, sink).stream().anyMatch(edge -> edge.depth() > loop.position());
+    return Iterables.any(
+        within(loop, (source, sink) -> kind.test(source) != kind.test(sink)),
+        edge -> edge.depth() > loop.position());
   }
 
   private ImmutableList<AffineAccess> accessesIn(Loop loop) {
