@@ -210,6 +210,9 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
 
   /** The results, over the dimensions and symbols that stand for other lists of values. */
   private List<AffineExpr> results(List<Value> dims, List<Value> symbols) {
+    if (dims.equals(dimOperands()) && symbols.equals(symbolOperands())) {
+      return map.results();
+    }
     List<AffineExpr> newDims =
         dimOperands().stream().map(value -> AffineExpr.dim(dims.indexOf(value))).toList();
     List<AffineExpr> newSymbols =

@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
+import com.google.common.collect.Streams;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.analysis.AffineAccess;
@@ -24,6 +25,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -55,7 +57,7 @@ public final class Legality {
   private final DependenceAnalysis analysis;
   private final LoopFacts facts;
   private final Nest nest;
-  private final ImmutableList<Edge> edges;
+  private final Edges edges;
   private final Variation variation;
   private final Predicate<Dependence> isFree;
   private final Predicate<Operation> isPassed;
@@ -64,11 +66,7 @@ public final class Legality {
     this.analysis = analysis;
     this.facts = LoopFacts.of(analysis);
     this.nest = new Nest(analysis.accesses());
-    this.edges =
-        analysis.all().stream()
-            .filter(d -> d.source().isWrite() || d.sink().isWrite())
-            .map(d -> new Edge(analysis, d))
-            .collect(ImmutableList.toImmutableList());
+    this.edges = new Edges(analysis);
     this.variation = new Variation(edges);
     this.isFree = dependence -> false;
     this.isPassed = op -> false;
@@ -109,7 +107,20 @@ public final class Legality {
 
   /** All dependences, barriers among them, and all that are not known not to exist. */
   public ImmutableList<Dependence> dependences() {
-    return ImmutableList.copyOf(Lists.transform(edges, Edge::dependence));
+    return ImmutableList.copyOf(Lists.transform(edges.all(), Edge::dependence));
+  }
+
+  /**
+   * The dependences between accesses in a loop, of certain pairs, that transformations have to
+   * keep; each is found when it is come to.
+   *
+   * @param pairs the pairs of source and sink that are looked at
+   * @throws IllegalArgumentException if {@code loop} is not one that was analysed
+   */
+  public Iterable<Dependence> dependences(
+      Loop loop, BiPredicate<AffineAccess, AffineAccess> pairs) {
+    check(loop);
+    return Iterables.transform(edges.within(loop, pairs), Edge::dependence);
   }
 
   LoopFacts facts() {
@@ -124,7 +135,7 @@ public final class Legality {
     return variation;
   }
 
-  ImmutableList<Edge> edges() {
+  Edges edges() {
     return edges;
   }
 
@@ -266,9 +277,8 @@ public final class Legality {
     int first = band.get(0).position();
     int last = band.get(band.size() - 1).position();
     List<Edge> concerned =
-        edges.stream()
+        Streams.stream(edges.within(band.get(band.size() - 1), (source, sink) -> true))
             .filter(edge -> edge.depth() > first && edge.depth() <= last + 1)
-            .filter(edge -> edge.isWithin(band.get(band.size() - 1)))
             .filter(this::isKept)
             .toList();
     return OrderCheck.ofCases(
@@ -316,7 +326,7 @@ public final class Legality {
       return Answer.unknown("a loop executes what does not see its iterations");
     }
     return OrderCheck.of(
-        edges,
+        edges.all(),
         access ->
             Optional.ofNullable(times.get(access))
                 .or(() -> analysis.schedule(access))
@@ -440,13 +450,6 @@ public final class Legality {
   /** Returns true unless a dependence need not be kept. */
   boolean isKept(Edge edge) {
     return !isFree.test(edge.dependence());
-  }
-
-  /** The dependences that a loop carries. */
-  List<Edge> carriedBy(Loop loop) {
-    return edges.stream()
-        .filter(edge -> edge.depth() == loop.position() + 1 && edge.isWithin(loop))
-        .toList();
   }
 
   /** The obstacle to any change of the order of a nest, whatever its dependences in memory are. */

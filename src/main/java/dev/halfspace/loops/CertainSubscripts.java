@@ -45,15 +45,22 @@ final class CertainSubscripts {
     CertainSubscripts found = new CertainSubscripts();
     if (root instanceof FunctionLike function && !function.functionBody().isEmpty()) {
       for (Operation op : function.functionBody().entryBlock()) {
-        if (op.find(each -> !CertainAccesses.isPassed(each)) != null) {
-          return Map.of();
-        }
         if (op instanceof MemoryAccesses accesses) {
           accesses.memoryAccesses().forEach(found::add);
         }
       }
+      return found.least.isEmpty() || mayEndEarly(function) ? Map.of() : found.least;
     }
-    return found.least;
+    return Map.of();
+  }
+
+  private static boolean mayEndEarly(FunctionLike function) {
+    for (Operation op : function.functionBody().entryBlock()) {
+      if (op.find(each -> !CertainAccesses.isPassed(each)) != null) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private void add(MemoryAccess access) {

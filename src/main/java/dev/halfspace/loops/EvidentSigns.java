@@ -1,9 +1,6 @@
 package dev.halfspace.loops;
 
 import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.affine.AffineFlattening;
-import dev.halfspace.affine.AffineMap;
-import dev.halfspace.affine.LinearForm;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.dialect.affine.AffineComposition;
@@ -16,8 +13,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.ir.traits.ShapedDim;
-import java.util.HashSet;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -36,9 +32,6 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 final class EvidentSigns {
-  /** Numbers in expressions are less than what values of 32 bits may reach. */
-  private static final long LARGE = 1L << 30;
-
   /** No bound is known. */
   private static final long UNKNOWN = Long.MIN_VALUE;
 
@@ -58,61 +51,87 @@ final class EvidentSigns {
    * may be; empty if that is not evident.
    */
   Optional<Boolean> isNonNegative(AffineValueMap map, Operation at) {
-    AffineValueMap composed = AffineComposition.compose(map);
+    return isComposedNonNegative(AffineComposition.compose(map), at);
+  }
+
+  /** The same, for a map that is composed with what computes its operands. */
+  Optional<Boolean> isComposedNonNegative(AffineValueMap composed, Operation at) {
     boolean isCertain = true;
     for (AffineExpr result : composed.map().results()) {
       Terms terms = Terms.of(dividend(result), composed);
       if (terms == null) {
         return Optional.empty();
       }
-      if (!isNonNegative(terms.copy(), at)) {
-        if (isNegativeSomewhere(terms, at)) {
-          return Optional.of(false);
-        }
-        isCertain = false;
+      if (isNegativeSomewhere(terms, at)) {
+        return Optional.of(false);
       }
+      isCertain = isCertain && isNonNegative(terms, at);
     }
     return isCertain ? Optional.of(true) : Optional.empty();
   }
 
   /**
-   * Returns true if each map has a term of which nothing is known and which is in no other, so that
-   * it may be negative or not whatever the others are.
+   * Returns true if certain sums are negative somewhere where all others are positive, and false if
+   * they never are; empty if that is not evident.
+   *
+   * @param sums the sums; {@code null} for what is no sum
    */
-  boolean areIndependent(List<AffineValueMap> maps, Operation at) {
-    Set<Value> seen = new HashSet<>();
-    for (AffineValueMap map : maps) {
-      AffineValueMap composed = AffineComposition.compose(map);
-      if (composed.map().isSingleConstant() && composed.map().singleConstant() > 0) {
-        continue;
+  Optional<Boolean> areNegative(List<@Nullable Terms> sums, Set<Integer> negative, Operation at) {
+    Map<Value, Long> numbers = new HashMap<>();
+    boolean isPossible = true;
+    for (int i = 0; i < sums.size(); i++) {
+      Terms sum = sums.get(i);
+      if (sum != null && negative.contains(i) && isBesideOneLikeIt(sum, sums, negative)) {
+        return Optional.of(false);
       }
-      Terms terms =
-          composed.map().numResults() == 1 ? Terms.of(composed.map().result(0), composed) : null;
-      if (terms == null
-          || !terms.numbersAreSmall()
-          || terms.values().keySet().stream().noneMatch(value -> isFree(value, at))
-          || !terms.values().keySet().stream().allMatch(seen::add)) {
-        return false;
+      isPossible =
+          isPossible && sum != null && putExtremes(sum, !negative.contains(i), numbers, at);
+    }
+    for (int i = 0; i < sums.size() && isPossible; i++) {
+      Terms sum = sums.get(i);
+      isPossible = sum != null && sum.at(numbers).signum() == (negative.contains(i) ? -1 : 1);
+    }
+    return isPossible ? Optional.of(true) : Optional.empty();
+  }
+
+  /** Returns true if a sum is not negative where another one, to be positive, is. */
+  private static boolean isBesideOneLikeIt(
+      Terms sum, List<@Nullable Terms> sums, Set<Integer> negative) {
+    for (int i = 0; i < sums.size(); i++) {
+      Terms other = sums.get(i);
+      if (other != null
+          && !negative.contains(i)
+          && other.values().equals(sum.values())
+          && Math.abs(other.constant()) < Terms.LARGE
+          && Math.abs(sum.constant()) < Terms.LARGE
+          && other.constant() - sum.constant() <= 1) {
+        return true;
       }
     }
-    return true;
+    return false;
   }
 
   /**
-   * Returns true if some maps are negative at once somewhere where all others are positive.
-   *
-   * @param open the maps, by number
+   * Lets the values of a sum be numbers with which it is as great, or as small, as is known to be
+   * possible; returns false if that is not known, or another sum needs another number.
    */
-  boolean areNegativeTogether(List<AffineValueMap> maps, List<Integer> open, Operation at) {
-    for (int i = 0; i < maps.size(); i++) {
-      AffineValueMap composed = AffineComposition.compose(maps.get(i));
-      if (open.contains(i)) {
-        Terms terms =
-            composed.map().numResults() == 1 ? Terms.of(composed.map().result(0), composed) : null;
-        if (terms == null || !isNegativeAtLeast(terms, at)) {
+  private boolean putExtremes(
+      Terms sum, boolean isGreatest, Map<Value, Long> numbers, Operation at) {
+    for (Map.Entry<Value, Long> term : sum.values().entrySet()) {
+      Value value = term.getKey();
+      if (known.containsKey(value) || !isArbitrary(value)) {
+        return false;
+      }
+      boolean isGreat = isGreatest == term.getValue() > 0;
+      long number = isGreat ? Terms.LARGE : -Terms.LARGE;
+      if (!isFree(value, at)) {
+        if (!isBoundedAlone(value, at)) {
           return false;
         }
-      } else if (!composed.map().isSingleConstant() || composed.map().singleConstant() <= 0) {
+        number = isGreat ? Terms.LARGE : least(value, at);
+      }
+      @Nullable Long other = numbers.putIfAbsent(value, number);
+      if (other != null && other != number) {
         return false;
       }
     }
@@ -125,7 +144,7 @@ final class EvidentSigns {
     while (result instanceof AffineExpr.Binary binary
         && binary.rhs() instanceof AffineExpr.Constant divisor
         && divisor.value() > 0
-        && divisor.value() < LARGE) {
+        && divisor.value() < Terms.LARGE) {
       switch (binary.kind()) {
         case FLOOR_DIV -> result = binary.lhs();
         case CEIL_DIV -> result = binary.lhs().plus(divisor.value() - 1);
@@ -152,7 +171,7 @@ final class EvidentSigns {
 
   /** The least that a sum may be as far as is known, or {@link #UNKNOWN}. */
   private long leastOf(Terms terms, Operation at) {
-    long least = terms.constant;
+    long least = terms.constant();
     for (Map.Entry<Value, Long> term : terms.values().entrySet()) {
       long factor = term.getValue();
       if (factor < 0) {
@@ -175,14 +194,14 @@ final class EvidentSigns {
 
   /** Returns true if a sum is negative where each of its values is the least it can be. */
   private boolean isNegativeAtLeast(Terms terms, Operation at) {
-    long sum = terms.constant;
+    long sum = terms.constant();
     for (Map.Entry<Value, Long> term : terms.values().entrySet()) {
       Value value = term.getKey();
       if (term.getValue() <= 0 || known.containsKey(value) || !isArbitrary(value)) {
         return false;
       }
       if (isFree(value, at)) {
-        sum = Math.min(sum, -LARGE);
+        sum = Math.min(sum, -Terms.LARGE);
       } else if (isBoundedAlone(value, at)) {
         sum += term.getValue() * least(value, at);
       } else {
@@ -201,7 +220,7 @@ final class EvidentSigns {
         if (length != null
             && length.values().size() == 1
             && Long.valueOf(1).equals(length.values().get(value))) {
-          least = Math.max(least, 1 - length.constant);
+          least = Math.max(least, 1 - length.constant());
         }
       }
     }
@@ -234,9 +253,14 @@ final class EvidentSigns {
   }
 
   private static boolean isAbout(AffineForOp loop, Value value) {
-    return AffineComposition.compose(loop.lowerBound()).operands().contains(value)
-        || AffineComposition.compose(loop.upperBound()).operands().contains(value)
+    return isOver(loop.lowerBound(), value)
+        || isOver(loop.upperBound(), value)
         || IterationCount.of(loop).flatMap(IterationCount::constant).equals(Optional.of(0L));
+  }
+
+  private static boolean isOver(AffineValueMap bound, Value value) {
+    return !bound.operands().isEmpty()
+        && AffineComposition.compose(bound).operands().contains(value);
   }
 
   /** Returns true if a value is computed from nothing that is known and compared with nothing. */
@@ -273,87 +297,5 @@ final class EvidentSigns {
       }
     }
     return false;
-  }
-
-  /** A sum of values times numbers, and a constant. */
-  private static final class Terms {
-    private final Map<Value, Long> values;
-    private long constant;
-
-    private Terms(Map<Value, Long> values, long constant) {
-      this.values = values;
-      this.constant = constant;
-    }
-
-    /** The terms of an expression; {@code null} if it is no such sum. */
-    static @Nullable Terms of(AffineExpr expr, AffineValueMap operands) {
-      Terms terms = new Terms(new LinkedHashMap<>(), 0);
-      return terms.add(expr, operands, 1) ? terms : null;
-    }
-
-    /** The upper bound of a loop less its lower bound; {@code null} if it is no such sum. */
-    static @Nullable Terms length(AffineForOp loop) {
-      AffineValueMap lower = AffineComposition.compose(loop.lowerBound());
-      AffineValueMap upper = AffineComposition.compose(loop.upperBound());
-      if (lower.map().numResults() != 1 || upper.map().numResults() != 1) {
-        return null;
-      }
-      Terms terms = of(upper.map().result(0), upper);
-      return terms != null && terms.add(lower.map().result(0), lower, -1) ? terms : null;
-    }
-
-    Terms copy() {
-      return new Terms(new LinkedHashMap<>(values), constant);
-    }
-
-    Map<Value, Long> values() {
-      return values;
-    }
-
-    boolean numbersAreSmall() {
-      return Math.abs(constant) < LARGE;
-    }
-
-    boolean isAnyVariable() {
-      return !values.isEmpty();
-    }
-
-    /** Adds an expression some times; returns false if it is no sum, or too large. */
-    boolean add(AffineExpr expr, AffineValueMap operands, long factor) {
-      AffineMap map = operands.map();
-      if (!(AffineFlattening.of(List.of(expr), map.numDims(), map.numSymbols())
-              instanceof AffineFlattening.Flat flat)
-          || flat.numLocals() > 0
-          || !flat.forms().get(0).fitsLong()) {
-        return false;
-      }
-      LinearForm form = flat.forms().get(0);
-      for (int i = 0; i < form.numTerms(); i++) {
-        long times = form.longAt(i);
-        if (Math.abs(times) >= LARGE || Math.abs(factor) >= LARGE) {
-          return false;
-        }
-        Value value = operands.operands().get(form.column(i));
-        values.merge(value, times * factor, Math::addExact);
-        values.remove(value, 0L);
-      }
-      long added = form.longAt(form.numTerms());
-      if (Math.abs(added) >= LARGE || Math.abs(constant) >= Long.MAX_VALUE / 4) {
-        return false;
-      }
-      constant += added * factor;
-      return true;
-    }
-
-    /** Adds the least that a variable is, if the factor is positive, or else the greatest. */
-    boolean addBound(AffineForOp loop, long factor) {
-      AffineValueMap bound =
-          AffineComposition.compose(factor > 0 ? loop.lowerBound() : loop.upperBound());
-      if (bound.map().numResults() != 1) {
-        return false;
-      }
-      AffineExpr result = bound.map().result(0);
-      return add(factor > 0 ? result : result.plus(-1), bound, factor);
-    }
   }
 }

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
+import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
@@ -78,12 +79,23 @@ final class LoopCounts {
    * that is not known.
    */
   boolean mayBeNegative(AffineValueMap map, Operation at) {
-    if (map.map().isConstant()
-        && map.map().results().stream()
-            .allMatch(result -> ((AffineExpr.Constant) result).value() >= 0)) {
-      return false;
+    return !isNonNegativeConstant(map) && mayComposedBeNegative(AffineComposition.compose(map), at);
+  }
+
+  private boolean mayComposedBeNegative(AffineValueMap map, Operation at) {
+    return !isNonNegativeConstant(map)
+        && !evident()
+            .isComposedNonNegative(map, at)
+            .orElseGet(() -> facts().isNonNegative(map, at));
+  }
+
+  private static boolean isNonNegativeConstant(AffineValueMap map) {
+    for (AffineExpr result : map.map().results()) {
+      if (!(result instanceof AffineExpr.Constant constant) || constant.value() < 0) {
+        return false;
+      }
     }
-    return !evident().isNonNegative(map, at).orElseGet(() -> facts().isNonNegative(map, at));
+    return true;
   }
 
   private EvidentSigns evident() {
@@ -111,33 +123,44 @@ final class LoopCounts {
    */
   ImmutableList<Boolean> clamped(List<AffineValueMap> counts, Operation at) {
     List<Boolean> signs = new ArrayList<>();
-    counts.forEach(count -> signs.add(mayBeNegative(count, at)));
-    return Collections.frequency(signs, true) > MOST_SIGNS || isAnyEven(counts, signs, at)
+    List<AffineValueMap> composed = new ArrayList<>();
+    if (counts.stream().filter(count -> !isNonNegativeConstant(count)).limit(2).count() == 2) {
+      counts.forEach(count -> composed.add(AffineComposition.compose(count)));
+      composed.forEach(count -> signs.add(mayComposedBeNegative(count, at)));
+    }
+    return Collections.frequency(signs, true) > MOST_SIGNS || isAnyEven(composed, signs, at)
         ? ImmutableList.copyOf(signs)
-        : ImmutableList.copyOf(Collections.nCopies(signs.size(), false));
+        : ImmutableList.copyOf(Collections.nCopies(counts.size(), false));
   }
 
   private boolean isAnyEven(List<AffineValueMap> counts, List<Boolean> signs, Operation at) {
     List<Integer> open = IntStream.range(0, signs.size()).filter(signs::get).boxed().toList();
-    if (open.size() > 1
-        && (evident().areIndependent(counts, at)
-            || (open.size() % 2 == 0 && evident().areNegativeTogether(counts, open, at)))) {
-      return true;
+    if (open.size() < 2) {
+      return false;
     }
+    List<@Nullable Terms> sums = new ArrayList<>();
+    counts.forEach(count -> sums.add(Terms.of(count)));
+    List<Set<Integer>> hidden = new ArrayList<>();
     for (int chosen = 1; chosen < 1 << open.size(); chosen++) {
       if (Integer.bitCount(chosen) % 2 == 0) {
-        int subset = chosen;
-        Set<Integer> negative =
-            IntStream.range(0, open.size())
-                .filter(i -> (subset >> i & 1) == 1)
-                .mapToObj(open::get)
-                .collect(Collectors.toSet());
-        if (mayBe(counts, negative, at)) {
+        Set<Integer> negative = chosen(open, chosen);
+        Optional<Boolean> isEvident = evident().areNegative(sums, negative, at);
+        if (isEvident.orElse(false)) {
           return true;
+        }
+        if (isEvident.isEmpty()) {
+          hidden.add(negative);
         }
       }
     }
-    return false;
+    return hidden.stream().anyMatch(negative -> mayBe(counts, negative, at));
+  }
+
+  private static Set<Integer> chosen(List<Integer> open, int bits) {
+    return IntStream.range(0, open.size())
+        .filter(i -> (bits >> i & 1) == 1)
+        .mapToObj(open::get)
+        .collect(Collectors.toSet());
   }
 
   /** Returns true if certain counts may be negative while all others are positive. */

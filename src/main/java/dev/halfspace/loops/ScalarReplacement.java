@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import static java.util.Objects.requireNonNull;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import dev.halfspace.affine.AffineExpr;
@@ -9,6 +10,7 @@ import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.DependenceAnalysis.Aliasing;
 import dev.halfspace.analysis.DependenceAnalysis.Options;
+import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
@@ -19,13 +21,15 @@ import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The replacement of memory by values: a load gives way to the value that was stored, or loaded,
@@ -44,6 +48,7 @@ import java.util.stream.Stream;
  */
 public final class ScalarReplacement extends LoopPlan {
   private final Operation func;
+  private @Nullable Accesses latest;
 
   private ScalarReplacement(Operation func) {
     super(func);
@@ -62,7 +67,7 @@ public final class ScalarReplacement extends LoopPlan {
 
   @Override
   protected Ruling judge() {
-    Accesses accesses = new Accesses(func);
+    Accesses accesses = accesses();
     return accesses.forwarded().isEmpty()
             && accesses.overwritten().isEmpty()
             && accesses.repeated().isEmpty()
@@ -70,15 +75,23 @@ public final class ScalarReplacement extends LoopPlan {
         : Ruling.granted();
   }
 
+  /** The accesses of the function as it is now. */
+  private Accesses accesses() {
+    if (latest == null || !latest.isCurrent()) {
+      latest = new Accesses(func);
+    }
+    return latest;
+  }
+
   @Override
   protected Correspondence transform(Rewriter rewriter) {
-    Map<AffineAccess, AffineAccess> forwarded = new Accesses(func).forwarded();
+    Map<AffineAccess, AffineAccess> forwarded = accesses().forwarded();
     Set<Value> buffers = new LinkedHashSet<>();
     forwarded.keySet().forEach(load -> buffers.add(load.memory()));
     replace(forwarded, rewriter);
-    new Accesses(func).overwritten().forEach(store -> rewriter.erase(store.op()));
+    accesses().overwritten().forEach(store -> rewriter.erase(store.op()));
     buffers.forEach(buffer -> eraseUnread(buffer, rewriter));
-    replace(new Accesses(func).repeated(), rewriter);
+    replace(accesses().repeated(), rewriter);
     return Correspondence.of(List.of());
   }
 
@@ -121,19 +134,31 @@ public final class ScalarReplacement extends LoopPlan {
 
   /** The affine accesses of a function as it is, and what is between them. */
   private static final class Accesses {
+    private final DependenceAnalysis analysis;
     private final List<AffineAccess> all;
     private final Map<Value, List<AffineAccess>> byMemory = new LinkedHashMap<>();
     private final EffectsBetween effects;
     private final Dominance dominance = new Dominance();
+    private final Map<AffineAccess, Subscripts> subscripts = new HashMap<>();
+    private final Supplier<Map<AffineAccess, AffineAccess>> forwarded =
+        Suppliers.memoize(this::findForwarded);
+    private final Supplier<List<AffineAccess>> overwritten =
+        Suppliers.memoize(this::findOverwritten);
+    private final Supplier<Map<AffineAccess, AffineAccess>> repeated =
+        Suppliers.memoize(this::findRepeated);
 
     Accesses(Operation func) {
-      DependenceAnalysis analysis =
+      analysis =
           DependenceAnalysis.of(
               func, Options.standard().withInput().withAliasing(Aliasing.ARGUMENTS_MAY_ALIAS));
       effects = new EffectsBetween(analysis);
       all = analysis.accesses().stream().filter(Accesses::isAffine).toList();
       all.forEach(
           each -> byMemory.computeIfAbsent(each.memory(), m -> new ArrayList<>()).add(each));
+    }
+
+    boolean isCurrent() {
+      return analysis.isCurrent();
     }
 
     private static boolean isAffine(AffineAccess access) {
@@ -144,6 +169,10 @@ public final class ScalarReplacement extends LoopPlan {
 
     /** The loads that see what one store has stored, with the store. */
     Map<AffineAccess, AffineAccess> forwarded() {
+      return forwarded.get();
+    }
+
+    private Map<AffineAccess, AffineAccess> findForwarded() {
       Map<AffineAccess, AffineAccess> found = new LinkedHashMap<>();
       for (AffineAccess load : Iterables.filter(all, access -> !access.isWrite())) {
         candidates(load, true)
@@ -157,6 +186,10 @@ public final class ScalarReplacement extends LoopPlan {
 
     /** The loads of what another one has loaded before, with the first of those. */
     Map<AffineAccess, AffineAccess> repeated() {
+      return repeated.get();
+    }
+
+    private Map<AffineAccess, AffineAccess> findRepeated() {
       Map<AffineAccess, AffineAccess> found = new LinkedHashMap<>();
       for (AffineAccess load : Iterables.filter(all, access -> !access.isWrite())) {
         List<AffineAccess> before =
@@ -173,14 +206,19 @@ public final class ScalarReplacement extends LoopPlan {
 
     /** The stores of elements that are stored to again before they are read. */
     List<AffineAccess> overwritten() {
+      return overwritten.get();
+    }
+
+    private List<AffineAccess> findOverwritten() {
       return all.stream()
           .filter(AffineAccess::isWrite)
           .filter(
               store ->
                   requireNonNull(byMemory.get(store.memory())).stream()
                       .filter(later -> later.isWrite() && later != store)
-                      .filter(later -> isInOneBlock(store, later) && isAlike(store, later))
+                      .filter(later -> isInOneBlock(store, later))
                       .filter(later -> store.op().isBeforeInBlock(later.op()))
+                      .filter(later -> isAlike(store, later))
                       .anyMatch(later -> effects.first(store.op(), later, Kind.READ).isEmpty()))
           .toList();
     }
@@ -189,7 +227,7 @@ public final class ScalarReplacement extends LoopPlan {
     private Stream<AffineAccess> candidates(AffineAccess load, boolean isWrite) {
       return requireNonNull(byMemory.get(load.memory())).stream()
           .filter(other -> other.isWrite() == isWrite && other != load)
-          .filter(other -> isAlike(other, load) && dominates(other, load));
+          .filter(other -> dominates(other, load) && isAlike(other, load));
     }
 
     private boolean dominates(AffineAccess a, AffineAccess b) {
@@ -201,15 +239,44 @@ public final class ScalarReplacement extends LoopPlan {
     }
 
     /** Returns true if both are of values of one type at the same subscripts. */
-    private static boolean isAlike(AffineAccess a, AffineAccess b) {
-      Optional<AffineValueMap> ofA = a.subscripts();
-      Optional<AffineValueMap> ofB = b.subscripts();
-      return ofA.isPresent()
-          && ofB.isPresent()
-          && a.value().map(Value::type).equals(b.value().map(Value::type))
-          && (ofA.equals(ofB)
-              || IterationCount.difference(ofA.get(), ofB.get()).map().results().stream()
-                  .allMatch(AffineExpr.constant(0)::equals));
+    private boolean isAlike(AffineAccess a, AffineAccess b) {
+      return a.value().map(Value::type).equals(b.value().map(Value::type))
+          && subscripts(a).areThoseOf(subscripts(b));
+    }
+
+    private Subscripts subscripts(AffineAccess access) {
+      return subscripts.computeIfAbsent(access, a -> Subscripts.of(a.subscripts().orElseThrow()));
+    }
+  }
+
+  /**
+   * The subscripts of an access, over what they are computed from.
+   *
+   * @param terms the subscripts as sums; empty if one is no sum
+   */
+  private record Subscripts(AffineValueMap map, List<Terms> terms) {
+    static Subscripts of(AffineValueMap map) {
+      AffineValueMap composed = AffineComposition.compose(map);
+      List<Terms> terms = new ArrayList<>();
+      for (AffineExpr result : composed.map().results()) {
+        Terms sum = Terms.of(result, composed);
+        if (sum == null) {
+          return new Subscripts(composed, List.of());
+        }
+        terms.add(sum);
+      }
+      return new Subscripts(composed, terms);
+    }
+
+    boolean areThoseOf(Subscripts other) {
+      if (map.equals(other.map)) {
+        return true;
+      }
+      if (terms.isEmpty() || other.terms.isEmpty()) {
+        return IterationCount.difference(map, other.map).map().results().stream()
+            .allMatch(AffineExpr.constant(0)::equals);
+      }
+      return terms.equals(other.terms);
     }
   }
 }

@@ -9,6 +9,7 @@ import dev.halfspace.ir.Operation;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class EvidentSignsTest {
@@ -55,6 +56,33 @@ class EvidentSignsTest {
   @Test
   void nothingIsEvidentInALoopThatIsNeverExecuted() {
     assertThat(signOfLast("affine.for %i = 5 to 3 {\naffine.for %j = 0 to %n {\n}\n}\n")).isEmpty();
+  }
+
+  /** The first two upper bounds are negative while the third is positive. */
+  private static Optional<Boolean> firstTwoAreNegative(String loops) {
+    ModuleOp module =
+        LoopTexts.read("func.func @f(%n: index, %m: index) {\n" + loops + "return\n}\n");
+    List<AffineForOp> all = module.findAll(AffineForOp.class);
+    List<Terms> sums = all.stream().map(loop -> Terms.of(loop.upperBound())).toList();
+    return new EvidentSigns(Map.of()).areNegative(sums, Set.of(0, 1), all.get(0));
+  }
+
+  @Test
+  void numbersOfDifferentValuesHaveAnySigns() {
+    assertThat(
+            firstTwoAreNegative(
+                "affine.for %i = 0 to %n {\n}\naffine.for %i = 0 to %n {\n}\n"
+                    + "affine.for %i = 0 to %m {\n}\n"))
+        .contains(true);
+  }
+
+  @Test
+  void numbersThatDifferByOneAreNotNegativeAndPositive() {
+    // n - 1 < 0 < n has no solution; n - 2 < 0 < n has n = 1.
+    String twice = "affine.for %i = 0 to affine_map<()[s0] -> (s0 - 1)>()[%n] {\n}\n".repeat(2);
+    assertThat(firstTwoAreNegative(twice + "affine.for %i = 0 to %n {\n}\n")).contains(false);
+    assertThat(firstTwoAreNegative(twice.replace("- 1", "- 2") + "affine.for %i = 0 to %n {\n}\n"))
+        .isEmpty();
   }
 
   /** The analysis, which is exact, answers what is evident alike. */

@@ -1,0 +1,127 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineFlattening;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.LinearForm;
+import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Value;
+import java.math.BigInteger;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A sum of values times numbers, and a constant. */
+final class Terms {
+  /** Numbers in expressions are less than what values of 32 bits may reach. */
+  static final long LARGE = 1L << 30;
+
+  private final Map<Value, Long> values;
+  private long constant;
+
+  private Terms(Map<Value, Long> values, long constant) {
+    this.values = values;
+    this.constant = constant;
+  }
+
+  /** The terms of an expression; {@code null} if it is no such sum. */
+  static @Nullable Terms of(AffineExpr expr, AffineValueMap operands) {
+    Terms terms = new Terms(new LinkedHashMap<>(), 0);
+    return terms.add(expr, operands, 1) ? terms : null;
+  }
+
+  /** The upper bound of a loop less its lower bound; {@code null} if it is no such sum. */
+  static @Nullable Terms length(AffineForOp loop) {
+    AffineValueMap lower = AffineComposition.compose(loop.lowerBound());
+    AffineValueMap upper = AffineComposition.compose(loop.upperBound());
+    if (lower.map().numResults() != 1 || upper.map().numResults() != 1) {
+      return null;
+    }
+    Terms terms = of(upper.map().result(0), upper);
+    return terms != null && terms.add(lower.map().result(0), lower, -1) ? terms : null;
+  }
+
+  /** The only result of a map; {@code null} if there are several, or it is no such sum. */
+  static @Nullable Terms of(AffineValueMap map) {
+    return map.map().numResults() == 1 ? of(map.map().result(0), map) : null;
+  }
+
+  Map<Value, Long> values() {
+    return values;
+  }
+
+  long constant() {
+    return constant;
+  }
+
+  /** The sum where each value is a number. */
+  BigInteger at(Map<Value, Long> numbers) {
+    BigInteger sum = BigInteger.valueOf(constant);
+    for (Map.Entry<Value, Long> term : values.entrySet()) {
+      BigInteger number = BigInteger.valueOf(numbers.getOrDefault(term.getKey(), 0L));
+      sum = sum.add(number.multiply(BigInteger.valueOf(term.getValue())));
+    }
+    return sum;
+  }
+
+  boolean numbersAreSmall() {
+    return Math.abs(constant) < LARGE;
+  }
+
+  boolean isAnyVariable() {
+    return !values.isEmpty();
+  }
+
+  /** Adds an expression some times; returns false if it is no sum, or too large. */
+  boolean add(AffineExpr expr, AffineValueMap operands, long factor) {
+    AffineMap map = operands.map();
+    if (!(AffineFlattening.of(List.of(expr), map.numDims(), map.numSymbols())
+            instanceof AffineFlattening.Flat flat)
+        || flat.numLocals() > 0
+        || !flat.forms().get(0).fitsLong()) {
+      return false;
+    }
+    LinearForm form = flat.forms().get(0);
+    for (int i = 0; i < form.numTerms(); i++) {
+      long times = form.longAt(i);
+      if (Math.abs(times) >= LARGE || Math.abs(factor) >= LARGE) {
+        return false;
+      }
+      Value value = operands.operands().get(form.column(i));
+      values.merge(value, times * factor, Math::addExact);
+      values.remove(value, 0L);
+    }
+    long added = form.longAt(form.numTerms());
+    if (Math.abs(added) >= LARGE || Math.abs(constant) >= Long.MAX_VALUE / 4) {
+      return false;
+    }
+    constant += added * factor;
+    return true;
+  }
+
+  /** Adds the least that a variable is, if the factor is positive, or else the greatest. */
+  boolean addBound(AffineForOp loop, long factor) {
+    AffineValueMap bound =
+        AffineComposition.compose(factor > 0 ? loop.lowerBound() : loop.upperBound());
+    if (bound.map().numResults() != 1) {
+      return false;
+    }
+    AffineExpr result = bound.map().result(0);
+    return add(factor > 0 ? result : result.plus(-1), bound, factor);
+  }
+
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Terms terms
+        && values.equals(terms.values)
+        && constant == terms.constant;
+  }
+
+  @Override
+  public int hashCode() {
+    return values.hashCode() * 31 + Long.hashCode(constant);
+  }
+}
