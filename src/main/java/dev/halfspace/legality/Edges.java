@@ -3,14 +3,11 @@ package dev.halfspace.legality;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.AbstractIterator;
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Iterables;
 import com.google.common.collect.Streams;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
-import java.util.Collections;
-import java.util.Iterator;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiPredicate;
@@ -50,43 +47,49 @@ final class Edges {
 
   /** Those that a loop carries between accesses of certain pairs; no others are looked for. */
   Iterable<Edge> carriedBy(Loop loop, BiPredicate<AffineAccess, AffineAccess> pairs) {
-    int depth = loop.position() + 1;
-    return Iterables.filter(within(loop, pairs), edge -> edge.depth() == depth);
-  }
-
-  /** Those between accesses in a loop, of certain pairs, by source, sink and depth. */
-  Iterable<Edge> within(Loop loop, BiPredicate<AffineAccess, AffineAccess> pairs) {
     ImmutableList<AffineAccess> inside = accessesIn(loop);
-    return () -> new OfPairs(inside, pairs);
+    return () -> new Carried(inside, loop.position() + 1, pairs);
   }
 
-  /** The dependences between accesses of certain pairs. */
-  private final class OfPairs extends AbstractIterator<Edge> {
+  /** The dependences at a depth between accesses of certain pairs. */
+  private final class Carried extends AbstractIterator<Edge> {
     private final ImmutableList<AffineAccess> accesses;
+    private final int depth;
     private final BiPredicate<AffineAccess, AffineAccess> pairs;
     private int source;
     private int sink;
-    private Iterator<Edge> ofPair = Collections.emptyIterator();
 
-    OfPairs(ImmutableList<AffineAccess> accesses, BiPredicate<AffineAccess, AffineAccess> pairs) {
+    Carried(
+        ImmutableList<AffineAccess> accesses,
+        int depth,
+        BiPredicate<AffineAccess, AffineAccess> pairs) {
       this.accesses = accesses;
+      this.depth = depth;
       this.pairs = pairs;
     }
 
     @Override
     protected @Nullable Edge computeNext() {
-      while (!ofPair.hasNext() && source < accesses.size()) {
-        AffineAccess from = accesses.get(source);
-        AffineAccess to = accesses.get(sink++);
-        if (sink == accesses.size()) {
-          source++;
-          sink = 0;
-        }
-        if (pairs.test(from, to)) {
-          ofPair = between(from, to).iterator();
+      for (; source < accesses.size(); source++, sink = 0) {
+        while (sink < accesses.size()) {
+          Edge edge = at(accesses.get(source), accesses.get(sink++));
+          if (edge != null) {
+            return edge;
+          }
         }
       }
-      return ofPair.hasNext() ? ofPair.next() : endOfData();
+      return endOfData();
+    }
+
+    private @Nullable Edge at(AffineAccess first, AffineAccess second) {
+      if (pairs.test(first, second)) {
+        for (Edge edge : between(first, second)) {
+          if (edge.depth() == depth) {
+            return edge;
+          }
+        }
+      }
+      return null;
     }
   }
 

@@ -5,7 +5,6 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
-import com.google.common.collect.Streams;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.analysis.AffineAccess;
@@ -25,7 +24,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
@@ -108,19 +106,6 @@ public final class Legality {
   /** All dependences, barriers among them, and all that are not known not to exist. */
   public ImmutableList<Dependence> dependences() {
     return ImmutableList.copyOf(Lists.transform(edges.all(), Edge::dependence));
-  }
-
-  /**
-   * The dependences between accesses in a loop, of certain pairs, that transformations have to
-   * keep; each is found when it is come to.
-   *
-   * @param pairs the pairs of source and sink that are looked at
-   * @throws IllegalArgumentException if {@code loop} is not one that was analysed
-   */
-  public Iterable<Dependence> dependences(
-      Loop loop, BiPredicate<AffineAccess, AffineAccess> pairs) {
-    check(loop);
-    return Iterables.transform(edges.within(loop, pairs), Edge::dependence);
   }
 
   LoopFacts facts() {
@@ -277,8 +262,9 @@ public final class Legality {
     int first = band.get(0).position();
     int last = band.get(band.size() - 1).position();
     List<Edge> concerned =
-        Streams.stream(edges.within(band.get(band.size() - 1), (source, sink) -> true))
+        edges.all().stream()
             .filter(edge -> edge.depth() > first && edge.depth() <= last + 1)
+            .filter(edge -> edge.isWithin(band.get(band.size() - 1)))
             .filter(this::isKept)
             .toList();
     return OrderCheck.ofCases(

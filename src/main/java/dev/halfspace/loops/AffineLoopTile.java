@@ -80,19 +80,19 @@ final class AffineLoopTile {
    * the nest is left as it is, whatever the sizes, as {@code mlir-opt} does.
    */
   private static boolean goesBack(List<AffineForOp> band, CurrentLegality facts) {
-    for (Dependence dependence :
-        facts
-            .legality()
-            .dependences(
-                facts.loop(band.get(0)), (source, sink) -> source.memory() == sink.memory())) {
-      if (dependence.depth() <= band.size() + 1
-          && dependence.exists().stream()
-              .flatMap(exists -> exists.distances().stream())
-              .anyMatch(AffineLoopTile::isBack)) {
-        return true;
-      }
-    }
-    return false;
+    AffineForOp outermost = band.get(0);
+    return facts.legality().dependences().stream()
+        .filter(dependence -> dependence.depth() <= band.size() + 1)
+        .filter(dependence -> isWithin(dependence, outermost))
+        .flatMap(dependence -> dependence.exists().stream())
+        .flatMap(exists -> exists.distances().stream())
+        .anyMatch(AffineLoopTile::isBack);
+  }
+
+  private static boolean isWithin(Dependence dependence, AffineForOp loop) {
+    return dependence.source().memory() == dependence.sink().memory()
+        && loop.isAncestorOf(dependence.source().op())
+        && loop.isAncestorOf(dependence.sink().op());
   }
 
   private static boolean isBack(DistanceRange range) {
