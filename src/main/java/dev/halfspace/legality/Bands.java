@@ -41,7 +41,7 @@ final class Bands {
       return false;
     }
     int first = band.get(0).position();
-    return legality.edges().all().stream()
+    return legality.edges().stream()
         .filter(edge -> edge.depth() > first && edge.isWithin(inner))
         .allMatch(
             edge ->

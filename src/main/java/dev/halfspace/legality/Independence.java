@@ -1,7 +1,6 @@
 package dev.halfspace.legality;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Iterables;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.answer.Answer;
@@ -21,7 +20,7 @@ import java.util.function.UnaryOperator;
  * @param reductions the reductions set aside
  */
 record Independence(
-    Optional<Answer<Verdict>> inTheWay, Iterable<Edge> edges, ImmutableList<Reduction> reductions) {
+    Optional<Answer<Verdict>> inTheWay, List<Edge> edges, ImmutableList<Reduction> reductions) {
   /** With those reductions aside whose results do not depend on the order of iterations. */
   static Independence exact(Legality legality, Loop loop) {
     return of(legality, loop, false);
@@ -43,24 +42,29 @@ record Independence(
       }
       used.add(reduction.get());
     }
-    Edges edges = legality.edges();
-    List<Reduction> aside = new ArrayList<>();
+    List<Edge> others = new ArrayList<>(legality.carriedBy(loop));
     for (Reduction reduction : Reductions.inMemory(legality.nest().accessesIn(loop))) {
       if ((all || reduction.isReassociable())
-          && !Iterables.isEmpty(edges.carriedBy(loop, (a, b) -> areOf(a, b, reduction)))
-          && !edges.isAnyBetween(loop, access -> isOf(access, reduction))) {
-        aside.add(reduction);
+          && !isSeenByOthers(legality, loop, reduction)
+          && others.removeIf(edge -> isOf(edge, reduction))) {
+        used.add(reduction);
       }
     }
-    used.addAll(aside);
-    Iterable<Edge> others =
-        edges.carriedBy(
-            loop, (a, b) -> aside.stream().noneMatch(reduction -> areOf(a, b, reduction)));
     return new Independence(legality.otherEffects(loop.op()), others, used.build());
   }
 
-  private static boolean areOf(AffineAccess a, AffineAccess b, Reduction reduction) {
-    return isOf(a, reduction) && isOf(b, reduction);
+  /** Returns true if an access in the loop, not one of the reduction, touches its elements. */
+  private static boolean isSeenByOthers(Legality legality, Loop loop, Reduction reduction) {
+    return legality.edges().stream()
+        .anyMatch(
+            edge ->
+                edge.depth() > loop.position()
+                    && edge.isWithin(loop)
+                    && isOf(edge.source(), reduction) != isOf(edge.sink(), reduction));
+  }
+
+  private static boolean isOf(Edge edge, Reduction reduction) {
+    return isOf(edge.source(), reduction) && isOf(edge.sink(), reduction);
   }
 
   private static boolean isOf(AffineAccess access, Reduction reduction) {

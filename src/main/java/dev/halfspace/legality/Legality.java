@@ -55,7 +55,7 @@ public final class Legality {
   private final DependenceAnalysis analysis;
   private final LoopFacts facts;
   private final Nest nest;
-  private final Edges edges;
+  private final ImmutableList<Edge> edges;
   private final Variation variation;
   private final Predicate<Dependence> isFree;
   private final Predicate<Operation> isPassed;
@@ -64,7 +64,11 @@ public final class Legality {
     this.analysis = analysis;
     this.facts = LoopFacts.of(analysis);
     this.nest = new Nest(analysis.accesses());
-    this.edges = new Edges(analysis);
+    this.edges =
+        analysis.all().stream()
+            .filter(d -> d.source().isWrite() || d.sink().isWrite())
+            .map(d -> new Edge(analysis, d))
+            .collect(ImmutableList.toImmutableList());
     this.variation = new Variation(edges);
     this.isFree = dependence -> false;
     this.isPassed = op -> false;
@@ -105,7 +109,7 @@ public final class Legality {
 
   /** All dependences, barriers among them, and all that are not known not to exist. */
   public ImmutableList<Dependence> dependences() {
-    return ImmutableList.copyOf(Lists.transform(edges.all(), Edge::dependence));
+    return ImmutableList.copyOf(Lists.transform(edges, Edge::dependence));
   }
 
   LoopFacts facts() {
@@ -120,7 +124,7 @@ public final class Legality {
     return variation;
   }
 
-  Edges edges() {
+  ImmutableList<Edge> edges() {
     return edges;
   }
 
@@ -262,7 +266,7 @@ public final class Legality {
     int first = band.get(0).position();
     int last = band.get(band.size() - 1).position();
     List<Edge> concerned =
-        edges.all().stream()
+        edges.stream()
             .filter(edge -> edge.depth() > first && edge.depth() <= last + 1)
             .filter(edge -> edge.isWithin(band.get(band.size() - 1)))
             .filter(this::isKept)
@@ -312,7 +316,7 @@ public final class Legality {
       return Answer.unknown("a loop executes what does not see its iterations");
     }
     return OrderCheck.of(
-        edges.all(),
+        edges,
         access ->
             Optional.ofNullable(times.get(access))
                 .or(() -> analysis.schedule(access))
@@ -436,6 +440,13 @@ public final class Legality {
   /** Returns true unless a dependence need not be kept. */
   boolean isKept(Edge edge) {
     return !isFree.test(edge.dependence());
+  }
+
+  /** The dependences that a loop carries. */
+  List<Edge> carriedBy(Loop loop) {
+    return edges.stream()
+        .filter(edge -> edge.depth() == loop.position() + 1 && edge.isWithin(loop))
+        .toList();
   }
 
   /** The obstacle to any change of the order of a nest, whatever its dependences in memory are. */

@@ -16,7 +16,7 @@ final class OrderCheck {
   private OrderCheck() {}
 
   /** Checks all pairs. */
-  static Answer<Verdict> of(Iterable<Edge> edges, Times times) {
+  static Answer<Verdict> of(List<Edge> edges, Times times) {
     return of(edges, times, UnaryOperator.identity());
   }
 
@@ -27,7 +27,7 @@ final class OrderCheck {
 
   /** Checks the pairs that a restriction leaves. */
   static Answer<Verdict> of(
-      Iterable<Edge> edges, Times times, UnaryOperator<ConstraintSystem> restriction) {
+      List<Edge> edges, Times times, UnaryOperator<ConstraintSystem> restriction) {
     return all(edges, edge -> of(edge, times, restriction));
   }
 

@@ -29,9 +29,9 @@ import java.util.Set;
  * followed through the regions of operations, whichever of them are executed.
  */
 final class Variation {
-  private final Edges edges;
+  private final List<Edge> edges;
 
-  Variation(Edges edges) {
+  Variation(List<Edge> edges) {
     this.edges = edges;
   }
 
@@ -167,8 +167,7 @@ final class Variation {
       } else if (made.numRegions() > 0) {
         return true;
       }
-      return edges.all().stream()
-          .anyMatch(edge -> edge.sink().op() == made && isWritten(edge.source()));
+      return edges.stream().anyMatch(edge -> edge.sink().op() == made && isWritten(edge.source()));
     }
 
     private boolean isWritten(AffineAccess access) {

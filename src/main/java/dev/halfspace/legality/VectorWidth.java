@@ -8,6 +8,7 @@ import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Space;
 import dev.halfspace.presburger.WorkLimit;
 import java.math.BigInteger;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -65,7 +66,7 @@ record VectorWidth(Loop loop, BigInteger step) {
     return VectorWidth.of(legality, loop).maximum(exact.edges(), times(legality, loop));
   }
 
-  private Optional<BigInteger> maximum(Iterable<Edge> edges, Times times) {
+  private Optional<BigInteger> maximum(List<Edge> edges, Times times) {
     @Nullable BigInteger nearest = null;
     for (Edge edge : edges) {
       Optional<Reordering> reordering = Reordering.of(edge, times);
