@@ -62,7 +62,7 @@ abstract sealed class Scope permits Block, Operation, Region {
     return all;
   }
 
-  /** Raises the version of this scope alone, for a change that those around it are told of, too. */
+  /** Raises the version of this scope alone, for a change that those around it notice, too. */
   final void changedInside(@Nullable Operation place) {
     Changes known = changes;
     if (known != null) {

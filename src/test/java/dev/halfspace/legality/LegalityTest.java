@@ -69,21 +69,6 @@ final class LegalityTest {
       """;
 
   @Test
-  void dependencesInALoopAreThoseOfTheFunctionThatAreInIt() {
-    Legality legality = of(DIAGONAL + DIAGONAL);
-    Loop second = loop(legality, 2);
-    assertThat(legality.dependences(second, (source, sink) -> true))
-        .extracting(Dependence::toString)
-        .containsExactlyElementsOf(
-            legality.dependences().stream()
-                .filter(d -> d.source().isInside(second) && d.sink().isInside(second))
-                .map(Dependence::toString)
-                .toList())
-        .isNotEmpty();
-    assertThat(legality.dependences(second, (source, sink) -> false)).isEmpty();
-  }
-
-  @Test
   void diagonalIsNotTiledInterchangedOrJammed() {
     // What (i, j) writes, (i + 1, j - 1) reads: distance (1, -1).
     Legality legality = of(DIAGONAL);
