@@ -162,9 +162,7 @@ public final class ScalarReplacement extends LoopPlan {
     }
 
     private static boolean isAffine(AffineAccess access) {
-      return access.op() instanceof AffineMemoryAccess
-          && access.value().isPresent()
-          && access.subscripts().isPresent();
+      return access.op() instanceof AffineMemoryAccess && access.value().isPresent();
     }
 
     /** The loads that see what one store has stored, with the store. */
@@ -176,6 +174,7 @@ public final class ScalarReplacement extends LoopPlan {
       Map<AffineAccess, AffineAccess> found = new LinkedHashMap<>();
       for (AffineAccess load : Iterables.filter(all, access -> !access.isWrite())) {
         candidates(load, true)
+            .filter(store -> store.subscripts().isPresent())
             .filter(store -> isInOneBlock(store, load) || effects.reaches(store, load))
             .filter(store -> effects.first(store.op(), load, Kind.WRITE).isEmpty())
             .findFirst()
@@ -211,7 +210,7 @@ public final class ScalarReplacement extends LoopPlan {
 
     private List<AffineAccess> findOverwritten() {
       return all.stream()
-          .filter(AffineAccess::isWrite)
+          .filter(store -> store.isWrite() && store.subscripts().isPresent())
           .filter(
               store ->
                   requireNonNull(byMemory.get(store.memory())).stream()
@@ -245,7 +244,7 @@ public final class ScalarReplacement extends LoopPlan {
     }
 
     private Subscripts subscripts(AffineAccess access) {
-      return subscripts.computeIfAbsent(access, a -> Subscripts.of(a.subscripts().orElseThrow()));
+      return subscripts.computeIfAbsent(access, Subscripts::of);
     }
   }
 
@@ -255,7 +254,13 @@ public final class ScalarReplacement extends LoopPlan {
    * @param terms the subscripts as sums; empty if one is no sum
    */
   private record Subscripts(AffineValueMap map, List<Terms> terms) {
-    static Subscripts of(AffineValueMap map) {
+    /** The subscripts as the analysis or, if they are no sums to it, the operation has them. */
+    static Subscripts of(AffineAccess access) {
+      return of(
+          access.subscripts().orElseGet(() -> ((AffineMemoryAccess) access.op()).subscripts()));
+    }
+
+    private static Subscripts of(AffineValueMap map) {
       AffineValueMap composed = AffineComposition.compose(map);
       List<Terms> terms = new ArrayList<>();
       for (AffineExpr result : composed.map().results()) {

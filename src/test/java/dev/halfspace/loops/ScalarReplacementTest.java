@@ -72,4 +72,26 @@ class ScalarReplacementTest {
         }
         """);
   }
+
+  @Test
+  void subscriptsThatAreNoSumsAreComparedAsTheyAre() {
+    assertLikeOracle(
+        "affine-scalrep",
+        """
+        func.func @f(%A: memref<8x8xf32>, %n: index) {
+          affine.for %i = 0 to 8 {
+            %r = affine.apply affine_map<(d0)[s0] -> (d0 mod s0)>(%i)[%n]
+            %x = affine.load %A[%i, %r] : memref<8x8xf32>
+            %y = affine.load %A[%i, %r] : memref<8x8xf32>
+            %z = arith.addf %x, %y : f32
+            affine.store %z, %A[%i, %r] : memref<8x8xf32>
+            %w = affine.load %A[%i, %r] : memref<8x8xf32>
+            affine.store %w, %A[%r, %i] : memref<8x8xf32>
+            %v = affine.load %A[%i, %r] : memref<8x8xf32>
+            affine.store %v, %A[%i, 0] : memref<8x8xf32>
+          }
+          return
+        }
+        """);
+  }
 }

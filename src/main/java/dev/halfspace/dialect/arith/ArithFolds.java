@@ -2,7 +2,6 @@ package dev.halfspace.dialect.arith;
 
 import static java.util.Objects.requireNonNull;
 
-import com.google.common.base.Supplier;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.dialect.shape.Computation;
@@ -13,6 +12,7 @@ import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.PoisonLike;
 import dev.halfspace.scalar.IntArithmetic;
 import dev.halfspace.scalar.IntDivision;
+import java.util.function.Supplier;
 
 /**
  * The folds of the operations by name: a rule for the laws that need no or some constants, and the
