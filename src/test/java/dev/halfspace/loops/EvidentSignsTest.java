@@ -71,8 +71,14 @@ class EvidentSignsTest {
   void numbersOfDifferentValuesHaveAnySigns() {
     assertThat(
             firstTwoAreNegative(
-                "affine.for %i = 0 to %n {\n}\naffine.for %i = 0 to %n {\n}\n"
-                    + "affine.for %i = 0 to %m {\n}\n"))
+                """
+                affine.for %i = 0 to %n {
+                }
+                affine.for %i = 0 to %n {
+                }
+                affine.for %i = 0 to %m {
+                }
+                """))
         .contains(true);
   }
 
