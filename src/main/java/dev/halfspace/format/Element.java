@@ -52,7 +52,11 @@ sealed interface Element {
    */
   record Literal(String text, boolean isKeyword) implements Element {
     Literal(String text) {
-      this(text, text.matches("[A-Za-z_].*"));
+      this(text, !text.isEmpty() && isWordStart(text.charAt(0)));
+    }
+
+    private static boolean isWordStart(char c) {
+      return c == '_' || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
     }
 
     boolean isBlank() {

@@ -17,10 +17,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 
 /** Reads a format and binds it to the definition whose operations it spells. */
 final class FormatReader {
   private static final String ALWAYS = "what is always there stands in no group";
+  private static final Pattern LITERAL =
+      Pattern.compile("[ \n]?|[A-Za-z_][\\w.$]*|->|\\.\\.\\.|[-()\\[\\]{}<>,:=*+?]");
+
   private static final String NO_ANCHOR = "no anchor, since it is always there";
 
   private final FormatText text;
@@ -199,7 +203,7 @@ final class FormatReader {
     String content = text.quoted("a literal without its second back quote");
     if (content.equals("\\n")) {
       return new Element.Literal("\n");
-    } else if (!content.matches("[ \n]?|[A-Za-z_][\\w.$]*|->|\\.\\.\\.|[-()\\[\\]{}<>,:=*+?]")) {
+    } else if (!LITERAL.matcher(content).matches()) {
       throw text.fault(at, "'%s' is neither a keyword nor punctuation".formatted(content));
     }
     return new Element.Literal(content);

@@ -56,43 +56,44 @@ final class AffineParallelize {
   private static void run(Operation func, PassContext context) {
     CurrentLegality facts = CurrentLegality.of(func);
     boolean withReductions = context.get(REDUCTIONS);
-    Map<Parallelization, Ruling> rulings = new LinkedHashMap<>();
+    Map<Parallelization, PlanVerdict> verdicts = new LinkedHashMap<>();
     for (AffineForOp loop : func.findAll(AffineForOp.class)) {
       Parallelization plan = new Parallelization(loop, facts, withReductions);
-      rulings.put(plan, ruling(plan, loop, withReductions));
+      verdicts.put(plan, verdict(plan, loop, withReductions));
     }
-    rulings.forEach((plan, ruling) -> carryOut(plan, ruling, context));
+    verdicts.forEach((plan, verdict) -> carryOut(plan, verdict, context));
   }
 
-  private static Ruling ruling(Parallelization plan, AffineForOp loop, boolean withReductions) {
+  private static PlanVerdict verdict(
+      Parallelization plan, AffineForOp loop, boolean withReductions) {
     if (!withReductions && !loop.inits().isEmpty()) {
-      return Ruling.refused("it carries values, and 'parallel-reductions' is not set");
+      return PlanVerdict.refused("it carries values, and 'parallel-reductions' is not set");
     }
     if (loop.resultTypes().stream().anyMatch(type -> type instanceof BaseMemRefType)) {
-      return Ruling.refused("it carries a buffer");
+      return PlanVerdict.refused("it carries a buffer");
     }
     Operation other = loop.find(op -> !isAffineOrFree(op));
     if (other != null) {
-      return Ruling.refused(ObstacleText.named(other) + " is no affine access");
+      return PlanVerdict.refused(ObstacleText.named(other) + " is no affine access");
     }
     return isInAffineRegions(loop)
         ? plan.verdict()
-        : Ruling.refused("a buffer is accessed in several regions that are not affine");
+        : PlanVerdict.refused("a buffer is accessed in several regions that are not affine");
   }
 
-  private static void carryOut(Parallelization plan, Ruling ruling, PassContext context) {
+  private static void carryOut(Parallelization plan, PlanVerdict verdict, PassContext context) {
     AffineForOp loop = (AffineForOp) plan.loop();
-    if (ruling instanceof Ruling.Granted granted) {
+    if (verdict instanceof PlanVerdict.Granted granted) {
       long around = parallelLoopsAround(loop);
       if (around >= context.get(MAX_NESTED)) {
         plan.remark(
-            Ruling.refused("it is in %d parallel loops already".formatted(around)), context);
+            PlanVerdict.refused("it is in %d parallel loops already".formatted(around)), context);
         return;
       }
       plan.remark(granted, context);
       var unused = Parallelization.replace(context.rewriter(), loop, granted.reductions());
     } else {
-      plan.remark(ruling, context);
+      plan.remark(verdict, context);
     }
   }
 

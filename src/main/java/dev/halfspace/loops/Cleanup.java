@@ -31,23 +31,24 @@ final class Cleanup {
   }
 
   /** The decision to execute so many iterations of a loop together. */
-  static Ruling grouping(AffineForOp loop, long factor, Optional<IterationCount> count) {
+  static PlanVerdict grouping(AffineForOp loop, long factor, Optional<IterationCount> count) {
     if (factor == 1) {
-      return Ruling.refused("it is unrolled by 1 already");
+      return PlanVerdict.refused("it is unrolled by 1 already");
     }
     if (LoopBody.isEmpty(loop)) {
-      return Ruling.refused("the body is empty");
+      return PlanVerdict.refused("the body is empty");
     }
     Optional<Long> constant = count.flatMap(IterationCount::constant);
     if (constant.isPresent() && constant.get() < factor) {
-      return Ruling.refused("it has only %d iterations".formatted(constant.get()));
+      return PlanVerdict.refused("it has only %d iterations".formatted(constant.get()));
     }
     if (LongMath.saturatedMultiply(loop.step(), factor) == Long.MAX_VALUE) {
-      return Ruling.refused("the step does not fit in an index");
+      return PlanVerdict.refused("the step does not fit in an index");
     }
     return isNeeded(count, factor) && !isPossible(loop)
-        ? Ruling.refused("the iterations left begin at no affine value, as a bound has several")
-        : Ruling.granted();
+        ? PlanVerdict.refused(
+            "the iterations left begin at no affine value, as a bound has several")
+        : PlanVerdict.granted();
   }
 
   /** Returns true if it begins at an affine value. */

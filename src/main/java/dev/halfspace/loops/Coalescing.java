@@ -68,32 +68,32 @@ public final class Coalescing extends LoopPlan {
   }
 
   @Override
-  protected Ruling judge() {
+  protected PlanVerdict judge() {
     AffineForOp outermost = band.get(0);
     if (band.size() < 2) {
-      return Ruling.refused("there is no loop directly inside");
+      return PlanVerdict.refused("there is no loop directly inside");
     }
     for (int i = 0; i < band.size(); i++) {
       AffineForOp loop = band.get(i);
       if (i > 0 && LoopBody.onlyLoop(band.get(i - 1), AffineForOp.class) != loop) {
-        return Ruling.refused("there is something between the loops");
+        return PlanVerdict.refused("there is something between the loops");
       }
       if (loop.numResults() > 0) {
-        return Ruling.refused("a loop carries values");
+        return PlanVerdict.refused("a loop carries values");
       }
       if (!Normalization.isNormal(loop)) {
-        return Ruling.refused("a loop does not count from 0 in steps of 1");
+        return PlanVerdict.refused("a loop does not count from 0 in steps of 1");
       }
       if (!isDefinedAbove(loop, outermost)) {
-        return Ruling.refused("a bound depends on another of the loops");
+        return PlanVerdict.refused("a bound depends on another of the loops");
       }
       if (!loop.operands().stream().allMatch(value -> AffineScopes.isSymbol(value, outermost))) {
-        return Ruling.refused("a number of iterations that is no symbol would be a divisor");
+        return PlanVerdict.refused("a number of iterations that is no symbol would be a divisor");
       }
     }
     return isTooLarge()
-        ? Ruling.refused("the number of iterations does not fit in an index")
-        : Ruling.granted();
+        ? PlanVerdict.refused("the number of iterations does not fit in an index")
+        : PlanVerdict.granted();
   }
 
   /** Returns true if the product of those counts that are constant does not fit. */

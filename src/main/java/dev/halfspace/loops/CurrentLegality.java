@@ -49,7 +49,8 @@ final class CurrentLegality {
 
   /** Returns true if iterations of a loop may be executed in any order as they are. */
   boolean isParallel(AffineForOp loop) {
-    return Ruling.of(legality().parallel(loop(loop)), false) instanceof Ruling.Granted granted
+    return PlanVerdict.of(legality().parallel(loop(loop)), false)
+            instanceof PlanVerdict.Granted granted
         && granted.reductions().isEmpty();
   }
 

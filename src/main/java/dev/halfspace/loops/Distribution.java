@@ -51,13 +51,13 @@ public final class Distribution extends LoopPlan {
   }
 
   @Override
-  protected Ruling judge() {
+  protected PlanVerdict judge() {
     if (loop.numResults() > 0) {
-      return Ruling.refused("it carries values");
+      return PlanVerdict.refused("it carries values");
     }
     return parts().size() > 1
-        ? Ruling.granted()
-        : Ruling.refused("the body is one cycle of dependences, or has only one effect");
+        ? PlanVerdict.granted()
+        : PlanVerdict.refused("the body is one cycle of dependences, or has only one effect");
   }
 
   @Override

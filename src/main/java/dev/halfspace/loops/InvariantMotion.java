@@ -63,7 +63,7 @@ public final class InvariantMotion extends LoopPlan {
   }
 
   @Override
-  protected Ruling judge() {
+  protected PlanVerdict judge() {
     moves.clear();
     stays.clear();
     Hoisting hoisting = new Hoisting(loop, analysis);
@@ -78,9 +78,9 @@ public final class InvariantMotion extends LoopPlan {
       }
     }
     if (!moves.isEmpty()) {
-      return Ruling.granted();
+      return PlanVerdict.granted();
     }
-    return Ruling.refused(
+    return PlanVerdict.refused(
         stays.isEmpty() ? "nothing is the same in each iteration" : stayingText());
   }
 

@@ -89,52 +89,54 @@ public final class LoopFusion extends LoopPlan {
   }
 
   @Override
-  protected Ruling judge() {
+  protected PlanVerdict judge() {
     decision = null;
     FusedNest producer = FusedNest.of(first);
     FusedNest consumer = FusedNest.of(second);
     Block block = first.block();
     if (block == null || block != second.block() || !first.isBeforeInBlock(second)) {
-      return Ruling.refused("the loops do not stand one after the other in one block");
+      return PlanVerdict.refused("the loops do not stand one after the other in one block");
     }
     Set<Value> shared = shared(producer, consumer);
     if (shared.isEmpty()) {
-      return Ruling.refused("the second loop loads nothing that the first stores");
+      return PlanVerdict.refused("the second loop loads nothing that the first stores");
     }
     Optional<String> obstacle = producer.obstacle().or(consumer::obstacle);
     if (obstacle.isPresent()) {
-      return Ruling.refused(obstacle.get());
+      return PlanVerdict.refused(obstacle.get());
     }
     CurrentLegality facts = CurrentLegality.around(first);
     DependenceAnalysis analysis = facts.legality().analysis();
     Touched byFirst = Touched.by(first);
     Touched bySecond = Touched.by(second);
     if (byFirst.isAliased(bySecond, analysis)) {
-      return Ruling.refused("buffers of the loops may be the same memory under two names");
+      return PlanVerdict.refused("buffers of the loops may be the same memory under two names");
     }
     Set<Value> onlyRead = producer.read();
     onlyRead.removeAll(producer.written());
     onlyRead.retainAll(consumer.written());
     Operation position = FusedPosition.of(first, second, analysis);
     if (position == null) {
-      return Ruling.refused("an operation between the loops depends on the first and the second");
+      return PlanVerdict.refused(
+          "an operation between the loops depends on the first and the second");
     }
     Set<Value> both = new LinkedHashSet<>(consumer.read());
     both.addAll(consumer.written());
     both.retainAll(producer.written());
     Optional<FusionSlice> slice = slice(producer, consumer, shared, both, facts.legality());
     if (slice.isEmpty()) {
-      return Ruling.refused("no slice of the first loop is what the second needs at fair cost");
+      return PlanVerdict.refused(
+          "no slice of the first loop is what the second needs at fair cost");
     }
     if (!SliceReads.areBeforeWrites(slice.get(), producer, consumer, onlyRead)) {
-      return Ruling.refused("the second loop writes what the first reads");
+      return PlanVerdict.refused("the second loop writes what the first reads");
     }
     return consumer.written().stream().anyMatch(both::contains) && !slice.get().isExecutedOnce()
-        ? Ruling.refused("the second loop would overwrite what is stored again")
+        ? PlanVerdict.refused("the second loop would overwrite what is stored again")
         : decide(producer, consumer, slice.get(), position, shared, facts);
   }
 
-  private Ruling decide(
+  private PlanVerdict decide(
       FusedNest producer,
       FusedNest consumer,
       FusionSlice slice,
@@ -159,23 +161,23 @@ public final class LoopFusion extends LoopPlan {
     if (!ownReads.isEmpty()
         && !isSameExecution
         && !(slice.isExecutedOnce() && buffers.containsAll(ownReads))) {
-      return Ruling.refused("the first loop reads what it has stored itself");
+      return PlanVerdict.refused("the first loop reads what it has stored itself");
     }
     if (!removes
         && !keepsAll
         && consumer.written().stream().anyMatch(producer.written()::contains)) {
-      return Ruling.refused("the first loop would store to shared buffers twice");
+      return PlanVerdict.refused("the first loop would store to shared buffers twice");
     }
     if (!keepsAll
         && !(isSameExecution && slice.isInOrder())
         && slice.firstNot(facts::isParallel) < slice.loops().size()) {
-      return Ruling.refused("iterations of the first loop would be executed in another order");
+      return PlanVerdict.refused("iterations of the first loop would be executed in another order");
     }
     if (!buffers.stream().allMatch(buffer -> slice.isPlain(producer, buffer))) {
-      return Ruling.refused("the part of a buffer that is needed is no box");
+      return PlanVerdict.refused("the part of a buffer that is needed is no box");
     }
     decision = new Decision(slice, position, ImmutableList.copyOf(buffers), removes);
-    return Ruling.granted();
+    return PlanVerdict.granted();
   }
 
   // How deep --------------------------------------------------------------------------------------

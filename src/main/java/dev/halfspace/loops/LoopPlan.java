@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * LoopPlan plan = Unrolling.by(loop, 4);
- * if (plan.verdict() instanceof Ruling.Refused refused) {
+ * if (plan.verdict() instanceof PlanVerdict.Refused refused) {
  *   System.out.println(plan.description() + ": " + refused.reason());
  * } else {
  *   plan.apply(rewriter);
@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class LoopPlan {
   private final Operation loop;
-  private @Nullable Ruling ruling;
+  private @Nullable PlanVerdict verdict;
   private @Nullable IrSnapshot judged;
 
   /** A plan for a loop, or for a nest or several loops of which it is the first. */
@@ -42,21 +42,21 @@ public abstract class LoopPlan {
   public abstract String description();
 
   /** Decides; this changes nothing. */
-  protected abstract Ruling judge();
+  protected abstract PlanVerdict judge();
 
   /** Changes the IR; asked only where the verdict grants it. */
   protected abstract Correspondence transform(Rewriter rewriter);
 
   /** The decision on the IR as it is now. */
-  public final Ruling verdict() {
+  public final PlanVerdict verdict() {
     if (loop.block() == null) {
-      return Ruling.refused("the loop is not part of the IR any more");
+      return PlanVerdict.refused("the loop is not part of the IR any more");
     }
-    if (ruling == null || judged == null || !judged.isCurrent()) {
-      ruling = judge();
+    if (verdict == null || judged == null || !judged.isCurrent()) {
+      verdict = judge();
       judged = IrSnapshot.of(loop);
     }
-    return ruling;
+    return verdict;
   }
 
   /**
@@ -67,7 +67,7 @@ public abstract class LoopPlan {
    */
   @CanIgnoreReturnValue
   public final Correspondence apply(Rewriter rewriter) {
-    if (verdict() instanceof Ruling.Refused refused) {
+    if (verdict() instanceof PlanVerdict.Refused refused) {
       throw new IllegalStateException(
           "refused to %s: %s".formatted(description(), refused.reason()));
     }
@@ -81,17 +81,17 @@ public abstract class LoopPlan {
    */
   @CanIgnoreReturnValue
   public final Optional<Correspondence> carryOut(PassContext context) {
-    Ruling ruling = verdict();
-    remark(ruling, context);
-    return ruling.isGranted() ? Optional.of(apply(context.rewriter())) : Optional.empty();
+    PlanVerdict verdict = verdict();
+    remark(verdict, context);
+    return verdict.isGranted() ? Optional.of(apply(context.rewriter())) : Optional.empty();
   }
 
   /** Remarks on what is done, or why it is not. */
-  final void remark(Ruling ruling, PassContext context) {
+  final void remark(PlanVerdict verdict, PassContext context) {
     context.remark(
         loop,
         () ->
-            ruling instanceof Ruling.Refused refused
+            verdict instanceof PlanVerdict.Refused refused
                 ? "not done: %s: %s".formatted(description(), refused.reason())
                 : "done: " + description());
   }

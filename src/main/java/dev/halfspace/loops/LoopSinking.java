@@ -48,18 +48,19 @@ final class LoopSinking extends LoopPlan {
   }
 
   @Override
-  protected Ruling judge() {
+  protected PlanVerdict judge() {
     if (nest.size() < 2) {
-      return Ruling.refused("there is one loop only");
+      return PlanVerdict.refused("there is one loop only");
     }
     ImmutableList<ImmutableList<DistanceRange>> distances = distances();
     ImmutableList<Integer> order = order(distances);
     if (order.equals(IntStream.range(0, nest.size()).boxed().toList())) {
-      return Ruling.refused("they are already");
+      return PlanVerdict.refused("they are already");
     }
     return distances.stream().allMatch(each -> isForward(each, order))
-        ? Ruling.of(facts.legality().permutation(Lists.transform(nest, facts::loop), order), false)
-        : Ruling.refused("a dependence would go back");
+        ? PlanVerdict.of(
+            facts.legality().permutation(Lists.transform(nest, facts::loop), order), false)
+        : PlanVerdict.refused("a dependence would go back");
   }
 
   private ImmutableList<ImmutableList<DistanceRange>> distances() {

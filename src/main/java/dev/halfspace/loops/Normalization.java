@@ -48,16 +48,16 @@ public final class Normalization extends LoopPlan {
   }
 
   @Override
-  protected Ruling judge() {
+  protected PlanVerdict judge() {
     if (isNormal(loop)) {
-      return Ruling.refused("it does already");
+      return PlanVerdict.refused("it does already");
     }
     if (loop.lowerBound().map().numResults() != 1) {
-      return Ruling.refused("the lower bound is the greatest of several values");
+      return PlanVerdict.refused("the lower bound is the greatest of several values");
     }
     return IterationCount.of(loop).isPresent()
-        ? Ruling.granted()
-        : Ruling.refused("the number of iterations does not fit in an index");
+        ? PlanVerdict.granted()
+        : PlanVerdict.refused("the number of iterations does not fit in an index");
   }
 
   @Override

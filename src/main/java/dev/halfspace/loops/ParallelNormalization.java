@@ -42,9 +42,9 @@ public final class ParallelNormalization extends LoopPlan {
   }
 
   @Override
-  protected Ruling judge() {
+  protected PlanVerdict judge() {
     if (isNormal(loop)) {
-      return Ruling.refused("it does already");
+      return PlanVerdict.refused("it does already");
     }
     boolean isAnyOfSeveral =
         loop.dimensions().stream()
@@ -52,8 +52,8 @@ public final class ParallelNormalization extends LoopPlan {
                 each ->
                     each.lower().map().numResults() != 1 || each.upper().map().numResults() != 1);
     return isAnyOfSeveral
-        ? Ruling.refused("a bound is the least or greatest of several values")
-        : Ruling.granted();
+        ? PlanVerdict.refused("a bound is the least or greatest of several values")
+        : PlanVerdict.granted();
   }
 
   @Override

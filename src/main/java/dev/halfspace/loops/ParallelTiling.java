@@ -63,13 +63,13 @@ public final class ParallelTiling extends LoopPlan {
   }
 
   @Override
-  protected Ruling judge() {
+  protected PlanVerdict judge() {
     if (!loop.inits().isEmpty()) {
-      return Ruling.refused("it reduces values");
+      return PlanVerdict.refused("it reduces values");
     }
     return sizes.stream().allMatch(size -> size > 0)
-        ? Ruling.granted()
-        : Ruling.refused("a size is not positive");
+        ? PlanVerdict.granted()
+        : PlanVerdict.refused("a size is not positive");
   }
 
   private long size(int dimension) {

@@ -67,18 +67,18 @@ public final class Parallelization extends LoopPlan {
   }
 
   @Override
-  protected Ruling judge() {
+  protected PlanVerdict judge() {
     Loop known = facts.loop(loop);
-    Ruling ruling = Ruling.of(facts.legality().parallel(known), mayReassociate);
-    if (ruling instanceof Ruling.Granted granted) {
+    PlanVerdict verdict = PlanVerdict.of(facts.legality().parallel(known), mayReassociate);
+    if (verdict instanceof PlanVerdict.Granted granted) {
       for (Reduction reduction : granted.reductions()) {
         Optional<String> reason = refusal(reduction);
         if (reason.isPresent()) {
-          return Ruling.refused(reason.get());
+          return PlanVerdict.refused(reason.get());
         }
       }
     }
-    return ruling;
+    return verdict;
   }
 
   private static Optional<String> refusal(Reduction reduction) {
@@ -120,7 +120,7 @@ public final class Parallelization extends LoopPlan {
   @Override
   protected Correspondence transform(Rewriter rewriter) {
     List<Reduction> reductions = new ArrayList<>();
-    if (verdict() instanceof Ruling.Granted granted) {
+    if (verdict() instanceof PlanVerdict.Granted granted) {
       reductions.addAll(granted.reductions());
     }
     return replace(rewriter, loop, reductions);

@@ -78,16 +78,16 @@ public final class Peeling extends LoopPlan {
   }
 
   @Override
-  protected Ruling judge() {
+  protected PlanVerdict judge() {
     if (loop.isUnsigned()) {
-      return Ruling.refused("it counts by unsigned numbers");
+      return PlanVerdict.refused("it counts by unsigned numbers");
     }
     if (!(loop.inductionVariable().type() instanceof IndexType)) {
-      return Ruling.refused("it does not count by an index");
+      return PlanVerdict.refused("it does not count by an index");
     }
     Optional<Long> step = constant(loop.step());
     if (step.isPresent() && step.get() <= 0) {
-      return Ruling.refused("the step is not positive");
+      return PlanVerdict.refused("the step is not positive");
     }
     Optional<Long> count =
         constant(loop.lowerBound())
@@ -99,21 +99,22 @@ public final class Peeling extends LoopPlan {
                                 step.flatMap(by -> IterationCount.constant(lower, upper, by))));
     if (isFirst) {
       return count.isPresent() && count.get() <= 1
-          ? Ruling.refused("there is at most one iteration")
-          : Ruling.granted();
+          ? PlanVerdict.refused("there is at most one iteration")
+          : PlanVerdict.granted();
     }
     if (step.isPresent() && step.get() == 1) {
-      return Ruling.refused("each iteration is whole");
+      return PlanVerdict.refused("each iteration is whole");
     }
     if (loop.lowerBound() == loop.upperBound()
         && !(loop.lowerBound().definingOp() instanceof AffineApplyOp)
         && constant(loop.lowerBound()).isEmpty()) {
-      return Ruling.granted(); // As in mlir-opt, which does not see that there is no iteration.
+      return PlanVerdict
+          .granted(); // As in mlir-opt, which does not see that there is no iteration.
     }
     AffineExpr rest = composed(UPPER.minus(LOWER).mod(STEP)).map().result(0);
     return rest instanceof AffineExpr.Constant constant && constant.value() == 0
-        ? Ruling.refused("each iteration is whole")
-        : Ruling.granted();
+        ? PlanVerdict.refused("each iteration is whole")
+        : PlanVerdict.granted();
   }
 
   private static Optional<Long> constant(Value value) {

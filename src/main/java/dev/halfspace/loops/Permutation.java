@@ -73,19 +73,19 @@ public final class Permutation extends LoopPlan {
   }
 
   @Override
-  protected Ruling judge() {
+  protected PlanVerdict judge() {
     if (order.equals(indexes(order.size()))) {
-      return Ruling.refused("they are in that order");
+      return PlanVerdict.refused("they are in that order");
     }
     for (int i = 1; i < band.size(); i++) {
       if (LoopBody.onlyLoop(band.get(i - 1), AffineForOp.class) != band.get(i)) {
-        return Ruling.refused("there is something between the loops");
+        return PlanVerdict.refused("there is something between the loops");
       }
     }
     Optional<ImmutableList<Loop>> loops = AnalysedLoops.of(legality, band);
     return loops.isEmpty()
-        ? Ruling.refused("a loop is not part of what was analysed")
-        : Ruling.of(legality.permutation(loops.get(), order), false);
+        ? PlanVerdict.refused("a loop is not part of what was analysed")
+        : PlanVerdict.of(legality.permutation(loops.get(), order), false);
   }
 
   @Override

@@ -9,11 +9,11 @@ final class Plans {
 
   /** Applies those that are granted, and remarks on what was done or why not. */
   static void carryOut(List<? extends LoopPlan> plans, PassContext context) {
-    List<Ruling> rulings = plans.stream().map(LoopPlan::verdict).toList();
+    List<PlanVerdict> verdicts = plans.stream().map(LoopPlan::verdict).toList();
     for (int i = 0; i < plans.size(); i++) {
       LoopPlan plan = plans.get(i);
-      plan.remark(rulings.get(i), context);
-      if (rulings.get(i).isGranted()) {
+      plan.remark(verdicts.get(i), context);
+      if (verdicts.get(i).isGranted()) {
         Correspondence unused = plan.transform(context.rewriter());
       }
     }

@@ -44,12 +44,14 @@ public final class Promotion extends LoopPlan {
   }
 
   @Override
-  protected Ruling judge() {
+  protected PlanVerdict judge() {
     Optional<Long> count = IterationCount.of(loop).flatMap(IterationCount::constant);
     if (count.isEmpty()) {
-      return Ruling.refused("the number of iterations is not constant");
+      return PlanVerdict.refused("the number of iterations is not constant");
     }
-    return count.get() == 1 ? Ruling.granted() : Ruling.refused(count.get() + " iterations");
+    return count.get() == 1
+        ? PlanVerdict.granted()
+        : PlanVerdict.refused(count.get() + " iterations");
   }
 
   @Override

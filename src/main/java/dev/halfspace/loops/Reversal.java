@@ -43,16 +43,16 @@ public final class Reversal extends LoopPlan {
   }
 
   @Override
-  protected Ruling judge() {
+  protected PlanVerdict judge() {
     if (!Cleanup.isPossible(loop)) {
-      return Ruling.refused("a bound is the least or greatest of several values");
+      return PlanVerdict.refused("a bound is the least or greatest of several values");
     }
     if (IterationCount.of(loop).isEmpty()) {
-      return Ruling.refused("the number of iterations does not fit in an index");
+      return PlanVerdict.refused("the number of iterations does not fit in an index");
     }
     return AnalysedLoops.of(legality, loop)
-        .map(known -> Ruling.of(legality.reversal(known), false))
-        .orElse(Ruling.refused("it is not part of what was analysed"));
+        .map(known -> PlanVerdict.of(legality.reversal(known), false))
+        .orElse(PlanVerdict.refused("it is not part of what was analysed"));
   }
 
   /** The bounds stay: the variable was first + last less what it is now. */

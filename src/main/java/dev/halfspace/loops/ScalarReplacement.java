@@ -66,13 +66,13 @@ public final class ScalarReplacement extends LoopPlan {
   }
 
   @Override
-  protected Ruling judge() {
+  protected PlanVerdict judge() {
     Accesses accesses = accesses();
     return accesses.forwarded().isEmpty()
             && accesses.overwritten().isEmpty()
             && accesses.repeated().isEmpty()
-        ? Ruling.refused("no element is stored or loaded twice in a row")
-        : Ruling.granted();
+        ? PlanVerdict.refused("no element is stored or loaded twice in a row")
+        : PlanVerdict.granted();
   }
 
   /** The accesses of the function as it is now. */

@@ -81,37 +81,37 @@ public final class ScfCoalescing extends LoopPlan {
   }
 
   @Override
-  protected Ruling judge() {
+  protected PlanVerdict judge() {
     if (band.size() < 2) {
-      return Ruling.refused("there is no loop directly inside");
+      return PlanVerdict.refused("there is no loop directly inside");
     }
     BigInteger product = BigInteger.ONE;
     for (int i = 0; i < band.size(); i++) {
       ScfForOp loop = band.get(i);
       if (i > 0 && LoopBody.onlyLoop(band.get(i - 1), ScfForOp.class) != loop) {
-        return Ruling.refused("there is something between the loops");
+        return PlanVerdict.refused("there is something between the loops");
       }
       if (i > 0 && !carriesOn(band.get(i - 1), loop)) {
-        return Ruling.refused("the loops carry different values");
+        return PlanVerdict.refused("the loops carry different values");
       }
       if (loop.isUnsigned()) {
-        return Ruling.refused("a loop counts by unsigned numbers");
+        return PlanVerdict.refused("a loop counts by unsigned numbers");
       }
       if (!isDefinedAbove(loop)) {
-        return Ruling.refused("a bound depends on another of the loops");
+        return PlanVerdict.refused("a bound depends on another of the loops");
       }
       if (!loop.inductionVariable().type().equals(band.get(0).inductionVariable().type())) {
-        return Ruling.refused("the loops count by different types");
+        return PlanVerdict.refused("the loops count by different types");
       }
       Long count = constantCount(loop);
       if (count == null && !isIndex(loop)) {
-        return Ruling.refused("the product of numbers of iterations may not fit in the type");
+        return PlanVerdict.refused("the product of numbers of iterations may not fit in the type");
       }
       product = count == null ? product : product.multiply(BigInteger.valueOf(count));
     }
     return product.bitLength() < ScfCounting.bits(band.get(0).inductionVariable().type())
-        ? Ruling.granted()
-        : Ruling.refused("the number of iterations does not fit in the type of the variable");
+        ? PlanVerdict.granted()
+        : PlanVerdict.refused("the number of iterations does not fit in the type of the variable");
   }
 
   private static @Nullable Long constantCount(ScfForOp loop) {

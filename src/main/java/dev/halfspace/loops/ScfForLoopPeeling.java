@@ -74,7 +74,7 @@ final class ScfForLoopPeeling {
         return Match.no("it is in an iteration that was peeled off");
       }
       Peeling plan = context.get(PEEL_FRONT) ? Peeling.first(loop) : Peeling.last(loop);
-      if (plan.verdict() instanceof Ruling.Refused refused) {
+      if (plan.verdict() instanceof PlanVerdict.Refused refused) {
         return Match.no(refused.reason());
       }
       return Match.rewrite(

@@ -39,12 +39,12 @@ public final class Schedule {
    * A step that was tried.
    *
    * @param description the transformation in words
-   * @param ruling whether it was done, and if not why
+   * @param verdict whether it was done, and if not why
    */
-  public record Step(String description, Ruling ruling) {
+  public record Step(String description, PlanVerdict verdict) {
     @Override
     public String toString() {
-      return ruling instanceof Ruling.Refused refused
+      return verdict instanceof PlanVerdict.Refused refused
           ? "refused to %s: %s".formatted(description, refused.reason())
           : description;
     }
@@ -77,7 +77,7 @@ public final class Schedule {
 
   /** Returns true if no step was refused. */
   public boolean isComplete() {
-    return steps.stream().allMatch(step -> step.ruling().isGranted());
+    return steps.stream().allMatch(step -> step.verdict().isGranted());
   }
 
   /**
@@ -131,9 +131,9 @@ public final class Schedule {
   @CanIgnoreReturnValue
   public Schedule then(Function<Legality, ? extends LoopPlan> planner) {
     LoopPlan plan = planner.apply(legality());
-    Ruling ruling = plan.verdict();
-    steps.add(new Step(plan.description(), ruling));
-    if (ruling.isGranted()) {
+    PlanVerdict verdict = plan.verdict();
+    steps.add(new Step(plan.description(), verdict));
+    if (verdict.isGranted()) {
       plan.apply(rewriter);
     }
     return this;
@@ -154,7 +154,7 @@ public final class Schedule {
     int before = steps.size();
     try (Savepoint savepoint = rewriter.savepoint()) {
       more.accept(this);
-      if (steps.subList(before, steps.size()).stream().allMatch(s -> s.ruling().isGranted())) {
+      if (steps.subList(before, steps.size()).stream().allMatch(s -> s.verdict().isGranted())) {
         savepoint.keep();
       }
     }

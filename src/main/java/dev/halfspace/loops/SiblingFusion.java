@@ -65,44 +65,45 @@ final class SiblingFusion extends LoopPlan {
   }
 
   @Override
-  protected Ruling judge() {
+  protected PlanVerdict judge() {
     decided = null;
     FusedNest nest = FusedNest.of(sibling);
     FusedNest other = FusedNest.of(loop);
     Block block = sibling.block();
     if (block == null || block != loop.block() || sibling == loop) {
-      return Ruling.refused("the loops are not in one block");
+      return PlanVerdict.refused("the loops are not in one block");
     }
     if (!nest.read().contains(memory) || !other.read().contains(memory)) {
-      return Ruling.refused("a loop does not load from the buffer");
+      return PlanVerdict.refused("a loop does not load from the buffer");
     }
     Optional<String> obstacle = nest.obstacle().or(other::obstacle);
     if (obstacle.isPresent()) {
-      return Ruling.refused(obstacle.get());
+      return PlanVerdict.refused(obstacle.get());
     }
     if (nest.loads().stream().filter(load -> load.accessedMemory() == memory).count() > 1) {
-      return Ruling.refused("the loop loads from the buffer more than once");
+      return PlanVerdict.refused("the loop loads from the buffer more than once");
     }
     if (nest.written().size() > 1) {
-      return Ruling.refused("the loop stores to several buffers");
+      return PlanVerdict.refused("the loop stores to several buffers");
     }
     CurrentLegality facts = CurrentLegality.around(sibling);
     DependenceAnalysis analysis = facts.legality().analysis();
     Touched own = Touched.by(sibling);
     if (own.conflictsWith(Touched.by(loop), analysis)) {
-      return Ruling.refused("one of the loops depends on the other");
+      return PlanVerdict.refused("one of the loops depends on the other");
     }
     position =
         sibling.isBeforeInBlock(loop)
             ? FusedPosition.of(sibling, loop, analysis)
             : FusedPosition.mayPass(sibling, loop, analysis) ? loop : null;
     if (position == null) {
-      return Ruling.refused("an operation between the loops depends on the first and the second");
+      return PlanVerdict.refused(
+          "an operation between the loops depends on the first and the second");
     }
     return decide(nest, other, facts);
   }
 
-  private Ruling decide(FusedNest nest, FusedNest other, CurrentLegality facts) {
+  private PlanVerdict decide(FusedNest nest, FusedNest other, CurrentLegality facts) {
     FusionSlice best = null;
     double least = Double.MAX_VALUE;
     List<AffineForOp> around = around(other);
@@ -119,13 +120,13 @@ final class SiblingFusion extends LoopPlan {
       }
     }
     if (best == null || !best.isMaximal() || !best.isExecutedOnce()) {
-      return Ruling.refused("the iterations are not those of the other loop, each once");
+      return PlanVerdict.refused("the iterations are not those of the other loop, each once");
     }
     if (!best.isInOrder() && best.firstNot(facts::isParallel) < best.loops().size()) {
-      return Ruling.refused("iterations would be executed in another order");
+      return PlanVerdict.refused("iterations would be executed in another order");
     }
     decided = best;
-    return Ruling.granted();
+    return PlanVerdict.granted();
   }
 
   /** The loops around the first load from the buffer. */

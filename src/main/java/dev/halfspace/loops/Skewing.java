@@ -47,11 +47,11 @@ public final class Skewing extends LoopPlan {
   }
 
   @Override
-  protected Ruling judge() {
+  protected PlanVerdict judge() {
     if (!outer.isProperAncestorOf(inner)) {
-      return Ruling.refused("it is not inside the other loop");
+      return PlanVerdict.refused("it is not inside the other loop");
     }
-    return factor == 0 ? Ruling.refused("by 0 nothing changes") : Ruling.granted();
+    return factor == 0 ? PlanVerdict.refused("by 0 nothing changes") : PlanVerdict.granted();
   }
 
   @Override

@@ -71,28 +71,28 @@ public final class Tiling extends LoopPlan {
   }
 
   @Override
-  protected Ruling judge() {
+  protected PlanVerdict judge() {
     List<AffineForOp> nest = LoopBody.nest(band.get(0), AffineForOp.class);
     if (nest.size() < band.size() || !nest.subList(0, band.size()).equals(band)) {
-      return Ruling.refused("the loops are no perfect nest");
+      return PlanVerdict.refused("the loops are no perfect nest");
     }
     if (band.stream().anyMatch(loop -> !loop.inits().isEmpty())) {
-      return Ruling.refused("a value passes from one iteration to the next");
+      return PlanVerdict.refused("a value passes from one iteration to the next");
     }
     if (!isRectangular()) {
-      return Ruling.refused("the bounds of a loop depend on the variable of another");
+      return PlanVerdict.refused("the bounds of a loop depend on the variable of another");
     }
     for (int i = 0; i < band.size(); i++) {
       if (LongMath.saturatedMultiply(band.get(i).step(), sizes.get(i)) == Long.MAX_VALUE) {
-        return Ruling.refused("the step of the loop over boxes does not fit in an index");
+        return PlanVerdict.refused("the step of the loop over boxes does not fit in an index");
       }
     }
     if (isOrderKept()) {
-      return Ruling.granted();
+      return PlanVerdict.granted();
     }
     Legality legality = facts.legality();
     FreeDependences free = new FreeDependences(band, legality.analysis());
-    return Ruling.of(
+    return PlanVerdict.of(
         legality
             .freeing(free::contain, UnregisteredOp.class::isInstance)
             .tiling(Lists.transform(band, facts::loop), sizes),

@@ -60,26 +60,26 @@ public final class UnrollAndJam extends LoopPlan {
   }
 
   @Override
-  protected Ruling judge() {
-    Ruling grouping = Cleanup.grouping(loop, factor, IterationCount.of(loop));
+  protected PlanVerdict judge() {
+    PlanVerdict grouping = Cleanup.grouping(loop, factor, IterationCount.of(loop));
     if (!grouping.isGranted()) {
       return grouping;
     }
     if (loop.find(op -> op != loop && op instanceof LoopLike && !isJammed(op)) != null) {
-      return Ruling.refused("a loop inside is not directly in loops of 'affine.for'");
+      return PlanVerdict.refused("a loop inside is not directly in loops of 'affine.for'");
     }
     for (AffineForOp inner : inner()) {
       for (int i = 0; i < inner.firstEntryOperand(null); i++) {
         if (!LoopBody.isOutside(inner.operand(i), loop)) {
-          return Ruling.refused("a bound of a loop inside is computed in the loop");
+          return PlanVerdict.refused("a bound of a loop inside is computed in the loop");
         }
       }
     }
     Optional<Loop> known =
         legality.analysis().loops().stream().filter(each -> each.op() == loop).findFirst();
     return known.isEmpty()
-        ? Ruling.refused("it is not part of what was analysed")
-        : Ruling.of(
+        ? PlanVerdict.refused("it is not part of what was analysed")
+        : PlanVerdict.of(
             legality
                 .freeing(FreeDependences::isFreeInAnyOrder, UnregisteredOp.class::isInstance)
                 .unrollAndJam(known.get(), factor),

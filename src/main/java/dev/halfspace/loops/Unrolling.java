@@ -89,7 +89,7 @@ public final class Unrolling extends LoopPlan {
   }
 
   @Override
-  protected Ruling judge() {
+  protected PlanVerdict judge() {
     Optional<IterationCount> known = IterationCount.of(loop);
     count = known.orElse(null);
     return Cleanup.grouping(loop, factor, known);

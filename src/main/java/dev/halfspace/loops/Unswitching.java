@@ -56,13 +56,13 @@ public final class Unswitching extends LoopPlan {
   }
 
   @Override
-  protected Ruling judge() {
+  protected PlanVerdict judge() {
     if (loop.numResults() > 0) {
-      return Ruling.refused("it carries values");
+      return PlanVerdict.refused("it carries values");
     }
     return choice() == null
-        ? Ruling.refused("no condition is the same in each iteration")
-        : Ruling.granted();
+        ? PlanVerdict.refused("no condition is the same in each iteration")
+        : PlanVerdict.granted();
   }
 
   @Override

@@ -76,8 +76,8 @@ import dev.halfspace.legality.Verdict;
 import dev.halfspace.loops.Distribution;
 import dev.halfspace.loops.LoopPlan;
 import dev.halfspace.loops.Permutation;
+import dev.halfspace.loops.PlanVerdict;
 import dev.halfspace.loops.Reversal;
-import dev.halfspace.loops.Ruling;
 import dev.halfspace.loops.Schedule;
 import dev.halfspace.loops.Tiling;
 import dev.halfspace.machine.DatumText;
@@ -267,7 +267,7 @@ class ApiPageTest {
     AffineForOp loop = function.findAll(AffineForOp.class).get(0);
     Legality legality = Legality.of(DependenceAnalysis.of(function));
     LoopPlan reversal = Reversal.of(legality, loop);
-    if (reversal.verdict() instanceof Ruling.Refused no) {
+    if (reversal.verdict() instanceof PlanVerdict.Refused no) {
       System.out.println(no.reason()); // nothing has changed, and apply would throw
     }
     List<LoopPlan> others =

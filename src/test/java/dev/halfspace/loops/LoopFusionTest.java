@@ -113,7 +113,9 @@ class LoopFusionTest {
         """;
     assertRefused(PASS, text);
     List<AffineForOp> loops = LoopTexts.read(text).findAll(AffineForOp.class);
-    assertThat(((Ruling.Refused) LoopFusion.of(loops.get(0), loops.get(1), 0.3).verdict()).reason())
+    assertThat(
+            ((PlanVerdict.Refused) LoopFusion.of(loops.get(0), loops.get(1), 0.3).verdict())
+                .reason())
         .contains("other operations");
   }
 

@@ -71,7 +71,7 @@ class LoopPlanTest {
     ModuleOp module = LoopTexts.read(BACKWARD);
     List<AffineForOp> loops = loops(module);
     LoopPlan plan = Permutation.interchange(legality(module), loops.get(0), loops.get(1));
-    Ruling.Refused refused = (Ruling.Refused) plan.verdict();
+    PlanVerdict.Refused refused = (PlanVerdict.Refused) plan.verdict();
     Obstacle.Conflict conflict = (Obstacle.Conflict) refused.obstacle().orElseThrow();
     // (0, 1) writes [1, 1]; (1, 0) reads [1, 0 + 1].
     assertThat(conflict.witness().source()).containsExactly(BigInteger.ZERO, BigInteger.ONE);
@@ -121,7 +121,7 @@ class LoopPlanTest {
     assertThat(plan.verdict().isGranted()).isTrue();
     loop.setStep(5);
     loop.setUpperBound(AffineValueMap.constant(6));
-    assertThat(plan.verdict()).isEqualTo(Ruling.refused("2 iterations"));
+    assertThat(plan.verdict()).isEqualTo(PlanVerdict.refused("2 iterations"));
   }
 
   /** Programs that the oracle changes in what they compute; see docs/compatibility.md. */

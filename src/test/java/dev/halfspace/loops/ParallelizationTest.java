@@ -207,6 +207,6 @@ class ParallelizationTest {
 
   private static String refusal(String text) {
     AffineForOp loop = LoopTexts.read(text).findAll(AffineForOp.class).get(0);
-    return ((Ruling.Refused) Parallelization.of(loop).verdict()).reason();
+    return ((PlanVerdict.Refused) Parallelization.of(loop).verdict()).reason();
   }
 }

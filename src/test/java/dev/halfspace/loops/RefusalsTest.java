@@ -98,7 +98,7 @@ class RefusalsTest {
     AffineForOp loop = module.findAll(AffineForOp.class).get(number);
     Legality legality = Legality.of(Sizes.analysis(module.findAll(FuncOp.class).get(0)));
     Optional<LoopPlan> plan = kind.of(legality, loop);
-    if (plan.isEmpty() || !(plan.get().verdict() instanceof Ruling.Refused refused)) {
+    if (plan.isEmpty() || !(plan.get().verdict() instanceof PlanVerdict.Refused refused)) {
       return;
     }
     boolean isCycle = kind == Kind.DISTRIBUTION && loop.numResults() == 0;

@@ -98,11 +98,11 @@ class SiblingFusionTest {
         """;
     assertLikeOracle(PASS, text);
     List<AffineForOp> loops = LoopTexts.read(text).findAll(AffineForOp.class);
-    Ruling ruling =
+    PlanVerdict verdict =
         SiblingFusion.of(
                 loops.get(0), loops.get(1), FusedNest.of(loops.get(0)).read().iterator().next())
             .verdict();
-    assertThat(((Ruling.Refused) ruling).reason())
+    assertThat(((PlanVerdict.Refused) verdict).reason())
         .isEqualTo("the iterations are not those of the other loop, each once");
   }
 

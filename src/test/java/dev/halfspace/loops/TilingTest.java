@@ -87,8 +87,8 @@ class TilingTest {
     assertRefused("affine-loop-tile{tile-size=2}", text);
     ModuleOp module = LoopTexts.read(text);
     List<AffineForOp> loops = module.findAll(AffineForOp.class);
-    Ruling ruling = Tiling.of(loops, List.of(2L, 2L)).verdict();
-    assertThat(ruling.isGranted()).isFalse();
+    PlanVerdict verdict = Tiling.of(loops, List.of(2L, 2L)).verdict();
+    assertThat(verdict.isGranted()).isFalse();
   }
 
   @Test

@@ -8,13 +8,13 @@ import dev.halfspace.legality.Verdict;
 import java.util.Optional;
 
 /** The decision of a plan: to be applied, or refused for a reason. */
-public sealed interface Ruling {
+public sealed interface PlanVerdict {
   /**
    * The plan applies and keeps what the program computes.
    *
    * @param reductions what is combined in another order than before
    */
-  record Granted(ImmutableList<Reduction> reductions) implements Ruling {}
+  record Granted(ImmutableList<Reduction> reductions) implements PlanVerdict {}
 
   /**
    * The plan does not apply, or does not keep what the program computes, or that is not known.
@@ -23,15 +23,15 @@ public sealed interface Ruling {
    * @param obstacle what stands in the way; empty if the transformation does not apply or its
    *     legality is not known
    */
-  record Refused(String reason, Optional<Obstacle> obstacle) implements Ruling {}
+  record Refused(String reason, Optional<Obstacle> obstacle) implements PlanVerdict {}
 
   /** The decision to apply a plan that keeps all dependences. */
-  static Ruling granted() {
+  static PlanVerdict granted() {
     return new Granted(ImmutableList.of());
   }
 
   /** The decision not to apply a plan. */
-  static Ruling refused(String reason) {
+  static PlanVerdict refused(String reason) {
     return new Refused(reason, Optional.empty());
   }
 
@@ -46,11 +46,11 @@ public sealed interface Ruling {
    * @param mayReassociate the consent to combine numbers in another order although the program does
    *     not allow it
    */
-  static Ruling of(Answer<Verdict> answer, boolean mayReassociate) {
-    return answer.map(verdict -> of(verdict, mayReassociate)).orElseGet(Ruling::refused);
+  static PlanVerdict of(Answer<Verdict> answer, boolean mayReassociate) {
+    return answer.map(verdict -> of(verdict, mayReassociate)).orElseGet(PlanVerdict::refused);
   }
 
-  private static Ruling of(Verdict verdict, boolean mayReassociate) {
+  private static PlanVerdict of(Verdict verdict, boolean mayReassociate) {
     if (verdict instanceof Verdict.Legal legal) {
       return new Granted(legal.reductions());
     }
