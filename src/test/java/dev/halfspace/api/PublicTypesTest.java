@@ -4,7 +4,6 @@ import static java.util.stream.Collectors.toCollection;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -56,7 +55,7 @@ class PublicTypesTest {
   }
 
   @Test
-  void typesAreInProgramsOfTheDocumentationOrInSignaturesOfThose() {
+  void typesAreInProgramsOfThePageOrInSignaturesOfThose() throws IOException {
     Set<String> words = words();
     List<Class<?>> named =
         PublicTypes.byPackage().values().stream()
@@ -94,21 +93,13 @@ class PublicTypesTest {
     return around == null ? type : outermost(around);
   }
 
-  /** The words of all Java programs of the documentation, which other tests compile. */
-  private static Set<String> words() {
-    Set<String> words = new TreeSet<>();
-    try (Stream<Path> pages = Files.list(Path.of("docs"))) {
-      for (Path page : pages.filter(each -> each.toString().endsWith(".md")).toList()) {
-        PROGRAM
-            .matcher(Files.readString(page))
-            .results()
-            .flatMap(found -> Pattern.compile("\\w+").matcher(found.group(1)).results())
-            .map(MatchResult::group)
-            .forEach(words::add);
-      }
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-    return words;
+  /** The words of the Java programs of {@code docs/api.md}, which other tests compile. */
+  private static Set<String> words() throws IOException {
+    return PROGRAM
+        .matcher(Files.readString(Path.of("docs", "api.md")))
+        .results()
+        .flatMap(found -> Pattern.compile("\\w+").matcher(found.group(1)).results())
+        .map(MatchResult::group)
+        .collect(toCollection(TreeSet::new));
   }
 }

@@ -139,7 +139,13 @@ class ApiPageTest {
 
   @Test
   void everyProgramOfThePageIsInThisClass() throws IOException {
-    ShownCode.of("api.md").isIn("ApiPageTest.java", "ApiDetailsTest.java", "ApiPartsTest.java");
+    ShownCode.of("api.md")
+        .isIn(
+            "ApiPageTest.java",
+            "ApiDetailsTest.java",
+            "ApiPartsTest.java",
+            "ApiChangesTest.java",
+            "ApiSyntaxTest.java");
   }
 
   @Test
