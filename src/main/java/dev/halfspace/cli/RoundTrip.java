@@ -4,6 +4,7 @@ import dev.halfspace.ReadModule;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.IrEquivalence;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
@@ -31,7 +32,8 @@ final class RoundTrip {
             : difference(root, text, root(again, root), printer);
     if (!difference.isEmpty()) {
       said.report(
-          Diagnostic.error(root.location(), "printing and reading changes it: " + difference));
+          Diagnostic.error(
+              new OperationOrigin(root), "printing and reading changes it: " + difference));
     }
     return difference.isEmpty();
   }

@@ -1,5 +1,6 @@
 package dev.halfspace.cli;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.DiagnosticRenderer;
@@ -35,7 +36,8 @@ final class Said {
     if (keepsDiagnostics) {
       kept.add(diagnostic);
     } else if (showsOperations && diagnostic.location() instanceof OperationOrigin origin) {
-      render(Diagnostic.error(origin, diagnostic.message()));
+      render(
+          new Diagnostic(diagnostic.severity(), origin, diagnostic.message(), ImmutableList.of()));
       text.append(origin.prefix())
           .append("note: see current operation: ")
           .append(Printer.whole(origin.operation()))

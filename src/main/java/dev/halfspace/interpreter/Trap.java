@@ -2,6 +2,7 @@ package dev.halfspace.interpreter;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.machine.Buffer;
 import dev.halfspace.machine.MachineTrap;
 import dev.halfspace.machine.Races;
@@ -126,7 +127,7 @@ public record Trap(
       if (notes.size() < MOST_ITERATIONS) {
         notes.add(
             Diagnostic.note(
-                each.loop.location(),
+                new OperationOrigin(each.loop),
                 "in iteration %s of this loop"
                     .formatted(
                         each.inductionVariables.stream()
@@ -135,34 +136,39 @@ public record Trap(
       }
     }
     for (Operation call : calls.subList(0, Math.min(calls.size(), MOST_CALLS))) {
-      notes.add(Diagnostic.note(call.location(), "called here"));
+      notes.add(Diagnostic.note(new OperationOrigin(call), "called here"));
     }
     if (calls.size() > MOST_CALLS) {
       notes.add(
           Diagnostic.note(
-              calls.get(MOST_CALLS).location(), "called here, by a call within further calls"));
+              new OperationOrigin(calls.get(MOST_CALLS)),
+              "called here, by a call within further calls"));
     }
     if (race != null && race.other != null) {
       notes.add(
           Diagnostic.note(
-              race.other.location(),
+              new OperationOrigin(race.other),
               "the other access, in iteration %s of the parallel loop"
                   .formatted(race.otherIteration)));
     }
     if (memory != null && memory.allocatedBy != null) {
       notes.add(
           Diagnostic.note(
-              memory.allocatedBy.location(), "buffer #" + memory.id + " is allocated here"));
+              new OperationOrigin(memory.allocatedBy),
+              "buffer #" + memory.id + " is allocated here"));
     }
     if (memory != null && memory.freedBy != null) {
       notes.add(
-          Diagnostic.note(memory.freedBy.location(), "buffer #" + memory.id + " is freed here"));
+          Diagnostic.note(
+              new OperationOrigin(memory.freedBy), "buffer #" + memory.id + " is freed here"));
     }
     if (memory != null && memory.lastWriter != null) {
-      notes.add(Diagnostic.note(memory.lastWriter.location(), "the element is last written here"));
+      notes.add(
+          Diagnostic.note(
+              new OperationOrigin(memory.lastWriter), "the element is last written here"));
     }
     return Diagnostic.error(
-        operation.location(), kind + ": " + message, notes.toArray(Diagnostic[]::new));
+        new OperationOrigin(operation), kind + ": " + message, notes.toArray(Diagnostic[]::new));
   }
 
   /** The diagnostic with its notes, a line each. */

@@ -1,6 +1,7 @@
 package dev.halfspace.lowering;
 
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
@@ -46,7 +47,7 @@ public final class ResolveShapedTypeResultDims {
   private static void run(Operation root, PassContext context) {
     GreedyOutcome outcome = Lowering.apply(SizePatterns.patterns(), root, context);
     if (outcome instanceof GreedyOutcome.Exhausted exhausted && context.get(ERROR_ON_LIMIT)) {
-      context.report(Diagnostic.error(root.location(), exhausted.explanation()));
+      context.report(Diagnostic.error(new OperationOrigin(root), exhausted.explanation()));
     }
   }
 }

@@ -2,6 +2,7 @@ package dev.halfspace.pass;
 
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.rewrite.Greedy;
 import dev.halfspace.rewrite.PatternSet;
@@ -48,7 +49,9 @@ public interface PassContext {
 
   /** Reports an error of an operation; the text continues "'dialect.name' op ...". */
   default void error(Operation at, String message, Diagnostic... notes) {
-    report(Diagnostic.error(at.location(), "'%s' op %s".formatted(at.name(), message), notes));
+    report(
+        Diagnostic.error(
+            new OperationOrigin(at), "'%s' op %s".formatted(at.name(), message), notes));
   }
 
   /** Reports what was done to an operation, or why not, if the run of the pass asks for it. */

@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.rewrite.Greedy;
 import dev.halfspace.rewrite.PatternSet;
@@ -82,7 +83,7 @@ final class RunningPass implements PassContext, AutoCloseable {
   @Override
   public void remark(Operation at, Supplier<String> message) {
     if (run.settings().remarks) {
-      log.report(Diagnostic.remark(at.location(), message.get()));
+      log.report(Diagnostic.remark(new OperationOrigin(at), message.get()));
     }
   }
 

@@ -7,6 +7,7 @@ import dev.halfspace.analysis.Dependence.Exists;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.source.Diagnostic;
 import java.util.ArrayList;
@@ -61,9 +62,9 @@ final class MemRefDependenceCheck {
       String text = text(answers.get(i), loops);
       remarks.add(
           text.isEmpty()
-              ? Diagnostic.error(source.op().location(), "dependence check failed")
+              ? Diagnostic.error(new OperationOrigin(source.op()), "dependence check failed")
               : Diagnostic.remark(
-                  source.op().location(),
+                  new OperationOrigin(source.op()),
                   "dependence from " + from + " to " + to + " at depth " + depth + " = " + text));
       depth++;
     }

@@ -3,6 +3,7 @@ package dev.halfspace.source;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.support.Excerpt;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * Something to tell the user about a place in the IR or its text.
@@ -33,6 +34,15 @@ public record Diagnostic(
     public String toString() {
       return name().toLowerCase(Locale.ROOT);
     }
+  }
+
+  /**
+   * The operation that this is about, as it is now, if it is one and of the class: {@code
+   * operation(Operation.class)} for any, {@code operation(AffineForOp.class)} for loops. Absent for
+   * a diagnostic about a text.
+   */
+  public <T> Optional<T> operation(Class<T> type) {
+    return Optional.ofNullable(location.operation()).filter(type::isInstance).map(type::cast);
   }
 
   /** An error with notes. */

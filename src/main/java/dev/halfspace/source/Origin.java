@@ -18,6 +18,11 @@ public interface Origin {
     return true;
   }
 
+  /** The operation that is meant, if there is one and it is known; else {@code null}. */
+  default @Nullable Object operation() {
+    return null;
+  }
+
   /** {@code file:line:column: }, or empty if nothing is known, as messages begin. */
   default String prefix() {
     Place place = place();

@@ -2,6 +2,7 @@ package dev.halfspace.transform;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
@@ -95,8 +96,8 @@ final class Canonicalize {
       String message = exhausted.explanation();
       context.report(
           mustConverge
-              ? Diagnostic.error(root.location(), message)
-              : Diagnostic.warning(root.location(), message));
+              ? Diagnostic.error(new OperationOrigin(root), message)
+              : Diagnostic.warning(new OperationOrigin(root), message));
     } else if (mustConverge && outcome instanceof GreedyOutcome.Stopped) {
       context.fail();
     }

@@ -2,6 +2,7 @@ package dev.halfspace.transform;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.traits.SymbolTable;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
@@ -73,7 +74,8 @@ final class Inline {
       byDefault = Pipeline.ofSteps(Pipeline.ANY, context.get(DEFAULT_PIPELINE), context.passes());
     } catch (PipelineParseException e) {
       context.report(
-          Diagnostic.error(root.location(), "option 'default-pipeline': " + e.getMessage()));
+          Diagnostic.error(
+              new OperationOrigin(root), "option 'default-pipeline': " + e.getMessage()));
       return;
     }
     Inliner inliner =
@@ -91,7 +93,8 @@ final class Inline {
     } else if (inliner.isOutOfRoom()) {
       context.report(
           Diagnostic.warning(
-              root.location(), "calls are left, since the program would become too large"));
+              new OperationOrigin(root),
+              "calls are left, since the program would become too large"));
     }
   }
 

@@ -9,6 +9,7 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpOperand;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Value;
@@ -102,7 +103,7 @@ final class RemoveDeadValues {
     PatternSet patterns = PatternSet.canonicalization(context.dialects());
     GreedyOutcome outcome = context.greedy(patterns).run(root, branches);
     if (outcome instanceof GreedyOutcome.Exhausted exhausted) {
-      context.report(Diagnostic.warning(root.location(), exhausted.explanation()));
+      context.report(Diagnostic.warning(new OperationOrigin(root), exhausted.explanation()));
     }
   }
 

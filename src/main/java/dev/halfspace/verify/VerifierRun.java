@@ -371,7 +371,7 @@ final class VerifierRun implements Verification {
           fault(
               op,
               "defines symbol '@%s' again".formatted(name),
-              Diagnostic.note(first.location(), "first defined here")));
+              Diagnostic.note(new OperationOrigin(first), "first defined here")));
     }
   }
 }

@@ -212,12 +212,13 @@ class ApiPageTest {
     List<Diagnostic> errors = Verifier.verify(module, Dialects.standard());
     String shown = DiagnosticRenderer.of(Source.of("shift.mlir", TEXT)).render(errors);
     for (Diagnostic error : errors) {
-      if (error.location() instanceof OperationOrigin origin) {
-        System.out.println(origin.operation()); // the one that the error is about
-      }
+      error.operation(Operation.class).ifPresent(System.out::println); // the one that it is about
     }
+    Diagnostic ours = Diagnostic.remark(new OperationOrigin(module), "a diagnostic of one's own");
     // end verify
     assertThat(shown).isEmpty();
+    assertThat(ours.operation(ModuleOp.class)).contains(module);
+    assertThat(ours.operation(AffineForOp.class)).isEmpty();
   }
 
   @Test

@@ -8,6 +8,7 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Region;
@@ -105,7 +106,7 @@ public final class MemRefAllocaScopeOp extends Operation
         v.error(
             this,
             "has results of types %s, but is given %s".formatted(resultTypes(), given),
-            Diagnostic.note(end.location(), "given here"));
+            Diagnostic.note(new OperationOrigin(end), "given here"));
       }
     }
   }

@@ -16,6 +16,7 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Region;
@@ -275,7 +276,8 @@ public final class ScfParallelOp extends Operation
           "has %s, but its 'scf.reduce' has %s to reduce them"
               .formatted(
                   Quantity.of(numResults(), "result"), Quantity.of(reduce.numRegions(), "region")),
-          Diagnostic.note(reduce.location(), "the regions are those of 'scf.reduce' here"));
+          Diagnostic.note(
+              new OperationOrigin(reduce), "the regions are those of 'scf.reduce' here"));
       return;
     }
     for (int i = 0; i < Math.min(numResults(), reduce.numOperands()); i++) {
@@ -293,7 +295,7 @@ public final class ScfParallelOp extends Operation
           reduce,
           "reduces a value of type %s as #%d, but the %s of '%s' there is of type %s"
               .formatted(given, index, what, name(), wanted),
-          Diagnostic.note(location(), "'%s' is here".formatted(name())));
+          Diagnostic.note(new OperationOrigin(this), "'%s' is here".formatted(name())));
     }
   }
 

@@ -2,6 +2,7 @@ package dev.halfspace.ir.traits;
 
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TraitRule;
@@ -47,7 +48,7 @@ public interface TerminatedBy extends SingleBlock {
             op,
             "must end region #%d with '%s', but ends it with '%s'"
                 .formatted(i, wanted, last.name()),
-            Diagnostic.note(last.location(), "the region ends here"));
+            Diagnostic.note(new OperationOrigin(last), "the region ends here"));
       }
     }
   }
