@@ -2,6 +2,7 @@ package dev.halfspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.collect.Lists;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * {@code mlir-opt-22}, where it is installed: what it prints is what we must print. The system
@@ -25,6 +27,9 @@ public final class Oracle {
       return out;
     }
   }
+
+  private static final String SEPARATOR = "// -----\n";
+  private static final int BATCH = 100;
 
   private Oracle() {}
 
@@ -49,6 +54,35 @@ public final class Oracle {
   /** Runs the oracle on a text, given as its standard input. */
   public static Result run(String text, String... flags) {
     return start(List.of(flags), text);
+  }
+
+  /**
+   * The outputs for texts that a pipeline is run on, a hundred in one process; empty for texts on
+   * which it fails.
+   */
+  public static List<String> outputs(String pipeline, List<String> texts) {
+    return Lists.partition(texts, BATCH).stream()
+        .flatMap(batch -> batchOutputs(pipeline, batch))
+        .toList();
+  }
+
+  private static Stream<String> batchOutputs(String pipeline, List<String> texts) {
+    Result result =
+        run(
+            String.join("\n" + SEPARATOR, texts),
+            "--split-input-file",
+            "--allow-unregistered-dialect",
+            "--mlir-disable-threading",
+            "--pass-pipeline=" + pipeline);
+    List<String> all = List.of(result.out().split(SEPARATOR, -1));
+    if (result.status() == 0 && all.size() == texts.size()) {
+      return all.stream();
+    }
+    if (texts.size() == 1) {
+      return Stream.of("");
+    }
+    return Lists.partition(texts, (texts.size() + 1) / 2).stream()
+        .flatMap(half -> batchOutputs(pipeline, half));
   }
 
   private static Result start(List<String> flags, String text) {

@@ -1,5 +1,6 @@
 package dev.halfspace.rewrite;
 
+import com.google.common.collect.Lists;
 import dev.halfspace.builtin.UnrealizedConversionCastOp;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
@@ -26,7 +27,8 @@ final class CastReconciliation {
   }
 
   static void reconcile(List<Operation> casts) {
-    for (Operation cast : casts) {
+    // The last one first, which finds the nearest values since all casts before it are there.
+    for (Operation cast : Lists.reverse(casts)) {
       List<Value> source = sourceOf(cast);
       if (source != null) {
         cast.replaceAllUsesWith(source);

@@ -2,14 +2,12 @@ package dev.halfspace.loops;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.google.common.collect.Lists;
 import dev.halfspace.Oracle;
 import dev.halfspace.builtin.ModuleOp;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongFunction;
 import java.util.stream.LongStream;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,8 +20,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 class LoopCampaignTest {
   private static final int PROGRAMS = Integer.getInteger("halfspace.loops.programs", 300);
   private static final long SEED = Long.getLong("halfspace.seed", 22) * 100_000;
-  private static final String SEPARATOR = "// -----\n";
-  private static final int BATCH = 50;
 
   /** The results for the programs of one pass. */
   private record Tally(int failed, int changed, int identical, int wrong, List<Long> different) {
@@ -89,8 +85,7 @@ class LoopCampaignTest {
     Oracle.assumePresent();
     List<String> texts =
         LongStream.range(SEED, SEED + programs).mapToObj(generator(source)).toList();
-    List<String> theirs =
-        Lists.partition(texts, BATCH).stream().flatMap(batch -> byOracle(pass, batch)).toList();
+    List<String> theirs = Oracle.outputs("builtin.module(func.func(" + pass + "))", texts);
     int failed = 0;
     int changed = 0;
     int identical = 0;
@@ -128,26 +123,6 @@ class LoopCampaignTest {
       case "parallel" -> LoopPrograms::parallel;
       default -> throw new IllegalArgumentException(source);
     };
-  }
-
-  /** The output of the oracle for programs, empty for those on which it fails. */
-  private static Stream<String> byOracle(String pass, List<String> texts) {
-    Oracle.Result result =
-        Oracle.run(
-            String.join("\n" + SEPARATOR, texts),
-            "--split-input-file",
-            "--mlir-disable-threading",
-            "--pass-pipeline=builtin.module(func.func(" + pass + "))");
-    List<String> all = List.of(result.out().split(SEPARATOR, -1));
-    if (result.status() == 0 && all.size() == texts.size()) {
-      return all.stream();
-    }
-    if (texts.size() == 1) {
-      return Stream.of("");
-    }
-    int half = texts.size() / 2;
-    return Stream.concat(
-        byOracle(pass, texts.subList(0, half)), byOracle(pass, texts.subList(half, texts.size())));
   }
 
   /** Returns true if two programs differ for a size for which the first one ends well. */

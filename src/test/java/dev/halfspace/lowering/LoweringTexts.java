@@ -66,6 +66,18 @@ public final class LoweringTexts {
     return Printer.custom().print(module).strip();
   }
 
+  /** The text of a module after a pipeline, or what is reported if it fails. */
+  static String afterPipeline(String pipeline, String text) {
+    ModuleOp module = read(text);
+    PipelineResult result =
+        PipelineRunner.of(Pipeline.parse(pipeline, Passes.standard()))
+            .verifyingIn(Dialects.standard())
+            .run(module);
+    return result.failed()
+        ? result.diagnostics().toString()
+        : Printer.custom().print(module).strip();
+  }
+
   /**
    * Compares what a pass makes of each input in the resource of a name, which {@code // -----}
    * separates, with what the oracle makes of it.

@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
  * Texts of functions with random blocks and branches: reducible or not, with loops that never end,
  * several returns, values used in blocks that theirs dominates.
  */
-final class RandomGraphs {
+public final class RandomGraphs {
   private static final List<String> TYPES = List.of("i32", "index", "f32", "i1");
 
   /** A value and the block that defines it. */
@@ -37,7 +37,7 @@ final class RandomGraphs {
   }
 
   /** The text of a function. */
-  static String function(SplittableRandom random, String name) {
+  public static String function(SplittableRandom random, String name) {
     RandomGraphs graph = new RandomGraphs(random);
     graph.emit(name);
     return graph.text.toString();

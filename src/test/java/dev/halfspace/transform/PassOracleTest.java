@@ -18,9 +18,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Programs after passes: the text that the oracle prints for them in the same test. */
 class PassOracleTest {
-  private static final String SEPARATOR = "// -----\n";
-  private static final int BATCH = 100;
-
   /**
    * The share of programs that may differ: the oracle executes remainders, divisions that round
    * down and dimensions by negative numbers where they may be undefined, and computes functions
@@ -118,21 +115,17 @@ class PassOracleTest {
     int changed = 0;
     int failed = 0;
     List<String> different = new ArrayList<>();
-    for (int from = 0; from < programs.size(); from += BATCH) {
-      List<String> batch = programs.subList(from, Math.min(from + BATCH, programs.size()));
-      List<String> expected = expected(pass, batch);
-      assertThat(expected).hasSameSizeAs(batch);
-      for (int i = 0; i < batch.size(); i++) {
-        String theirs = expected.get(i).strip();
-        if (theirs.isEmpty()) {
-          failed++;
-          continue;
-        }
-        String ours = GenericPasses.after(pass, batch.get(i)).strip();
-        changed += ours.equals(batch.get(i).strip()) ? 0 : 1;
-        if (!ours.equals(theirs) && isReadByTheOracle(theirs)) {
-          different.add("#%d: %s".formatted(from + i, firstDifference(ours, theirs)));
-        }
+    List<String> expected = Oracle.outputs("any(" + pass + ")", programs);
+    for (int i = 0; i < programs.size(); i++) {
+      String theirs = expected.get(i).strip();
+      if (theirs.isEmpty()) {
+        failed++;
+        continue;
+      }
+      String ours = GenericPasses.after(pass, programs.get(i)).strip();
+      changed += ours.equals(programs.get(i).strip()) ? 0 : 1;
+      if (!ours.equals(theirs) && isReadByTheOracle(theirs)) {
+        different.add("#%d: %s".formatted(i, firstDifference(ours, theirs)));
       }
     }
     System.out.printf(
@@ -142,23 +135,6 @@ class PassOracleTest {
     assertThat(different.size())
         .as("programs that differ: %s", different)
         .isLessThanOrEqualTo((int) (programs.size() * SHARE.getOrDefault(pass, 0.0)));
-  }
-
-  /** The results of the oracle, empty for programs on which it fails. */
-  private static List<String> expected(String pass, List<String> programs) {
-    Oracle.Result all =
-        Oracle.run(
-            String.join("\n" + SEPARATOR, programs),
-            "--split-input-file",
-            "--allow-unregistered-dialect",
-            "--mlir-disable-threading",
-            "--pass-pipeline=any(" + pass + ")");
-    if (all.status() == 0) {
-      return List.of(all.out().split(SEPARATOR));
-    }
-    return programs.size() == 1
-        ? List.of("")
-        : programs.stream().flatMap(each -> expected(pass, List.of(each)).stream()).toList();
   }
 
   /** Returns true if a result of the oracle is one that it reads again. */
