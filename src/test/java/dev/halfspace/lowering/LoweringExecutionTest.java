@@ -1,0 +1,73 @@
+package dev.halfspace.lowering;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.testing.RandomPrograms;
+import dev.halfspace.testing.Refinement;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Random programs compute the same after lowerings, at both widths of {@code index}. */
+class LoweringExecutionTest {
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "lower-affine",
+        "lower-affine,convert-scf-to-cf",
+        "scf-for-to-while",
+        "func.func(scf-forall-to-for,scf-parallel-for-to-nested-fors)",
+        "lower-affine,func.func(scf-forall-to-parallel),convert-scf-to-cf",
+        "affine-expand-index-ops",
+        "affine-expand-index-ops-as-affine,lower-affine",
+        "arith-expand",
+        "lower-affine,convert-scf-to-cf,lift-cf-to-scf",
+      })
+  void programsComputeTheSame(String passes) {
+    check(passes, 20);
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "lower-affine",
+        "lower-affine,convert-scf-to-cf",
+        "scf-for-to-while",
+        "func.func(scf-forall-to-for,scf-parallel-for-to-nested-fors)",
+        "lower-affine,func.func(scf-forall-to-parallel),convert-scf-to-cf",
+        "affine-expand-index-ops",
+        "affine-expand-index-ops-as-affine,lower-affine",
+        "arith-expand",
+        "lower-affine,convert-scf-to-cf,lift-cf-to-scf",
+      })
+  void manyProgramsComputeTheSame(String passes) {
+    check(passes, Integer.getInteger("halfspace.lowering.executed", 10_000));
+  }
+
+  private static void check(String passes, int count) {
+    SplittableRandom random = new SplittableRandom(LoweringTexts.SEED);
+    int executed = 0;
+    for (int i = 0; i < count; i++) {
+      String text = RandomPrograms.small().withAffine(i % 11).text(random.split());
+      ModuleOp before = LoweringTexts.read(text);
+      ModuleOp after = LoweringTexts.read(LoweringTexts.afterPipeline(top(passes), text));
+      Refinement.Result result =
+          Refinement.of(before, after)
+              .samples(6)
+              .indexBits(i % 2 == 0 ? Integer.SIZE : Long.SIZE)
+              .check();
+      assertThat(result.differences()).as("%s of %s", passes, text).isEmpty();
+      executed += result.isWhole() ? 1 : 0;
+    }
+    System.out.printf(
+        "%s: %d of %d programs are defined for some arguments%n", passes, executed, count);
+    assertThat(10 * executed).isGreaterThan(9 * count);
+  }
+
+  private static String top(String passes) {
+    return "builtin.module(" + passes + ")";
+  }
+}
