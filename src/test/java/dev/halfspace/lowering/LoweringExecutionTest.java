@@ -2,10 +2,17 @@ package dev.halfspace.lowering;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.Available;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.testing.RandomPrograms;
 import dev.halfspace.testing.Refinement;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.SplittableRandom;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -45,6 +52,65 @@ class LoweringExecutionTest {
       })
   void manyProgramsComputeTheSame(String passes) {
     check(passes, Integer.getInteger("halfspace.lowering.executed", 10_000));
+  }
+
+  @Tag("slow")
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "lower-affine",
+        "convert-scf-to-cf",
+        "lower-affine,convert-scf-to-cf",
+        "scf-for-to-while",
+        "func.func(scf-parallel-for-to-nested-fors)",
+        "func.func(scf-forall-to-for)",
+        "func.func(scf-forall-to-parallel)",
+        "expand-strided-metadata",
+        "fold-memref-alias-ops",
+        "arith-expand",
+        "memref-expand",
+        "normalize-memrefs",
+        "convert-vector-to-scf",
+        "lower-affine,convert-scf-to-cf,lift-cf-to-scf",
+        "lift-cf-to-scf,func.func(scf-while-to-for,raise-to-affine)",
+      })
+  void textsOfTheCorpusComputeTheSame(String passes) throws IOException {
+    Path corpus = Path.of(System.getProperty("halfspace.corpus", ""));
+    Available.orSkip(Files.exists(corpus.resolve("modern")), "no corpus in -Dhalfspace.corpus");
+    int refused = 0;
+    int executed = 0;
+    for (String text : texts(corpus)) {
+      if (!LoweringTexts.isValid(text)) {
+        continue;
+      }
+      String after = LoweringTexts.afterPipeline(top(passes), text);
+      if (after.startsWith("[")) { // diagnostics
+        refused++;
+        continue;
+      }
+      for (int bits : List.of(Integer.SIZE, Long.SIZE)) {
+        Refinement.Result result =
+            Refinement.of(LoweringTexts.read(text), LoweringTexts.read(after))
+                .samples(3)
+                .indexBits(bits)
+                .check();
+        assertThat(result.differences()).as("%s of %s", passes, text).isEmpty();
+        executed += result.compared().values().stream().anyMatch(runs -> runs > 0) ? 1 : 0;
+      }
+    }
+    System.out.printf("%s: %d texts refused, %d executed%n", passes, refused, executed / 2);
+  }
+
+  private static List<String> texts(Path corpus) throws IOException {
+    List<String> texts = new ArrayList<>();
+    for (String folder : List.of("modern/custom", "polybench/custom")) {
+      try (Stream<Path> files = Files.list(corpus.resolve(folder))) {
+        for (Path file : files.sorted().toList()) {
+          texts.add(Files.readString(file));
+        }
+      }
+    }
+    return texts;
   }
 
   private static void check(String passes, int count) {

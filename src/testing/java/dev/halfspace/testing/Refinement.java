@@ -1,5 +1,6 @@
 package dev.halfspace.testing;
 
+import static java.util.Objects.requireNonNull;
 import static java.util.stream.Collectors.joining;
 
 import com.google.common.collect.ImmutableList;
@@ -11,6 +12,7 @@ import dev.halfspace.interpreter.Run;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.traits.FunctionLike;
+import dev.halfspace.ir.traits.Symbol;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
 import dev.halfspace.machine.MemoryView;
@@ -285,23 +287,56 @@ public final class Refinement {
 
   /** Runs the functions of a module, and keeps what they print and call. */
   private final class Machine {
+    /** By the names of the modules around them within the one, and their own. */
     private final Map<String, FunctionLike> functions = new LinkedHashMap<>();
+
     private final StringBuilder printed = new StringBuilder();
     private final List<Datum> passed = new ArrayList<>();
-    private final Interpreter interpreter;
+
+    private final Map<String, Interpreter> interpreters = new LinkedHashMap<>();
     private int calls;
 
     Machine(Operation module, long fuel) {
-      Interpreter all = Interpreter.of(module).fuel(fuel).indexBits(indexBits).output(printed);
-      for (FunctionLike function : module.findAll(FunctionLike.class)) {
-        String name = String.valueOf(function.symbolName());
+      List<FunctionLike> all = module.findAll(FunctionLike.class);
+      Map<Operation, Interpreter> byHolder = new LinkedHashMap<>();
+      for (FunctionLike function : all) {
+        byHolder.computeIfAbsent(
+            holder(function, module),
+            each -> Interpreter.of(each).fuel(fuel).indexBits(indexBits).output(printed));
         if (function.functionBody().isEmpty()) {
-          all = all.external(name, called(name, function));
-        } else {
-          functions.put(name, function);
+          String name = String.valueOf(function.symbolName());
+          byHolder.computeIfPresent(
+              holder(function, module),
+              (holder, interpreter) -> interpreter.external(name, called(name, function)));
         }
       }
-      interpreter = all;
+      for (FunctionLike function : all) {
+        Operation holder = holder(function, module);
+        if (!function.functionBody().isEmpty()) {
+          String name = path(holder, module) + function.symbolName();
+          functions.put(name, function);
+          interpreters.put(name, requireNonNull(byHolder.get(holder)));
+        }
+      }
+    }
+
+    /** What holds a function, and those that it calls. */
+    private static Operation holder(FunctionLike function, Operation module) {
+      Operation parent = ((Operation) function).parentOp();
+      return parent == null || function == module ? module : parent;
+    }
+
+    /** {@code outer::inner::}, where a module without a name has its number in its block. */
+    private static String path(Operation holder, Operation module) {
+      StringBuilder path = new StringBuilder();
+      for (Operation at = holder; at != null && at != module; at = at.parentOp()) {
+        String name =
+            at instanceof Symbol symbol && symbol.symbolName() != null
+                ? symbol.symbolName()
+                : String.valueOf(ImmutableList.copyOf(requireNonNull(at.block())).indexOf(at));
+        path.insert(0, name + "::");
+      }
+      return path.toString();
     }
 
     private External called(String name, FunctionLike function) {
@@ -328,7 +363,8 @@ public final class Refinement {
       calls = 0;
       List<Datum> results = new ArrayList<>();
       Map<Integer, Datum> memory = new LinkedHashMap<>();
-      Run run = interpreter.run(name, arguments);
+      Interpreter interpreter = requireNonNull(interpreters.get(name));
+      Run run = interpreter.run(name.substring(name.lastIndexOf(':') + 1), arguments);
       if (run instanceof Run.Trapped trapped && trapped.trap().kind() == TrapKind.ASSERTION) {
         return new Outcome(results, memory, List.copyOf(passed), printed + "assertion");
       } else if (!(run instanceof Run.Returned)) {
