@@ -8,6 +8,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A tuple of affine expressions over a fixed number of dimensions and symbols: {@code (d0, d1)[s0]
@@ -24,7 +25,11 @@ import java.util.Set;
  */
 public final class AffineMap extends AffineObject {
   private final ImmutableList<AffineExpr> results;
-  private int hash; // computed when first asked for; races find the same value
+
+  // Computed when first asked for; races find the same.
+  private int hash;
+  private @Nullable Occurrences occurrences;
+  private boolean isSimple;
 
   private AffineMap(int numDims, int numSymbols, ImmutableList<AffineExpr> results) {
     super(numDims, numSymbols);
@@ -216,7 +221,12 @@ public final class AffineMap extends AffineObject {
 
   /** The dimensions and symbols that occur in the results. */
   public Occurrences occurrences() {
-    return Occurrences.of(results);
+    Occurrences known = occurrences;
+    if (known == null) {
+      known = Occurrences.of(results);
+      occurrences = known;
+    }
+    return known;
   }
 
   /**
@@ -386,6 +396,9 @@ public final class AffineMap extends AffineObject {
 
   /** This map with every result simplified; see {@link AffineExpr#simplify}. */
   public AffineMap simplify() {
+    if (isSimple) {
+      return this;
+    }
     boolean changed = false;
     Simplification simplification = Simplification.over(numDims, numSymbols);
     AffineExpr[] simplified = new AffineExpr[results.size()];
@@ -393,6 +406,7 @@ public final class AffineMap extends AffineObject {
       simplified[i] = simplification.simplify(results.get(i));
       changed |= simplified[i] != results.get(i);
     }
+    isSimple = !changed;
     return changed ? new AffineMap(numDims, numSymbols, ImmutableList.copyOf(simplified)) : this;
   }
 

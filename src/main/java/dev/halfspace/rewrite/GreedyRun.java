@@ -58,6 +58,9 @@ final class GreedyRun {
   /** The number of changes seen. */
   private long changes;
 
+  /** The number of changes when nothing in regions was left to simplify. */
+  private long simpleAt = -1;
+
   private long rewrites;
 
   /** The spent part of the budget. */
@@ -112,6 +115,17 @@ final class GreedyRun {
   }
 
   private boolean simplifyRegions() {
+    if (changes == simpleAt) {
+      return false;
+    }
+    boolean hasChanged = simplifyAllRegions();
+    if (!hasChanged) {
+      simpleAt = changes;
+    }
+    return hasChanged;
+  }
+
+  private boolean simplifyAllRegions() {
     return switch (settings.regions) {
       case DISABLED -> RegionSimplification.eraseUnreachableBlocks(root);
       case NORMAL -> RegionSimplification.run(root, alive);

@@ -66,6 +66,15 @@ public final class AffineComposition {
   }
 
   /**
+   * As {@link #compose(AffineValueMap)}, with operands that are canonical after expressions have
+   * become simpler, too.
+   */
+  static AffineValueMap composeAndCanonicalize(AffineValueMap applied) {
+    AffineValueMap composed = compose(applied);
+    return composed == applied ? applied : canonicalize(composed);
+  }
+
+  /**
    * A set over values that {@code affine.apply} computes, over what they are computed from. If
    * there are none, constraints are not simplified.
    */

@@ -56,7 +56,7 @@ final class LoopFolds {
     }
     // The order is MLIR's: of an upper bound the ranges are asked before it is composed.
     AffineValueMap start = isLower ? bound : withoutRedundant(bound, isLower);
-    AffineValueMap canonical = AffineComposition.canonicalize(AffineComposition.compose(start));
+    AffineValueMap canonical = AffineComposition.composeAndCanonicalize(start);
     return withoutRepeated(isLower ? withoutRedundant(canonical, isLower) : canonical);
   }
 

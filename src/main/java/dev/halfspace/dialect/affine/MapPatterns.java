@@ -69,7 +69,7 @@ final class MapPatterns {
   }
 
   static <T extends Operation> Match simplify(T op, AffineValueMap map, Remake<T> remake) {
-    AffineValueMap canonical = AffineComposition.canonicalize(AffineComposition.compose(map));
+    AffineValueMap canonical = AffineComposition.composeAndCanonicalize(map);
     AffineValueMap simplified = OperandRanges.simplify(canonical);
     return simplified.equals(map)
         ? Match.no("the map is simple, and its operands are not computed")

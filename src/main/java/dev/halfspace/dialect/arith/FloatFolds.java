@@ -82,10 +82,10 @@ final class FloatFolds {
   }
 
   private static boolean isZero(FloatScalar number) {
-    return number.isFinite() && number.exactValue().signum() == 0;
+    return number.toDouble() == 0 && number.exactValue().signum() == 0;
   }
 
   private static boolean isOne(FloatScalar number) {
-    return number.isFinite() && number.exactValue().compareTo(BigDecimal.ONE) == 0;
+    return number.toDouble() == 1 && number.exactValue().compareTo(BigDecimal.ONE) == 0;
   }
 }
