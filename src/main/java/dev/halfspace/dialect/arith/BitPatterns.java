@@ -162,7 +162,10 @@ final class BitPatterns {
             || !Uniform.isZero(Constants.valueOf(op.trueValue()))
         ? Match.no("no negation")
         : Match.rewrite(
-            r -> r.replace(op, Arith.xori(r.before(op), op.condition(), op.falseValue())));
+            r -> {
+              OpBuilder b = r.before(op);
+              r.replace(op, Arith.xori(b, op.condition(), Arith.constantBool(b, true)));
+            });
   }
 
   /** {@code c ? 1 : 0 = extui(c)}; {@code c ? 0 : 1 = extui(!c)}. */
