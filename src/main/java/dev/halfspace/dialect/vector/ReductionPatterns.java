@@ -62,7 +62,7 @@ final class ReductionPatterns {
     Operation root = masked == null ? op : masked;
     return Match.rewrite(
         r -> {
-          OpBuilder b = r.before(root);
+          OpBuilder b = r.before(root).at(op.location());
           Value mask = masked == null ? null : Vectors.extract(b, masked.mask(), only).result();
           Value result = Vectors.extract(b, op.vector(), only).result();
           Value start = op.start();
@@ -87,7 +87,7 @@ final class ReductionPatterns {
     Operation root = masked == null ? op : masked;
     return Match.rewrite(
         r -> {
-          OpBuilder b = r.before(root);
+          OpBuilder b = r.before(root).at(op.location());
           Value mask = masked == null ? null : reduced(b, op, masked.mask());
           Value source = reduced(b, op, op.source());
           Value result = combine(b, op.kind(), op.start(), source, FastMathAttr.NONE);
@@ -138,7 +138,7 @@ final class ReductionPatterns {
                 r.replaceWith(
                     op,
                     VectorContractOp.build(
-                        r.before(op),
+                        r.before(op).at(contract.location()),
                         contract.kind(),
                         contract.indexingMaps(),
                         contract.iterators(),

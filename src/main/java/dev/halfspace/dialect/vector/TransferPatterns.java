@@ -288,10 +288,12 @@ final class TransferPatterns {
         r -> {
           OpBuilder b = r.before(insert);
           Value target =
-              TensorExtractSliceOp.build(b, insert.target(), insert.slice(), box).result();
+              TensorExtractSliceOp.build(
+                      b.at(extract.location()), insert.target(), insert.slice(), box)
+                  .result();
           TransferOp written =
               TransferOp.build(
-                  b,
+                  b.at(write.location()),
                   Vectors.TRANSFER_WRITE,
                   (VectorType) vector.type(),
                   target,
