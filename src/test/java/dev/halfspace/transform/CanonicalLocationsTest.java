@@ -79,6 +79,26 @@ class CanonicalLocationsTest {
           return %0, %3 : i32, tensor<?xf32>
         }
         """,
+        """
+        func.func @boxes(%m: memref<?x?xf32>, %a: index, %b: index, %v: f32) {
+          %c0 = arith.constant 0 : index
+          %c1 = arith.constant 1 : index
+          scf.parallel (%i) = (%c0) to (%a) step (%c1) {
+            scf.parallel (%j) = (%c0) to (%b) step (%c1) {
+              memref.store %v, %m[%i, %j] : memref<?x?xf32>
+              scf.reduce
+            }
+            scf.reduce
+          }
+          return
+        }
+        func.func @contraction(%a: vector<2x3xf32>, %b: vector<3xf32>, %c: vector<2xf32>) -> vector<2xf32> {
+          %z = arith.constant dense<0.0> : vector<2xf32>
+          %0 = vector.contract {indexing_maps = [affine_map<(i, k) -> (i, k)>, affine_map<(i, k) -> (k)>, affine_map<(i, k) -> (i)>], iterator_types = ["parallel", "reduction"], kind = #vector.kind<add>} %a, %b, %z : vector<2x3xf32>, vector<3xf32> into vector<2xf32>
+          %1 = arith.addf %c, %0 : vector<2xf32>
+          return %1 : vector<2xf32>
+        }
+        """
       })
   void locationsAreThoseOfTheOracle(String text) {
     Oracle.assumePresent();

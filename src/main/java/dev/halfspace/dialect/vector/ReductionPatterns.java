@@ -12,6 +12,7 @@ import dev.halfspace.dialect.shape.FastMathFlag;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Uniform;
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
@@ -134,17 +135,11 @@ final class ReductionPatterns {
           && isZero(contract.start())) {
         Value start = op.operand(1 - i);
         return Match.rewrite(
-            r ->
-                r.replaceWith(
-                    op,
-                    VectorContractOp.build(
-                        r.before(op).at(contract.location()),
-                        contract.kind(),
-                        contract.indexingMaps(),
-                        contract.iterators(),
-                        contract.lhs(),
-                        contract.rhs(),
-                        start)));
+            r -> {
+              Operation from = new IrMapping().copy(contract);
+              from.setOperand(2, start);
+              r.replaceWith(op, r.before(op).insert(from));
+            });
       }
     }
     return Match.no("no contraction that starts from zero");
