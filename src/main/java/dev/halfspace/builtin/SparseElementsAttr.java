@@ -55,6 +55,22 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
     return values;
   }
 
+  /** The number of elements that are given; of several at one place the first counts. */
+  public long rows() {
+    Shape shape = type.shapeOrNull();
+    return shape == null || shape.rank() == 0 ? 0 : indices.size() / shape.rank();
+  }
+
+  /** The place in row-major order of an element that is given. */
+  public long place(long row) {
+    Shape shape = type.shapeOrNull();
+    long place = 0;
+    for (int d = 0; shape != null && d < shape.rank(); d++) {
+      place = place * shape.size(d) + indices.longAt(row * shape.rank() + d);
+    }
+    return place;
+  }
+
   private static DenseElementsAttr places(
       ShapedType type, DenseElementsAttr indices, ElementsAttr values) {
     if (!isOne(indices, values)) {

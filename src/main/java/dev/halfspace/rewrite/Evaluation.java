@@ -9,6 +9,7 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.builtin.SparseElementsAttr;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
@@ -38,6 +39,7 @@ import org.jspecify.annotations.Nullable;
 final class Evaluation {
   private static final int INDEX_BITS = 64;
   private static final int SHORT_INDEX_BITS = 32;
+  private static final long MAX_ZEROS = 1_000_000;
 
   private final ImmutableList<Attribute> operands;
   private final ImmutableList<Type> types;
@@ -60,7 +62,7 @@ final class Evaluation {
       if (operand == null) {
         return Fold.NONE;
       }
-      operands.add(operand);
+      operands.add(operand instanceof SparseElementsAttr sparse ? dense(sparse) : operand);
     }
     if (!hasOneShape(op)) {
       return Fold.NONE;
@@ -79,6 +81,30 @@ final class Evaluation {
       }
     }
     return Fold.to(values.stream().map(Fold.Constant::new).toList());
+  }
+
+  /** The same elements with the zeros between them; the given ones if these are too many. */
+  private static Attribute dense(SparseElementsAttr sparse) {
+    Shape shape = sparse.type().shapeOrNull();
+    if (shape == null
+        || shape.elementCount() > MAX_ZEROS
+        || !(sparse.values() instanceof DenseElementsAttr given)
+        || !isNumber(sparse.type().elementType())) {
+      return sparse;
+    }
+    long[] rows = new long[(int) shape.elementCount()];
+    for (long row = sparse.rows(); row > 0; row--) {
+      rows[(int) sparse.place(row - 1)] = row;
+    }
+    DenseElementsAttr.Builder all = new DenseElementsAttr.Builder(sparse.type(), rows.length);
+    for (long row : rows) {
+      if (row == 0) {
+        all.addBits(0);
+      } else {
+        all.add(given.number(given.size() == 1 ? 0 : row - 1));
+      }
+    }
+    return all.build();
   }
 
   private static ScalarFunction function(Operation op, Evaluable evaluable, int indexBits) {

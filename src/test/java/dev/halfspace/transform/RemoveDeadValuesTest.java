@@ -117,6 +117,23 @@ class RemoveDeadValuesTest {
           }
           return %r : i32
         }
+        """,
+        """
+        func.func @negations(%c: i1) -> (i1, i1) {
+          %t = arith.constant true
+          %f = arith.constant false
+          %0 = scf.if %c -> i1 {
+            scf.yield %f : i1
+          } else {
+            scf.yield %t : i1
+          }
+          %1 = scf.if %c -> i1 {
+            scf.yield %f : i1
+          } else {
+            scf.yield %t : i1
+          }
+          return %0, %1 : i1, i1
+        }
         """
       })
   void resultsAreThoseOfTheOracle(String text) {

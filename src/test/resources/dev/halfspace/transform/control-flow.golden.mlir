@@ -674,3 +674,15 @@ module {
     return %0, %arg0 : i32, i32
   }
 }
+// -----
+module {
+  func.func @weights(%arg0: i1) {
+    cf.cond_br %arg0 weights([10, 20]), ^bb2, ^bb1
+  ^bb1:  // pred: ^bb0
+    "foo.x"() : () -> ()
+    return
+  ^bb2:  // pred: ^bb0
+    "foo.y"() : () -> ()
+    return
+  }
+}

@@ -706,3 +706,15 @@ func.func @sw(%x: i32, %y: i32) -> (i32, i32) {
   default { "d"() : () -> () }
   return %r, %s : i32, i32
 }
+// -----
+func.func @weights(%c: i1) {
+  cf.cond_br %c weights([10, 20]), ^bb1, ^bb2
+^bb1:
+  cf.br ^bb3
+^bb2:
+  "foo.x"() : () -> ()
+  return
+^bb3:
+  "foo.y"() : () -> ()
+  return
+}

@@ -97,7 +97,7 @@ final class BitPatterns {
           }
           return Match.rewrite(
               r -> {
-                OpBuilder b = r.before(op);
+                OpBuilder b = MatchedLocations.before(r, op, op.lhs(), op.rhs());
                 Value bits = BinaryOp.build(b, opcode, x.operand(0), y.operand(0)).result();
                 r.replaceWith(op, CastOp.build(b, extension, bits, op.result().type()));
               });
@@ -118,7 +118,7 @@ final class BitPatterns {
                 r.replace(
                     op,
                     Arith.cmpi(
-                        r.before(op),
+                        MatchedLocations.before(r, op, op.lhs()),
                         predicate.negated(),
                         comparison.operand(0),
                         comparison.operand(1))));
@@ -139,7 +139,8 @@ final class BitPatterns {
             r -> {
               Value yes = at == 1 ? inner.trueValue() : op.trueValue();
               Value no = at == 2 ? inner.falseValue() : op.falseValue();
-              r.replace(op, Arith.select(r.before(op), op.condition(), yes, no));
+              OpBuilder b = MatchedLocations.before(r, op, op.operand(at));
+              r.replace(op, Arith.select(b, op.condition(), yes, no));
             })
         : Match.no("no choice by the same condition");
   }
@@ -152,7 +153,10 @@ final class BitPatterns {
     return negation == null || !isTrue(negation.operand(1))
         ? Match.no("the condition is not negated")
         : Match.rewrite(
-            r -> r.replace(op, Arith.select(r.before(op), negation.operand(0), ifNegated, ifNot)));
+            r -> {
+              OpBuilder b = MatchedLocations.before(r, op, negation.operand(1));
+              r.replace(op, Arith.select(b, negation.operand(0), ifNegated, ifNot));
+            });
   }
 
   /** {@code c ? false : true = !c}. */
@@ -162,7 +166,10 @@ final class BitPatterns {
             || !Uniform.isZero(Constants.valueOf(op.trueValue()))
         ? Match.no("no negation")
         : Match.rewrite(
-            r -> r.replace(op, Arith.xori(r.before(op), op.condition(), op.falseValue())));
+            r -> {
+              OpBuilder b = r.before(op);
+              r.replace(op, Arith.xori(b, op.condition(), Arith.constantBool(b, true)));
+            });
   }
 
   /** {@code c ? 1 : 0 = extui(c)}; {@code c ? 0 : 1 = extui(!c)}. */

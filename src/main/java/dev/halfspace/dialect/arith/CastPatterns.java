@@ -72,7 +72,12 @@ final class CastPatterns {
               : Match.rewrite(
                   r ->
                       r.replace(
-                          op, Arith.cmpi(r.before(op), predicate, x.operand(0), y.operand(0))));
+                          op,
+                          Arith.cmpi(
+                              MatchedLocations.before(r, op, op.lhs(), op.rhs()),
+                              predicate,
+                              x.operand(0),
+                              y.operand(0))));
         });
   }
 
@@ -110,7 +115,10 @@ final class CastPatterns {
                       r.replaceWith(
                           op,
                           CastOp.build(
-                              r.before(op), opcode, inner.operand(0), op.result().type())));
+                              MatchedLocations.before(r, op, op.in()),
+                              opcode,
+                              inner.operand(0),
+                              op.result().type())));
         });
   }
 
@@ -120,7 +128,10 @@ final class CastPatterns {
     return inner == null
         ? Match.no("no unsigned extension")
         : Match.rewrite(
-            r -> r.replace(op, Arith.extui(r.before(op), inner.operand(0), op.result().type())));
+            r -> {
+              OpBuilder b = MatchedLocations.before(r, op, op.in());
+              r.replace(op, Arith.extui(b, inner.operand(0), op.result().type()));
+            });
   }
 
   /** {@code trunci(ext(x)) = ext(x)} where x is narrower than the result. */
@@ -137,7 +148,10 @@ final class CastPatterns {
                       r.replaceWith(
                           op,
                           CastOp.build(
-                              r.before(op), extension, inner.operand(0), op.result().type())));
+                              MatchedLocations.before(r, op, op.in()),
+                              extension,
+                              inner.operand(0),
+                              op.result().type())));
         });
   }
 
@@ -160,7 +174,7 @@ final class CastPatterns {
     OverflowAttr flags = op.overflow().without(OverflowFlag.NSW);
     return Match.rewrite(
         r -> {
-          OpBuilder b = r.before(op);
+          OpBuilder b = MatchedLocations.before(r, op, shift.rhs());
           Value by = Arith.constant(b, bits);
           Value high =
               (shift.isExact()
@@ -194,7 +208,7 @@ final class CastPatterns {
                       r.replaceWith(
                           op,
                           BinaryOp.build(
-                              r.before(op),
+                              MatchedLocations.before(r, op, op.lhs(), op.rhs()),
                               opcode,
                               x.operand(0),
                               y.operand(0),
@@ -220,7 +234,10 @@ final class CastPatterns {
                       r.replaceWith(
                           op,
                           CastOp.build(
-                              r.before(op), conversion, inner.operand(0), op.result().type())));
+                              MatchedLocations.before(r, op, op.in()),
+                              conversion,
+                              inner.operand(0),
+                              op.result().type())));
         });
   }
 }

@@ -11,6 +11,7 @@ import dev.halfspace.dialect.shape.OverflowAttr;
 import dev.halfspace.dialect.shape.OverflowFlag;
 import dev.halfspace.dialect.shape.Uniform;
 import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
@@ -58,6 +59,10 @@ final class SumPatterns {
 
     Value value() {
       return op.operand(1 - constantAt);
+    }
+
+    Value constant() {
+      return op.operand(constantAt);
     }
 
     /** The constant with the sign that it has in the sum, in the one or the other reading. */
@@ -128,12 +133,14 @@ final class SumPatterns {
     OverflowAttr kept = flags;
     return Match.rewrite(
         r -> {
-          Value total = Arith.constant(r.before(outer.op), constant);
+          Value first = outer.negatesValue() ? outer.constant() : inner.constant();
+          OpBuilder b = MatchedLocations.before(r, outer.op, first);
+          Value total = Arith.constant(b, constant);
           Value x = inner.value();
           r.replaceWith(
               outer.op,
               BinaryOp.build(
-                  r.before(outer.op),
+                  b,
                   isNegative || isDifference ? Arith.SUBI : Arith.ADDI,
                   isNegative ? total : x,
                   isNegative ? x : total,
@@ -153,7 +160,10 @@ final class SumPatterns {
     return product == null || !Uniform.isAllOnes(Constants.valueOf(product.operand(1)))
         ? Match.no("no product with -1")
         : Match.rewrite(
-            r -> r.replace(op, Arith.subi(r.before(op), op.operand(1 - at), product.operand(0))));
+            r -> {
+              OpBuilder b = MatchedLocations.before(r, op, product.operand(1));
+              r.replace(op, Arith.subi(b, op.operand(1 - at), product.operand(0)));
+            });
   }
 
   /** {@code (a - b) - a = 0 - b}. */
@@ -164,16 +174,18 @@ final class SumPatterns {
             || zero == null
         ? Match.no("not a - b - a")
         : Match.rewrite(
-            r ->
-                r.replaceWith(
-                    op,
-                    BinaryOp.build(
-                        r.before(op),
-                        Arith.SUBI,
-                        Arith.constant(r.before(op), zero),
-                        inner.rhs(),
-                        Computation.OVERFLOW,
-                        op.overflow().and(inner.overflow()))));
+            r -> {
+              OpBuilder b = MatchedLocations.before(r, op, op.lhs());
+              r.replaceWith(
+                  op,
+                  BinaryOp.build(
+                      b,
+                      Arith.SUBI,
+                      Arith.constant(b, zero),
+                      inner.rhs(),
+                      Computation.OVERFLOW,
+                      op.overflow().and(inner.overflow())));
+            });
   }
 
   /**
@@ -198,15 +210,17 @@ final class SumPatterns {
     boolean isBeyond = exact.equals(IntScalar.least(a.width()).signed().negate());
     OverflowAttr kept = isBeyond ? flags.without(OverflowFlag.NSW) : flags;
     return Match.rewrite(
-        r ->
-            r.replaceWith(
-                op,
-                BinaryOp.build(
-                    r.before(op),
-                    Arith.MULI,
-                    inner.lhs(),
-                    Arith.constant(r.before(op), constant),
-                    Computation.OVERFLOW,
-                    kept)));
+        r -> {
+          OpBuilder builder = MatchedLocations.before(r, op, inner.rhs());
+          r.replaceWith(
+              op,
+              BinaryOp.build(
+                  builder,
+                  Arith.MULI,
+                  inner.lhs(),
+                  Arith.constant(builder, constant),
+                  Computation.OVERFLOW,
+                  kept));
+        });
   }
 }

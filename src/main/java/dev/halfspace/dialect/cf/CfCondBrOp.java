@@ -89,6 +89,11 @@ public final class CfCondBrOp extends Operation implements BranchLike, Pure, Ver
     return b.insert(new CfCondBrOp(state.successor(trueTarget).successor(falseTarget)));
   }
 
+  /** Gives this branch the weights of another one. */
+  void copyWeights(CfCondBrOp from) {
+    setProperty(WEIGHTS, from.propertyOrNull(WEIGHTS));
+  }
+
   /** The operand that decides. */
   public Value condition() {
     return get(CONDITION);

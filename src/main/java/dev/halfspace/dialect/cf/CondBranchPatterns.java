@@ -59,16 +59,18 @@ final class CondBranchPatterns {
     Target first = whenTrue == null ? target(op, 0) : whenTrue;
     Target second = whenFalse == null ? target(op, 1) : whenFalse;
     return Match.rewrite(
-        r ->
-            r.replaceWith(
-                op,
-                CfCondBrOp.build(
-                    r.before(op),
-                    op.condition(),
-                    first.block(),
-                    first.arguments(),
-                    second.block(),
-                    second.arguments())));
+        r -> {
+          CfCondBrOp branch =
+              CfCondBrOp.build(
+                  r.before(op),
+                  op.condition(),
+                  first.block(),
+                  first.arguments(),
+                  second.block(),
+                  second.arguments());
+          branch.copyWeights(op);
+          r.replaceWith(op, branch);
+        });
   }
 
   /** cond_br c, A(x), A(y) = br A(select c, x, y). */

@@ -39,8 +39,7 @@ final class Compatibility {
       return false;
     }
     for (int i = 0; i < first.rank(); i++) {
-      // The stride of a dimension of size 1 is never used.
-      if (one.shape().size(i) != 1 && !agree(first.strides().get(i), second.strides().get(i))) {
+      if (!agree(first.strides().get(i), second.strides().get(i))) {
         return false;
       }
     }

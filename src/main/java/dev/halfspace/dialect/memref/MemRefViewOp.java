@@ -15,6 +15,7 @@ import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Representation;
+import dev.halfspace.dialect.shape.Uniform;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
@@ -92,10 +93,12 @@ public final class MemRefViewOp extends BufferView implements Foldable, SizedRes
     return get(SIZES);
   }
 
-  /** A view of known sizes that has the type of its source is its source. */
+  /** A view from the start that has the type of its source, of known sizes, is its source. */
   @Override
   public Fold fold(Constants operands) {
-    return type().equals(source().type()) && type().shape().isStatic()
+    return type().equals(source().type())
+            && type().shape().isStatic()
+            && Uniform.isZero(operands.get(1))
         ? Fold.to(source())
         : Fold.NONE;
   }

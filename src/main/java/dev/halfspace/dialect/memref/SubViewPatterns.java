@@ -25,11 +25,14 @@ final class SubViewPatterns {
 
   private SubViewPatterns() {}
 
-  /** Constants among offsets, sizes and strides become part of the operation and its type. */
+  /**
+   * Constants among offsets, sizes and strides become part of the operation and its type, unless a
+   * stride is 0.
+   */
   private static Match withConstants(MemRefSubViewOp op) {
-    Slice lists = op.lists().withConstants();
-    if (lists.equals(op.lists())) {
-      return Match.no("no operand is a constant");
+    Slice lists = op.lists().withConstants(stride -> stride != 0);
+    if (lists.equals(op.lists()) || lists.strides().known().contains(0)) {
+      return Match.no("no operand is a constant, or all elements are one");
     }
     MemRefType from = (MemRefType) op.source().type();
     return lists.isOutOfBounds(from.shape())

@@ -123,6 +123,9 @@ final class ParallelPatterns {
         innerBody,
         merged,
         ImmutableList.copyOf(merged.arguments()).subList(count, arguments.size()));
+    Operation end = RegionEnds.end(merged);
+    ScfReduceOp.build(r.before(end).at(op.location()), List.of(), List.of());
+    r.erase(end);
     r.replaceWith(
         op,
         ScfParallelOp.of(

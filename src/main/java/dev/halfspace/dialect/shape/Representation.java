@@ -25,7 +25,6 @@ import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
 import dev.halfspace.scalar.FloatScalar;
 import dev.halfspace.scalar.IntScalar;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -173,19 +172,8 @@ public record Representation(int indexBits, int vectorScale) {
       return null;
     }
     Elements.Builder all = new Elements.Builder(Elements.splat(kind, shape, zero));
-    List<Long> place = new ArrayList<>();
-    int row = 0;
-    for (long i = 0; i < sparse.indices().size(); i++) {
-      place.add(sparse.indices().longAt(i));
-      if (place.size() == shape.size()) {
-        long at = 0;
-        for (int d = 0; d < shape.size(); d++) {
-          at = at * shape.get(d) + place.get(d);
-        }
-        all.set((int) at, values.at(values.count() == 1 ? 0 : row));
-        place.clear();
-        row++;
-      }
+    for (long row = sparse.rows() - 1; row >= 0; row--) { // the first counts of several
+      all.set((int) sparse.place(row), values.at(values.count() == 1 ? 0 : (int) row));
     }
     return all.build();
   }

@@ -20,6 +20,7 @@ import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.LongPredicate;
 import java.util.stream.Stream;
 
 /**
@@ -185,9 +186,10 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
 
   /**
    * The same box with values that are constants known, of the first of the three lists that has
-   * such. Offsets and sizes that are negative stay values.
+   * such. Offsets and sizes that are negative stay values, and so do strides that do not satisfy a
+   * condition.
    */
-  public Slice withConstants() {
+  public Slice withConstants(LongPredicate stride) {
     IndexList newOffsets = offsets.withConstants(n -> n >= 0);
     if (!newOffsets.equals(offsets)) {
       return new Slice(newOffsets, sizes, strides);
@@ -196,7 +198,7 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
     if (!newSizes.equals(sizes)) {
       return new Slice(offsets, newSizes, strides);
     }
-    IndexList newStrides = strides.withConstants(n -> true);
+    IndexList newStrides = strides.withConstants(stride);
     return new Slice(offsets, sizes, newStrides);
   }
 

@@ -38,9 +38,9 @@ final class InsertionPatterns {
 
   private InsertionPatterns() {}
 
-  /** Constants among offsets, sizes and strides become part of the operation. */
+  /** Constants among offsets, sizes and strides become part of the operation, but for strides 0. */
   private static Match withConstants(SliceInsertion op) {
-    Slice slice = op.slice().withConstants();
+    Slice slice = op.slice().withConstants(stride -> stride != 0);
     RankedTensorType whole = (RankedTensorType) op.target().type();
     if (slice.equals(op.slice()) || slice.isOutOfBounds(whole.shape())) {
       return Match.no("no operand is a constant");

@@ -60,13 +60,16 @@ final class PadPatterns {
             });
   }
 
-  /** Constants among the numbers of elements become part of the operation and its type. */
+  /**
+   * Constants among the numbers of elements become part of the operation, if a size of its type
+   * follows that was not known.
+   */
   private static Match knownPadding(TensorPadOp op) {
     IndexList low = op.low().withConstants(n -> n >= 0);
     IndexList high = op.high().withConstants(n -> n >= 0);
     RankedTensorType known = padded(op, (RankedTensorType) op.source().type(), low, high);
-    return known == null || (low.equals(op.low()) && high.equals(op.high()))
-        ? Match.no("no number is a constant")
+    return known == null || known.equals(op.result().type())
+        ? Match.no("no size follows")
         : Match.rewrite(
             r -> {
               op.setPadding(low, high);

@@ -6,12 +6,14 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.builtin.SparseElementsAttr;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.UnrankedTensorType;
 import dev.halfspace.dialect.shape.DimOp;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
@@ -155,13 +157,34 @@ final class TensorFolds {
     if (op.operand(0).definingOp() instanceof TensorFromElementsOp given) {
       return Fold.to(given.operand(place.intValueExact()));
     }
+    if (operands.get(0) instanceof SparseElementsAttr sparse
+        && sparse.values() instanceof DenseElementsAttr given
+        && isNumber(type.elementType())) {
+      return Fold.to(element(sparse, given, place.longValueExact()));
+    }
     return dense != null ? Fold.to(dense.number(place.longValueExact())) : Fold.NONE;
   }
 
   private static boolean hasNumbers(DenseElementsAttr dense) {
-    return TypeConstraints.SIGNLESS_INTEGER_OR_INDEX
-        .or(TypeConstraints.FLOAT)
-        .accepts(dense.type().elementType());
+    return isNumber(dense.type().elementType());
+  }
+
+  private static boolean isNumber(Type type) {
+    return TypeConstraints.SIGNLESS_INTEGER_OR_INDEX.or(TypeConstraints.FLOAT).accepts(type);
+  }
+
+  /** The first element that is given for a place, or zero. */
+  private static Attribute element(SparseElementsAttr sparse, DenseElementsAttr given, long place) {
+    for (long row = 0; row < sparse.rows(); row++) {
+      if (sparse.place(row) == place) {
+        return given.number(given.size() == 1 ? 0 : row);
+      }
+    }
+    DenseElementsAttr.Builder zero =
+        new DenseElementsAttr.Builder(
+            RankedTensorType.of(Shape.of(), sparse.type().elementType()), 1);
+    zero.addBits(0);
+    return zero.build().number(0);
   }
 
   /** The whole tensor; a uniform constant; what was inserted in the same place. */

@@ -11,6 +11,7 @@ import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Reshapes;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.Match;
+import dev.halfspace.ir.NamedAttributes;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
@@ -179,7 +180,7 @@ final class TensorPatterns {
 
   /** Constants among offsets, sizes and strides become part of the operation and its type. */
   private static Match sliceWithConstants(TensorExtractSliceOp op) {
-    Slice slice = op.slice().withConstants();
+    Slice slice = op.slice().withConstants(stride -> true);
     RankedTensorType whole = (RankedTensorType) op.source().type();
     if (slice.equals(op.slice()) || slice.isOutOfBounds(whole.shape())) {
       return Match.no("no operand is a constant");
@@ -218,6 +219,7 @@ final class TensorPatterns {
         : Match.rewrite(
             r -> {
               op.setSizes(sizes.values());
+              op.setAttributes(NamedAttributes.of());
               TensorCastOp.retype(r, op, op.result(), known);
             });
   }

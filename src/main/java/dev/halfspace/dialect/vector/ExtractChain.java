@@ -52,7 +52,7 @@ final class ExtractChain {
         } else if (isKnown && agree(inserted, position, inserted.length)) {
           drop(inserted.length);
           return from(insert.part());
-        } else if (!isKnown || meet(inserted)) {
+        } else if (meet(inserted)) {
           return Fold.NONE;
         }
         from = insert.vector();

@@ -206,7 +206,10 @@ final class PositionFolds {
 
   // insert ----------------------------------------------------------------------------------------
 
-  /** A whole vector inserted is the vector; constants into constants; positions that are known. */
+  /**
+   * A whole vector inserted is the vector; constants into constants; positions that are known; what
+   * is inserted at one position twice is what is inserted last.
+   */
   static Fold insert(PositionOp op, Constants operands) {
     IndexList position = op.position();
     if (position.size() == 0 && op.part().type().equals(op.result().type())) {
@@ -217,8 +220,6 @@ final class PositionFolds {
       return Fold.inPlace(() -> op.setPosition(known));
     } else if (op.vector().definingOp() instanceof PositionOp inner
         && inner.definition() == Vectors.INSERT
-        && inner.result().hasOneUse()
-        && position.numUnknown() == 0
         && inner.position().equals(position)) {
       return Fold.inPlace(() -> op.setOperand(1, inner.vector()));
     } else if (position.known().contains(POISON)) {

@@ -12,6 +12,7 @@ import dev.halfspace.dialect.shape.FastMathFlag;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Uniform;
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
@@ -62,7 +63,7 @@ final class ReductionPatterns {
     Operation root = masked == null ? op : masked;
     return Match.rewrite(
         r -> {
-          OpBuilder b = r.before(root);
+          OpBuilder b = r.before(root).at(op.location());
           Value mask = masked == null ? null : Vectors.extract(b, masked.mask(), only).result();
           Value result = Vectors.extract(b, op.vector(), only).result();
           Value start = op.start();
@@ -87,7 +88,7 @@ final class ReductionPatterns {
     Operation root = masked == null ? op : masked;
     return Match.rewrite(
         r -> {
-          OpBuilder b = r.before(root);
+          OpBuilder b = r.before(root).at(op.location());
           Value mask = masked == null ? null : reduced(b, op, masked.mask());
           Value source = reduced(b, op, op.source());
           Value result = combine(b, op.kind(), op.start(), source, FastMathAttr.NONE);
@@ -134,17 +135,11 @@ final class ReductionPatterns {
           && isZero(contract.start())) {
         Value start = op.operand(1 - i);
         return Match.rewrite(
-            r ->
-                r.replaceWith(
-                    op,
-                    VectorContractOp.build(
-                        r.before(op),
-                        contract.kind(),
-                        contract.indexingMaps(),
-                        contract.iterators(),
-                        contract.lhs(),
-                        contract.rhs(),
-                        start)));
+            r -> {
+              Operation from = new IrMapping().copy(contract);
+              from.setOperand(2, start);
+              r.replaceWith(op, r.before(op).insert(from));
+            });
       }
     }
     return Match.no("no contraction that starts from zero");

@@ -9,6 +9,7 @@ import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.memref.CastFolding;
+import dev.halfspace.dialect.shape.Uniform;
 import dev.halfspace.dialect.tensor.TensorCastOp;
 import dev.halfspace.dialect.tensor.TensorExtractSliceOp;
 import dev.halfspace.dialect.tensor.TensorInsertSliceOp;
@@ -127,9 +128,15 @@ final class TransferPatterns {
             && !write.vectorType().isScalable()
             && isInBounds(read)
             && isInBounds(write)
+            && isFromStart(read)
+            && isFromStart(write)
             && read.base().type().equals(write.base().type())
             && ((RankedTensorType) write.base().type()).shape().equals(write.vectorType().shape());
     return isWhole ? read.base() : null;
+  }
+
+  private static boolean isFromStart(TransferOp transfer) {
+    return transfer.indices().stream().allMatch(index -> Uniform.isZero(Constants.valueOf(index)));
   }
 
   /** Returns true if constant indices say that two transfers share no element. */
@@ -281,10 +288,12 @@ final class TransferPatterns {
         r -> {
           OpBuilder b = r.before(insert);
           Value target =
-              TensorExtractSliceOp.build(b, insert.target(), insert.slice(), box).result();
+              TensorExtractSliceOp.build(
+                      b.at(extract.location()), insert.target(), insert.slice(), box)
+                  .result();
           TransferOp written =
               TransferOp.build(
-                  b,
+                  b.at(write.location()),
                   Vectors.TRANSFER_WRITE,
                   (VectorType) vector.type(),
                   target,

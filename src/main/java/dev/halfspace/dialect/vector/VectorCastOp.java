@@ -189,7 +189,7 @@ public final class VectorCastOp extends Operation implements Pure, Verifiable {
   static void verifyShapeCast(VectorCastOp op, Verification v, Type from, VectorType to) {
     if (VectorTypes.verifyElements(op, v, from, to)
         && (product((VectorType) from) != product(to)
-            || scalable((VectorType) from) != scalable(to))) {
+            || numScalable((VectorType) from) != numScalable(to))) {
       v.error(op, "keeps the number of elements, but makes %s of %s".formatted(to, from));
     }
   }
@@ -204,7 +204,7 @@ public final class VectorCastOp extends Operation implements Pure, Verifiable {
     return product;
   }
 
-  private static long scalable(VectorType type) {
+  static long numScalable(VectorType type) {
     return IntStream.range(0, type.rank()).filter(type::isScalable).count();
   }
 }

@@ -209,14 +209,13 @@ final class VectorPatterns {
       return Match.no("no broadcast");
     } else if (!(source.type() instanceof VectorType from)) {
       return replaceByBroadcast(op, source);
-    } else if (isBroadcastable(source, to)
-        && repeatsAlike(from, (VectorType) op.source().type(), to)) {
-      return replaceByBroadcast(op, source);
-    } else if (!to.isScalable()
-        && !from.isScalable()
+    } else if (VectorCastOp.numScalable(from) == VectorCastOp.numScalable(to)
         && from.shape().elementCount() == to.shape().elementCount()) {
       return Match.rewrite(
           r -> r.replaceWith(op, VectorCastOp.build(r.before(op), Vectors.SHAPE_CAST, source, to)));
+    } else if (isBroadcastable(source, to)
+        && repeatsAlike(from, (VectorType) op.source().type(), to)) {
+      return replaceByBroadcast(op, source);
     }
     return Match.no("the elements move");
   }
@@ -251,10 +250,10 @@ final class VectorPatterns {
     Value first = op.operand(0);
     Value second = op.operand(1);
     VectorType type = (VectorType) first.type();
-    if (type.rank() != 1 || !type.equals(second.type())) {
-      return Match.no("not of two vectors of one type");
+    if (type.rank() > 1 || !type.equals(second.type())) {
+      return Match.no("not of two vectors of one type, without rows");
     }
-    long size = type.shape().size(0);
+    long size = type.shape().elementCount();
     long[] mask = op.mask();
     boolean isInTurn = mask.length == 2 * size;
     for (int i = 0; isInTurn && i < mask.length; i++) {

@@ -45,6 +45,10 @@ class MemRefRulesTest extends RulesOfDialect {
               "%x = memref.cast %m : memref<4x?xf32> to memref<4x?xf32, affine_map<(d0,d1)->(d1,d0)>>",
               "2:6: 'memref.cast' op cannot make memref<4x?xf32, affine_map<(d0, d1) -> (d1, d0)>> of memref<4x?xf32>")
           .put(
+              "%y = memref.alloc() : memref<1x4xf32>\n"
+                  + "%x = memref.cast %y : memref<1x4xf32> to memref<1x4xf32, strided<[7, 1]>>",
+              "3:6: 'memref.cast' op cannot make memref<1x4xf32, strided<[7, 1]>> of memref<1x4xf32>")
+          .put(
               "%x = memref.cast %m : memref<4x?xf32> to tensor<4xf32>",
               "2:42: expected a memref, ranked or unranked, found tensor<4xf32>")
           .put(

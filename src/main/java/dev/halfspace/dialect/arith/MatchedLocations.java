@@ -1,0 +1,30 @@
+package dev.halfspace.dialect.arith;
+
+import dev.halfspace.ir.Location;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The locations of what patterns make of several operations: that of the one that is replaced,
+ * followed by those of the operations that define its operands, as far as the pattern names them.
+ */
+final class MatchedLocations {
+  private MatchedLocations() {}
+
+  /** A builder before {@code op} whose operations are from it and from what defines values. */
+  static OpBuilder before(Rewriter r, Operation op, Value... matched) {
+    List<Location> locations = new ArrayList<>();
+    locations.add(op.location());
+    for (Value value : matched) {
+      Operation definer = value.definingOp();
+      if (definer != null) {
+        locations.add(definer.location());
+      }
+    }
+    return r.before(op).at(Location.fused(locations, null));
+  }
+}
