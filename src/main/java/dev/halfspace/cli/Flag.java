@@ -237,7 +237,8 @@ enum Flag {
       "mattr",
       "mcpu",
       "mtriple",
-      "object-filename"),
+      "object-filename",
+      "x86-asm-syntax"),
   ARGS(
       "args",
       Takes.LIST,

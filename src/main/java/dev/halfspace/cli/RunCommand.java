@@ -29,6 +29,7 @@ final class RunCommand {
           Flag.OUTPUT,
           Flag.ALLOW_UNREGISTERED,
           Flag.ACCEPT_2020_SPELLINGS,
+          Flag.NO_IMPLICIT_MODULE,
           Flag.ENTRY,
           Flag.ENTRY_RESULT,
           Flag.ARGS,
