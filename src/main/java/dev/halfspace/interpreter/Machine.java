@@ -35,6 +35,8 @@ final class Machine {
 
   final Map<Operation, MemoryView> globals = new HashMap<>();
 
+  final RandomFunctions.Generators generators = new RandomFunctions.Generators();
+
   /** The operations that may be executed before {@link #refuel}. */
   long fuel;
 
@@ -159,8 +161,7 @@ final class Machine {
     memory.setActor(caller);
     List<Datum> results =
         external.call(
-            new External.Call(memory, settings, (Operation) function),
-            ImmutableList.copyOf(arguments));
+            new External.Call(this, (Operation) function), ImmutableList.copyOf(arguments));
     if (results.size() != ((FunctionLike) function).returnTypes().size()) {
       throw new IllegalStateException(
           "the external function " + name + " gives " + results.size() + " results");
