@@ -50,6 +50,9 @@ class IntegrationProgramsTest {
     List<String> flags = words(run.group(2));
     List<String> arguments = new ArrayList<>(List.of("run", file.toString()));
     arguments.addAll(flags);
+    if (passes.contains("-test-cf-assert")) {
+      arguments.add("--keep-going");
+    }
     Invocation ours = Invocation.of(arguments.toArray(new String[0]));
     assertThat(ours.status()).as("%s", ours.err()).isZero();
     flags.removeIf(flag -> flag.contains("shared-libs"));
