@@ -27,13 +27,13 @@ public interface External {
     private final Memory memory;
     private final Settings settings;
     private final Operation function;
-    private final RandomFunctions.Generators generators;
+    private final RandomGenerators generators;
 
-    Call(Machine machine, Operation function) {
-      this.memory = machine.memory;
-      this.settings = machine.settings;
+    Call(Memory memory, Settings settings, RandomGenerators generators, Operation function) {
+      this.memory = memory;
+      this.settings = settings;
       this.function = function;
-      this.generators = machine.generators;
+      this.generators = generators;
     }
 
     /** The declaration of the function. */
@@ -57,7 +57,7 @@ public interface External {
     }
 
     /** The generators of random numbers that the program has made. */
-    RandomFunctions.Generators generators() {
+    RandomGenerators generators() {
       return generators;
     }
 

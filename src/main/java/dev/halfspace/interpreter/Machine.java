@@ -35,7 +35,7 @@ final class Machine {
 
   final Map<Operation, MemoryView> globals = new HashMap<>();
 
-  final RandomFunctions.Generators generators = new RandomFunctions.Generators();
+  final RandomGenerators generators = new RandomGenerators();
 
   /** The operations that may be executed before {@link #refuel}. */
   long fuel;
@@ -151,6 +151,11 @@ final class Machine {
     }
   }
 
+  /** What a function of Java that a program calls may do, or an operation that prints. */
+  External.Call externalCall(Operation op) {
+    return new External.Call(memory, settings, generators, op);
+  }
+
   private ImmutableList<Datum> callExternal(
       Symbol function, List<? extends Datum> arguments, Operation caller) {
     String name = String.valueOf(function.symbolName());
@@ -160,8 +165,7 @@ final class Machine {
     }
     memory.setActor(caller);
     List<Datum> results =
-        external.call(
-            new External.Call(this, (Operation) function), ImmutableList.copyOf(arguments));
+        external.call(externalCall((Operation) function), ImmutableList.copyOf(arguments));
     if (results.size() != ((FunctionLike) function).returnTypes().size()) {
       throw new IllegalStateException(
           "the external function " + name + " gives " + results.size() + " results");

@@ -5,9 +5,7 @@ import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Memory;
 import dev.halfspace.machine.MemoryView;
 import dev.halfspace.machine.TrapKind;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The functions of MLIR's runner for random numbers. Generators are integers for a program, whose
@@ -25,23 +23,12 @@ final class RandomFunctions {
 
   private RandomFunctions() {}
 
-  /** The generators of one execution. */
-  static final class Generators {
-    private final Map<Long, MersenneTwister> all = new HashMap<>();
-    private long made;
-
-    private long add(MersenneTwister generator) {
-      all.put(++made, generator);
-      return made;
+  private static MersenneTwister generator(External.Call call, Datum number) {
+    MersenneTwister generator = number.isPoison() ? null : call.generators().get(number.asLong());
+    if (generator == null) {
+      throw call.trap(TrapKind.UNDEFINED, "there is no such generator of random numbers");
     }
-
-    private MersenneTwister get(External.Call call, Datum handle) {
-      MersenneTwister generator = handle.isPoison() ? null : all.get(handle.asLong());
-      if (generator == null) {
-        throw call.trap(TrapKind.UNDEFINED, "there is no such generator of random numbers");
-      }
-      return generator;
-    }
+    return generator;
   }
 
   private static List<Datum> seed(External.Call call, List<Datum> x) {
@@ -51,12 +38,12 @@ final class RandomFunctions {
 
   private static List<Datum> draw(External.Call call, List<Datum> x) {
     checkPoison(call, x.get(1));
-    return number(call.generators().get(call, x.get(0)).upTo(x.get(1).asLong()));
+    return number(generator(call, x.get(0)).upTo(x.get(1).asLong()));
   }
 
   private static List<Datum> delete(External.Call call, List<Datum> x) {
-    MersenneTwister generator = call.generators().get(call, x.get(0));
-    call.generators().all.values().remove(generator);
+    MersenneTwister unused = generator(call, x.get(0)); // there is one
+    call.generators().remove(x.get(0).asLong());
     return List.of();
   }
 
@@ -64,8 +51,7 @@ final class RandomFunctions {
   private static List<Datum> shuffle(External.Call call, List<Datum> x) {
     MemoryView view = RunnerFunctions.view(call, x.get(0));
     Memory memory = call.memory();
-    call.generators()
-        .get(call, x.get(1))
+    generator(call, x.get(1))
         .shuffle(
             view.size(0),
             (i, j) -> {

@@ -61,7 +61,7 @@ final class ReportingNode extends Node {
   }
 
   private static void print(Frame f, Operation op, String text) {
-    new External.Call(f.machine, op).print(text);
+    f.machine.externalCall(op).print(text);
   }
 
   /** {@code cf.assert}: it prints its message. */
