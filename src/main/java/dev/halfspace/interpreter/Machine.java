@@ -151,7 +151,7 @@ final class Machine {
     }
   }
 
-  /** What a function of Java that a program calls may do, or an operation that prints. */
+  /** The means of a function of Java that a program calls, or of an operation that prints. */
   External.Call externalCall(Operation op) {
     return new External.Call(memory, settings, generators, op);
   }

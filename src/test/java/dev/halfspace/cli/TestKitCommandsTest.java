@@ -71,7 +71,7 @@ class TestKitCommandsTest {
         .endsWith("2 PASS\n1 FAIL\n");
   }
 
-  /** What those passes say is said by the runner, of the operations as they stand in the file. */
+  /** The runner says what those passes say, of the operations as they stand in the file. */
   @Test
   void aTestOfChecksAtRunTimeNeedsNoPassesThatMakeThem() throws IOException {
     String program =

@@ -15,27 +15,21 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FileCheckResult {
   /** The place of what concerns no place. */
-  static final Origin NOWHERE =
-      new Origin() {
-        @Override
-        public @Nullable Place place() {
-          return null;
-        }
-
-        @Override
-        public boolean isKnown() {
-          return false;
-        }
-      };
+  static final Origin NOWHERE = new Nowhere(true);
 
   /** The place of what concerns no place, and says of itself that it is an error. */
-  static final Origin UNLABELLED = new Unlabelled();
+  static final Origin UNLABELLED = new Nowhere(false);
 
   private final Status status;
   private final ImmutableList<Diagnostic> diagnostics;
   private final String dump;
 
-  private record Unlabelled() implements Origin {
+  /**
+   * No place.
+   *
+   * @param isLabelled whether the severity is shown before the message
+   */
+  private record Nowhere(boolean isLabelled) implements Origin {
     @Override
     public @Nullable Place place() {
       return null;
@@ -108,7 +102,7 @@ public final class FileCheckResult {
 
   private static void append(Diagnostic diagnostic, StringBuilder out) {
     Origin origin = diagnostic.location();
-    out.append(origin == UNLABELLED ? diagnostic.message() : diagnostic).append('\n');
+    out.append(origin.equals(UNLABELLED) ? diagnostic.message() : diagnostic).append('\n');
     if (origin instanceof Spot spot) {
       QuotedLine.of(spot).appendTo(out);
     } else if (origin instanceof InBlock block) {

@@ -135,8 +135,8 @@ final class FileTestRun {
       if (step instanceof Step.Command command) {
         try {
           words.addAll(BLANKS.split(substitutions.in(command.text())));
-        } catch (ShellSyntaxException laterSaid) {
-          continue;
+        } catch (ShellSyntaxException e) {
+          // said when that line is executed
         }
       }
     }
