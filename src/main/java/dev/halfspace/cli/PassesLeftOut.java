@@ -16,14 +16,14 @@ final class PassesLeftOut {
   /** The pass after which failed assertions do not end programs. */
   private static final String ASSERTIONS = "test-cf-assert";
 
+  /** The pass whose reports show operations as they stand before those behind it. */
+  private static final String VERIFICATION = "generate-runtime-verification";
+
   private static final String KEEPS_GOING =
       "// left out: %s, so that failed assertions are reported\n".formatted(ASSERTIONS);
 
   private final PassRegistry registry;
   private final List<String> names = new ArrayList<>();
-
-  /** The pass whose reports show operations as they stand before those behind it. */
-  private static final String VERIFICATION = "generate-runtime-verification";
 
   /** True if no pass is kept. */
   private final boolean isAll;
