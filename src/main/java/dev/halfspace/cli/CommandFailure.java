@@ -4,19 +4,23 @@ package dev.halfspace.cli;
 final class CommandFailure extends Exception {
   private static final long serialVersionUID = 1L;
 
+  private static final String OPENING = "halfspace: error: ";
+
+  private final String opening;
   private final String message;
   private final int status;
   private final boolean isUnknownFlag;
 
-  private CommandFailure(int status, String message, boolean isUnknownFlag) {
+  private CommandFailure(String opening, int status, String message, boolean isUnknownFlag) {
     super(message, null, false, false);
+    this.opening = opening;
     this.message = message;
     this.status = status;
     this.isUnknownFlag = isUnknownFlag;
   }
 
   private CommandFailure(int status, String message) {
-    this(status, message, false);
+    this(OPENING, status, message, false);
   }
 
   /** The command line is wrong: exit status 2. */
@@ -31,7 +35,12 @@ final class CommandFailure extends Exception {
 
   /** A flag is not known, though another tool may know it. */
   static CommandFailure unknownFlag(int status, String message) {
-    return new CommandFailure(status, message, true);
+    return new CommandFailure(OPENING, status, message, true);
+  }
+
+  /** The same failure, whose line opens in another way. */
+  CommandFailure opening(String line) {
+    return new CommandFailure(line, status, message, isUnknownFlag);
   }
 
   /** A file cannot be read or written: exit status 1. */
@@ -56,6 +65,6 @@ final class CommandFailure extends Exception {
 
   /** The line for the user. */
   String line() {
-    return "halfspace: error: " + message + "\n";
+    return opening + message + "\n";
   }
 }

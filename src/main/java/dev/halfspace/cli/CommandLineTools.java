@@ -8,6 +8,7 @@ import dev.halfspace.support.StringText;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Collections;
+import java.util.List;
 
 /** The commands of this program as tools of tests that are files. */
 public final class CommandLineTools {
@@ -63,7 +64,9 @@ public final class CommandLineTools {
             ? ""
             : "left out, since programs are executed as they are: %s\n"
                 .formatted(String.join(", ", rest.leftOut()));
-    return new Outcome(outcome.out(), outcome.err() + note, outcome.status());
+    Outcome.Text out = target -> target.append(rest.remark());
+    return new Outcome(
+        Outcome.Text.of(List.of(out, outcome.out())), outcome.err() + note, outcome.status());
   }
 
   private static Tool tool(Command command) {

@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import com.google.common.base.Splitter;
 import com.google.common.collect.ArrayListMultimap;
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.ListMultimap;
 import dev.halfspace.check.filecheck.FileCheckOptions;
@@ -46,8 +47,7 @@ record FileCheckArguments(
       if (flag == null) {
         throw CommandFailure.unknownFlag(
             Outcome.ERRORS,
-            "Unknown command line argument '%s'; 'filecheck --help' lists the flags"
-                .formatted(argument));
+            "Unknown command line argument '%s'.  Try: 'filecheck --help'".formatted(argument));
       }
       if (equals < 0 && !flag.isSwitch() && ++i == arguments.size()) {
         throw wrong(flag, "requires a value!");
@@ -58,7 +58,7 @@ record FileCheckArguments(
     }
     if (parsed.files.size() > 1) {
       throw CommandFailure.file(
-          "one check file is expected, but %s are given: %s"
+          "Too many positional arguments specified!\none check file is expected, but %s are given: %s"
               .formatted(parsed.files.size(), parsed.files));
     }
     return parsed;
@@ -77,13 +77,18 @@ record FileCheckArguments(
     if (text.isEmpty()) {
       throw CommandFailure.file("for the -D option: requires a value!");
     }
-    int equals = text.indexOf('=');
-    if (equals <= 0) {
-      throw CommandFailure.usage(
-          "Missing %s in command-line definition '-D%s'"
-              .formatted(equals < 0 ? "equal sign" : "variable name", text));
-    }
     return text;
+  }
+
+  /** Says of each definition that is none what is missing. */
+  ImmutableList<String> wrongDefinitions() {
+    return definitions.stream()
+        .filter(text -> text.indexOf('=') <= 0)
+        .map(
+            text ->
+                "Missing %s in command-line definition '-D%s'"
+                    .formatted(text.startsWith("=") ? "variable name" : "equal sign", text))
+        .collect(ImmutableList.toImmutableList());
   }
 
   /** Returns true if a switch is on; the last one counts. */

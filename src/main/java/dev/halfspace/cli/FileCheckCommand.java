@@ -1,5 +1,7 @@
 package dev.halfspace.cli;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import dev.halfspace.check.filecheck.FileCheck;
 import dev.halfspace.check.filecheck.FileCheckOptions;
 import dev.halfspace.check.filecheck.FileCheckResult;
@@ -12,22 +14,33 @@ import org.jspecify.annotations.Nullable;
 final class FileCheckCommand {
   private static final String DUMP_HELP =
       """
-      The following description was requested by -dump-input=help.
+      The following description was requested by -dump-input=help to
+      explain the input dump printed by FileCheck.
 
       Input dump annotation format:
 
-      The dump shows the input line by line with its numbers; a space after each line
-      stands for its newline. Below a line stand annotations. A label such as 'next:7'
-      names the kind and the line of a check, 'not:imp1' the first --implicit-check-not;
-      'next:7'0', 'next:7'1' are several annotations of one check.
-
-        ^~~  a match (with -v)
-        !~~  a match that is wrong: excluded, or in the wrong line; with -vv also one
-             that overlaps another of its group of -DAG checks and is discarded
-        X~~  the part that was searched where nothing was found
-        ?    what was possibly meant there
-        ...  lines left out: see --dump-input-filter and --dump-input-context
+        - L:     is before line number L; a space behind the line stands for its newline
+        - T:L    is before the only annotation of the check of kind T in line L, or, where L
+                 is "imp" and a number, of that --implicit-check-not
+        - T:L'N  is before annotation number N of several, from 0 on
+        - ^~~    marks a match (with -v)
+        - !~~    marks a match that is wrong: excluded, or in the wrong line; with -vv also one
+                 that overlaps another of its group of -DAG checks and is discarded
+        - X~~    marks the part that was searched where nothing was found
+        - ?      marks what was possibly meant there
+        - ...    stands for lines left out: see --dump-input-filter and --dump-input-context
+        - colors are not used: the marks say the same
       """;
+
+  /** The start of the message that the input is empty, which the command line follows. */
+  private static final String EMPTY_INPUT = "FileCheck error: ";
+
+  /** Reasons why a file cannot be read, in the words of the system. */
+  private static final ImmutableMap<String, String> REASONS =
+      ImmutableMap.of(
+          "no such file", "No such file or directory",
+          "it is a directory", "Is a directory",
+          "permission denied", "Permission denied");
 
   private FileCheckCommand() {}
 
@@ -43,6 +56,15 @@ final class FileCheckCommand {
       all.addAll(ShellWords.split(environment));
     }
     all.addAll(list);
+    try {
+      return run(all, in);
+    } catch (CommandFailure failure) {
+      // As LLVM's tool does: the reader of flags names the tool, which itself does not.
+      throw failure.opening(failure.status() == Outcome.ERRORS ? "filecheck: " : "");
+    }
+  }
+
+  private static Outcome run(List<String> all, InputStream in) throws CommandFailure {
     FileCheckArguments arguments = FileCheckArguments.parse(all);
     if (arguments.has(FileCheckFlag.HELP)) {
       return new Outcome(FileCheckFlag.help(), "", Outcome.OK);
@@ -54,15 +76,18 @@ final class FileCheckCommand {
       return new Outcome(DUMP_HELP, "", Outcome.OK);
     }
     FileCheckOptions options = arguments.options();
+    ImmutableList<String> wrong = arguments.wrongDefinitions();
+    if (!wrong.isEmpty()) {
+      throw CommandFailure.usage(String.join("\n", wrong));
+    }
     if (arguments.files().isEmpty()) {
       throw CommandFailure.usage("<check-file> not specified");
     }
     InputText checks = read("check", arguments.files().get(0), in);
     InputText input = read("input", arguments.last(FileCheckFlag.INPUT_FILE, "-"), in);
     FileCheckResult result = FileCheck.of(options).check(checks.source(), input.source());
-    boolean isEmpty = input.bytes().length == 0 && !options.allowEmpty();
     String line =
-        isEmpty && result.status() == FileCheckResult.Status.UNUSABLE
+        result.diagnostics().stream().anyMatch(each -> each.message().startsWith(EMPTY_INPUT))
             ? "FileCheck command line:  filecheck " + String.join(" ", all) + "\n"
             : "";
     return new Outcome("", result.report() + line, result.status().exitStatus());
@@ -72,10 +97,11 @@ final class FileCheckCommand {
     try {
       return InputText.read(file, in);
     } catch (CommandFailure failure) {
-      boolean isMissing = failure.message().endsWith(": no such file");
+      String message = failure.message();
+      String why =
+          file.isEmpty() ? "no such file" : message.substring(message.lastIndexOf(": ") + 2);
       throw CommandFailure.usage(
-          "Could not open %s file '%s': %s"
-              .formatted(kind, file, isMissing ? "No such file or directory" : failure.message()));
+          "Could not open %s file '%s': %s".formatted(kind, file, REASONS.getOrDefault(why, why)));
     }
   }
 }

@@ -237,7 +237,8 @@ enum Flag {
       "mattr",
       "mcpu",
       "mtriple",
-      "object-filename"),
+      "object-filename",
+      "x86-asm-syntax"),
   ARGS(
       "args",
       Takes.LIST,
@@ -266,6 +267,11 @@ enum Flag {
       Takes.VALUE,
       "N",
       "how many times its minimum a scalable vector is; 1 unless given"),
+  KEEP_GOING(
+      "keep-going",
+      Takes.SWITCH,
+      "",
+      "report failed assertions and operations that ask too much as MLIR's checks do, and go on"),
   FUEL("fuel", Takes.VALUE, "N", "how many operations may be executed; no limit unless given"),
   CALL_DEPTH("call-depth", Takes.VALUE, "N", "how deep calls may be nested; 100000 unless given"),
   CHECK_PREFIX("check-prefix", Takes.VALUE, "PREFIX", "the prefix of checks, CHECK unless given"),

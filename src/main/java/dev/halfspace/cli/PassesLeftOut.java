@@ -2,7 +2,9 @@ package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.pass.PassRegistry;
+import dev.halfspace.support.StringText;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -11,11 +13,24 @@ import java.util.List;
  * program computes, so that those that lower it need not be there.
  */
 final class PassesLeftOut {
+  /** The pass after which failed assertions do not end programs. */
+  private static final String ASSERTIONS = "test-cf-assert";
+
+  /** The pass whose reports show operations as they stand before those behind it. */
+  private static final String VERIFICATION = "generate-runtime-verification";
+
+  private static final String KEEPS_GOING =
+      "// left out: %s, so that failed assertions are reported\n".formatted(ASSERTIONS);
+
   private final PassRegistry registry;
   private final List<String> names = new ArrayList<>();
 
-  private PassesLeftOut(PassRegistry registry) {
+  /** True if no pass is kept. */
+  private final boolean isAll;
+
+  private PassesLeftOut(PassRegistry registry, boolean isAll) {
     this.registry = registry;
+    this.isAll = isAll;
   }
 
   /**
@@ -24,11 +39,24 @@ final class PassesLeftOut {
    * @param arguments those that are kept
    * @param leftOut the names of the passes and flags that are not
    */
-  record Rest(ImmutableList<String> arguments, ImmutableList<String> leftOut) {}
+  record Rest(ImmutableList<String> arguments, ImmutableList<String> leftOut) {
+    /** A comment that tells {@code run} what it must do for a pass that is left out, or empty. */
+    String remark() {
+      return leftOut.contains(ASSERTIONS) ? KEEPS_GOING : "";
+    }
+  }
+
+  /** Returns true if a program tells that failed assertions do not end it. */
+  static boolean keepsGoing(byte[] program) {
+    byte[] remark = StringText.encode(KEEPS_GOING);
+    return program.length >= remark.length
+        && Arrays.equals(program, 0, remark.length, remark, 0, remark.length);
+  }
 
   /** The arguments without passes and flags that are not known. */
   static Rest of(List<String> arguments, PassRegistry registry) {
-    PassesLeftOut rest = new PassesLeftOut(registry);
+    boolean isAll = arguments.stream().anyMatch(each -> each.contains(VERIFICATION));
+    PassesLeftOut rest = new PassesLeftOut(registry, isAll);
     ImmutableList.Builder<String> kept = ImmutableList.builder();
     for (int i = 0; i < arguments.size(); i++) {
       String argument = arguments.get(i);
@@ -42,13 +70,17 @@ final class PassesLeftOut {
                 ? argument.substring(equals + 1)
                 : i + 1 < arguments.size() ? arguments.get(++i) : "";
         kept.add("--%s=%s".formatted(name, rest.pipeline(text)));
-      } else if (OptCommand.isFlag(name) || registry.pass(name) != null) {
+      } else if (OptCommand.isFlag(name) || rest.isKept(name)) {
         kept.add(argument);
       } else {
         rest.names.add(name);
       }
     }
     return new Rest(kept.build(), ImmutableList.copyOf(rest.names));
+  }
+
+  private boolean isKept(String pass) {
+    return !isAll && registry.pass(pass) != null;
   }
 
   /** The text of a pipeline with the passes that are known; the outermost name stays. */
@@ -92,7 +124,7 @@ final class PassesLeftOut {
       return inner.endsWith("()") ? "" : inner;
     }
     String name = brace < 0 ? step : step.substring(0, brace).trim();
-    if (registry.pass(name) != null || name.isEmpty()) {
+    if (isKept(name) || name.isEmpty()) {
       return step;
     }
     names.add(name);

@@ -29,6 +29,7 @@ final class RunCommand {
           Flag.OUTPUT,
           Flag.ALLOW_UNREGISTERED,
           Flag.ACCEPT_2020_SPELLINGS,
+          Flag.NO_IMPLICIT_MODULE,
           Flag.ENTRY,
           Flag.ENTRY_RESULT,
           Flag.ARGS,
@@ -37,6 +38,7 @@ final class RunCommand {
           Flag.PROFILE,
           Flag.INDEX_BITS,
           Flag.VECTOR_SCALE,
+          Flag.KEEP_GOING,
           Flag.FUEL,
           Flag.CALL_DEPTH,
           Flag.SHARED_LIBS,
@@ -68,6 +70,9 @@ final class RunCommand {
     Coverage coverage = new Coverage();
     Interpreter interpreter =
         interpreter(arguments, read.module()).output(printed).errors(errors).coverage(coverage);
+    if (arguments.has(Flag.KEEP_GOING) || PassesLeftOut.keepsGoing(input.bytes())) {
+      interpreter = interpreter.keepGoing();
+    }
     ImmutableList<Object> given = given(arguments, function, interpreter);
     Run run = interpreter.run(entry, given.toArray());
     String profile =
@@ -114,7 +119,8 @@ final class RunCommand {
   static FunctionLike function(Operation module, String entry) throws CommandFailure {
     if (!(new SymbolTables().lookup(module, List.of(entry)) instanceof FunctionLike function)
         || function.functionBody().isEmpty()) {
-      throw CommandFailure.usage("there is no function @%s with a body".formatted(entry));
+      throw CommandFailure.usage(
+          "entry point not found: there is no function @%s with a body".formatted(entry));
     }
     return function;
   }

@@ -223,7 +223,7 @@ final class ExecutableNode extends Node {
 
     @Override
     public void print(String text) {
-      new External.Call(memory(), frame.machine.settings, op).print(text);
+      frame.machine.externalCall(op).print(text);
     }
 
     @Override

@@ -27,11 +27,13 @@ public interface External {
     private final Memory memory;
     private final Settings settings;
     private final Operation function;
+    private final RandomGenerators generators;
 
-    Call(Memory memory, Settings settings, Operation function) {
+    Call(Memory memory, Settings settings, RandomGenerators generators, Operation function) {
       this.memory = memory;
       this.settings = settings;
       this.function = function;
+      this.generators = generators;
     }
 
     /** The declaration of the function. */
@@ -52,6 +54,11 @@ public interface External {
     /** Prints a text where the program reports errors. */
     public void printError(String text) {
       append(settings.errors, text);
+    }
+
+    /** The generators of random numbers that the program has made. */
+    RandomGenerators generators() {
+      return generators;
     }
 
     /** Ends the waiting of what was printed, where the output is one that waits. */

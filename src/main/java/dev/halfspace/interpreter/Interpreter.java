@@ -124,6 +124,16 @@ public final class Interpreter {
     return with(o -> o.shuffling = seed);
   }
 
+  /**
+   * An interpreter that goes on where an assertion fails, or where an operation on a buffer or a
+   * tensor is asked for what it cannot do: the program prints a report, and results of the
+   * operation are poison. What is reported is what programs print that MLIR's passes {@code
+   * generate-runtime-verification} and {@code test-cf-assert} have made.
+   */
+  public Interpreter keepGoing() {
+    return with(o -> o.keepsGoing = true);
+  }
+
   /** An interpreter whose programs print to {@code output}; by default what they print is lost. */
   public Interpreter output(Appendable output) {
     return with(o -> o.output = output);

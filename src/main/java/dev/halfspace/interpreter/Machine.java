@@ -35,6 +35,8 @@ final class Machine {
 
   final Map<Operation, MemoryView> globals = new HashMap<>();
 
+  final RandomGenerators generators = new RandomGenerators();
+
   /** The operations that may be executed before {@link #refuel}. */
   long fuel;
 
@@ -149,6 +151,11 @@ final class Machine {
     }
   }
 
+  /** The means of a function of Java that a program calls, or of an operation that prints. */
+  External.Call externalCall(Operation op) {
+    return new External.Call(memory, settings, generators, op);
+  }
+
   private ImmutableList<Datum> callExternal(
       Symbol function, List<? extends Datum> arguments, Operation caller) {
     String name = String.valueOf(function.symbolName());
@@ -158,9 +165,7 @@ final class Machine {
     }
     memory.setActor(caller);
     List<Datum> results =
-        external.call(
-            new External.Call(memory, settings, (Operation) function),
-            ImmutableList.copyOf(arguments));
+        external.call(externalCall((Operation) function), ImmutableList.copyOf(arguments));
     if (results.size() != ((FunctionLike) function).returnTypes().size()) {
       throw new IllegalStateException(
           "the external function " + name + " gives " + results.size() + " results");

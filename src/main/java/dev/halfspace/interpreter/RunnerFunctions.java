@@ -60,6 +60,7 @@ final class RunnerFunctions {
       add(all, "stdSort" + element, RunnerFunctions::sort);
     }
     add(all, "memrefCopy", RunnerFunctions::copy);
+    all.putAll(RandomFunctions.ALL);
     return all.buildOrThrow();
   }
 

@@ -25,6 +25,9 @@ final class Settings {
   /** True if there are nodes for single kinds of operations. */
   boolean specializing = true;
 
+  /** True if failed assertions and operations are reported, and the program goes on. */
+  boolean keepsGoing;
+
   @Nullable Listener listener;
   @Nullable Coverage coverage;
   Appendable output = Writer.nullWriter();
@@ -50,6 +53,7 @@ final class Settings {
     depth = other.depth;
     allocation = other.allocation;
     specializing = other.specializing;
+    keepsGoing = other.keepsGoing;
     listener = other.listener;
     coverage = other.coverage;
     output = other.output;

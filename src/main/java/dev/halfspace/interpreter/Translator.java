@@ -97,7 +97,7 @@ final class Translator {
       if (op == end && op instanceof Terminator) {
         exit = exit(op);
       } else {
-        node = node(op);
+        node = settings.keepsGoing ? ReportingNode.of(op, node(op), slots) : node(op);
       }
       if (settings.listener != null) {
         nodes.add(new ListeningNode(settings.listener, op, node, slots));

@@ -94,7 +94,7 @@ class FileCheckCommandTest {
   void emptyInputIsNamedWithTheCommandLine() {
     assertThat(on("", "-v").err())
         .isEqualTo(
-            "error: FileCheck error: '<stdin>' is empty.\nFileCheck command line:  filecheck "
+            "FileCheck error: '<stdin>' is empty.\nFileCheck command line:  filecheck "
                 + checks
                 + " -v\n");
     assertThat(on("", "--allow-empty").status()).isEqualTo(1);
@@ -107,26 +107,49 @@ class FileCheckCommandTest {
       value = {
         "filecheck|2|<check-file> not specified",
         "filecheck no-such-file|2|Could not open check file 'no-such-file': No such file or directory",
-        "filecheck a b|1|one check file is expected, but 2 are given: [a, b]",
-        "filecheck --foo a|1|Unknown command line argument '--foo'",
-        "filecheck --check-prefix|1|for the --check-prefix option: requires a value!",
-        "filecheck a --vv=x|1|for the --vv option: 'x' is invalid value for boolean argument! Try 0 or 1",
-        "filecheck a --dump-input=x|1|for the --dump-input option: Cannot find option named 'x'!",
-        "filecheck a --dump-input-context=-1|1|for the --dump-input-context option: '-1' value invalid for uint argument!",
+        "filecheck --foo a|1|filecheck: Unknown command line argument '--foo'.  Try: 'filecheck --help'",
+        "filecheck --check-prefix|1|filecheck: for the --check-prefix option: requires a value!",
+        "filecheck a --vv=x|1|filecheck: for the --vv option: 'x' is invalid value for boolean argument! Try 0 or 1",
+        "filecheck a --dump-input=x|1|filecheck: for the --dump-input option: Cannot find option named 'x'!",
+        "filecheck a --dump-input-context=-1|1|filecheck: for the --dump-input-context option: '-1' value invalid for uint argument!",
         "filecheck a -DX|2|Missing equal sign in command-line definition '-DX'",
         "filecheck a -D=1|2|Missing variable name in command-line definition '-D=1'"
       })
   void wrongCommandLineIsExplained(String line, int status, String message) {
     Invocation run = Invocation.of(line.split(" "));
     assertThat(run.status()).isEqualTo(status);
-    assertThat(run.err()).startsWith("halfspace: error: " + message).hasLineCount(1);
+    assertThat(run.err()).isEqualTo(message + "\n");
+  }
+
+  @Test
+  void allDefinitionsWithoutNameOrSignAreNamed() {
+    assertThat(Invocation.of("filecheck", "a", "-DX", "-D#Y", "-D=1").err())
+        .isEqualTo(
+            """
+            Missing equal sign in command-line definition '-DX'
+            Missing equal sign in command-line definition '-D#Y'
+            Missing variable name in command-line definition '-D=1'
+            """);
+  }
+
+  @Test
+  void severalCheckFilesAreTooMany() {
+    assertThat(Invocation.of("filecheck", "a", "b"))
+        .isEqualTo(
+            new Invocation(
+                1,
+                "",
+                """
+                filecheck: Too many positional arguments specified!
+                one check file is expected, but 2 are given: [a, b]
+                """));
   }
 
   @Test
   void inputThatCannotBeReadIsNamed() {
     Invocation run = on("", "--input-file=" + folder);
     assertThat(run.status()).isEqualTo(2);
-    assertThat(run.err()).contains("Could not open input file '" + folder + "'", "a directory");
+    assertThat(run.err()).isEqualTo("Could not open input file '" + folder + "': Is a directory\n");
   }
 
   @ParameterizedTest

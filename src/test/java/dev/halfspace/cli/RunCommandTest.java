@@ -121,4 +121,20 @@ class RunCommandTest {
                          | }
             """);
   }
+
+  @Test
+  void failedAssertionIsPrintedWhereTheProgramKeepsGoing() {
+    String text =
+        """
+        func.func @main() -> i32 {
+          %false = arith.constant false
+          %c5 = arith.constant 5 : i32
+          cf.assert %false, "no"
+          return %c5 : i32
+        }
+        """;
+    assertThat(Invocation.on(text, "run", "--keep-going"))
+        .isEqualTo(new Invocation(0, "no\n5\n", ""));
+    assertThat(Invocation.on(text, "run").status()).isEqualTo(1);
+  }
 }

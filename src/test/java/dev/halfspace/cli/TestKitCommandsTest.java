@@ -71,6 +71,45 @@ class TestKitCommandsTest {
         .endsWith("2 PASS\n1 FAIL\n");
   }
 
+  /** The runner says what those passes say, of the operations as they stand in the file. */
+  @Test
+  void aTestOfChecksAtRunTimeNeedsNoPassesThatMakeThem() throws IOException {
+    String program =
+        """
+        // RUN: mlir-opt %s -generate-runtime-verification -test-cf-assert \\
+        // RUN:   -expand-strided-metadata -test-lower-to-llvm | \\
+        // RUN: env A=b mlir-runner -e main -entry-point-result=void | FileCheck %s
+        // RUN: mlir-opt %s -test-lower-to-llvm > %t
+        // RUN: not mlir-runner %t -e main -entry-point-result=void
+        func.func @part(%m: memref<2xf32>, %at: index) {
+          // CHECK: ERROR: Runtime op verification failed
+          // CHECK-NEXT: %{{.*}} = memref.subview %{{.*}}[%{{.*}}] [1] [1]
+          // CHECK-NEXT: ^ offset 0 is out-of-bounds
+          // CHECK-NEXT: Location: loc("{{.*}}":{{[0-9]+}}:{{[0-9]+}})
+          // CHECK-NEXT: ERROR: Runtime op verification failed
+          // CHECK-NEXT: memref.subview
+          // CHECK-NEXT: ^ subview runs out-of-bounds along dimension 0
+          %p = memref.subview %m[%at] [1] [1]
+              : memref<2xf32> to memref<1xf32, strided<[1], offset: ?>>
+          return
+        }
+        func.func @main() {
+          %c1 = arith.constant 1 : index
+          %c2 = arith.constant 2 : index
+          %m = memref.alloca() : memref<2xf32>
+          call @part(%m, %c1) : (memref<2xf32>, index) -> ()
+          call @part(%m, %c2) : (memref<2xf32>, index) -> ()
+          %false = arith.constant false
+          // CHECK: end
+          cf.assert %false, "end"
+          // CHECK-NOT: {{.}}
+          return
+        }
+        """;
+    Files.writeString(directory.resolve("a.mlir"), program);
+    assertThat(Invocation.of("test", directory.toString()).out()).endsWith("1 PASS\n");
+  }
+
   @Test
   void checksAreThoseThatTheTextPasses() {
     String text = "func.func @f() { return }\n";

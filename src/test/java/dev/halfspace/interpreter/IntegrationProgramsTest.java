@@ -25,6 +25,9 @@ class IntegrationProgramsTest {
   private static final Path PROGRAMS =
       Path.of("src/test/resources/dev/halfspace/interpreter/integration");
 
+  /** Programs that report faults and go on, or take long, which other tests do not execute. */
+  private static final Path OTHERS = Path.of("src/test/resources/dev/halfspace/cli/runner");
+
   private static final Pattern RUN =
       Pattern.compile("// RUN: mlir-opt (.*) \\| mlir-runner (.*?) \\| FileCheck");
 
@@ -34,8 +37,9 @@ class IntegrationProgramsTest {
   }
 
   static Stream<Path> programs() throws IOException {
-    try (Stream<Path> files = Files.list(PROGRAMS)) {
-      return files.sorted().toList().stream();
+    try (Stream<Path> files = Files.list(PROGRAMS);
+        Stream<Path> others = Files.list(OTHERS)) {
+      return Stream.concat(files, others).sorted().toList().stream();
     }
   }
 
@@ -50,6 +54,9 @@ class IntegrationProgramsTest {
     List<String> flags = words(run.group(2));
     List<String> arguments = new ArrayList<>(List.of("run", file.toString()));
     arguments.addAll(flags);
+    if (passes.contains("-test-cf-assert")) {
+      arguments.add("--keep-going");
+    }
     Invocation ours = Invocation.of(arguments.toArray(new String[0]));
     assertThat(ours.status()).as("%s", ours.err()).isZero();
     flags.removeIf(flag -> flag.contains("shared-libs"));

@@ -89,8 +89,8 @@ final class NativeRunner {
     }
   }
 
-  /** A text with one word for every address. */
+  /** A text with one word for every address, and for every file of a location. */
   static String withoutAddresses(String text) {
-    return text.replaceAll("0x[0-9a-f]+", "ADDRESS");
+    return text.replaceAll("0x[0-9a-f]+", "ADDRESS").replaceAll("loc\\(\"[^\"]*\"", "loc(FILE");
   }
 }

@@ -3,6 +3,7 @@ package dev.halfspace.interpreter;
 import static dev.halfspace.interpreter.Programs.printed;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.machine.TrapKind;
 import org.junit.jupiter.api.Test;
 
 /** The output of the functions of MLIR's runner; the expected texts are those of LLVM 22. */
@@ -137,5 +138,26 @@ class RunnerFunctionsTest {
         """;
     assertThat(printed(text))
         .isEqualTo("( ( 1, 2 ), ( 3, 4.5 ) )\n( 1, 0 )\n( 3 )\n-3, inf\nnan\nhello");
+  }
+
+  @Test
+  void generatorThatIsDeletedGivesNoNumber() {
+    String text =
+        """
+        func.func private @rtsrand(i64) -> i64
+        func.func private @rtrand(i64, i64) -> i64
+        func.func private @rtdrand(i64)
+        func.func @f(%m: i64) -> i64 {
+          %g = call @rtsrand(%m) : (i64) -> i64
+          call @rtdrand(%g) : (i64) -> ()
+          %x = call @rtrand(%g, %m) : (i64, i64) -> i64
+          return %x : i64
+        }
+        """;
+    Run run = Programs.of(text).run("f", 3L);
+    assertThat(run)
+        .isInstanceOfSatisfying(
+            Run.Trapped.class,
+            trapped -> assertThat(trapped.trap().kind()).isEqualTo(TrapKind.UNDEFINED));
   }
 }

@@ -169,14 +169,19 @@ final class DirectiveScanner {
     return eat(":") ? result : null;
   }
 
-  /** Reads a positive number of 31 bits, otherwise returns 0. */
+  /** Reads a number; returns 0 unless it is positive and has at most 31 bits. */
   private int number() {
     long number = 0;
+    int start = at;
+    boolean negative = eat("-");
     int from = at;
     while (at < all.length() && all.charAt(at) >= '0' && all.charAt(at) <= '9') {
       number = Math.min(number * 10 + all.charAt(at++) - '0', Integer.MAX_VALUE + 1L);
     }
-    return at == from || number > Integer.MAX_VALUE ? 0 : (int) number;
+    if (at == from) {
+      at = start;
+    }
+    return negative || number > Integer.MAX_VALUE ? 0 : (int) number;
   }
 
   private void skipSpace() {

@@ -4,6 +4,11 @@ package dev.halfspace.check.filecheck;
 final class EscapedText {
   private EscapedText() {}
 
+  /** Returns true if a text cannot be shown as it is; backslashes alone can. */
+  static boolean isNeeded(String text) {
+    return text.chars().anyMatch(c -> c == '"' || c < ' ' || c >= 127);
+  }
+
   /** A text with escapes for quotes, backslashes and what is not printable ASCII. */
   static String of(String text) {
     StringBuilder out = new StringBuilder();

@@ -40,7 +40,12 @@ sealed interface Expression {
     }
   }
 
-  /** An operation on two values. */
+  /**
+   * An operation on two values.
+   *
+   * @param spot what messages show of it, which is what LLVM's tool shows: in parentheses, from the
+   *     first operator on; of a call, what follows it
+   */
   record Operation(Spot spot, Function function, Expression left, Expression right)
       implements Expression {
     @Override

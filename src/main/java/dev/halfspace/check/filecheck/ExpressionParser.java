@@ -50,9 +50,10 @@ final class ExpressionParser {
    * @param afterConstraint whether {@code ==} stands before
    */
   Expression parse(boolean afterConstraint) throws MalformedCheckException {
+    int from = at;
     Expression result = operand(!afterConstraint);
     while (!isAtEnd()) {
-      result = operation(result);
+      result = operation(result, from);
     }
     return result;
   }
@@ -65,7 +66,7 @@ final class ExpressionParser {
       return result;
     }
     if (sees('(')) {
-      throw MalformedCheckException.at(name.spot(), "unexpected function call");
+      throw MalformedCheckException.inBlock(name.spot(), "unexpected function call");
     }
     Function function = operator();
     Expression right = number(false, /* legacy= */ true);
@@ -105,12 +106,12 @@ final class ExpressionParser {
   private Expression use(VariableName name) throws MalformedCheckException {
     at = name.spot().to();
     if (name.isPseudo() && !name.name().equals(Variables.LINE)) {
-      throw MalformedCheckException.at(
+      throw MalformedCheckException.inBlock(
           name.spot(), "invalid pseudo numeric variable '" + name.name() + "'");
     }
     NumericVariable variable = variables.numeric(name.name());
     if (variable.line() != NumericVariable.NO_LINE && variable.line() == line) {
-      throw MalformedCheckException.at(
+      throw MalformedCheckException.inBlock(
           name.spot(),
           "numeric variable '" + name.name() + "' defined earlier in the same CHECK directive");
     }
@@ -174,8 +175,9 @@ final class ExpressionParser {
     }
     Expression result = operand(false);
     skipBlanks();
+    int from = at;
     while (at < to && !sees(')')) {
-      result = operation(result);
+      result = operation(result, from);
       skipBlanks();
     }
     close("nested");
@@ -185,7 +187,7 @@ final class ExpressionParser {
   private Expression call(VariableName name) throws MalformedCheckException {
     Function function = Function.NAMED.get(name.name());
     if (function == null) {
-      throw MalformedCheckException.at(
+      throw MalformedCheckException.inBlock(
           name.spot(), "call to undefined function '" + name.name() + "'");
     }
     enter();
@@ -193,12 +195,12 @@ final class ExpressionParser {
     List<Expression> arguments = arguments();
     close("call");
     if (arguments.size() != 2) {
-      throw MalformedCheckException.at(
+      throw MalformedCheckException.inBlock(
           name.spot(),
           "function '%s' takes 2 arguments but %s given".formatted(name.name(), arguments.size()));
     }
     return new Expression.Operation(
-        text.spot(name.spot().from(), at), function, arguments.get(0), arguments.get(1));
+        text.spot(at, to), function, arguments.get(0), arguments.get(1));
   }
 
   private List<Expression> arguments() throws MalformedCheckException {
@@ -208,10 +210,11 @@ final class ExpressionParser {
       if (sees(',')) {
         throw error(at, "missing argument");
       }
+      int from = at;
       Expression argument = operand(false);
       skipBlanks();
       while (at < to && !sees(',') && !sees(')')) {
-        argument = operation(argument);
+        argument = operation(argument, from);
         skipBlanks();
       }
       arguments.add(argument);
@@ -227,17 +230,17 @@ final class ExpressionParser {
     return arguments;
   }
 
-  private Expression operation(Expression left) throws MalformedCheckException {
+  private Expression operation(Expression left, int from) throws MalformedCheckException {
     Function function = operator();
     Expression right = operand(false);
-    return new Expression.Operation(text.spot(left.spot().from(), at), function, left, right);
+    return new Expression.Operation(text.spot(from, at), function, left, right);
   }
 
   private Function operator() throws MalformedCheckException {
     skipBlanks();
     char sign = all.charAt(at++);
     if (sign != '+' && sign != '-') {
-      throw MalformedCheckException.at(
+      throw MalformedCheckException.inBlock(
           text.spot(at - 1, at - 1), "unsupported operation '" + sign + "'");
     }
     skipBlanks();
@@ -280,6 +283,6 @@ final class ExpressionParser {
   }
 
   private MalformedCheckException error(int from, String message) {
-    return MalformedCheckException.at(text.spot(from, to), message);
+    return MalformedCheckException.inBlock(text.spot(from, to), message);
   }
 }

@@ -66,7 +66,8 @@ public final class FileCheck {
           Status.UNUSABLE,
           ImmutableList.of(
               Diagnostic.error(
-                  FileCheckResult.NOWHERE, "FileCheck error: '" + output.name() + "' is empty.")));
+                  FileCheckResult.UNLABELLED,
+                  "FileCheck error: '" + output.name() + "' is empty.")));
     }
     Findings findings = new Findings(text, options, variables);
     boolean passed = new Checking(file, text, options, variables, findings).run();

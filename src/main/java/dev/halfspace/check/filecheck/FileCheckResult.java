@@ -2,11 +2,8 @@ package dev.halfspace.check.filecheck;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.source.Diagnostic;
-import dev.halfspace.source.DiagnosticRenderer;
 import dev.halfspace.source.Origin;
 import dev.halfspace.source.Place;
-import java.util.HashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,22 +15,39 @@ import org.jspecify.annotations.Nullable;
  */
 public final class FileCheckResult {
   /** The place of what concerns no place. */
-  static final Origin NOWHERE =
-      new Origin() {
-        @Override
-        public @Nullable Place place() {
-          return null;
-        }
+  static final Origin NOWHERE = new Nowhere(true);
 
-        @Override
-        public boolean isKnown() {
-          return false;
-        }
-      };
+  /** The place of what concerns no place, and says of itself that it is an error. */
+  static final Origin UNLABELLED = new Nowhere(false);
 
   private final Status status;
   private final ImmutableList<Diagnostic> diagnostics;
   private final String dump;
+
+  /**
+   * No place.
+   *
+   * @param isLabelled whether the severity is shown before the message
+   */
+  private record Nowhere(boolean isLabelled) implements Origin {
+    @Override
+    public @Nullable Place place() {
+      return null;
+    }
+
+    @Override
+    public boolean isKnown() {
+      return false;
+    }
+  }
+
+  /** The place of an error in a block of a check, which an empty line follows. */
+  record InBlock(Spot spot) implements Origin {
+    @Override
+    public Place place() {
+      return spot.place();
+    }
+  }
 
   /** The three outcomes. */
   public enum Status {
@@ -78,27 +92,22 @@ public final class FileCheckResult {
 
   /** The diagnostics beside their lines, and the dump. */
   public String report() {
-    // Texts are compared by identity: several may have one name.
-    Map<Text, DiagnosticRenderer> renderers = new HashMap<>();
     StringBuilder out = new StringBuilder();
     for (Diagnostic diagnostic : diagnostics) {
-      append(diagnostic, renderers, out);
-      diagnostic.notes().forEach(note -> append(note, renderers, out));
+      append(diagnostic, out);
+      diagnostic.notes().forEach(note -> append(note, out));
     }
     return out.append(dump).toString();
   }
 
-  private static void append(
-      Diagnostic diagnostic, Map<Text, DiagnosticRenderer> renderers, StringBuilder out) {
-    if (diagnostic.location() instanceof Spot spot) {
-      DiagnosticRenderer renderer =
-          renderers.computeIfAbsent(spot.text(), text -> DiagnosticRenderer.of(text.source()));
-      out.append(
-          renderer.render(
-              new Diagnostic(
-                  diagnostic.severity(), spot, diagnostic.message(), ImmutableList.of())));
-    } else {
-      out.append(diagnostic).append('\n');
+  private static void append(Diagnostic diagnostic, StringBuilder out) {
+    Origin origin = diagnostic.location();
+    out.append(origin.equals(UNLABELLED) ? diagnostic.message() : diagnostic).append('\n');
+    if (origin instanceof Spot spot) {
+      QuotedLine.of(spot).appendTo(out);
+    } else if (origin instanceof InBlock block) {
+      QuotedLine.of(block.spot()).appendTo(out);
+      out.append('\n');
     }
   }
 

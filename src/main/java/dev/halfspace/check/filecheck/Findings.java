@@ -166,13 +166,13 @@ final class Findings {
       String value = each.value(variables);
       if (value != null) {
         Spot at = each.spot();
-        String escaped = EscapedText.of(value);
+        boolean isEscaped = EscapedText.isNeeded(value);
         String message =
             "with \"%s\" equal to \"%s\"%s"
                 .formatted(
                     EscapedText.of(at.text().part(at.from(), at.to())),
-                    escaped,
-                    escaped.equals(value) ? "" : " (escaped value)");
+                    isEscaped ? EscapedText.of(value) : value,
+                    isEscaped ? " (escaped value)" : "");
         add(pattern, kind, spot.start(), message);
         notes.add(Diagnostic.note(spot.start(), message));
       }

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** The definitions of variables that options give: {@code NAME=text}, {@code #NAME=expression}. */
 final class GlobalDefinitions {
@@ -48,17 +49,17 @@ final class GlobalDefinitions {
     }
     int equals = definition.indexOf('=');
     if (equals < 0) {
-      throw MalformedCheckException.at(spot, "missing equal sign in global definition");
+      throw MalformedCheckException.inBlock(spot, "missing equal sign in global definition");
     }
     Spot left = text.spot(spot.from(), spot.from() + equals);
     VariableName name = VariableName.at(text, left.from(), left.to());
     if (name.isPseudo() || name.spot().to() != left.to()) {
-      throw MalformedCheckException.at(
+      throw MalformedCheckException.inBlock(
           left,
           "invalid name in string variable definition '" + definition.substring(0, equals) + "'");
     }
     if (variables.isNumeric(name.name())) {
-      throw MalformedCheckException.at(
+      throw MalformedCheckException.inBlock(
           name.spot(), "numeric variable with name '" + name.name() + "' already exists");
     }
     if (variables.string(name.name()) == null) {
@@ -74,18 +75,21 @@ final class GlobalDefinitions {
     NumericVariable defined = block.defined();
     Expression expression = block.expression();
     if (defined == null) {
-      throw MalformedCheckException.at(spot, "missing equal sign in global definition");
+      throw MalformedCheckException.inBlock(spot, "missing equal sign in global definition");
     }
     if (expression == null) {
-      throw MalformedCheckException.at(spot, "missing value in global definition");
+      throw MalformedCheckException.inBlock(spot, "missing value in global definition");
     }
     List<Spot> undefined = new ArrayList<>();
     BigInteger value = expression.evaluate(undefined::add);
     if (!undefined.isEmpty()) {
-      throw MalformedCheckException.of(Substitution.Problem.undefined(undefined.get(0)).message());
+      throw MalformedCheckException.unlabelled(
+          undefined.stream()
+              .map(use -> Substitution.Problem.undefined(use).message())
+              .collect(Collectors.joining("\n")));
     }
     if (value == null) {
-      throw MalformedCheckException.of("overflow error");
+      throw MalformedCheckException.unlabelled("overflow error");
     }
     defined.set(value);
     variables.declare(defined);

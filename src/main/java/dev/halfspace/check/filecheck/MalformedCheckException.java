@@ -21,6 +21,19 @@ final class MalformedCheckException extends Exception {
         Diagnostic.error(spot.start(), Text.unicodeOf(message)), FileCheckResult.Status.UNUSABLE);
   }
 
+  /** An error in a block of a check; the message has a character for each byte. */
+  static MalformedCheckException inBlock(Spot spot, String message) {
+    return new MalformedCheckException(
+        Diagnostic.error(new FileCheckResult.InBlock(spot.start()), Text.unicodeOf(message)),
+        FileCheckResult.Status.UNUSABLE);
+  }
+
+  /** An error of which the message says that it is one, and that concerns no place. */
+  static MalformedCheckException unlabelled(String message) {
+    return new MalformedCheckException(
+        Diagnostic.error(FileCheckResult.UNLABELLED, message), FileCheckResult.Status.UNUSABLE);
+  }
+
   /** An error that concerns the checks as a whole. */
   static MalformedCheckException of(String message) {
     return new MalformedCheckException(

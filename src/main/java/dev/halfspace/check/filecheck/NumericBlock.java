@@ -155,11 +155,11 @@ record NumericBlock(
       skipBlanks(colon);
       VariableName name = VariableName.at(text, at, colon);
       if (name.isPseudo()) {
-        throw MalformedCheckException.at(
+        throw MalformedCheckException.inBlock(
             name.spot(), "definition of pseudo numeric variable unsupported");
       }
       if (variables.isString(name.name())) {
-        throw MalformedCheckException.at(
+        throw MalformedCheckException.inBlock(
             name.spot(), "string variable with name '" + name.name() + "' already exists");
       }
       at = name.spot().to();
@@ -188,7 +188,7 @@ record NumericBlock(
       NumberFormat left = implied(operation.left());
       NumberFormat right = implied(operation.right());
       if (!left.isNone() && !right.isNone() && !left.equals(right)) {
-        throw MalformedCheckException.at(
+        throw MalformedCheckException.inBlock(
             operation.spot(),
             "implicit format conflict between '%s' (%s) and '%s' (%s), need an explicit format specifier"
                 .formatted(shown(operation.left()), left, shown(operation.right()), right));
@@ -208,7 +208,7 @@ record NumericBlock(
     }
 
     private MalformedCheckException error(int from, int end, String message) {
-      return MalformedCheckException.at(text.spot(from, end), message);
+      return MalformedCheckException.inBlock(text.spot(from, end), message);
     }
   }
 

@@ -14,17 +14,17 @@ record VariableName(Spot spot) {
    */
   static VariableName at(Text text, int from, int to) throws MalformedCheckException {
     if (from == to) {
-      throw MalformedCheckException.at(text.spot(from, to), "empty variable name");
+      throw MalformedCheckException.inBlock(text.spot(from, to), "empty variable name");
     }
     String all = text.characters();
     boolean isPseudo = all.charAt(from) == '@';
     int at = isPseudo || all.charAt(from) == '$' ? from + 1 : from;
     if (at == to) {
-      throw MalformedCheckException.at(
+      throw MalformedCheckException.inBlock(
           text.spot(at, to), "empty " + (isPseudo ? "pseudo" : "global") + " variable name");
     }
     if (!isStart(all.charAt(at))) {
-      throw MalformedCheckException.at(text.spot(from, to), "invalid variable name");
+      throw MalformedCheckException.inBlock(text.spot(from, to), "invalid variable name");
     }
     while (at < to && (isStart(all.charAt(at)) || StringText.isDigit(all.charAt(at)))) {
       at++;

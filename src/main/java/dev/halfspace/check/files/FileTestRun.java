@@ -1,5 +1,8 @@
 package dev.halfspace.check.files;
 
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Splitter;
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.io.ByteSource;
@@ -15,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 final class FileTestRun {
   /** The characters of one stream that a report shows. */
   private static final int SHOWN = 100_000;
+
+  private static final Splitter BLANKS = Splitter.on(CharMatcher.whitespace());
 
   private final Path file;
   private final Scratch scratch;
@@ -98,7 +103,8 @@ final class FileTestRun {
   /** Runs commands until one fails; tells which one, or nothing. */
   private String failure(TestScript script, ShellRun shell, Substitutions substitutions)
       throws ShellSyntaxException, IOException {
-    for (Step step : script.steps()) {
+    for (int i = 0; i < script.steps().size(); i++) {
+      Step step = script.steps().get(i);
       if (step instanceof Step.Definition definition) {
         substitutions.define(definition.name(), definition.value());
         continue;
@@ -111,13 +117,30 @@ final class FileTestRun {
         continue;
       }
       int before = shell.executed().size();
-      int status = shell.run(ShellParser.parse(line));
+      ImmutableList<Step> rest = script.steps().subList(i + 1, script.steps().size());
+      int status = shell.run(ShellParser.parse(line), words(rest, substitutions));
       if (status != 0) {
         show(shell, before);
         return "the command at line %d ends with status %d".formatted(command.line(), status);
       }
     }
     return "";
+  }
+
+  /** The words of commands, as far as they are known before they are executed. */
+  private static ImmutableList<String> words(
+      ImmutableList<Step> steps, Substitutions substitutions) {
+    ImmutableList.Builder<String> words = ImmutableList.builder();
+    for (Step step : steps) {
+      if (step instanceof Step.Command command) {
+        try {
+          words.addAll(BLANKS.split(substitutions.in(command.text())));
+        } catch (ShellSyntaxException e) {
+          // said when that line is executed
+        }
+      }
+    }
+    return words.build();
   }
 
   /** Adds to the output what commands wrote, and how those that failed ended. */

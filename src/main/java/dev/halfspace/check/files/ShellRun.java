@@ -45,10 +45,14 @@ final class ShellRun {
     return executed;
   }
 
-  /** Executes a line; returns its exit status. */
-  int run(ShellCommand command) {
+  /**
+   * Executes a line; returns its exit status.
+   *
+   * @param later the names of the commands in later lines, among other words
+   */
+  int run(ShellCommand command, ImmutableList<String> later) {
     if (command instanceof Pipeline pipeline) {
-      return pipeline(pipeline);
+      return pipeline(pipeline, later);
     }
     // Sequences lean to the left, and may be long.
     List<Sequence> sequences = new ArrayList<>();
@@ -57,17 +61,30 @@ final class ShellRun {
       sequences.add(0, sequence);
       first = sequence.first();
     }
-    int status = pipeline((Pipeline) first);
-    for (Sequence sequence : sequences) {
+    int status = pipeline((Pipeline) first, readers(sequences, later));
+    for (int i = 0; i < sequences.size(); i++) {
+      Sequence sequence = sequences.get(i);
       boolean skips =
           (sequence.operator() == Operator.AND && status != 0)
               || (sequence.operator() == Operator.OR && status == 0);
-      status = skips ? status : run(sequence.second());
+      ImmutableList<String> readers = readers(sequences.subList(i + 1, sequences.size()), later);
+      status = skips ? status : run(sequence.second(), readers);
     }
     return status;
   }
 
-  private int pipeline(Pipeline pipeline) {
+  /** The commands that come later, in these sequences and behind them. */
+  private ImmutableList<String> readers(List<Sequence> sequences, ImmutableList<String> later) {
+    ImmutableList.Builder<String> names = ImmutableList.builder();
+    for (Sequence sequence : sequences) {
+      if (sequence.second() instanceof Pipeline pipeline) {
+        names.addAll(names(pipeline.stages()));
+      }
+    }
+    return names.addAll(later).build();
+  }
+
+  private int pipeline(Pipeline pipeline, ImmutableList<String> later) {
     int status = 0;
     byte[] piped = new byte[0];
     for (int i = 0; i < pipeline.stages().size(); i++) {
@@ -75,8 +92,9 @@ final class ShellRun {
       ByteArrayOutputStream out = new ByteArrayOutputStream();
       ByteArrayOutputStream err = new ByteArrayOutputStream();
       Simple stage = pipeline.stages().get(i);
+      // What the last one writes to files, the commands behind the pipeline may read.
       ImmutableList<String> readers =
-          names(pipeline.stages().subList(i + 1, pipeline.stages().size()));
+          isLast ? later : names(pipeline.stages().subList(i + 1, pipeline.stages().size()));
       int own = stage(stage, new ByteArrayInputStream(piped), out, err, readers);
       piped = out.toByteArray();
       executed.add(
@@ -90,14 +108,18 @@ final class ShellRun {
     return pipeline.isNegated() ? (status == 0 ? 1 : 0) : status;
   }
 
-  /** The names of commands, without the directories that they are in. */
-  private static ImmutableList<String> names(List<Simple> stages) {
+  /**
+   * The names of tools in commands, without the directories that they are in: they may stand behind
+   * {@code env} or {@code not}.
+   */
+  private ImmutableList<String> names(List<Simple> stages) {
     ImmutableList.Builder<String> names = ImmutableList.builder();
     for (Simple stage : stages) {
-      if (!stage.words().isEmpty()) {
-        String name = stage.words().get(0).text();
-        names.add(name.substring(name.lastIndexOf('/') + 1));
-      }
+      stage.words().stream()
+          .map(word -> word.text().substring(word.text().lastIndexOf('/') + 1))
+          .filter(tools::containsKey)
+          .findFirst()
+          .ifPresent(names::add);
     }
     return names.build();
   }

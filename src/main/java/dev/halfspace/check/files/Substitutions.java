@@ -48,6 +48,7 @@ final class Substitutions {
     all.define("%{pathsep}", java.io.File.pathSeparator);
     all.define("%{fs-sep}", "/");
     all.define("%shlibext", ".so");
+    all.define("%ProtectFileCheckOutput", "env -u FILECHECK_OPTS");
     // The words of the C library, as the configuration of LLVM's tests quotes them.
     all.define("%errc_ENOENT", "'No such file or directory'");
     all.define("%errc_EISDIR", "'Is a directory'");

@@ -19,7 +19,8 @@ import java.nio.file.Path;
  * @param arguments those after the name
  * @param environment the variables that the script has set; those of the process are not in it
  * @param readers the names of the commands further on in the pipeline, which read what this one
- *     prints, or what is made of it
+ *     prints, or what is made of it; of the last in a pipeline, those of later commands, which may
+ *     read the files that it writes
  */
 public record ToolCall(
     String name,

@@ -23,6 +23,37 @@ class OddCasesTest {
   }
 
   @Test
+  void linesBelowMessagesAreWholeWithTabStops() {
+    String wide = "x".repeat(150);
+    odd("CHECK: foo " + wide + " bar\n", wide + " fob " + wide + "\n");
+    odd("CHECK:\ta\tb\nCHECK-NEXT:\tc\td\n", "\ta\tb\n\t\tq\tc\n", "--strict-whitespace");
+    odd("CHECK: a\tb\nCHECK-NEXT: b\n", "xx\ta\tb\tb\n", "--strict-whitespace", "-vv");
+    odd("CHECK: \u00e9a\nCHECK-NEXT: b\n", "x \u00e9a\n\u00e9c\n");
+    odd("CHECK: a{{[[:space:]]+}}b\nCHECK-NEXT: c\n", "a\n \nb x\nd\n", "-v", "--dump-input=never");
+    compare();
+  }
+
+  @Test
+  void errorsOfBlocksAndDefinitions() {
+    String formats = "CHECK: [[#%%x,V:]] [[#%%X,W:]]\nCHECK: [[#%s]]\n";
+    for (String conflict :
+        List.of("V+W", "add(V,W)", "add(V,1)+W", "W+add(V,1)", "(V+1)+(1+W)", "min(V + 1, W)")) {
+      odd(formats.formatted(conflict), "a A\n");
+    }
+    odd("CHECK-COUNT--1: a\n", "a\n");
+    odd("CHECK-COUNT--x: a\n", "a\n");
+    odd("CHECK: [[#A]] [[1B]] [[#C*2]]\n", "a\n");
+    odd("CHECK: a\n", "a\n", "-D#A=B+C", "-D#D=E");
+    odd("CHECK: a\n", "a\n", "-D#A=div(1,0)");
+    odd("CHECK: a\n", "a\n", "-DA", "-D#B", "-D=1");
+    odd("CHECK: a\n", "a\n", "-D1A=1", "-D#2=2");
+    odd("CHECK: [[V]]\n", "a\n", "-DV=a\\b");
+    odd("CHECK: [[V]]\n", "a\n", "-DV=a\\b\"");
+    odd("", "");
+    compare();
+  }
+
+  @Test
   void commentsAndPrefixes() {
     odd("COM-NOT: CHECK: a\n", "a\n");
     odd("COM{LITERAL}: CHECK: a\n", "a\n");
