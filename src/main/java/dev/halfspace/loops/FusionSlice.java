@@ -237,6 +237,19 @@ record FusionSlice(
     return size;
   }
 
+  /** Returns true if all slices together have more iterations than the producer. */
+  boolean executesMore() {
+    double executed = size();
+    for (AffineForOp loop : outer) {
+      executed *= FusedNest.trips(loop);
+    }
+    double once = 1;
+    for (AffineForOp loop : loops) {
+      once *= FusedNest.trips(loop);
+    }
+    return executed > once;
+  }
+
   /** The number of iterations of a loop of the producer. */
   private long count(int p) {
     return values.get(p) == null ? FusedNest.trips(loops.get(p)) : sizes.get(p);
@@ -273,24 +286,45 @@ record FusionSlice(
     return extents.build();
   }
 
-  /** Returns true if each subscript of a buffer has at most one variable, times 1. */
+  /**
+   * Returns true if each subscript of a buffer has at most one variable, times 1, or variables that
+   * are known, times positive factors.
+   */
   boolean isPlain(FusedNest producer, Value buffer) {
     AffineValueMap stored = producer.subscripts(buffer).orElseThrow();
     return stored.map().results().stream()
-        .allMatch(result -> SubscriptTerm.of(result, stored.operands()).isPresent());
+        .allMatch(
+            result ->
+                SubscriptTerm.of(result, stored.operands()).isPresent()
+                    || isIncreasing(new AffineValueMap(map(stored, result), stored.operands())));
+  }
+
+  private boolean isIncreasing(AffineValueMap subscript) {
+    return Subscript.of(subscript, variable -> loop(loops, variable))
+        .filter(all -> all.factors().values().stream().allMatch(factor -> factor > 0))
+        .isPresent();
   }
 
   private static AffineMap map(AffineValueMap like, AffineExpr result) {
     return AffineMap.of(like.map().numDims(), like.map().numSymbols(), List.of(result));
   }
 
-  /** The extent of a subscript of several variables, of which only the size is right. */
+  /**
+   * The extent of a subscript of several variables, of which the first is right if all factors are
+   * positive.
+   */
   private Extent extent(AffineValueMap subscript) {
     Subscript all = Subscript.of(subscript, variable -> loop(loops, variable)).orElseThrow();
+    Map<Value, AffineValueMap> firsts = new HashMap<>();
     long size = 1;
     for (Map.Entry<AffineForOp, Long> factor : all.factors().entrySet()) {
-      size += Math.abs(factor.getValue()) * (count(loops.indexOf(factor.getKey())) - 1);
+      AffineForOp loop = factor.getKey();
+      int p = loops.indexOf(loop);
+      AffineValueMap value = values.get(p);
+      AffineValueMap first = value == null ? AffineValueMap.constant(FusedNest.first(loop)) : value;
+      firsts.put(loop.inductionVariable(), first);
+      size += Math.abs(factor.getValue()) * (count(p) - 1) * loop.step();
     }
-    return new Extent(subscript, size);
+    return new Extent(CertainAccesses.substituted(subscript, firsts), size);
   }
 }

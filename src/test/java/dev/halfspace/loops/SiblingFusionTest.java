@@ -125,4 +125,30 @@ class SiblingFusionTest {
     }
     assertLikeOracle(PASS, text.append("return\n}\n").toString());
   }
+
+  /** Such a loop is fused with the one that stores, as its consumer. */
+  @Test
+  void loopThatUpdatesWhatWasStoredIsNoSibling() {
+    String text =
+        """
+        func.func @f(%a: memref<10xf32>, %b: memref<10xf32>, %c: memref<10xf32>, %x: f32) {
+          affine.for %i = 0 to 10 {
+            affine.store %x, %b[%i] : memref<10xf32>
+          }
+          affine.for %i = 0 to 10 {
+            %v = affine.load %a[%i] : memref<10xf32>
+            %w = affine.load %b[%i] : memref<10xf32>
+            %s = arith.addf %v, %w : f32
+            affine.store %s, %b[%i] : memref<10xf32>
+          }
+          affine.for %i = 0 to 10 {
+            %v = affine.load %a[%i] : memref<10xf32>
+            affine.store %v, %c[%i] : memref<10xf32>
+          }
+          return
+        }
+        """;
+    LoopTexts.assertLikeOracle("affine-loop-fusion{mode=sibling}", text);
+    LoopTexts.assertLikeOracle("affine-loop-fusion", text);
+  }
 }
