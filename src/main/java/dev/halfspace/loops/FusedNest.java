@@ -3,7 +3,6 @@ package dev.halfspace.loops;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import dev.halfspace.builtin.BaseMemRefType;
-import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineLoadOp;
@@ -47,13 +46,6 @@ record FusedNest(
       if (!loop.lowerBound().map().isSingleConstant()
           || !loop.upperBound().map().isSingleConstant()) {
         return Optional.of("the number of iterations is not a constant");
-      }
-    }
-    for (AffineMemoryAccess access : accesses()) {
-      if (!(access.accessedMemory().type() instanceof ShapedType type)
-          || type.shapeOrNull() == null
-          || type.shapeOrNull().dynamicCount() > 0) {
-        return Optional.of("the size of a buffer is not a constant");
       }
     }
     return Optional.empty();

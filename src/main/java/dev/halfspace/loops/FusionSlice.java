@@ -62,19 +62,25 @@ record FusionSlice(
       if (value == null || trips == 1) {
         continue;
       }
-      Subscript each = subscript(value);
       long size = sizes.get(p);
-      if (!each.isContiguous(size)
-          || each.greatest() - each.least() + size != trips
-          || !each.factors().keySet().stream().allMatch(used::add)) {
+      boolean isAll =
+          subscript(value)
+              .filter(
+                  each ->
+                      each.isContiguous(size)
+                          && each.greatest() - each.least() + size == trips
+                          && each.factors().keySet().stream().allMatch(used::add))
+              .isPresent();
+      if (!isAll) {
         return false;
       }
     }
     return true;
   }
 
-  private Subscript subscript(AffineValueMap value) {
-    return Subscript.of(value, variable -> loop(outer, variable)).orElseThrow();
+  /** The sum that a value is; empty if it is none. */
+  private Optional<Subscript> subscript(AffineValueMap value) {
+    return Subscript.of(value, variable -> loop(outer, variable));
   }
 
   /** Returns true if no iteration of the producer is in the slices of two. */
@@ -82,8 +88,11 @@ record FusionSlice(
     Set<AffineForOp> used = new HashSet<>();
     for (int p = 0; p < loops.size(); p++) {
       AffineValueMap value = values.get(p);
-      if (value != null && subscript(value).isInjective(sizes.get(p))) {
-        used.addAll(subscript(value).factors().keySet());
+      if (value != null) {
+        long size = sizes.get(p);
+        subscript(value)
+            .filter(each -> each.isInjective(size))
+            .ifPresent(each -> used.addAll(each.factors().keySet()));
       }
     }
     return outer.stream().allMatch(loop -> FusedNest.trips(loop) == 1 || used.contains(loop));
@@ -152,9 +161,12 @@ record FusionSlice(
       if (value == null || value.operands().isEmpty()) {
         isOver = true;
       } else {
-        Subscript each = subscript(value);
-        int at = outer.indexOf(each.factors().keySet().iterator().next());
-        if (isOver || at < next || !each.isIncreasing()) {
+        Optional<Subscript> each = subscript(value).filter(Subscript::isIncreasing);
+        if (isOver || each.isEmpty()) {
+          return false;
+        }
+        int at = outer.indexOf(each.get().factors().keySet().iterator().next());
+        if (at < next) {
           return false;
         }
         next = at + 1;

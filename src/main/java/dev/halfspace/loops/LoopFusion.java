@@ -170,7 +170,9 @@ public final class LoopFusion extends LoopPlan {
     boolean isSameExecution = removes && slice.isMaximal() && slice.isExecutedOnce();
     if (!ownReads.isEmpty()
         && !isSameExecution
-        && !(slice.isExecutedOnce() && buffers.containsAll(ownReads))) {
+        && !(slice.isExecutedOnce()
+            && buffers.containsAll(ownReads)
+            && ownReads.stream().noneMatch(this::escapes))) {
       return PlanVerdict.refused("the first loop reads what it has stored itself");
     }
     if (!removes
@@ -221,7 +223,8 @@ public final class LoopFusion extends LoopPlan {
     int deepest = Math.min(requireNonNull(common).size(), depthOfOrder(both, facts.legality()));
     for (int depth = deepest; depth >= 1; depth--) {
       Optional<FusionSlice> slice =
-          SliceSearch.of(producer, consumer, both, common.subList(0, depth))
+          SliceSearch.of(
+                  producer, consumer, both, common.subList(0, depth), facts.legality().analysis())
               .map(each -> each.withWhole(each.firstNot(LoopFusion::isSliceable)));
       boolean isFair =
           slice.isPresent()

@@ -61,7 +61,8 @@ final class PrivateBuffer {
       List<AffineForOp> outer) {
     OpBuilder b = rewriter.before(access);
     AffineValueMap subscripts = access.subscripts();
-    if (!subscripts.map().equals(AffineMap.identity(subscripts.map().numDims()))) {
+    boolean isShifted = !extents.stream().allMatch(PrivateBuffer::isFromZero);
+    if (isShifted && !subscripts.map().equals(AffineMap.identity(subscripts.map().numDims()))) {
       // The subscripts as they were are left as values, like the oracle leaves them.
       for (AffineExpr result : subscripts.map().results()) {
         AffineMap map =
@@ -79,6 +80,11 @@ final class PrivateBuffer {
       load.setAttributes(access.attributes());
       rewriter.replace(access, load.result());
     }
+  }
+
+  private static boolean isFromZero(FusionSlice.Extent extent) {
+    AffineMap first = extent.first().map();
+    return first.isSingleConstant() && first.singleConstant() == 0;
   }
 
   /** The subscripts from the first element of the slice on. */

@@ -447,4 +447,95 @@ class LoopFusionTest {
     assertLikeOracle(PASS, text.replace("SIGN", ""));
     assertRefused(PASS, text.replace("SIGN", "-"));
   }
+
+  @Test
+  void buffersMayHaveSizesThatAreNotKnown() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%A: memref<?xf32>, %B: memref<?xf32>, %n: index) {
+          %m = memref.alloc(%n) : memref<?xf32>
+          affine.for %i = 1 to 10 {
+            %v = affine.load %A[%i] : memref<?xf32>
+            affine.store %v, %m[%i] : memref<?xf32>
+          }
+          affine.for %i = 1 to 10 {
+            %v = affine.load %m[%i] : memref<?xf32>
+            affine.store %v, %B[%i] : memref<?xf32>
+          }
+          memref.dealloc %m : memref<?xf32>
+          return
+        }
+        """);
+  }
+
+  @Test
+  void quotientsOfTheSecondLoopAreIterationsOfTheFirst() {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %k: index) {
+          %m = memref.alloc() : memref<4x5xi64>
+          affine.for %i = 0 to 4 {
+            affine.for %j = 0 to 5 {
+              %v = affine.load %A[%i + %j * 4] : memref<20xi64>
+              affine.store %v, %m[%i, %j] : memref<4x5xi64>
+            }
+          }
+          affine.for %i = 0 to 20 {
+            %v = affine.load %m[%i floordiv 5, %i mod 5] : memref<4x5xi64>
+            affine.store %v, %B[%i] : memref<20xi64>
+          }
+          return
+        }
+        """;
+    assertLikeOracle(PASS, text);
+    Executions.assertSame(PASS, text);
+    String beyond = text.replace("floordiv 5", "floordiv 4");
+    assertThat(Executions.after(PASS, beyond)).isEqualTo(LoopTexts.print(LoopTexts.read(beyond)));
+  }
+
+  @Test
+  void remaindersOfInnerLoopsTakeAllIterations() {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %k: index) {
+          %m = memref.alloc() : memref<4xi64>
+          affine.for %i = 0 to 4 {
+            %v = affine.load %A[%i] : memref<20xi64>
+            affine.store %v, %m[%i] : memref<4xi64>
+          }
+          affine.for %i = 0 to 2 {
+            affine.for %j = 0 to 10 {
+              %v = affine.load %m[%j mod 4] : memref<4xi64>
+              affine.store %v, %B[%j + %i * 10] : memref<20xi64>
+            }
+          }
+          return
+        }
+        """;
+    assertLikeOracle("affine-loop-fusion{compute-tolerance=1.0}", text);
+    Executions.assertSame("affine-loop-fusion{compute-tolerance=1.0}", text);
+  }
+
+  /** The oracle doubles the numbers twice, as the first loop stays. */
+  @Test
+  void whatWasThereBeforeIsNotReadFromABufferOfItsOwn() {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %k: index) {
+          affine.for %i = 0 to 20 {
+            %v = affine.load %A[%i] : memref<20xi64>
+            %w = arith.addi %v, %v : i64
+            affine.store %w, %A[%i] : memref<20xi64>
+          }
+          affine.for %i = 0 to 10 {
+            %v = affine.load %A[%i] : memref<20xi64>
+            affine.store %v, %B[%i] : memref<20xi64>
+          }
+          return
+        }
+        """;
+    assertRefused(PASS, text);
+    assertThat(Executions.areSame(text, LoopTexts.byOracle(PASS, text), 0, 0)).isFalse();
+  }
 }
