@@ -39,10 +39,10 @@ record FusedNest(
     if (root.find(op -> !isUnderstood(op)) != null) {
       return Optional.of("there are other operations than loops, loads, stores and computations");
     }
+    if (LoopBody.nest(root, AffineForOp.class).stream().anyMatch(each -> each.numResults() > 0)) {
+      return Optional.of("a value passes from one iteration to the next");
+    }
     for (AffineForOp loop : root.findAll(AffineForOp.class)) {
-      if (loop.numResults() > 0) {
-        return Optional.of("a value passes from one iteration to the next");
-      }
       if (!loop.lowerBound().map().isSingleConstant()
           || !loop.upperBound().map().isSingleConstant()) {
         return Optional.of("the number of iterations is not a constant");
@@ -169,6 +169,16 @@ record FusedNest(
       }
     }
     return loops;
+  }
+
+  /** The loops around an operation as far as they carry no values. */
+  List<AffineForOp> withoutCarriedValues(Operation op) {
+    List<AffineForOp> loops = around(op);
+    int kept = 0;
+    while (kept < loops.size() && loops.get(kept).numResults() == 0) {
+      kept++;
+    }
+    return new ArrayList<>(loops.subList(0, kept));
   }
 
   /** The number of operations that a loop executes. */

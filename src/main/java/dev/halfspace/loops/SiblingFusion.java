@@ -135,7 +135,7 @@ final class SiblingFusion extends LoopPlan {
     return other.loads().stream()
         .filter(load -> load.accessedMemory() == memory)
         .findFirst()
-        .map(other::around)
+        .map(other::withoutCarriedValues)
         .orElseThrow();
   }
 

@@ -128,7 +128,7 @@ final class SliceSearch {
       int p = FusionSlice.indexOf(loops, to.get().value());
       if (p < 0) {
         if (!to.equals(SubscriptTerm.of(from.map().result(0), from.operands()))
-            && !isAllOfInnerLoop(to.get(), from)) {
+            && !isAllOfInnerLoop(to.get(), from, access.accessedMemory())) {
           return false;
         }
         continue;
@@ -144,10 +144,15 @@ final class SliceSearch {
     return true;
   }
 
-  /** Returns true if all iterations of a loop deeper in the producer are needed. */
-  private boolean isAllOfInnerLoop(SubscriptTerm to, AffineValueMap from) {
+  /**
+   * Returns true if all iterations of a loop deeper in the producer are executed: since they are
+   * needed, or since it carries values, and which of them load the same does not matter.
+   */
+  private boolean isAllOfInnerLoop(SubscriptTerm to, AffineValueMap from, Value memory) {
     AffineForOp loop = to.value() == null ? null : producer.loop(to.value());
-    return loop != null && loop.step() == 1 && isAll(loop, wanted(to, from));
+    return loop != null
+        && ((loop.numResults() > 0 && !producer.written().contains(memory))
+            || (loop.step() == 1 && isAll(loop, wanted(to, from))));
   }
 
   /** The values of the variable of a loop that store what is loaded. */

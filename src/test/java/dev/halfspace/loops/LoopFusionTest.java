@@ -538,4 +538,40 @@ class LoopFusionTest {
     assertRefused(PASS, text);
     assertThat(Executions.areSame(text, LoopTexts.byOracle(PASS, text), 0, 0)).isFalse();
   }
+
+  @Test
+  void loopsInsideMayCarryValues() {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %k: index) {
+          %c = arith.constant 3 : i64
+          %m = memref.alloc() : memref<4x5xi64>
+          %p = memref.alloc() : memref<4xi64>
+          affine.for %i = 0 to 4 {
+            affine.for %j = 0 to 5 {
+              %v = affine.load %A[%i * 5 + %j] : memref<20xi64>
+              %w = arith.muli %v, %c : i64
+              affine.store %w, %m[%i, %j] : memref<4x5xi64>
+            }
+          }
+          affine.for %i = 0 to 4 {
+            %r = affine.for %j = 0 to 5 iter_args(%a = %c) -> i64 {
+              %v = affine.load %m[%i, %j] : memref<4x5xi64>
+              %w = arith.addi %a, %v : i64
+              affine.yield %w : i64
+            }
+            affine.store %r, %p[%i] : memref<4xi64>
+          }
+          affine.for %i = 0 to 4 {
+            %v = affine.load %p[%i] : memref<4xi64>
+            affine.store %v, %B[%i + 3] : memref<20xi64>
+          }
+          return
+        }
+        """;
+    for (String pass : List.of(PASS, "affine-loop-fusion{mode=producer}")) {
+      assertLikeOracle(pass, text);
+      Executions.assertSame(pass, text);
+    }
+  }
 }
