@@ -15,6 +15,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -115,28 +116,36 @@ record FusedNest(
     return read;
   }
 
-  /** The subscripts at which all stores and loads access a buffer, if these are the same. */
+  /**
+   * The subscripts at which all stores and loads access a buffer, if these are the same, those of
+   * the first store.
+   */
   Optional<AffineValueMap> subscripts(Value buffer) {
     AffineValueMap subscripts = null;
-    for (AffineStoreOp store : stores) {
-      if (store.accessedMemory() == buffer) {
-        AffineValueMap here = AffineComposition.compose(store.subscripts());
-        if (subscripts != null && !subscripts.equals(here)) {
+    for (AffineMemoryAccess access : Iterables.concat(stores, loads)) {
+      if (access.accessedMemory() == buffer) {
+        AffineValueMap here = AffineComposition.compose(access.subscripts());
+        if (subscripts != null
+            && !subscripts.equals(here)
+            && !withoutSingles(subscripts).equals(withoutSingles(here))) {
           return Optional.empty();
         }
-        subscripts = here;
-      }
-    }
-    for (AffineLoadOp load : loads) {
-      if (load.accessedMemory() == buffer) {
-        AffineValueMap here = AffineComposition.compose(load.subscripts());
-        if (subscripts != null && !subscripts.equals(here)) {
-          return Optional.empty();
-        }
-        subscripts = here;
+        subscripts = subscripts == null ? here : subscripts;
       }
     }
     return Optional.ofNullable(subscripts);
+  }
+
+  /** Subscripts with the values of variables that have one alone in their places. */
+  AffineValueMap withoutSingles(AffineValueMap subscripts) {
+    Map<Value, AffineValueMap> singles = new HashMap<>();
+    for (Value operand : subscripts.operands()) {
+      AffineForOp loop = loop(operand);
+      if (loop != null && trips(loop) == 1) {
+        singles.put(operand, AffineValueMap.constant(first(loop)));
+      }
+    }
+    return singles.isEmpty() ? subscripts : CertainAccesses.substituted(subscripts, singles);
   }
 
   /** The loop of a variable, or {@code null} if it is of none in the nest. */

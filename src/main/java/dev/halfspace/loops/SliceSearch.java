@@ -128,6 +128,8 @@ final class SliceSearch {
       int p = FusionSlice.indexOf(loops, to.get().value());
       if (p < 0) {
         if (!to.equals(SubscriptTerm.of(from.map().result(0), from.operands()))
+            && !isSameElement(
+                new AffineValueMap(stored.map().subMap(List.of(k)), stored.operands()), from)
             && !isAllOfInnerLoop(to.get(), from, access.accessedMemory())) {
           return false;
         }
@@ -142,6 +144,15 @@ final class SliceSearch {
       isFull[p] |= !used.contains(p);
     }
     return true;
+  }
+
+  /** Returns true if both are the same constant, as loops of one iteration have one value. */
+  private boolean isSameElement(AffineValueMap stored, AffineValueMap loaded) {
+    AffineMap to = producer.withoutSingles(stored).map();
+    AffineMap from = consumer.withoutSingles(loaded).map();
+    return to.isSingleConstant()
+        && from.isSingleConstant()
+        && to.singleConstant() == from.singleConstant();
   }
 
   /**

@@ -574,4 +574,25 @@ class LoopFusionTest {
       Executions.assertSame(pass, text);
     }
   }
+
+  @Test
+  void loopsOfOneIterationAccessOneElement() {
+    String text =
+        """
+        func.func @f(%a: memref<1xf32>, %x: f32) {
+          affine.for %i = 0 to 1 {
+            affine.store %x, %a[%i] : memref<1xf32>
+          }
+          affine.for %i = 0 to 1 {
+            %v = affine.load %a[%i] : memref<1xf32>
+          }
+          affine.for %i = 0 to 1 {
+            %v = affine.load %a[%i] : memref<1xf32>
+          }
+          return
+        }
+        """;
+    assertLikeOracle("affine-loop-fusion{mode=producer}", text);
+    assertLikeOracle(PASS, text);
+  }
 }
