@@ -205,6 +205,11 @@ final class AffineLoopFusion {
   }
 
   private void fuseSibling(AffineForOp sibling, AffineForOp loop, boolean isArgument) {
+    Set<Value> updated = FusedNest.of(sibling).read();
+    updated.retainAll(FusedNest.of(sibling).written());
+    if (updated.stream().anyMatch(memory -> isWrittenBefore(memory, sibling))) {
+      return; // As mlir-opt does: it is a consumer of the loop that stores.
+    }
     Set<Value> common = FusedNest.of(sibling).read();
     common.retainAll(FusedNest.of(loop).read());
     for (Value memory : common) {
@@ -272,7 +277,12 @@ final class AffineLoopFusion {
       return false;
     }
     LoopFusion plan =
-        new LoopFusion(producer, consumer, context.get(TOLERANCE), context.get(MAXIMAL));
+        new LoopFusion(
+            producer,
+            consumer,
+            context.get(TOLERANCE),
+            context.get(MAXIMAL),
+            new FastMemory(context.get(FAST_SPACE), context.get(THRESHOLD)));
     boolean isGranted = plan.verdict().isGranted();
     replaced.addAll(plan.replacedBuffers());
     if (isGranted) {

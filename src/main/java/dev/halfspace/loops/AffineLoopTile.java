@@ -1,8 +1,10 @@
 package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DistanceRange;
+import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
@@ -13,6 +15,7 @@ import dev.halfspace.pass.PassOption;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The pass that tiles the perfect nests at the top of a function. */
 final class AffineLoopTile {
@@ -64,6 +67,8 @@ final class AffineLoopTile {
             List<AffineForOp> band = LoopBody.nest(outermost, AffineForOp.class);
             if (goesBack(band, facts)) {
               context.remark(outermost, () -> "not done: tile: a dependence goes back in a loop");
+            } else if (band.size() > 1 && !band.stream().allMatch(AffineLoopTile::isBounded)) {
+              context.remark(outermost, () -> "not done: tile: a bound is not affine");
             } else {
               plans.add(
                   new Tiling(band, sizes(band, context, facts), facts, context.get(SEPARATE)));
@@ -87,6 +92,17 @@ final class AffineLoopTile {
         .flatMap(dependence -> dependence.exists().stream())
         .flatMap(exists -> exists.distances().stream())
         .anyMatch(AffineLoopTile::isBack);
+  }
+
+  /**
+   * Returns true if the bounds of a loop are affine, no products or quotients of symbols. A nest of
+   * others is left as it is, as {@code mlir-opt} does.
+   */
+  private static boolean isBounded(AffineForOp loop) {
+    return Stream.of(loop.lowerBound(), loop.upperBound())
+        .map(AffineComposition::compose)
+        .flatMap(bound -> bound.map().results().stream())
+        .allMatch(AffineExpr::isPureAffine);
   }
 
   private static boolean isWithin(Dependence dependence, AffineForOp loop) {

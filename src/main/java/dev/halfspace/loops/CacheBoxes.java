@@ -163,7 +163,7 @@ final class CacheBoxes {
   }
 
   /** The bytes of an element of a buffer; 0 if they are not known. */
-  private static BigInteger elementBytes(Type buffer) {
+  static BigInteger elementBytes(Type buffer) {
     Type element = buffer instanceof MemRefType type ? type.elementType() : buffer;
     BigInteger number = BigInteger.ONE;
     if (element instanceof VectorType vector) {

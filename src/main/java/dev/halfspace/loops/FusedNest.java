@@ -3,7 +3,6 @@ package dev.halfspace.loops;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import dev.halfspace.builtin.BaseMemRefType;
-import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineLoadOp;
@@ -16,6 +15,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -40,20 +40,13 @@ record FusedNest(
     if (root.find(op -> !isUnderstood(op)) != null) {
       return Optional.of("there are other operations than loops, loads, stores and computations");
     }
+    if (LoopBody.nest(root, AffineForOp.class).stream().anyMatch(each -> each.numResults() > 0)) {
+      return Optional.of("a value passes from one iteration to the next");
+    }
     for (AffineForOp loop : root.findAll(AffineForOp.class)) {
-      if (loop.numResults() > 0) {
-        return Optional.of("a value passes from one iteration to the next");
-      }
       if (!loop.lowerBound().map().isSingleConstant()
           || !loop.upperBound().map().isSingleConstant()) {
         return Optional.of("the number of iterations is not a constant");
-      }
-    }
-    for (AffineMemoryAccess access : accesses()) {
-      if (!(access.accessedMemory().type() instanceof ShapedType type)
-          || type.shapeOrNull() == null
-          || type.shapeOrNull().dynamicCount() > 0) {
-        return Optional.of("the size of a buffer is not a constant");
       }
     }
     return Optional.empty();
@@ -123,28 +116,36 @@ record FusedNest(
     return read;
   }
 
-  /** The subscripts at which all stores and loads access a buffer, if these are the same. */
+  /**
+   * The subscripts at which all stores and loads access a buffer, if these are the same, those of
+   * the first store.
+   */
   Optional<AffineValueMap> subscripts(Value buffer) {
     AffineValueMap subscripts = null;
-    for (AffineStoreOp store : stores) {
-      if (store.accessedMemory() == buffer) {
-        AffineValueMap here = AffineComposition.compose(store.subscripts());
-        if (subscripts != null && !subscripts.equals(here)) {
+    for (AffineMemoryAccess access : Iterables.concat(stores, loads)) {
+      if (access.accessedMemory() == buffer) {
+        AffineValueMap here = AffineComposition.compose(access.subscripts());
+        if (subscripts != null
+            && !subscripts.equals(here)
+            && !withoutSingles(subscripts).equals(withoutSingles(here))) {
           return Optional.empty();
         }
-        subscripts = here;
-      }
-    }
-    for (AffineLoadOp load : loads) {
-      if (load.accessedMemory() == buffer) {
-        AffineValueMap here = AffineComposition.compose(load.subscripts());
-        if (subscripts != null && !subscripts.equals(here)) {
-          return Optional.empty();
-        }
-        subscripts = here;
+        subscripts = subscripts == null ? here : subscripts;
       }
     }
     return Optional.ofNullable(subscripts);
+  }
+
+  /** Subscripts with the values of variables that have one alone in their places. */
+  AffineValueMap withoutSingles(AffineValueMap subscripts) {
+    Map<Value, AffineValueMap> singles = new HashMap<>();
+    for (Value operand : subscripts.operands()) {
+      AffineForOp loop = loop(operand);
+      if (loop != null && trips(loop) == 1) {
+        singles.put(operand, AffineValueMap.constant(first(loop)));
+      }
+    }
+    return singles.isEmpty() ? subscripts : CertainAccesses.substituted(subscripts, singles);
   }
 
   /** The loop of a variable, or {@code null} if it is of none in the nest. */
@@ -177,6 +178,16 @@ record FusedNest(
       }
     }
     return loops;
+  }
+
+  /** The loops around an operation as far as they carry no values. */
+  List<AffineForOp> withoutCarriedValues(Operation op) {
+    List<AffineForOp> loops = around(op);
+    int kept = 0;
+    while (kept < loops.size() && loops.get(kept).numResults() == 0) {
+      kept++;
+    }
+    return new ArrayList<>(loops.subList(0, kept));
   }
 
   /** The number of operations that a loop executes. */

@@ -62,19 +62,25 @@ record FusionSlice(
       if (value == null || trips == 1) {
         continue;
       }
-      Subscript each = subscript(value);
       long size = sizes.get(p);
-      if (!each.isContiguous(size)
-          || each.greatest() - each.least() + size != trips
-          || !each.factors().keySet().stream().allMatch(used::add)) {
+      boolean isAll =
+          subscript(value)
+              .filter(
+                  each ->
+                      each.isContiguous(size)
+                          && each.greatest() - each.least() + size == trips
+                          && each.factors().keySet().stream().allMatch(used::add))
+              .isPresent();
+      if (!isAll) {
         return false;
       }
     }
     return true;
   }
 
-  private Subscript subscript(AffineValueMap value) {
-    return Subscript.of(value, variable -> loop(outer, variable)).orElseThrow();
+  /** The sum that a value is; empty if it is none. */
+  private Optional<Subscript> subscript(AffineValueMap value) {
+    return Subscript.of(value, variable -> loop(outer, variable));
   }
 
   /** Returns true if no iteration of the producer is in the slices of two. */
@@ -82,8 +88,11 @@ record FusionSlice(
     Set<AffineForOp> used = new HashSet<>();
     for (int p = 0; p < loops.size(); p++) {
       AffineValueMap value = values.get(p);
-      if (value != null && subscript(value).isInjective(sizes.get(p))) {
-        used.addAll(subscript(value).factors().keySet());
+      if (value != null) {
+        long size = sizes.get(p);
+        subscript(value)
+            .filter(each -> each.isInjective(size))
+            .ifPresent(each -> used.addAll(each.factors().keySet()));
       }
     }
     return outer.stream().allMatch(loop -> FusedNest.trips(loop) == 1 || used.contains(loop));
@@ -152,9 +161,12 @@ record FusionSlice(
       if (value == null || value.operands().isEmpty()) {
         isOver = true;
       } else {
-        Subscript each = subscript(value);
-        int at = outer.indexOf(each.factors().keySet().iterator().next());
-        if (isOver || at < next || !each.isIncreasing()) {
+        Optional<Subscript> each = subscript(value).filter(Subscript::isIncreasing);
+        if (isOver || each.isEmpty()) {
+          return false;
+        }
+        int at = outer.indexOf(each.get().factors().keySet().iterator().next());
+        if (at < next) {
           return false;
         }
         next = at + 1;
@@ -237,6 +249,19 @@ record FusionSlice(
     return size;
   }
 
+  /** Returns true if all slices together have more iterations than the producer. */
+  boolean executesMore() {
+    double executed = size();
+    for (AffineForOp loop : outer) {
+      executed *= FusedNest.trips(loop);
+    }
+    double once = 1;
+    for (AffineForOp loop : loops) {
+      once *= FusedNest.trips(loop);
+    }
+    return executed > once;
+  }
+
   /** The number of iterations of a loop of the producer. */
   private long count(int p) {
     return values.get(p) == null ? FusedNest.trips(loops.get(p)) : sizes.get(p);
@@ -273,24 +298,45 @@ record FusionSlice(
     return extents.build();
   }
 
-  /** Returns true if each subscript of a buffer has at most one variable, times 1. */
+  /**
+   * Returns true if each subscript of a buffer has at most one variable, times 1, or variables that
+   * are known, times positive factors.
+   */
   boolean isPlain(FusedNest producer, Value buffer) {
     AffineValueMap stored = producer.subscripts(buffer).orElseThrow();
     return stored.map().results().stream()
-        .allMatch(result -> SubscriptTerm.of(result, stored.operands()).isPresent());
+        .allMatch(
+            result ->
+                SubscriptTerm.of(result, stored.operands()).isPresent()
+                    || isIncreasing(new AffineValueMap(map(stored, result), stored.operands())));
+  }
+
+  private boolean isIncreasing(AffineValueMap subscript) {
+    return Subscript.of(subscript, variable -> loop(loops, variable))
+        .filter(all -> all.factors().values().stream().allMatch(factor -> factor > 0))
+        .isPresent();
   }
 
   private static AffineMap map(AffineValueMap like, AffineExpr result) {
     return AffineMap.of(like.map().numDims(), like.map().numSymbols(), List.of(result));
   }
 
-  /** The extent of a subscript of several variables, of which only the size is right. */
+  /**
+   * The extent of a subscript of several variables, of which the first is right if all factors are
+   * positive.
+   */
   private Extent extent(AffineValueMap subscript) {
     Subscript all = Subscript.of(subscript, variable -> loop(loops, variable)).orElseThrow();
+    Map<Value, AffineValueMap> firsts = new HashMap<>();
     long size = 1;
     for (Map.Entry<AffineForOp, Long> factor : all.factors().entrySet()) {
-      size += Math.abs(factor.getValue()) * (count(loops.indexOf(factor.getKey())) - 1);
+      AffineForOp loop = factor.getKey();
+      int p = loops.indexOf(loop);
+      AffineValueMap value = values.get(p);
+      AffineValueMap first = value == null ? AffineValueMap.constant(FusedNest.first(loop)) : value;
+      firsts.put(loop.inductionVariable(), first);
+      size += Math.abs(factor.getValue()) * (count(p) - 1) * loop.step();
     }
-    return new Extent(subscript, size);
+    return new Extent(CertainAccesses.substituted(subscript, firsts), size);
   }
 }

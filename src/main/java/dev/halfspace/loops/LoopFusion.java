@@ -4,7 +4,6 @@ import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AffineAccess;
-import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.affine.AffineForOp;
@@ -25,6 +24,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,10 +43,13 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class LoopFusion extends LoopPlan {
+  private static final String BARRIER = "slice_fusion_barrier";
+
   private final AffineForOp first;
   private final AffineForOp second;
   private final double tolerance;
   private final boolean isMaximal;
+  private final FastMemory memory;
   private @Nullable Decision decision;
 
   /**
@@ -59,12 +63,18 @@ public final class LoopFusion extends LoopPlan {
   private record Decision(
       FusionSlice slice, Operation position, ImmutableList<Value> buffers, boolean removesFirst) {}
 
-  LoopFusion(AffineForOp first, AffineForOp second, double tolerance, boolean isMaximal) {
+  LoopFusion(
+      AffineForOp first,
+      AffineForOp second,
+      double tolerance,
+      boolean isMaximal,
+      FastMemory memory) {
     super(second);
     this.first = first;
     this.second = second;
     this.tolerance = tolerance;
     this.isMaximal = isMaximal;
+    this.memory = memory;
   }
 
   /**
@@ -73,7 +83,7 @@ public final class LoopFusion extends LoopPlan {
    * @param tolerance how much more may be computed than before, as a part of it
    */
   public static LoopFusion of(AffineForOp first, AffineForOp second, double tolerance) {
-    return new LoopFusion(first, second, tolerance, false);
+    return new LoopFusion(first, second, tolerance, false, FastMemory.NONE);
   }
 
   @Override
@@ -123,7 +133,7 @@ public final class LoopFusion extends LoopPlan {
     Set<Value> both = new LinkedHashSet<>(consumer.read());
     both.addAll(consumer.written());
     both.retainAll(producer.written());
-    Optional<FusionSlice> slice = slice(producer, consumer, shared, both, facts.legality());
+    Optional<FusionSlice> slice = slice(producer, consumer, shared, both, facts);
     if (slice.isEmpty()) {
       return PlanVerdict.refused(
           "no slice of the first loop is what the second needs at fair cost");
@@ -160,7 +170,9 @@ public final class LoopFusion extends LoopPlan {
     boolean isSameExecution = removes && slice.isMaximal() && slice.isExecutedOnce();
     if (!ownReads.isEmpty()
         && !isSameExecution
-        && !(slice.isExecutedOnce() && buffers.containsAll(ownReads))) {
+        && !(slice.isExecutedOnce()
+            && buffers.containsAll(ownReads)
+            && ownReads.stream().noneMatch(this::escapes))) {
       return PlanVerdict.refused("the first loop reads what it has stored itself");
     }
     if (!removes
@@ -182,13 +194,16 @@ public final class LoopFusion extends LoopPlan {
 
   // How deep --------------------------------------------------------------------------------------
 
-  /** The slice at the depth at which the least is kept in buffers. */
+  /**
+   * The slice at the depth at which the least is kept in buffers; the one of the greatest depth if
+   * nothing is said of costs, or if several stores are to be kept.
+   */
   private Optional<FusionSlice> slice(
       FusedNest producer,
       FusedNest consumer,
       Set<Value> shared,
       Set<Value> both,
-      Legality legality) {
+      CurrentLegality facts) {
     List<AffineForOp> common = null;
     for (AffineMemoryAccess access : consumer.accesses()) {
       if (both.contains(access.accessedMemory())) {
@@ -202,14 +217,23 @@ public final class LoopFusion extends LoopPlan {
     }
     Optional<FusionSlice> best = Optional.empty();
     double least = Double.MAX_VALUE;
-    int deepest = Math.min(requireNonNull(common).size(), depthOfOrder(both, legality));
+    boolean isDeepest = isMaximal || isStoredOften(producer, shared);
+    boolean isSequential =
+        carriers(first, facts.legality(), each -> true).anyMatch(position -> position >= 0);
+    int deepest = Math.min(requireNonNull(common).size(), depthOfOrder(both, facts.legality()));
     for (int depth = deepest; depth >= 1; depth--) {
       Optional<FusionSlice> slice =
-          SliceSearch.of(producer, consumer, both, common.subList(0, depth));
-      if (isMaximal && slice.isPresent()) {
-        return slice;
+          SliceSearch.of(
+                  producer, consumer, both, common.subList(0, depth), facts.legality().analysis())
+              .map(each -> each.withWhole(each.firstNot(LoopFusion::isSliceable)));
+      boolean isFair =
+          slice.isPresent()
+              && !(isSequential && slice.get().executesMore())
+              && (isMaximal || slice.get().addition(producer, consumer) <= tolerance);
+      if (isDeepest && slice.isPresent()) {
+        return isFair ? slice : Optional.empty();
       }
-      if (slice.isPresent() && slice.get().addition(producer, consumer) <= tolerance) {
+      if (isFair) {
         double kept = slice.get().elements(producer, shared);
         if (kept < least) {
           least = kept;
@@ -220,27 +244,48 @@ public final class LoopFusion extends LoopPlan {
     return best;
   }
 
+  /** Returns false for a loop that is marked as one to execute as a whole, as those in it. */
+  private static boolean isSliceable(AffineForOp loop) {
+    return loop.attribute(BARRIER) == null;
+  }
+
+  /** Returns true if several stores of a nest are to some buffers. */
+  private static boolean isStoredOften(FusedNest nest, Set<Value> buffers) {
+    return nest.stores().stream().filter(each -> buffers.contains(each.accessedMemory())).count()
+        > 1;
+  }
+
   /**
    * The number of outer loops of the second nest that carry no dependence between its own accesses
    * of some buffers: what these access for one of their iterations, no other one writes.
    */
   private int depthOfOrder(Set<Value> buffers, Legality legality) {
-    int depth = Integer.MAX_VALUE;
-    for (Dependence dependence : legality.dependences()) {
-      AffineAccess source = dependence.source();
-      if (dependence.carrier().isPresent()
-          && !FusedNest.isOpaque(source.op())
-          && !FusedNest.isOpaque(dependence.sink().op())
-          && second.isAncestorOf(source.op())
-          && second.isAncestorOf(dependence.sink().op())
-          && buffers.contains(source.memory())
-          && source.memory() == dependence.sink().memory()) {
-        int outside =
-            (int) source.loops().stream().filter(loop -> !second.isAncestorOf(loop.op())).count();
-        depth = Math.min(depth, dependence.carrier().get().position() - outside);
-      }
-    }
-    return depth;
+    return carriers(second, legality, buffers::contains).min().orElse(Integer.MAX_VALUE);
+  }
+
+  /** The numbers of the loops of a nest that carry dependences between its own accesses. */
+  private static IntStream carriers(
+      AffineForOp nest, Legality legality, Predicate<Value> isBuffer) {
+    return legality.dependences().stream()
+        .filter(
+            dependence ->
+                dependence.carrier().isPresent()
+                    && isKnown(dependence.source(), nest)
+                    && isKnown(dependence.sink(), nest)
+                    && isBuffer.test(dependence.source().memory())
+                    && dependence.source().memory() == dependence.sink().memory())
+        .mapToInt(
+            dependence ->
+                dependence.carrier().orElseThrow().position() - outside(dependence.source(), nest));
+  }
+
+  private static boolean isKnown(AffineAccess access, AffineForOp nest) {
+    return nest.isAncestorOf(access.op()) && !FusedNest.isOpaque(access.op());
+  }
+
+  /** The number of loops around an access that are around a nest. */
+  private static int outside(AffineAccess access, AffineForOp nest) {
+    return (int) access.loops().stream().filter(loop -> !nest.isAncestorOf(loop.op())).count();
   }
 
   // What goes -------------------------------------------------------------------------------------
@@ -321,7 +366,7 @@ public final class LoopFusion extends LoopPlan {
     }
     for (Value buffer : decided.buffers()) {
       PrivateBuffer.replace(
-          rewriter, buffer, second, requireNonNull(extents.get(buffer)), slice.outer());
+          rewriter, buffer, second, requireNonNull(extents.get(buffer)), slice.outer(), memory);
     }
     if (decided.removesFirst()) {
       rewriter.erase(first);

@@ -10,6 +10,7 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.dialect.affine.Affine;
 import dev.halfspace.dialect.affine.AffineApplyOp;
 import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.arith.ArithConstantOp;
 import dev.halfspace.dialect.scf.ScfForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.IrMapping;
@@ -18,6 +19,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -82,21 +84,14 @@ public final class Peeling extends LoopPlan {
     if (loop.isUnsigned()) {
       return PlanVerdict.refused("it counts by unsigned numbers");
     }
-    if (!(loop.inductionVariable().type() instanceof IndexType)) {
-      return PlanVerdict.refused("it does not count by an index");
-    }
     Optional<Long> step = constant(loop.step());
     if (step.isPresent() && step.get() <= 0) {
       return PlanVerdict.refused("the step is not positive");
     }
-    Optional<Long> count =
-        constant(loop.lowerBound())
-            .flatMap(
-                lower ->
-                    constant(loop.upperBound())
-                        .flatMap(
-                            upper ->
-                                step.flatMap(by -> IterationCount.constant(lower, upper, by))));
+    Optional<Long> count = ScfCounting.constantCount(loop);
+    if (!isIndex() && count.isEmpty()) {
+      return PlanVerdict.refused("it does not count by an index, nor so often as is known");
+    }
     if (isFirst) {
       return count.isPresent() && count.get() <= 1
           ? PlanVerdict.refused("there is at most one iteration")
@@ -111,10 +106,38 @@ public final class Peeling extends LoopPlan {
       return PlanVerdict
           .granted(); // As in mlir-opt, which does not see that there is no iteration.
     }
+    if (!isIndex()) {
+      return count.orElse(0L) == 0 || iteration(count.get()).equals(upper())
+          ? PlanVerdict.refused("each iteration is whole")
+          : PlanVerdict.granted();
+    }
     AffineExpr rest = composed(UPPER.minus(LOWER).mod(STEP)).map().result(0);
     return rest instanceof AffineExpr.Constant constant && constant.value() == 0
         ? PlanVerdict.refused("each iteration is whole")
         : PlanVerdict.granted();
+  }
+
+  private boolean isIndex() {
+    return loop.inductionVariable().type() instanceof IndexType;
+  }
+
+  /** Where an iteration of a loop of constant bounds and step begins. */
+  private BigInteger iteration(long number) {
+    BigInteger lower = BigInteger.valueOf(constant(loop.lowerBound()).orElseThrow());
+    BigInteger step = BigInteger.valueOf(constant(loop.step()).orElseThrow());
+    return lower.add(step.multiply(BigInteger.valueOf(number)));
+  }
+
+  private BigInteger upper() {
+    return BigInteger.valueOf(constant(loop.upperBound()).orElseThrow());
+  }
+
+  /** Where a loop over integers is cut, which are constants as an index may have more bits. */
+  private Value constantSplit(OpBuilder b) {
+    long whole = isFirst ? 1 : ScfCounting.constantCount(loop).orElseThrow() - 1;
+    return ArithConstantOp.build(
+            b, IntegerAttr.of(iteration(whole), loop.inductionVariable().type()))
+        .result();
   }
 
   private static Optional<Long> constant(Value value) {
@@ -136,19 +159,19 @@ public final class Peeling extends LoopPlan {
   @Override
   protected Correspondence transform(Rewriter rewriter) {
     boolean mayBeNegative =
-        LoopCounts.around(loop)
-            .mayBeNegative(composed(UPPER.minus(LOWER).plus(isFirst ? -1 : 0)), loop);
+        isIndex()
+            && LoopCounts.around(loop)
+                .mayBeNegative(composed(UPPER.minus(LOWER).plus(isFirst ? -1 : 0)), loop);
     return isFirst ? peelFirst(rewriter, mayBeNegative) : peelLast(rewriter, mayBeNegative);
   }
 
   private Correspondence peelFirst(Rewriter rewriter, boolean mayBeEmpty) {
     OpBuilder b = rewriter.before(loop);
+    AffineMap sum = AffineMap.of(0, 2, List.of(symbol(0).plus(symbol(1))));
     Value split =
-        Affine.apply(
-            b,
-            AffineValueMap.of(
-                AffineMap.of(0, 2, List.of(symbol(0).plus(symbol(1)))),
-                List.of(loop.lowerBound(), loop.step())));
+        isIndex()
+            ? Affine.apply(b, AffineValueMap.of(sum, List.of(loop.lowerBound(), loop.step())))
+            : constantSplit(b);
     ScfForOp first = b.insert(new IrMapping().copy(loop));
     Value end = split;
     if (mayBeEmpty) {
@@ -168,10 +191,8 @@ public final class Peeling extends LoopPlan {
   }
 
   private Correspondence peelLast(Rewriter rewriter, boolean mayBeNegative) {
-    OpBuilder b = rewriter.before(loop);
     Value upper = loop.upperBound();
-    AffineExpr last = UPPER.minus(UPPER.minus(LOWER).mod(STEP));
-    Value split = mayBeNegative ? Affine.max(b, map(LOWER, last)) : Affine.apply(b, map(last));
+    Value split = lastSplit(rewriter.before(loop), mayBeNegative);
     ScfForOp rest = rewriter.after(loop).insert(new IrMapping().copy(loop));
     rest.setBounds(split, upper);
     int init = rest.firstEntryOperand(null);
@@ -180,10 +201,20 @@ public final class Peeling extends LoopPlan {
       rest.setOperand(init + i, loop.result(i));
     }
     loop.setBounds(loop.lowerBound(), split);
-    PeeledChoices.simplify(rewriter, loop, upper, true);
-    PeeledChoices.simplify(rewriter, rest, upper, false);
+    if (isIndex()) {
+      PeeledChoices.simplify(rewriter, loop, upper, true);
+      PeeledChoices.simplify(rewriter, rest, upper, false);
+    }
     peeled = rest;
     return correspondence(rest);
+  }
+
+  private Value lastSplit(OpBuilder b, boolean mayBeNegative) {
+    if (!isIndex()) {
+      return constantSplit(b);
+    }
+    AffineExpr last = UPPER.minus(UPPER.minus(LOWER).mod(STEP));
+    return mayBeNegative ? Affine.max(b, map(LOWER, last)) : Affine.apply(b, map(last));
   }
 
   private Correspondence correspondence(ScfForOp copy) {

@@ -17,6 +17,7 @@ import dev.halfspace.dialect.affine.AffineStoreOp;
 import dev.halfspace.dialect.memref.MemRef;
 import dev.halfspace.dialect.shape.AllocOp;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
@@ -35,10 +36,13 @@ final class PrivateBuffer {
       Value buffer,
       AffineForOp loop,
       ImmutableList<FusionSlice.Extent> extents,
-      List<AffineForOp> outer) {
+      List<AffineForOp> outer,
+      FastMemory memory) {
     MemRefType old = (MemRefType) buffer.type();
     long[] sizes = extents.stream().mapToLong(FusionSlice.Extent::size).toArray();
-    MemRefType type = MemRefType.of(Shape.of(sizes), old.elementType(), null, old.memorySpace());
+    MemRefType part = MemRefType.of(Shape.of(sizes), old.elementType(), null, null);
+    Attribute space = memory.spaceOf(part, old.memorySpace());
+    MemRefType type = MemRefType.of(Shape.of(sizes), old.elementType(), null, space);
     OpBuilder top =
         rewriter.atStart(requireNonNull(loop.parentRegion()).entryBlock()).at(loop.location());
     Value replacement = AllocOp.build(top, MemRef.ALLOC, type, ImmutableList.of()).result();
@@ -57,7 +61,8 @@ final class PrivateBuffer {
       List<AffineForOp> outer) {
     OpBuilder b = rewriter.before(access);
     AffineValueMap subscripts = access.subscripts();
-    if (!subscripts.map().equals(AffineMap.identity(subscripts.map().numDims()))) {
+    boolean isShifted = !extents.stream().allMatch(PrivateBuffer::isFromZero);
+    if (isShifted && !subscripts.map().equals(AffineMap.identity(subscripts.map().numDims()))) {
       // The subscripts as they were are left as values, like the oracle leaves them.
       for (AffineExpr result : subscripts.map().results()) {
         AffineMap map =
@@ -75,6 +80,11 @@ final class PrivateBuffer {
       load.setAttributes(access.attributes());
       rewriter.replace(access, load.result());
     }
+  }
+
+  private static boolean isFromZero(FusionSlice.Extent extent) {
+    AffineMap first = extent.first().map();
+    return first.isSingleConstant() && first.singleConstant() == 0;
   }
 
   /** The subscripts from the first element of the slice on. */

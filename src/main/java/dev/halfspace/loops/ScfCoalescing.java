@@ -154,16 +154,17 @@ public final class ScfCoalescing extends LoopPlan {
   /** Puts the body of a loop in the place of the loop. */
   private static void merge(Rewriter rewriter, ScfForOp outer, ScfForOp inner, Value variable) {
     Operation yield = LoopBody.terminator(inner);
-    List<Value> yielded = new ArrayList<>();
-    for (Value value : yield.operands()) {
-      int carried = inner.regionIterArgs().indexOf(value);
-      yielded.add(carried < 0 ? value : inner.inits().get(carried));
-    }
-    yield.erase();
+    Block body = inner.loopBody().entryBlock();
     List<Value> arguments = new ArrayList<>();
     arguments.add(variable);
     arguments.addAll(outer.regionIterArgs());
-    rewriter.inlineBefore(inner, inner.loopBody().entryBlock(), arguments);
+    List<Value> yielded = new ArrayList<>();
+    for (Value value : yield.operands()) {
+      int argument = body.arguments().indexOf(value);
+      yielded.add(argument < 0 ? value : arguments.get(argument));
+    }
+    yield.erase();
+    rewriter.inlineBefore(inner, body, arguments);
     rewriter.replace(inner, yielded);
   }
 }

@@ -110,7 +110,8 @@ final class SiblingFusion extends LoopPlan {
     Set<Value> buffers = Set.of(memory);
     for (int depth = around.size(); depth >= 1; depth--) {
       Optional<FusionSlice> slice =
-          SliceSearch.of(nest, other, buffers, around.subList(0, depth))
+          SliceSearch.of(
+                  nest, other, buffers, around.subList(0, depth), facts.legality().analysis())
               .map(each -> each.withWhole(each.firstNot(facts::isParallel)));
       if (slice.isPresent()
           && (isMaximal || slice.get().addition(nest, other) <= tolerance)
@@ -134,7 +135,7 @@ final class SiblingFusion extends LoopPlan {
     return other.loads().stream()
         .filter(load -> load.accessedMemory() == memory)
         .findFirst()
-        .map(other::around)
+        .map(other::withoutCarriedValues)
         .orElseThrow();
   }
 

@@ -57,15 +57,16 @@ final class SliceEmitter {
     long size = value == null ? 0 : slice.sizes().get(depth);
     if (value == null || size > 1) {
       AffineForOp.build(
-          b,
-          value == null ? loop.lowerBound() : value,
-          value == null ? loop.upperBound() : value.plus(size),
-          loop.step(),
-          List.of(),
-          (inner, iv, carried) -> {
-            mapping.map(variable, iv);
-            loops(inner, depth + 1);
-          });
+              b,
+              value == null ? loop.lowerBound() : value,
+              value == null ? loop.upperBound() : value.plus(size),
+              loop.step(),
+              List.of(),
+              (inner, iv, carried) -> {
+                mapping.map(variable, iv);
+                loops(inner, depth + 1);
+              })
+          .setAttributes(loop.attributes());
       return;
     }
     if (variable.hasUses()) {

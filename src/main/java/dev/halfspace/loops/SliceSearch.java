@@ -2,11 +2,16 @@ package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.analysis.LoopFacts;
+import dev.halfspace.analysis.ValueRange;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -19,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The search for the iterations of a producer that one iteration of a consumer needs. */
 final class SliceSearch {
+  private final DependenceAnalysis analysis;
   private final FusedNest producer;
   private final FusedNest consumer;
   private final ImmutableList<AffineForOp> loops;
@@ -40,7 +46,12 @@ final class SliceSearch {
   /** True for loops whose wanted values are at no constant distance: the bounds alone are taken. */
   private final boolean[] isMixed;
 
-  private SliceSearch(FusedNest producer, FusedNest consumer, List<AffineForOp> outer) {
+  private SliceSearch(
+      FusedNest producer,
+      FusedNest consumer,
+      List<AffineForOp> outer,
+      DependenceAnalysis analysis) {
+    this.analysis = analysis;
     this.producer = producer;
     this.consumer = consumer;
     this.loops = ImmutableList.copyOf(LoopBody.nest(producer.root(), AffineForOp.class));
@@ -57,8 +68,12 @@ final class SliceSearch {
 
   /** The slice that some buffers need; empty if it is none that is understood. */
   static Optional<FusionSlice> of(
-      FusedNest producer, FusedNest consumer, Set<Value> buffers, List<AffineForOp> outer) {
-    return new SliceSearch(producer, consumer, outer).find(buffers);
+      FusedNest producer,
+      FusedNest consumer,
+      Set<Value> buffers,
+      List<AffineForOp> outer,
+      DependenceAnalysis analysis) {
+    return new SliceSearch(producer, consumer, outer, analysis).find(buffers);
   }
 
   private Optional<FusionSlice> find(Set<Value> buffers) {
@@ -113,13 +128,15 @@ final class SliceSearch {
       int p = FusionSlice.indexOf(loops, to.get().value());
       if (p < 0) {
         if (!to.equals(SubscriptTerm.of(from.map().result(0), from.operands()))
-            && !isAllOfInnerLoop(to.get(), from)) {
+            && !isSameElement(
+                new AffineValueMap(stored.map().subMap(List.of(k)), stored.operands()), from)
+            && !isAllOfInnerLoop(to.get(), from, access.accessedMemory())) {
           return false;
         }
         continue;
       }
       boolean isFirst = used.add(p);
-      if (!restrict(p, to.get(), from) || (!isFirst && isFull[p])) {
+      if (!restrict(p, to.get(), from, access) || (!isFirst && isFull[p])) {
         return false;
       }
     }
@@ -129,10 +146,24 @@ final class SliceSearch {
     return true;
   }
 
-  /** Returns true if all iterations of a loop deeper in the producer are needed. */
-  private boolean isAllOfInnerLoop(SubscriptTerm to, AffineValueMap from) {
+  /** Returns true if both are the same constant, as loops of one iteration have one value. */
+  private boolean isSameElement(AffineValueMap stored, AffineValueMap loaded) {
+    AffineMap to = producer.withoutSingles(stored).map();
+    AffineMap from = consumer.withoutSingles(loaded).map();
+    return to.isSingleConstant()
+        && from.isSingleConstant()
+        && to.singleConstant() == from.singleConstant();
+  }
+
+  /**
+   * Returns true if all iterations of a loop deeper in the producer are executed: since they are
+   * needed, or since it carries values, and which of them load the same does not matter.
+   */
+  private boolean isAllOfInnerLoop(SubscriptTerm to, AffineValueMap from, Value memory) {
     AffineForOp loop = to.value() == null ? null : producer.loop(to.value());
-    return loop != null && loop.step() == 1 && isAll(loop, wanted(to, from));
+    return loop != null
+        && ((loop.numResults() > 0 && !producer.written().contains(memory))
+            || (loop.step() == 1 && isAll(loop, wanted(to, from))));
   }
 
   /** The values of the variable of a loop that store what is loaded. */
@@ -151,12 +182,16 @@ final class SliceSearch {
         && outer.stream().noneMatch(wanted.get().factors().keySet()::contains);
   }
 
-  private boolean restrict(int p, SubscriptTerm to, AffineValueMap from) {
+  private boolean restrict(
+      int p, SubscriptTerm to, AffineValueMap from, AffineMemoryAccess access) {
     AffineForOp loop = loops.get(p);
     AffineValueMap value = wanted(to, from);
     Optional<Subscript> wanted = Subscript.of(value, consumer::loop);
-    if (loop.step() != 1 || wanted.isEmpty()) {
+    if (loop.step() != 1) {
       return false;
+    }
+    if (wanted.isEmpty()) {
+      return restrictToRange(p, value, access);
     }
     long first = FusedNest.first(loop);
     long last = first + FusedNest.trips(loop) - 1;
@@ -173,6 +208,31 @@ final class SliceSearch {
     least[p] = Math.min(least[p], wanted.get().least());
     greatest[p] = Math.max(greatest[p], wanted.get().greatest());
     return setRange(p, value, wanted.get());
+  }
+
+  /**
+   * Takes a value that is no sum of multiples, such as a quotient: of the outer variables alone, or
+   * any of all iterations.
+   */
+  private boolean restrictToRange(int p, AffineValueMap value, AffineMemoryAccess access) {
+    AffineForOp loop = loops.get(p);
+    BigInteger first = BigInteger.valueOf(FusedNest.first(loop));
+    BigInteger last = first.add(BigInteger.valueOf(FusedNest.trips(loop) - 1));
+    if (!(LoopFacts.of(analysis).range(value, (Operation) access).toOptional().orElse(null)
+            instanceof ValueRange.Between range)
+        || range.min() == null
+        || range.max() == null
+        || range.min().compareTo(first) < 0
+        || range.max().compareTo(last) > 0) {
+      return false;
+    }
+    if (value.operands().stream().allMatch(each -> FusionSlice.loop(outer, each) != null)) {
+      least[p] = Math.min(least[p], range.min().longValueExact());
+      greatest[p] = Math.max(greatest[p], range.max().longValueExact());
+      return set(p, value, 1);
+    }
+    isFull[p] = range.min().equals(first) && range.max().equals(last);
+    return isFull[p];
   }
 
   /** Takes the values between the least and the greatest that loops inside the outer ones want. */

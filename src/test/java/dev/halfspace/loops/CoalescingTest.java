@@ -82,4 +82,30 @@ class CoalescingTest {
     assertThat(ours + "\n").isNotEqualTo(LoopTexts.byOracle(PASS, inIf));
     assertThat(Executions.areSame(inIf, ours, -5, -1)).isTrue();
   }
+
+  /** The oracle crashes where a loop yields its own variable. */
+  @Test
+  void variableOfTheInnerLoopIsYielded() {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) -> index {
+          %c0 = arith.constant 0 : index
+          %c1 = arith.constant 1 : index
+          %c2 = arith.constant 2 : index
+          %c5 = arith.constant 5 : index
+          %r = scf.for %i = %c0 to %c5 step %c1 iter_args(%a = %n) -> (index) {
+            %s = scf.for %j = %c1 to %c5 step %c2 iter_args(%b = %a) -> (index) {
+              %t = scf.for %k = %c0 to %c2 step %c1 iter_args(%c = %b) -> (index) {
+                scf.yield %k : index
+              }
+              scf.yield %t : index
+            }
+            scf.yield %s : index
+          }
+          return %r : index
+        }
+        """;
+    assertThat(Executions.after(PASS, text)).containsOnlyOnce("scf.for");
+    Executions.assertSame(PASS, text);
+  }
 }

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.halfspace.dialect.affine.AffineForOp;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class LoopFusionTest {
   private static final String PASS = "affine-loop-fusion";
@@ -308,5 +310,289 @@ class LoopFusionTest {
           return
         }
         """);
+  }
+
+  /** A loop in which one iteration depends on another is not executed more often than it was. */
+  @ParameterizedTest
+  @ValueSource(strings = {"10, %i, 1", "10, %i, 2", "5, 3, 2", "5, 3, 3", "2, %j, 10"})
+  void whatIsCarriedIsNotDoneAgain(String sizes) {
+    String[] parts = sizes.split(", ");
+    String text =
+        """
+        func.func @f(%o: memref<100x100xf32>, %x: f32) {
+          %m = memref.alloc() : memref<10xf32>
+          affine.for %i = 0 to 10 {
+            affine.for %j = 0 to 3 {
+              affine.store %x, %m[%i] : memref<10xf32>
+            }
+          }
+          affine.for %i = 0 to N {
+            affine.for %j = 0 to M {
+              %v = affine.load %m[AT] : memref<10xf32>
+              affine.store %v, %o[%i, %j] : memref<100x100xf32>
+            }
+          }
+          return
+        }
+        """
+            .replace("N", parts[0])
+            .replace("AT", parts[1])
+            .replace("M", parts[2]);
+    assertLikeOracle("affine-loop-fusion{mode=producer maximal}", text);
+    assertLikeOracle("affine-loop-fusion{compute-tolerance=1000.0}", text);
+  }
+
+  /** Costs are compared where one store is to be kept; of several, the slice is the innermost. */
+  @Test
+  void severalStoresAreKeptInTheInnermostLoopOrNotAtAll() {
+    String text =
+        """
+        func.func @f(%a: memref<10x100xf32>, %o: memref<10x100xf32>, %x: f32) {
+          %m = memref.alloc() : memref<10xf32>
+          affine.for %i = 0 to 10 {
+            affine.store %x, %m[%i] : memref<10xf32>
+            affine.for %j = 0 to 100 {
+              %v = affine.load %m[%i] : memref<10xf32>
+              %w = affine.load %a[%i, %j] : memref<10x100xf32>
+              %s = arith.addf %v, %w : f32
+              affine.store %s, %m[%i] : memref<10xf32>
+            }
+          }
+          affine.for %i = 0 to 10 {
+            LOAD
+            affine.for %j = 0 to 100 {
+              %v = affine.load %m[%i] : memref<10xf32>
+              affine.store %v, %o[%i, %j] : memref<10x100xf32>
+            }
+          }
+          return
+        }
+        """;
+    assertLikeOracle(PASS, text.replace("LOAD", ""));
+    assertLikeOracle(PASS, text.replace("LOAD", "%u = affine.load %m[%i] : memref<10xf32>"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"40x10xf32", "40x10xi1, 3", "40x10xvector<300xf32>, 3"})
+  void smallBuffersAreInTheFasterMemory(String buffer) {
+    String text =
+        """
+        func.func @f(%o: memref<BUFFER>, %p: memref<BUFFER>) {
+          %m = memref.alloc() : memref<BUFFER>
+          affine.for %i = 0 to 40 {
+            affine.for %j = 0 to 10 {
+              %v = affine.load %p[%i, %j] : memref<BUFFER>
+              affine.store %v, %m[%i, %j] : memref<BUFFER>
+            }
+          }
+          affine.for %i = 0 to 40 {
+            affine.for %j = 0 to 10 {
+              %v = affine.load %m[%i, %j] : memref<BUFFER>
+              affine.store %v, %o[%i, %j] : memref<BUFFER>
+            }
+          }
+          return
+        }
+        """
+            .replace("BUFFER", buffer);
+    assertLikeOracle("affine-loop-fusion{fast-mem-space=2 local-buf-threshold=1}", text);
+    assertLikeOracle("affine-loop-fusion{fast-mem-space=2}", text);
+    assertLikeOracle("affine-loop-fusion{local-buf-threshold=1}", text);
+  }
+
+  @Test
+  void loopsThatAreMarkedAreExecutedAsAWhole() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%o: memref<10x20xf32>, %x: f32) {
+          %m = memref.alloc() : memref<10x20xf32>
+          affine.for %i = 0 to 10 {
+            affine.for %j = 0 to 20 {
+              affine.store %x, %m[%i, %j] : memref<10x20xf32>
+            } {slice_fusion_barrier = true, another}
+          }
+          affine.for %i = 0 to 10 {
+            affine.for %j = 0 to 20 {
+              %v = affine.load %m[%i, %j] : memref<10x20xf32>
+              affine.store %v, %o[%i, %j] : memref<10x20xf32>
+            }
+          }
+          return
+        }
+        """);
+  }
+
+  @Test
+  void subscriptsOfSeveralVariablesAreThoseOfOneElement() {
+    String text =
+        """
+        func.func @f(%o: memref<8x7xi64>, %A: memref<56xi64>) {
+          %m = memref.alloc() : memref<112xi64>
+          affine.for %i = 0 to 8 {
+            affine.for %j = 0 to 7 {
+              %v = affine.load %A[%i * 7 + %j] : memref<56xi64>
+              affine.store %v, %m[SIGN8 * %j + %i + 56] : memref<112xi64>
+            }
+          }
+          affine.for %i = 0 to 8 {
+            affine.for %j = 0 to 7 {
+              %v = affine.load %m[%i + SIGN8 * %j + 56] : memref<112xi64>
+              affine.store %v, %o[%i, %j] : memref<8x7xi64>
+            }
+          }
+          return
+        }
+        """;
+    assertLikeOracle(PASS, text.replace("SIGN", ""));
+    assertRefused(PASS, text.replace("SIGN", "-"));
+  }
+
+  @Test
+  void buffersMayHaveSizesThatAreNotKnown() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%A: memref<?xf32>, %B: memref<?xf32>, %n: index) {
+          %m = memref.alloc(%n) : memref<?xf32>
+          affine.for %i = 1 to 10 {
+            %v = affine.load %A[%i] : memref<?xf32>
+            affine.store %v, %m[%i] : memref<?xf32>
+          }
+          affine.for %i = 1 to 10 {
+            %v = affine.load %m[%i] : memref<?xf32>
+            affine.store %v, %B[%i] : memref<?xf32>
+          }
+          memref.dealloc %m : memref<?xf32>
+          return
+        }
+        """);
+  }
+
+  @Test
+  void quotientsOfTheSecondLoopAreIterationsOfTheFirst() {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %k: index) {
+          %m = memref.alloc() : memref<4x5xi64>
+          affine.for %i = 0 to 4 {
+            affine.for %j = 0 to 5 {
+              %v = affine.load %A[%i + %j * 4] : memref<20xi64>
+              affine.store %v, %m[%i, %j] : memref<4x5xi64>
+            }
+          }
+          affine.for %i = 0 to 20 {
+            %v = affine.load %m[%i floordiv 5, %i mod 5] : memref<4x5xi64>
+            affine.store %v, %B[%i] : memref<20xi64>
+          }
+          return
+        }
+        """;
+    assertLikeOracle(PASS, text);
+    Executions.assertSame(PASS, text);
+    String beyond = text.replace("floordiv 5", "floordiv 4");
+    assertThat(Executions.after(PASS, beyond)).isEqualTo(LoopTexts.print(LoopTexts.read(beyond)));
+  }
+
+  @Test
+  void remaindersOfInnerLoopsTakeAllIterations() {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %k: index) {
+          %m = memref.alloc() : memref<4xi64>
+          affine.for %i = 0 to 4 {
+            %v = affine.load %A[%i] : memref<20xi64>
+            affine.store %v, %m[%i] : memref<4xi64>
+          }
+          affine.for %i = 0 to 2 {
+            affine.for %j = 0 to 10 {
+              %v = affine.load %m[%j mod 4] : memref<4xi64>
+              affine.store %v, %B[%j + %i * 10] : memref<20xi64>
+            }
+          }
+          return
+        }
+        """;
+    assertLikeOracle("affine-loop-fusion{compute-tolerance=1.0}", text);
+    Executions.assertSame("affine-loop-fusion{compute-tolerance=1.0}", text);
+  }
+
+  /** The oracle doubles the numbers twice, as the first loop stays. */
+  @Test
+  void whatWasThereBeforeIsNotReadFromABufferOfItsOwn() {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %k: index) {
+          affine.for %i = 0 to 20 {
+            %v = affine.load %A[%i] : memref<20xi64>
+            %w = arith.addi %v, %v : i64
+            affine.store %w, %A[%i] : memref<20xi64>
+          }
+          affine.for %i = 0 to 10 {
+            %v = affine.load %A[%i] : memref<20xi64>
+            affine.store %v, %B[%i] : memref<20xi64>
+          }
+          return
+        }
+        """;
+    assertRefused(PASS, text);
+    assertThat(Executions.areSame(text, LoopTexts.byOracle(PASS, text), 0, 0)).isFalse();
+  }
+
+  @Test
+  void loopsInsideMayCarryValues() {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %k: index) {
+          %c = arith.constant 3 : i64
+          %m = memref.alloc() : memref<4x5xi64>
+          %p = memref.alloc() : memref<4xi64>
+          affine.for %i = 0 to 4 {
+            affine.for %j = 0 to 5 {
+              %v = affine.load %A[%i * 5 + %j] : memref<20xi64>
+              %w = arith.muli %v, %c : i64
+              affine.store %w, %m[%i, %j] : memref<4x5xi64>
+            }
+          }
+          affine.for %i = 0 to 4 {
+            %r = affine.for %j = 0 to 5 iter_args(%a = %c) -> i64 {
+              %v = affine.load %m[%i, %j] : memref<4x5xi64>
+              %w = arith.addi %a, %v : i64
+              affine.yield %w : i64
+            }
+            affine.store %r, %p[%i] : memref<4xi64>
+          }
+          affine.for %i = 0 to 4 {
+            %v = affine.load %p[%i] : memref<4xi64>
+            affine.store %v, %B[%i + 3] : memref<20xi64>
+          }
+          return
+        }
+        """;
+    for (String pass : List.of(PASS, "affine-loop-fusion{mode=producer}")) {
+      assertLikeOracle(pass, text);
+      Executions.assertSame(pass, text);
+    }
+  }
+
+  @Test
+  void loopsOfOneIterationAccessOneElement() {
+    String text =
+        """
+        func.func @f(%a: memref<1xf32>, %x: f32) {
+          affine.for %i = 0 to 1 {
+            affine.store %x, %a[%i] : memref<1xf32>
+          }
+          affine.for %i = 0 to 1 {
+            %v = affine.load %a[%i] : memref<1xf32>
+          }
+          affine.for %i = 0 to 1 {
+            %v = affine.load %a[%i] : memref<1xf32>
+          }
+          return
+        }
+        """;
+    assertLikeOracle("affine-loop-fusion{mode=producer}", text);
+    assertLikeOracle(PASS, text);
   }
 }

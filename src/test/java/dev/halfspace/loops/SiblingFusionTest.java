@@ -125,4 +125,60 @@ class SiblingFusionTest {
     }
     assertLikeOracle(PASS, text.append("return\n}\n").toString());
   }
+
+  /** Such a loop is fused with the one that stores, as its consumer. */
+  @Test
+  void loopThatUpdatesWhatWasStoredIsNoSibling() {
+    String text =
+        """
+        func.func @f(%a: memref<10xf32>, %b: memref<10xf32>, %c: memref<10xf32>, %x: f32) {
+          affine.for %i = 0 to 10 {
+            affine.store %x, %b[%i] : memref<10xf32>
+          }
+          affine.for %i = 0 to 10 {
+            %v = affine.load %a[%i] : memref<10xf32>
+            %w = affine.load %b[%i] : memref<10xf32>
+            %s = arith.addf %v, %w : f32
+            affine.store %s, %b[%i] : memref<10xf32>
+          }
+          affine.for %i = 0 to 10 {
+            %v = affine.load %a[%i] : memref<10xf32>
+            affine.store %v, %c[%i] : memref<10xf32>
+          }
+          return
+        }
+        """;
+    LoopTexts.assertLikeOracle("affine-loop-fusion{mode=sibling}", text);
+    LoopTexts.assertLikeOracle("affine-loop-fusion", text);
+  }
+
+  @Test
+  void loopsInsideThatCarryValuesAreExecutedAsTheyAre() {
+    String text =
+        """
+        func.func @f(%A: memref<5x4xi64>, %B: memref<20xi64>, %n: index, %k: index) {
+          %c = arith.constant 3 : i64
+          %m = memref.alloc() : memref<4xi64>
+          affine.for %i = 0 to 4 {
+            %r = affine.for %j = 0 to 5 iter_args(%a = %c) -> i64 {
+              %v = affine.load %A[%j, %i] : memref<5x4xi64>
+              %w = arith.addi %a, %v : i64
+              affine.yield %w : i64
+            }
+            affine.store %r, %B[%i] : memref<20xi64>
+          }
+          affine.for %i = 0 to 4 {
+            %r = affine.for %j = 0 to 3 iter_args(%a = %c) -> i64 {
+              %v = affine.load %A[%j, %i] : memref<5x4xi64>
+              %w = arith.muli %a, %v : i64
+              affine.yield %w : i64
+            }
+            affine.store %r, %m[%i] : memref<4xi64>
+          }
+          return
+        }
+        """;
+    LoopTexts.assertLikeOracle("affine-loop-fusion", text);
+    LoopTexts.assertLikeOracle("affine-loop-fusion{mode=sibling}", text);
+  }
 }

@@ -384,4 +384,26 @@ class TilingTest {
     assertThat(LoopTexts.print(module))
         .isEqualTo(LoopTexts.print(LoopTexts.read(scratch(accesses))));
   }
+
+  /** A product or quotient of symbols keeps several loops from being tiled, but not one. */
+  @ParameterizedTest
+  @ValueSource(strings = {"%n", "affine_map<()[s0, s1] -> (4096 floordiv s1)>()[%n, %m]"})
+  void boundsOfNestsAreAffine(String upper) {
+    String text =
+        """
+        func.func @f(%n: index, %m: index) {
+          affine.for %i = 0 to %n {
+            affine.for %j = 0 to UPPER {
+              "test.use"(%i, %j) : (index, index) -> ()
+            }
+          }
+          affine.for %i = 0 to UPPER {
+            "test.use"(%i, %i) : (index, index) -> ()
+          }
+          return
+        }
+        """
+            .replace("UPPER", upper);
+    assertLikeOracle("affine-loop-tile{tile-size=32}", text);
+  }
 }
