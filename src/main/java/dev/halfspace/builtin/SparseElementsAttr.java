@@ -55,20 +55,18 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
     return values;
   }
 
-  /** The number of elements that are given; of several at one place the first counts. */
-  public long rows() {
+  /**
+   * The places in row-major order of the elements that are given; of several at one place the first
+   * counts.
+   */
+  public long[] offsets() {
     Shape shape = type.shapeOrNull();
-    return shape == null || shape.rank() == 0 ? 0 : indices.size() / shape.rank();
-  }
-
-  /** The place in row-major order of an element that is given. */
-  public long place(long row) {
-    Shape shape = type.shapeOrNull();
-    long place = 0;
-    for (int d = 0; shape != null && d < shape.rank(); d++) {
-      place = place * shape.size(d) + indices.longAt(row * shape.rank() + d);
+    int rank = shape == null ? 0 : shape.rank();
+    long[] offsets = new long[rank == 0 ? 0 : Math.toIntExact(indices.size() / rank)];
+    for (int i = 0; shape != null && i < indices.size(); i++) {
+      offsets[i / rank] = offsets[i / rank] * shape.size(i % rank) + indices.longAt(i);
     }
-    return place;
+    return offsets;
   }
 
   private static DenseElementsAttr places(

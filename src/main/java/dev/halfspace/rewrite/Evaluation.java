@@ -93,8 +93,9 @@ final class Evaluation {
       return sparse;
     }
     long[] rows = new long[(int) shape.elementCount()];
-    for (long row = sparse.rows(); row > 0; row--) {
-      rows[(int) sparse.place(row - 1)] = row;
+    long[] offsets = sparse.offsets();
+    for (int row = offsets.length; row > 0; row--) {
+      rows[(int) offsets[row - 1]] = row;
     }
     DenseElementsAttr.Builder all = new DenseElementsAttr.Builder(sparse.type(), rows.length);
     for (long row : rows) {

@@ -6,7 +6,6 @@ import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.flow.Dominance;
@@ -243,7 +242,7 @@ final class UseChecks {
 
   private static Diagnostic definition(Operation op, boolean isShown) {
     String shown = op.location().isKnown() || !isShown ? "here" : "by " + Printer.brief(op);
-    return Diagnostic.note(new OperationOrigin(op), "defined " + shown);
+    return Diagnostic.note(op.location(), "defined " + shown);
   }
 
   private static String describe(Value value) {

@@ -172,8 +172,9 @@ public record Representation(int indexBits, int vectorScale) {
       return null;
     }
     Elements.Builder all = new Elements.Builder(Elements.splat(kind, shape, zero));
-    for (long row = sparse.rows() - 1; row >= 0; row--) { // the first counts of several
-      all.set((int) sparse.place(row), values.at(values.count() == 1 ? 0 : (int) row));
+    long[] offsets = sparse.offsets();
+    for (int row = offsets.length - 1; row >= 0; row--) { // the first counts of several
+      all.set((int) offsets[row], values.at(values.count() == 1 ? 0 : row));
     }
     return all.build();
   }

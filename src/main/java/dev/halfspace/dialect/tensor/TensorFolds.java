@@ -175,10 +175,9 @@ final class TensorFolds {
 
   /** The first element that is given for a place, or zero. */
   private static Attribute element(SparseElementsAttr sparse, DenseElementsAttr given, long place) {
-    for (long row = 0; row < sparse.rows(); row++) {
-      if (sparse.place(row) == place) {
-        return given.number(given.size() == 1 ? 0 : row);
-      }
+    int row = Longs.indexOf(sparse.offsets(), place);
+    if (row >= 0) {
+      return given.number(given.size() == 1 ? 0 : row);
     }
     DenseElementsAttr.Builder zero =
         new DenseElementsAttr.Builder(
