@@ -121,7 +121,7 @@ public final class Peeling extends LoopPlan {
     return loop.inductionVariable().type() instanceof IndexType;
   }
 
-  /** Where an iteration of a loop of constant bounds and step begins. */
+  /** The start of an iteration of a loop of constant bounds and step. */
   private BigInteger iteration(long number) {
     BigInteger lower = BigInteger.valueOf(constant(loop.lowerBound()).orElseThrow());
     BigInteger step = BigInteger.valueOf(constant(loop.step()).orElseThrow());
@@ -132,7 +132,7 @@ public final class Peeling extends LoopPlan {
     return BigInteger.valueOf(constant(loop.upperBound()).orElseThrow());
   }
 
-  /** Where a loop over integers is cut, which are constants as an index may have more bits. */
+  /** The value that cuts a loop over integers: a constant, as an index may have more bits. */
   private Value constantSplit(OpBuilder b) {
     long whole = isFirst ? 1 : ScfCounting.constantCount(loop).orElseThrow() - 1;
     return ArithConstantOp.build(

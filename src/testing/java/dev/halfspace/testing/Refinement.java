@@ -320,7 +320,7 @@ public final class Refinement {
       }
     }
 
-    /** What holds a function, and those that it calls. */
+    /** The operation around a function and those that it calls. */
     private static Operation holder(FunctionLike function, Operation module) {
       Operation parent = ((Operation) function).parentOp();
       return parent == null || function == module ? module : parent;

@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.tensor;
 
+import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.builtin.FloatAttr;
 import dev.halfspace.builtin.IntegerAttr;
