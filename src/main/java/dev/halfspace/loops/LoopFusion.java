@@ -233,7 +233,7 @@ public final class LoopFusion extends LoopPlan {
       if (isDeepest && slice.isPresent()) {
         return isFair ? slice : Optional.empty();
       }
-      if (isFair) {
+      if (isFair && slice.isPresent()) {
         double kept = slice.get().elements(producer, shared);
         if (kept < least) {
           least = kept;

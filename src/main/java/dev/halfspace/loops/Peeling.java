@@ -103,11 +103,12 @@ public final class Peeling extends LoopPlan {
     if (loop.lowerBound() == loop.upperBound()
         && !(loop.lowerBound().definingOp() instanceof AffineApplyOp)
         && constant(loop.lowerBound()).isEmpty()) {
-      return PlanVerdict
-          .granted(); // As in mlir-opt, which does not see that there is no iteration.
+      // As in mlir-opt, which does not see that there is no iteration.
+      return PlanVerdict.granted();
     }
     if (!isIndex()) {
-      return count.orElse(0L) == 0 || iteration(count.get()).equals(upper())
+      long iterations = count.orElse(0L);
+      return iterations == 0 || iteration(iterations).equals(upper())
           ? PlanVerdict.refused("each iteration is whole")
           : PlanVerdict.granted();
     }
