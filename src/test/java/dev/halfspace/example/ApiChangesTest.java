@@ -83,6 +83,7 @@ class ApiChangesTest {
     assertThat(Halfspace.print(module)).doesNotContain("andi");
   }
 
+  @SuppressWarnings("try") // what is opened acts by being open
   @Test
   void changesAreSeenAndUndone() {
     Operation function = module.findAll(Operation.class).get(1);

@@ -8,6 +8,7 @@ import dev.halfspace.dialect.affine.AffineForOp;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class LoopFusionTest {
@@ -314,9 +315,8 @@ class LoopFusionTest {
 
   /** A loop in which one iteration depends on another is not executed more often than it was. */
   @ParameterizedTest
-  @ValueSource(strings = {"10, %i, 1", "10, %i, 2", "5, 3, 2", "5, 3, 3", "2, %j, 10"})
-  void whatIsCarriedIsNotDoneAgain(String sizes) {
-    String[] parts = sizes.split(", ");
+  @CsvSource({"10, %i, 1", "10, %i, 2", "5, 3, 2", "5, 3, 3", "2, %j, 10"})
+  void whatIsCarriedIsNotDoneAgain(String stores, String read, String times) {
     String text =
         """
         func.func @f(%o: memref<100x100xf32>, %x: f32) {
@@ -335,9 +335,9 @@ class LoopFusionTest {
           return
         }
         """
-            .replace("N", parts[0])
-            .replace("AT", parts[1])
-            .replace("M", parts[2]);
+            .replace("N", stores)
+            .replace("AT", read)
+            .replace("M", times);
     assertLikeOracle("affine-loop-fusion{mode=producer maximal}", text);
     assertLikeOracle("affine-loop-fusion{compute-tolerance=1000.0}", text);
   }

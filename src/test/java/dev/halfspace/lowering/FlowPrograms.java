@@ -1,5 +1,6 @@
 package dev.halfspace.lowering;
 
+import com.google.errorprone.annotations.FormatMethod;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -37,6 +38,7 @@ final class FlowPrograms {
     return program.text.toString();
   }
 
+  @FormatMethod
   private void line(String line, Object... parts) {
     text.append(line.formatted(parts)).append('\n');
   }

@@ -53,16 +53,7 @@ public final class AffineComposition {
 
   /** A map over values that {@code affine.apply} computes, over what they are computed from. */
   public static AffineValueMap compose(AffineValueMap applied) {
-    AffineValueMap composed = applied;
-    if (applied.map().numResults() > 0 && isComputed(applied.operands())) {
-      AffineValueMap over = new AffineComposition(applied).run();
-      composed = over == null ? applied : over;
-    }
-    AffineValueMap canonical = canonicalize(composed);
-    AffineMap simplified = canonical.map().simplify();
-    return simplified.equals(canonical.map())
-        ? canonical
-        : new AffineValueMap(simplified, canonical.operands());
+    return simplified(canonicalize(composed(applied)));
   }
 
   /**
@@ -70,8 +61,24 @@ public final class AffineComposition {
    * become simpler, too.
    */
   static AffineValueMap composeAndCanonicalize(AffineValueMap applied) {
-    AffineValueMap composed = compose(applied);
-    return composed == applied ? applied : canonicalize(composed);
+    AffineValueMap canonical = canonicalize(composed(applied));
+    AffineValueMap simplified = simplified(canonical);
+    return simplified.map().equals(canonical.map()) ? canonical : canonicalize(simplified);
+  }
+
+  private static AffineValueMap composed(AffineValueMap applied) {
+    if (applied.map().numResults() == 0 || !isComputed(applied.operands())) {
+      return applied;
+    }
+    AffineValueMap over = new AffineComposition(applied).run();
+    return over == null ? applied : over;
+  }
+
+  private static AffineValueMap simplified(AffineValueMap canonical) {
+    AffineMap simplified = canonical.map().simplify();
+    return simplified.equals(canonical.map())
+        ? canonical
+        : new AffineValueMap(simplified, canonical.operands());
   }
 
   /**
