@@ -15,10 +15,11 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.WorkAccount;
 import dev.halfspace.presburger.WorkLimit;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /**
  * The dependences between the affine accesses of an operation, usually a function.
@@ -354,10 +355,18 @@ public final class DependenceAnalysis {
    * exist, by source, then sink, then depth.
    */
   public ImmutableList<Dependence> all() {
+    return all(root);
+  }
+
+  /** Those of {@link #all()} between two accesses inside an operation. */
+  public ImmutableList<Dependence> all(Operation op) {
+    List<AffineAccess> inside = allWithin(op);
     ImmutableList.Builder<Dependence> found = ImmutableList.builder();
-    for (AffineAccess source : withBarriers()) {
-      for (AffineAccess sink : withBarriers()) {
-        between(source, sink).stream().filter(Dependence::mustBeRespected).forEach(found::add);
+    for (AffineAccess source : inside) {
+      for (AffineAccess sink : inside) {
+        if (PairQuestion.apart(source, sink, options, escapes) == null) {
+          between(source, sink).stream().filter(Dependence::mustBeRespected).forEach(found::add);
+        }
       }
     }
     return found.build();
@@ -451,8 +460,16 @@ public final class DependenceAnalysis {
 
   /** The accesses inside an operation, those that free memory included. */
   List<AffineAccess> accessesWithin(Operation op) {
-    return Stream.concat(accesses.stream(), barriers.stream().filter(AffineAccess::isFree))
-        .filter(access -> op.isAncestorOf(access.op()))
+    return allWithin(op).stream()
+        .filter(access -> access.index() < accesses.size() || access.isFree())
         .toList();
+  }
+
+  /** The accesses inside an operation, barriers among them. */
+  private List<AffineAccess> allWithin(Operation op) {
+    List<AffineAccess> inside = new ArrayList<>();
+    op.walk(each -> inside.addAll(byOp.get(each)));
+    inside.sort(Comparator.comparingInt(AffineAccess::index));
+    return inside;
   }
 }

@@ -50,6 +50,17 @@ final class PairQuestion {
     this.common = around == null ? 0 : around.numLoops;
   }
 
+  /** The proof that nothing can be between two accesses, whenever they are executed. */
+  static @Nullable Proof apart(
+      AffineAccess source, AffineAccess sink, DependenceAnalysis.Options options, Escapes escapes) {
+    if (!source.isWrite() && !sink.isWrite() && !options.includesInput()) {
+      return Proof.BOTH_READ;
+    }
+    return source.origin().isDistinctFrom(sink.origin(), options.aliasing(), escapes)
+        ? Proof.DIFFERENT_BUFFERS
+        : null;
+  }
+
   /** The number of loops around both. */
   int commonLoops() {
     return common;
@@ -83,11 +94,9 @@ final class PairQuestion {
 
   /** The answer where buffers and regions settle it, {@code null} if elements must be compared. */
   private @Nullable Answer<Finding> withoutElements(int depth) {
-    if (!source.isWrite() && !sink.isWrite() && !options.includesInput()) {
-      return Proof.BOTH_READ.none;
-    }
-    if (source.origin().isDistinctFrom(sink.origin(), options.aliasing(), escapes)) {
-      return Proof.DIFFERENT_BUFFERS.none;
+    Proof apart = apart(source, sink, options, escapes);
+    if (apart != null) {
+      return apart.none;
     }
     if (around == null) {
       return Answer.unknown("the accesses are in different affine scopes");

@@ -41,7 +41,7 @@ final class Bands {
       return false;
     }
     int first = band.get(0).position();
-    return legality.edges().stream()
+    return legality.edges().in(inner.op()).stream()
         .filter(edge -> edge.depth() > first && edge.isWithin(inner))
         .allMatch(
             edge ->

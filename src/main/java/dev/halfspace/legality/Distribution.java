@@ -24,7 +24,7 @@ final class Distribution {
 
   /** The dependences that some dimension of the operation carries, or that lead out of it. */
   private static List<Edge> carried(Legality legality, Loop loop) {
-    return legality.edges().stream()
+    return legality.edges().in(loop.op()).stream()
         .filter(edge -> edge.depth() <= edge.source().loops().size())
         .filter(edge -> edge.source().loops().get(edge.depth() - 1).op() == loop.op())
         .toList();
@@ -83,7 +83,7 @@ final class Distribution {
       List<Bodies.Inflow> taken = Bodies.inflow(body, end);
       taken.forEach(inflow -> both(successors, taken.get(0).maker(), inflow.maker()));
     }
-    for (Edge edge : legality.edges()) {
+    for (Edge edge : legality.edges().in(loop.op())) {
       if (edge.isWithin(loop) && edge.depth() > loop.position()) {
         Operation from = Bodies.childOf(body, edge.source().op());
         Operation to = Bodies.childOf(body, edge.sink().op());

@@ -66,7 +66,7 @@ public record Fusion(
       }
     }
     List<Edge> edges =
-        legality.edges().stream()
+        legality.edges().all().stream()
             .filter(edge -> edge.depth() == first.position() + 1)
             .filter(edge -> edge.source().isInside(first))
             .filter(edge -> edge.sink().isInside(second))
@@ -114,7 +114,7 @@ public record Fusion(
       }
     }
     List<Edge> moved =
-        legality.edges().stream()
+        legality.edges().all().stream()
             .filter(edge -> edge.sink().isInside(second))
             .filter(edge -> edge.depth() == first.position() + 1)
             .filter(edge -> isBetween(Bodies.childOf(block, edge.source().op()), first, second))

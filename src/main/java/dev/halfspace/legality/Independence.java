@@ -43,7 +43,9 @@ record Independence(
       used.add(reduction.get());
     }
     List<Edge> others = new ArrayList<>(legality.carriedBy(loop));
-    for (Reduction reduction : Reductions.inMemory(legality.nest().accessesIn(loop))) {
+    List<AffineAccess> accesses =
+        others.isEmpty() ? ImmutableList.of() : legality.nest().accessesIn(loop);
+    for (Reduction reduction : Reductions.inMemory(accesses)) {
       if ((all || reduction.isReassociable())
           && !isSeenByOthers(legality, loop, reduction)
           && others.removeIf(edge -> isOf(edge, reduction))) {
@@ -55,7 +57,7 @@ record Independence(
 
   /** Returns true if an access in the loop, not one of the reduction, touches its elements. */
   private static boolean isSeenByOthers(Legality legality, Loop loop, Reduction reduction) {
-    return legality.edges().stream()
+    return legality.edges().in(loop.op()).stream()
         .anyMatch(
             edge ->
                 edge.depth() > loop.position()

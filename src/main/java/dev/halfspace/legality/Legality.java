@@ -55,7 +55,7 @@ public final class Legality {
   private final DependenceAnalysis analysis;
   private final LoopFacts facts;
   private final Nest nest;
-  private final ImmutableList<Edge> edges;
+  private final Edges edges;
   private final Variation variation;
   private final Predicate<Dependence> isFree;
   private final Predicate<Operation> isPassed;
@@ -64,11 +64,7 @@ public final class Legality {
     this.analysis = analysis;
     this.facts = LoopFacts.of(analysis);
     this.nest = new Nest(analysis.accesses());
-    this.edges =
-        analysis.all().stream()
-            .filter(d -> d.source().isWrite() || d.sink().isWrite())
-            .map(d -> new Edge(analysis, d))
-            .collect(ImmutableList.toImmutableList());
+    this.edges = new Edges(analysis);
     this.variation = new Variation(edges);
     this.isFree = dependence -> false;
     this.isPassed = op -> false;
@@ -109,7 +105,12 @@ public final class Legality {
 
   /** All dependences, barriers among them, and all that are not known not to exist. */
   public ImmutableList<Dependence> dependences() {
-    return ImmutableList.copyOf(Lists.transform(edges, Edge::dependence));
+    return dependences(analysis.root());
+  }
+
+  /** Those of {@link #dependences()} between two accesses inside an operation. */
+  public ImmutableList<Dependence> dependences(Operation op) {
+    return ImmutableList.copyOf(Lists.transform(edges.in(op), Edge::dependence));
   }
 
   LoopFacts facts() {
@@ -124,7 +125,7 @@ public final class Legality {
     return variation;
   }
 
-  ImmutableList<Edge> edges() {
+  Edges edges() {
     return edges;
   }
 
@@ -266,7 +267,7 @@ public final class Legality {
     int first = band.get(0).position();
     int last = band.get(band.size() - 1).position();
     List<Edge> concerned =
-        edges.stream()
+        edges.in(band.get(band.size() - 1).op()).stream()
             .filter(edge -> edge.depth() > first && edge.depth() <= last + 1)
             .filter(edge -> edge.isWithin(band.get(band.size() - 1)))
             .filter(this::isKept)
@@ -316,7 +317,7 @@ public final class Legality {
       return Answer.unknown("a loop executes what does not see its iterations");
     }
     return OrderCheck.of(
-        edges,
+        edges.all(),
         access ->
             Optional.ofNullable(times.get(access))
                 .or(() -> analysis.schedule(access))
@@ -444,7 +445,7 @@ public final class Legality {
 
   /** The dependences that a loop carries. */
   List<Edge> carriedBy(Loop loop) {
-    return edges.stream()
+    return edges.in(loop.op()).stream()
         .filter(edge -> edge.depth() == loop.position() + 1 && edge.isWithin(loop))
         .toList();
   }

@@ -29,9 +29,9 @@ import java.util.Set;
  * followed through the regions of operations, whichever of them are executed.
  */
 final class Variation {
-  private final List<Edge> edges;
+  private final Edges edges;
 
-  Variation(List<Edge> edges) {
+  Variation(Edges edges) {
     this.edges = edges;
   }
 
@@ -167,7 +167,8 @@ final class Variation {
       } else if (made.numRegions() > 0) {
         return true;
       }
-      return edges.stream().anyMatch(edge -> edge.sink().op() == made && isWritten(edge.source()));
+      return edges.in(loop.op()).stream()
+          .anyMatch(edge -> edge.sink().op() == made && isWritten(edge.source()));
     }
 
     private boolean isWritten(AffineAccess access) {

@@ -108,7 +108,10 @@ final class AffineLoopFusion {
           .options(TOLERANCE, FAST_SPACE, THRESHOLD, MAXIMAL, MODE);
 
   private final PassContext context;
-  private final CurrentLegality facts;
+
+  /** The verdicts on the function of the block at hand. */
+  private CurrentLegality facts;
+
   private final Set<Value> replaced = new LinkedHashSet<>();
 
   /** The order of the loops of the block at hand. */
@@ -158,6 +161,7 @@ final class AffineLoopFusion {
   }
 
   private void fuse(Block block) {
+    facts = facts.orAround(requireNonNull(block.parentOp()));
     order = new FusionOrder(block);
     Mode mode = context.get(MODE);
     if (mode != Mode.SIBLING) {
@@ -205,22 +209,23 @@ final class AffineLoopFusion {
   }
 
   private void fuseSibling(AffineForOp sibling, AffineForOp loop, boolean isArgument) {
-    Set<Value> updated = FusedNest.of(sibling).read();
-    updated.retainAll(FusedNest.of(sibling).written());
-    if (updated.stream().anyMatch(memory -> isWrittenBefore(memory, sibling))) {
+    Set<Value> updated = facts.buffers().nest(sibling).read();
+    updated.retainAll(facts.buffers().nest(sibling).written());
+    if (updated.stream().anyMatch(memory -> facts.buffers().isWrittenBefore(memory, sibling))) {
       return; // As mlir-opt does: it is a consumer of the loop that stores.
     }
-    Set<Value> common = FusedNest.of(sibling).read();
-    common.retainAll(FusedNest.of(loop).read());
+    Set<Value> common = facts.buffers().nest(sibling).read();
+    common.retainAll(facts.buffers().nest(loop).read());
     for (Value memory : common) {
       Operation made = memory.definingOp();
       boolean isFound =
           isArgument
               ? made == null && memory.parentBlock() == loop.block()
-              : isWrittenBefore(memory, loop);
+              : facts.buffers().isWrittenBefore(memory, loop);
       if (isFound) {
         boolean isDone =
-            new SiblingFusion(sibling, loop, memory, context.get(TOLERANCE), context.get(MAXIMAL))
+            new SiblingFusion(
+                    sibling, loop, memory, context.get(TOLERANCE), context.get(MAXIMAL), facts)
                 .carryOut(context)
                 .isPresent();
         if (isDone) {
@@ -229,16 +234,6 @@ final class AffineLoopFusion {
         }
       }
     }
-  }
-
-  /** Returns true if an operation before a loop stores to a buffer. */
-  private static boolean isWrittenBefore(Value memory, AffineForOp loop) {
-    for (Operation op = loop.previous(); op != null; op = op.previous()) {
-      if (Touched.by(op).writes(memory)) {
-        return true;
-      }
-    }
-    return false;
   }
 
   /** Fuses loops before a loop with it, the nearest first, as long as one can be fused. */
@@ -270,7 +265,8 @@ final class AffineLoopFusion {
   }
 
   private boolean fuse(AffineForOp producer, AffineForOp consumer, boolean isForMany) {
-    Set<Value> shared = LoopFusion.shared(FusedNest.of(producer), FusedNest.of(consumer));
+    Set<Value> shared =
+        LoopFusion.shared(facts.buffers().nest(producer), facts.buffers().nest(consumer));
     if (fused.containsEntry(producer, consumer)
         || shared.isEmpty()
         || (!isForMany && shared.stream().anyMatch(m -> isNeeded(producer, m)))) {
@@ -282,7 +278,8 @@ final class AffineLoopFusion {
             consumer,
             context.get(TOLERANCE),
             context.get(MAXIMAL),
-            new FastMemory(context.get(FAST_SPACE), context.get(THRESHOLD)));
+            new FastMemory(context.get(FAST_SPACE), context.get(THRESHOLD)),
+            facts);
     boolean isGranted = plan.verdict().isGranted();
     replaced.addAll(plan.replacedBuffers());
     if (isGranted) {
@@ -296,10 +293,10 @@ final class AffineLoopFusion {
   }
 
   /** Returns true if more than one operation after a producer accesses a buffer. */
-  private static boolean isNeeded(AffineForOp producer, Value buffer) {
+  private boolean isNeeded(AffineForOp producer, Value buffer) {
     int users = 0;
     for (Operation op = producer.next(); op != null; op = op.next()) {
-      if (Touched.by(op).names(buffer)) {
+      if (facts.buffers().touchedBy(op).names(buffer)) {
         users++;
       }
     }

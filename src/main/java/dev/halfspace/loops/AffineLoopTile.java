@@ -2,7 +2,6 @@ package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DistanceRange;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
@@ -85,10 +84,9 @@ final class AffineLoopTile {
    * the nest is left as it is, whatever the sizes, as {@code mlir-opt} does.
    */
   private static boolean goesBack(List<AffineForOp> band, CurrentLegality facts) {
-    AffineForOp outermost = band.get(0);
-    return facts.legality().dependences().stream()
+    return facts.legality().dependences(band.get(0)).stream()
         .filter(dependence -> dependence.depth() <= band.size() + 1)
-        .filter(dependence -> isWithin(dependence, outermost))
+        .filter(dependence -> dependence.source().memory() == dependence.sink().memory())
         .flatMap(dependence -> dependence.exists().stream())
         .flatMap(exists -> exists.distances().stream())
         .anyMatch(AffineLoopTile::isBack);
@@ -105,12 +103,6 @@ final class AffineLoopTile {
         .allMatch(AffineExpr::isPureAffine);
   }
 
-  private static boolean isWithin(Dependence dependence, AffineForOp loop) {
-    return dependence.source().memory() == dependence.sink().memory()
-        && loop.isAncestorOf(dependence.source().op())
-        && loop.isAncestorOf(dependence.sink().op());
-  }
-
   private static boolean isBack(DistanceRange range) {
     return range.max() != null && range.max().signum() < 0 && !range.isConstant();
   }
@@ -125,7 +117,6 @@ final class AffineLoopTile {
       sizes.addAll(Collections.nCopies(band.size(), DEFAULT_SIZE));
       return sizes.subList(0, band.size());
     }
-    return CacheBoxes.sizes(
-        band, context.get(CACHE_SIZE), DEFAULT_SIZE, facts.legality().analysis());
+    return CacheBoxes.sizes(band, context.get(CACHE_SIZE), DEFAULT_SIZE, facts.analysis());
   }
 }

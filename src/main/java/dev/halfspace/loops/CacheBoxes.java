@@ -4,13 +4,16 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.analysis.ValueRange;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
@@ -18,6 +21,7 @@ import dev.halfspace.ir.traits.AffineMemoryAccess;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,6 +35,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class CacheBoxes {
   private static final BigInteger KIB = BigInteger.valueOf(1024);
+
+  /** What is computed in a block: the same for all accesses there that have it as subscript. */
+  private record Subscript(AffineValueMap value, @Nullable Block in) {}
 
   private CacheBoxes() {}
 
@@ -100,9 +107,10 @@ final class CacheBoxes {
   /** The number of bytes in the smallest boxes around what is accessed of each buffer. */
   private static Optional<BigInteger> accessed(AffineForOp outermost, LoopFacts facts) {
     IdentityHashMap<Value, List<ValueRange>> boxes = new IdentityHashMap<>();
+    Map<Subscript, Answer<ValueRange>> ranges = new HashMap<>();
     for (Operation op = outermost; op != null; op = op.nextInWalk(outermost)) {
       if (op instanceof AffineMemoryAccess access) {
-        List<ValueRange> box = box(op, access, facts);
+        List<ValueRange> box = box(op, access, facts, ranges);
         if (box == null) {
           return Optional.empty();
         }
@@ -128,7 +136,10 @@ final class CacheBoxes {
 
   /** The subscripts of an access that are in its buffer; {@code null} if they are not known. */
   private static @Nullable List<ValueRange> box(
-      Operation op, AffineMemoryAccess access, LoopFacts facts) {
+      Operation op,
+      AffineMemoryAccess access,
+      LoopFacts facts,
+      Map<Subscript, Answer<ValueRange>> ranges) {
     AffineValueMap subscripts = access.subscripts();
     AffineMap map = subscripts.map();
     if (!(access.accessedMemory().type() instanceof MemRefType type)
@@ -139,7 +150,11 @@ final class CacheBoxes {
     List<ValueRange> box = new ArrayList<>();
     for (int d = 0; d < map.numResults(); d++) {
       AffineValueMap one = new AffineValueMap(map.subMap(List.of(d)), subscripts.operands());
-      if (!(facts.range(one, op).toOptional().orElse(null) instanceof ValueRange.Between range)) {
+      Answer<ValueRange> values =
+          ranges.computeIfAbsent(
+              new Subscript(AffineComposition.canonicalize(one), op.block()),
+              subscript -> facts.range(subscript.value(), op));
+      if (!(values.toOptional().orElse(null) instanceof ValueRange.Between range)) {
         return null;
       }
       Shape shape = type.shape();

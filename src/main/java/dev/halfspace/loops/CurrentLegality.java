@@ -13,12 +13,14 @@ import org.jspecify.annotations.Nullable;
 /** The verdicts on the loops of an operation, usually a function, as it is when it is asked. */
 final class CurrentLegality {
   private final Operation root;
+  private final CurrentBuffers buffers;
   private @Nullable Known known;
 
   private record Known(Legality legality, ImmutableMap<Operation, Loop> loops) {}
 
   private CurrentLegality(Operation root) {
     this.root = root;
+    this.buffers = new CurrentBuffers(root);
   }
 
   static CurrentLegality of(Operation root) {
@@ -28,6 +30,12 @@ final class CurrentLegality {
   /** The verdicts on the isolated operation around another. */
   static CurrentLegality around(Operation op) {
     return new CurrentLegality(LoopBody.functionAround(op));
+  }
+
+  /** These verdicts, or those on the isolated operation around another if that is not this one. */
+  CurrentLegality orAround(Operation op) {
+    Operation function = LoopBody.functionAround(op);
+    return function == root ? this : new CurrentLegality(function);
   }
 
   private Known known() {
@@ -45,6 +53,14 @@ final class CurrentLegality {
 
   Legality legality() {
     return known().legality;
+  }
+
+  CurrentBuffers buffers() {
+    return buffers;
+  }
+
+  DependenceAnalysis analysis() {
+    return known().legality.analysis();
   }
 
   /** Returns true if iterations of a loop may be executed in any order as they are. */

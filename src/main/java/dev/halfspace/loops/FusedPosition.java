@@ -14,13 +14,13 @@ final class FusedPosition {
    * the first between them that depends on the first loop; {@code null} if the second loop depends
    * on that or on what comes after it.
    */
-  static @Nullable Operation of(
-      AffineForOp first, AffineForOp second, DependenceAnalysis analysis) {
-    Touched byFirst = Touched.by(first);
-    Touched bySecond = Touched.by(second);
+  static @Nullable Operation of(AffineForOp first, AffineForOp second, CurrentLegality facts) {
+    DependenceAnalysis analysis = facts.analysis();
+    Touched byFirst = facts.buffers().touchedBy(first);
+    Touched bySecond = facts.buffers().touchedBy(second);
     Operation firstAfter = null;
     for (Operation op = first.next(); op != null && op != second; op = op.next()) {
-      Touched here = Touched.by(op);
+      Touched here = facts.buffers().touchedBy(op);
       if (firstAfter == null && here.conflictsWith(byFirst, analysis)) {
         firstAfter = op;
       }
@@ -32,10 +32,11 @@ final class FusedPosition {
   }
 
   /** Returns true if a loop may be executed where one before it is. */
-  static boolean mayPass(AffineForOp loop, AffineForOp to, DependenceAnalysis analysis) {
-    Touched own = Touched.by(loop);
+  static boolean mayPass(AffineForOp loop, AffineForOp to, CurrentLegality facts) {
+    CurrentBuffers buffers = facts.buffers();
+    Touched own = buffers.touchedBy(loop);
     for (Operation op = to.next(); op != null && op != loop; op = op.next()) {
-      if (isUsed(op, loop) || Touched.by(op).conflictsWith(own, analysis)) {
+      if (isUsed(op, loop) || buffers.touchedBy(op).conflictsWith(own, facts.analysis())) {
         return false;
       }
     }

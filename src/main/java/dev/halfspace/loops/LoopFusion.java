@@ -50,6 +50,7 @@ public final class LoopFusion extends LoopPlan {
   private final double tolerance;
   private final boolean isMaximal;
   private final FastMemory memory;
+  private final CurrentLegality facts;
   private @Nullable Decision decision;
 
   /**
@@ -68,13 +69,15 @@ public final class LoopFusion extends LoopPlan {
       AffineForOp second,
       double tolerance,
       boolean isMaximal,
-      FastMemory memory) {
+      FastMemory memory,
+      CurrentLegality facts) {
     super(second);
     this.first = first;
     this.second = second;
     this.tolerance = tolerance;
     this.isMaximal = isMaximal;
     this.memory = memory;
+    this.facts = facts;
   }
 
   /**
@@ -83,7 +86,8 @@ public final class LoopFusion extends LoopPlan {
    * @param tolerance how much more may be computed than before, as a part of it
    */
   public static LoopFusion of(AffineForOp first, AffineForOp second, double tolerance) {
-    return new LoopFusion(first, second, tolerance, false, FastMemory.NONE);
+    return new LoopFusion(
+        first, second, tolerance, false, FastMemory.NONE, CurrentLegality.around(first));
   }
 
   @Override
@@ -101,8 +105,8 @@ public final class LoopFusion extends LoopPlan {
   @Override
   protected PlanVerdict judge() {
     decision = null;
-    FusedNest producer = FusedNest.of(first);
-    FusedNest consumer = FusedNest.of(second);
+    FusedNest producer = facts.buffers().nest(first);
+    FusedNest consumer = facts.buffers().nest(second);
     Block block = first.block();
     if (block == null || block != second.block() || !first.isBeforeInBlock(second)) {
       return PlanVerdict.refused("the loops do not stand one after the other in one block");
@@ -115,17 +119,16 @@ public final class LoopFusion extends LoopPlan {
     if (obstacle.isPresent()) {
       return PlanVerdict.refused(obstacle.get());
     }
-    CurrentLegality facts = CurrentLegality.around(first);
-    DependenceAnalysis analysis = facts.legality().analysis();
-    Touched byFirst = Touched.by(first);
-    Touched bySecond = Touched.by(second);
+    DependenceAnalysis analysis = facts.analysis();
+    Touched byFirst = facts.buffers().touchedBy(first);
+    Touched bySecond = facts.buffers().touchedBy(second);
     if (byFirst.isAliased(bySecond, analysis)) {
       return PlanVerdict.refused("buffers of the loops may be the same memory under two names");
     }
     Set<Value> onlyRead = producer.read();
     onlyRead.removeAll(producer.written());
     onlyRead.retainAll(consumer.written());
-    Operation position = FusedPosition.of(first, second, analysis);
+    Operation position = FusedPosition.of(first, second, facts);
     if (position == null) {
       return PlanVerdict.refused(
           "an operation between the loops depends on the first and the second");
@@ -133,7 +136,7 @@ public final class LoopFusion extends LoopPlan {
     Set<Value> both = new LinkedHashSet<>(consumer.read());
     both.addAll(consumer.written());
     both.retainAll(producer.written());
-    Optional<FusionSlice> slice = slice(producer, consumer, shared, both, facts);
+    Optional<FusionSlice> slice = slice(producer, consumer, shared, both);
     if (slice.isEmpty()) {
       return PlanVerdict.refused(
           "no slice of the first loop is what the second needs at fair cost");
@@ -143,7 +146,7 @@ public final class LoopFusion extends LoopPlan {
     }
     return consumer.written().stream().anyMatch(both::contains) && !slice.get().isExecutedOnce()
         ? PlanVerdict.refused("the second loop would overwrite what is stored again")
-        : decide(producer, consumer, slice.get(), position, shared, facts);
+        : decide(producer, consumer, slice.get(), position, shared);
   }
 
   private PlanVerdict decide(
@@ -151,8 +154,7 @@ public final class LoopFusion extends LoopPlan {
       FusedNest consumer,
       FusionSlice slice,
       Operation position,
-      Set<Value> shared,
-      CurrentLegality facts) {
+      Set<Value> shared) {
     boolean removes = isRemovable(producer, slice, position);
     List<Value> buffers = new ArrayList<>();
     for (Value buffer : shared) {
@@ -199,11 +201,7 @@ public final class LoopFusion extends LoopPlan {
    * nothing is said of costs, or if several stores are to be kept.
    */
   private Optional<FusionSlice> slice(
-      FusedNest producer,
-      FusedNest consumer,
-      Set<Value> shared,
-      Set<Value> both,
-      CurrentLegality facts) {
+      FusedNest producer, FusedNest consumer, Set<Value> shared, Set<Value> both) {
     List<AffineForOp> common = null;
     for (AffineMemoryAccess access : consumer.accesses()) {
       if (both.contains(access.accessedMemory())) {
@@ -223,8 +221,7 @@ public final class LoopFusion extends LoopPlan {
     int deepest = Math.min(requireNonNull(common).size(), depthOfOrder(both, facts.legality()));
     for (int depth = deepest; depth >= 1; depth--) {
       Optional<FusionSlice> slice =
-          SliceSearch.of(
-                  producer, consumer, both, common.subList(0, depth), facts.legality().analysis())
+          SliceSearch.of(producer, consumer, both, common.subList(0, depth), facts.analysis())
               .map(each -> each.withWhole(each.firstNot(LoopFusion::isSliceable)));
       boolean isFair =
           slice.isPresent()
@@ -266,21 +263,17 @@ public final class LoopFusion extends LoopPlan {
   /** The numbers of the loops of a nest that carry dependences between its own accesses. */
   private static IntStream carriers(
       AffineForOp nest, Legality legality, Predicate<Value> isBuffer) {
-    return legality.dependences().stream()
+    return legality.dependences(nest).stream()
         .filter(
             dependence ->
                 dependence.carrier().isPresent()
-                    && isKnown(dependence.source(), nest)
-                    && isKnown(dependence.sink(), nest)
+                    && !FusedNest.isOpaque(dependence.source().op())
+                    && !FusedNest.isOpaque(dependence.sink().op())
                     && isBuffer.test(dependence.source().memory())
                     && dependence.source().memory() == dependence.sink().memory())
         .mapToInt(
             dependence ->
                 dependence.carrier().orElseThrow().position() - outside(dependence.source(), nest));
-  }
-
-  private static boolean isKnown(AffineAccess access, AffineForOp nest) {
-    return nest.isAncestorOf(access.op()) && !FusedNest.isOpaque(access.op());
   }
 
   /** The number of loops around an access that are around a nest. */
@@ -293,9 +286,9 @@ public final class LoopFusion extends LoopPlan {
   /** Returns true if nobody needs the first loop once it is fused. */
   private boolean isRemovable(FusedNest producer, FusionSlice slice, Operation position) {
     boolean isNeeded = producer.written().stream().anyMatch(this::escapes);
-    Touched byFirst = Touched.by(first);
+    Touched byFirst = facts.buffers().touchedBy(first);
     for (Operation op = first.next(); op != null; op = op.next()) {
-      if (op != second && byFirst.shares(Touched.by(op))) {
+      if (op != second && byFirst.shares(facts.buffers().touchedBy(op))) {
         if (op != position && !position.isBeforeInBlock(op)) {
           return false;
         }
@@ -332,14 +325,19 @@ public final class LoopFusion extends LoopPlan {
 
   /** Returns true if a buffer only takes values from the first loop to the second. */
   private boolean isOnlyBetweenThem(Value buffer, boolean removesFirst) {
-    if (escapes(buffer) && (removesFirst || Touched.by(second).writes(buffer))) {
+    if (escapes(buffer) && (removesFirst || facts.buffers().touchedBy(second).writes(buffer))) {
       return false;
     }
     Operation made = buffer.definingOp();
     Block block = requireNonNull(second.block());
     for (Operation op : block) {
-      if (op != first && op != second && op != made && Touched.by(op).names(buffer)) {
-        boolean isWrite = Touched.by(op).writes(buffer) || Touched.by(second).writes(buffer);
+      if (op != first
+          && op != second
+          && op != made
+          && facts.buffers().touchedBy(op).names(buffer)) {
+        boolean isWrite =
+            facts.buffers().touchedBy(op).writes(buffer)
+                || facts.buffers().touchedBy(second).writes(buffer);
         boolean isBefore = op.isBeforeInBlock(first);
         boolean isAfterSecond = second.isBeforeInBlock(op);
         // A load after both matters only if the stores that it sees would go.
@@ -356,7 +354,7 @@ public final class LoopFusion extends LoopPlan {
   @Override
   protected Correspondence transform(Rewriter rewriter) {
     Decision decided = requireNonNull(decision);
-    FusedNest producer = FusedNest.of(first);
+    FusedNest producer = facts.buffers().nest(first);
     FusionSlice slice = decided.slice();
     Map<Value, ImmutableList<FusionSlice.Extent>> extents = new HashMap<>();
     decided.buffers().forEach(each -> extents.put(each, slice.extents(producer, each)));

@@ -2,7 +2,6 @@ package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
-import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.Dependence.Exists;
 import dev.halfspace.analysis.DistanceRange;
 import dev.halfspace.dialect.affine.AffineForOp;
@@ -64,19 +63,13 @@ final class LoopSinking extends LoopPlan {
   }
 
   private ImmutableList<ImmutableList<DistanceRange>> distances() {
-    return facts.legality().dependences().stream()
-        .filter(dependence -> dependence.depth() <= nest.size() && isWithin(dependence))
+    return facts.legality().dependences(nest.get(0)).stream()
+        .filter(dependence -> dependence.depth() <= nest.size())
+        .filter(dependence -> dependence.source().memory() == dependence.sink().memory())
         .flatMap(dependence -> dependence.exists().stream())
         .map(Exists::distances)
         .filter(ranges -> ranges.size() >= nest.size())
         .collect(ImmutableList.toImmutableList());
-  }
-
-  private boolean isWithin(Dependence dependence) {
-    AffineForOp outermost = nest.get(0);
-    return dependence.source().memory() == dependence.sink().memory()
-        && outermost.isAncestorOf(dependence.source().op())
-        && outermost.isAncestorOf(dependence.sink().op());
   }
 
   /** The loops in their new order. */

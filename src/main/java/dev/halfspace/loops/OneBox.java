@@ -123,7 +123,7 @@ final class OneBox {
       return isInSameRegion(op, other);
     }
     AffineForOp outermost = around.get(around.size() - 1);
-    LoopFacts loops = LoopFacts.of(facts.legality().analysis());
+    LoopFacts loops = LoopFacts.of(facts.analysis());
     return isInSameRegion(outermost, other)
         && around.stream()
             .allMatch(

@@ -34,17 +34,24 @@ final class SiblingFusion extends LoopPlan {
   private final Value memory;
   private final double tolerance;
   private final boolean isMaximal;
+  private final CurrentLegality facts;
   private @Nullable FusionSlice decided;
   private @Nullable Operation position;
 
   SiblingFusion(
-      AffineForOp sibling, AffineForOp loop, Value memory, double tolerance, boolean isMaximal) {
+      AffineForOp sibling,
+      AffineForOp loop,
+      Value memory,
+      double tolerance,
+      boolean isMaximal,
+      CurrentLegality facts) {
     super(loop);
     this.sibling = sibling;
     this.loop = loop;
     this.memory = memory;
     this.tolerance = tolerance;
     this.isMaximal = isMaximal;
+    this.facts = facts;
   }
 
   /**
@@ -56,7 +63,7 @@ final class SiblingFusion extends LoopPlan {
    * @param memory a buffer that both load from
    */
   public static SiblingFusion of(AffineForOp sibling, AffineForOp loop, Value memory) {
-    return new SiblingFusion(sibling, loop, memory, 0, false);
+    return new SiblingFusion(sibling, loop, memory, 0, false, CurrentLegality.around(sibling));
   }
 
   @Override
@@ -67,8 +74,8 @@ final class SiblingFusion extends LoopPlan {
   @Override
   protected PlanVerdict judge() {
     decided = null;
-    FusedNest nest = FusedNest.of(sibling);
-    FusedNest other = FusedNest.of(loop);
+    FusedNest nest = facts.buffers().nest(sibling);
+    FusedNest other = facts.buffers().nest(loop);
     Block block = sibling.block();
     if (block == null || block != loop.block() || sibling == loop) {
       return PlanVerdict.refused("the loops are not in one block");
@@ -86,32 +93,30 @@ final class SiblingFusion extends LoopPlan {
     if (nest.written().size() > 1) {
       return PlanVerdict.refused("the loop stores to several buffers");
     }
-    CurrentLegality facts = CurrentLegality.around(sibling);
-    DependenceAnalysis analysis = facts.legality().analysis();
-    Touched own = Touched.by(sibling);
-    if (own.conflictsWith(Touched.by(loop), analysis)) {
+    DependenceAnalysis analysis = facts.analysis();
+    Touched own = facts.buffers().touchedBy(sibling);
+    if (own.conflictsWith(facts.buffers().touchedBy(loop), analysis)) {
       return PlanVerdict.refused("one of the loops depends on the other");
     }
     position =
         sibling.isBeforeInBlock(loop)
-            ? FusedPosition.of(sibling, loop, analysis)
-            : FusedPosition.mayPass(sibling, loop, analysis) ? loop : null;
+            ? FusedPosition.of(sibling, loop, facts)
+            : FusedPosition.mayPass(sibling, loop, facts) ? loop : null;
     if (position == null) {
       return PlanVerdict.refused(
           "an operation between the loops depends on the first and the second");
     }
-    return decide(nest, other, facts);
+    return decide(nest, other);
   }
 
-  private PlanVerdict decide(FusedNest nest, FusedNest other, CurrentLegality facts) {
+  private PlanVerdict decide(FusedNest nest, FusedNest other) {
     FusionSlice best = null;
     double least = Double.MAX_VALUE;
     List<AffineForOp> around = around(other);
     Set<Value> buffers = Set.of(memory);
     for (int depth = around.size(); depth >= 1; depth--) {
       Optional<FusionSlice> slice =
-          SliceSearch.of(
-                  nest, other, buffers, around.subList(0, depth), facts.legality().analysis())
+          SliceSearch.of(nest, other, buffers, around.subList(0, depth), facts.analysis())
               .map(each -> each.withWhole(each.firstNot(facts::isParallel)));
       if (slice.isPresent()
           && (isMaximal || slice.get().addition(nest, other) <= tolerance)

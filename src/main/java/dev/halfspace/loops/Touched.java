@@ -53,6 +53,11 @@ final class Touched {
     return read.contains(memory) || written.contains(memory);
   }
 
+  /** The buffers that are written. */
+  Set<Value> written() {
+    return written;
+  }
+
   boolean writes(Value memory) {
     return written.contains(memory);
   }
