@@ -1,5 +1,6 @@
 package dev.halfspace.loops;
 
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
@@ -149,10 +150,9 @@ final class CacheBoxes {
     }
     List<ValueRange> box = new ArrayList<>();
     for (int d = 0; d < map.numResults(); d++) {
-      AffineValueMap one = new AffineValueMap(map.subMap(List.of(d)), subscripts.operands());
       Answer<ValueRange> values =
           ranges.computeIfAbsent(
-              new Subscript(AffineComposition.canonicalize(one), op.block()),
+              new Subscript(subscript(subscripts, d), op.block()),
               subscript -> facts.range(subscript.value(), op));
       if (!(values.toOptional().orElse(null) instanceof ValueRange.Between range)) {
         return null;
@@ -167,6 +167,14 @@ final class CacheBoxes {
       box.add(new ValueRange.Between(min, max));
     }
     return box;
+  }
+
+  /** One of several subscripts, over nothing that it does not use. */
+  private static AffineValueMap subscript(AffineValueMap subscripts, int d) {
+    return subscripts.map().result(d) instanceof AffineExpr.Dim dim
+        ? AffineValueMap.at(subscripts.operands().get(dim.position()))
+        : AffineComposition.canonicalize(
+            new AffineValueMap(subscripts.map().subMap(List.of(d)), subscripts.operands()));
   }
 
   private static List<ValueRange> union(List<ValueRange> box, List<ValueRange> other) {
