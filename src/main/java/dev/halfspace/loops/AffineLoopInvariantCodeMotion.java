@@ -5,6 +5,7 @@ import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Motion of invariant code out of all {@code affine.for} of a function, inner loops first. */
@@ -26,15 +27,12 @@ final class AffineLoopInvariantCodeMotion {
   }
 
   private void run(PassContext context) {
-    root.walkPostOrder(
-        op -> {
-          if (op instanceof AffineForOp loop) {
-            InvariantMotion plan = InvariantMotion.of(loop, this::analysis);
-            if (!plan.isIdle()) {
-              plan.carryOut(context);
-            }
-          }
-        });
+    Plans.carryOutByDepth(root, this::plans, context);
+  }
+
+  private List<InvariantMotion> plans(AffineForOp loop) {
+    InvariantMotion plan = InvariantMotion.of(loop, this::analysis);
+    return plan.isIdle() ? List.of() : List.of(plan);
   }
 
   private DependenceAnalysis analysis() {

@@ -2,13 +2,11 @@ package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.legality.Legality;
 import dev.halfspace.pass.Analysis;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -74,22 +72,8 @@ final class AffineLoopTransforms {
             argument,
             description,
             (root, context) ->
-                loops(root)
-                    .forEach(
-                        loop ->
-                            planner.plans(loop, context).forEach(plan -> plan.carryOut(context))))
+                Plans.carryOutByDepth(root, loop -> planner.plans(loop, context), context))
         .on("func.func");
-  }
-
-  private static List<AffineForOp> loops(Operation root) {
-    List<AffineForOp> loops = new ArrayList<>();
-    root.walkPostOrder(
-        op -> {
-          if (op instanceof AffineForOp loop) {
-            loops.add(loop);
-          }
-        });
-    return loops;
   }
 
   private static List<Permutation> permutation(AffineForOp loop, PassContext context) {

@@ -29,6 +29,9 @@ public final class Distribution extends LoopPlan {
   private final Legality legality;
   private final AffineForOp loop;
 
+  /** The parts that the verdict found. */
+  private List<ImmutableList<Operation>> cut = List.of();
+
   private Distribution(Legality legality, AffineForOp loop) {
     super(loop);
     this.legality = legality;
@@ -55,14 +58,14 @@ public final class Distribution extends LoopPlan {
     if (loop.numResults() > 0) {
       return PlanVerdict.refused("it carries values");
     }
-    return parts().size() > 1
+    cut = parts();
+    return cut.size() > 1
         ? PlanVerdict.granted()
         : PlanVerdict.refused("the body is one cycle of dependences, or has only one effect");
   }
 
   @Override
   protected Correspondence transform(Rewriter rewriter) {
-    List<ImmutableList<Operation>> cut = parts();
     ImmutableList<Operation> statements = LoopBody.statements(loop);
     OpBuilder b = rewriter.before(loop);
     List<Correspondence.Part> parts = new ArrayList<>();
