@@ -65,7 +65,7 @@ class FormatFaultsTest {
       qualified(`x`) $a $b $c attr-dict
                 ^only a property or the type of a value is qualified
       qualified(
-                ^expected what is qualified
+                ^expected a name
       qualified $a
                 ^expected '('
       $a $a $b $c attr-dict
@@ -97,7 +97,7 @@ class FormatFaultsTest {
       $a $b $c custom<AwaitResultType>() attr-dict
                                        ^expected a name
       $a $b $c custom<AwaitResultType>(
-                                       ^expected an argument
+                                       ^expected a name
       $a $b $c custom<AwaitResultType>("x) attr-dict
                                        ^a string without its second quote
       $a $b $c custom<AwaitResultType>(operands) attr-dict
@@ -133,7 +133,7 @@ class FormatFaultsTest {
       $a $b $c ()? attr-dict
                ^an optional group has one anchor '^', not 0
       $a $b $c (`` ) : ($text^)? attr-dict
-               ^an empty group
+               ^a group begins with what can be absent: a literal or its anchor
       $a $b $c ($flag^)? attr-dict
                ^a group begins with what can be absent: a literal or its anchor
       $a $b $c ((`x` $text^)? $flag^)? attr-dict

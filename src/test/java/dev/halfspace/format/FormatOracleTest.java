@@ -150,7 +150,7 @@ class FormatOracleTest {
   }
 
   private static String pattern(Sequence sequence) {
-    return sequence.printed().stream().map(FormatOracleTest::pattern).collect(joining());
+    return sequence.printed.stream().map(FormatOracleTest::pattern).collect(joining());
   }
 
   private static String pattern(Element element) {
@@ -159,7 +159,7 @@ class FormatOracleTest {
     } else if (element instanceof Element.PropertyValue value && value.isFlag()) {
       return "";
     } else if (element instanceof Element.Group group) {
-      boolean isElse = !group.otherwise().read().isEmpty();
+      boolean isElse = !group.otherwise().read.isEmpty();
       String otherwise = isElse ? "<|>" + pattern(group.otherwise()) : "";
       return "<[" + pattern(group.then()) + otherwise + "]>";
     } else if (element instanceof Element.Clauses clauses) {
