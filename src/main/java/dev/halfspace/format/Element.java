@@ -99,15 +99,17 @@ sealed interface Element {
   record Operands(Slot slot) implements OfSlot {
     @Override
     public boolean parse(Frame f, boolean isFirst) {
-      Object names =
-          switch (slot.arity()) {
-            case ONE -> f.p.operand();
-            // The next operation may begin where this one ends.
-            case OPTIONAL -> f.p.atResultNames() ? null : f.p.optionalOperand();
-            case ANY -> f.p.operands(Delimiter.NONE);
-          };
-      f.names(slot, names);
-      return names instanceof List<?> list ? !list.isEmpty() : names != null;
+      if (slot.arity() == Arity.ANY) {
+        List<OpParser.Operand> names = f.p.operands(Delimiter.NONE);
+        f.names(slot, names);
+        return !names.isEmpty();
+      }
+      boolean isSingle = slot.arity() == Arity.ONE;
+      // The next operation may begin where this one ends.
+      OpParser.Operand name =
+          isSingle ? f.p.operand() : f.p.atResultNames() ? null : f.p.optionalOperand();
+      f.names(slot, name);
+      return name != null;
     }
 
     @Override
@@ -133,7 +135,8 @@ sealed interface Element {
     @Override
     public boolean parse(Frame f, boolean isFirst) {
       if (slot.arity() == Arity.ONE) {
-        f.checkedType(slot, f.p.position(), one(f.p));
+        int at = f.p.position();
+        f.checkedType(slot, at, spelling == null ? f.p.type() : spelling.parse(f.p));
         return true;
       }
       boolean mayLack = isFirst || slot.arity() == Arity.OPTIONAL;
@@ -147,11 +150,6 @@ sealed interface Element {
       }
       f.types(slot, types);
       return true;
-    }
-
-    private Type one(OpParser p) {
-      Type type = spelling == null ? p.type() : p.optionalType();
-      return type == null ? requireNonNull(spelling).parse().apply(p) : type;
     }
 
     @Override

@@ -34,7 +34,7 @@ final class Frame {
     this.state = state;
     this.plan = plan;
     types = plan.start();
-    names = new @Nullable Object[types.length];
+    names = new @Nullable Object[plan.results];
   }
 
   /** Sets the names of the operands of a slot, or their values. */
@@ -87,17 +87,16 @@ final class Frame {
   /** Hands all to the state once the text has been read. */
   void finish() {
     OpDefinition<?> definition = state.definition();
-    int results = Slot.FIRST + definition.operandGroups().size();
-    distribute(definition, results);
+    distribute(definition);
     plan.infer(p, types);
-    for (int slot = Slot.FIRST; slot < results; slot++) {
+    for (int slot = Slot.FIRST; slot < plan.results; slot++) {
       addOperands(slot);
     }
-    for (int slot = results; slot < types.length; slot++) {
+    for (int slot = plan.results; slot < types.length; slot++) {
       addResults(slot);
     }
     if (definition.hasResultSegments()) {
-      IntStream slots = IntStream.range(results, types.length);
+      IntStream slots = IntStream.range(plan.results, types.length);
       state.resultSegments(slots.map(slot -> types(slot).size()).toArray());
     }
     int named = definition.regionSlots().isEmpty() ? 0 : definition.leastRegions();
@@ -140,13 +139,13 @@ final class Frame {
   }
 
   /** Gives each group its part of what was read for all operands or all results. */
-  private void distribute(OpDefinition<?> definition, int results) {
+  private void distribute(OpDefinition<?> definition) {
     if (names[Slot.OPERANDS.index()] instanceof List<?> all) {
       split(all, names, Slot.FIRST, definition.operandGroupSizes(all.size()), "operands");
     }
     if (types[Slot.OPERANDS.index()] instanceof List<?> all) {
       List<OpParser.Operand> named = new ArrayList<>();
-      int[] sizes = new int[results - Slot.FIRST];
+      int[] sizes = new int[plan.results - Slot.FIRST];
       for (int i = 0; i < sizes.length; i++) {
         named.addAll(names(Slot.FIRST + i));
         sizes[i] = names(Slot.FIRST + i).size();
@@ -156,7 +155,7 @@ final class Frame {
       split(all, types, Slot.FIRST, sizes, "operands");
     }
     if (types[Slot.RESULTS.index()] instanceof List<?> all) {
-      split(all, types, results, definition.resultGroupSizes(all.size()), "results");
+      split(all, types, plan.results, definition.resultGroupSizes(all.size()), "results");
     }
   }
 

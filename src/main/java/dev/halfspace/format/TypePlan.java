@@ -15,6 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The types that a format leaves out, and where each comes from. */
 final class TypePlan {
+  /** The slot of the first group of results, which come after those of operands. */
+  final int results;
+
   private final List<ValueGroup<?>> groups = new ArrayList<>();
   private final List<Step> steps = new ArrayList<>();
 
@@ -39,6 +42,7 @@ final class TypePlan {
    */
   TypePlan(OpDefinition<?> definition, Set<ValueGroup<?>> missing) {
     groups.addAll(definition.operandGroups());
+    results = Slot.FIRST + groups.size();
     groups.addAll(definition.resultGroups());
     known = new @Nullable Object[Slot.FIRST + groups.size()];
     isSource = new boolean[known.length];

@@ -156,7 +156,7 @@ class FormatOracleTest {
   private static String pattern(Element element) {
     if (element instanceof Element.Literal literal) {
       return literal.text();
-    } else if (element instanceof Element.PropertyValue value && value.isFlag()) {
+    } else if (element instanceof Element.PropertyValue<?> value && value.isFlag()) {
       return "";
     } else if (element instanceof Element.Group group) {
       boolean isElse = !group.otherwise().read.isEmpty();
