@@ -50,8 +50,8 @@ final class Frame {
   /** Sets the type of a single value; other types can be made only of one that fits. */
   void checkedType(Slot slot, int at, Type type) {
     var constraint = slot.group().constraint();
-    if (!constraint.kind().isInstance(type)
-        || (plan.isSource(slot.index()) && !constraint.accepts(type))) {
+    boolean isSource = plan.isSource(slot.index());
+    if (isSource ? !constraint.accepts(type) : !constraint.kind().isInstance(type)) {
       throw p.error(
           at,
           "expected %s, found %s%s"

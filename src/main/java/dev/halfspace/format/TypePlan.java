@@ -1,5 +1,7 @@
 package dev.halfspace.format;
 
+import static com.google.common.collect.Iterables.getFirst;
+
 import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.ir.OpDefinition;
@@ -95,7 +97,9 @@ final class TypePlan {
       Step step = steps.get(i);
       Object typed = types[step.from];
       Type first =
-          typed instanceof List<?> list ? list.isEmpty() ? null : (Type) list.get(0) : (Type) typed;
+          typed instanceof Type one
+              ? one
+              : typed instanceof List<?> list ? (Type) getFirst(list, null) : null;
       if (step.relation == null) {
         types[step.to] = step.isList ? typed : first;
       } else if (first != null) {
