@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.google.common.base.Splitter;
 import dev.halfspace.builtin.StringAttr;
+import dev.halfspace.builtin.SymbolRefAttr;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpDefinition;
@@ -243,6 +244,14 @@ class FormatFaultsTest {
                 $c $d
                    ^\
             """);
+  }
+
+  @Test
+  void propertyThatIsNeverReadAsAbsentBeginsNoGroup() {
+    OpDefinition<?> flat =
+        ForeignOp.op("t.o").properties(Property.optional("callee", SymbolRefAttr.class));
+    assertThatThrownBy(() -> flat.syntax(format("($callee^)? attr-dict")))
+        .hasMessageContaining("a group begins with what can be absent");
   }
 
   @Test
