@@ -3,6 +3,7 @@ package dev.halfspace.format;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
@@ -13,12 +14,12 @@ import org.jspecify.annotations.Nullable;
 public final class DirectivePrinter {
   private final OpPrinter text;
   private final Operation op;
-  private final List<Element> arguments;
+  private final Element.Custom custom;
 
-  DirectivePrinter(OpPrinter text, Operation op, List<Element> arguments) {
+  DirectivePrinter(OpPrinter text, Operation op, Element.Custom custom) {
     this.text = text;
     this.op = op;
-    this.arguments = arguments;
+    this.custom = custom;
   }
 
   /** The printer of the text. */
@@ -33,30 +34,27 @@ public final class DirectivePrinter {
 
   /** The operands of a group. */
   public List<? extends Value> operands(int argument) {
-    return at(argument, Element.Operands.class).slot().values(op);
+    return custom.argument(argument, Element.Operands.class).slot().values(op);
   }
 
   /** The value of a property, or {@code null}. */
   public @Nullable Attribute property(int argument) {
-    return op.propertyOrNull(at(argument, Element.PropertyValue.class).property());
+    Property<?> property = custom.argument(argument, Element.PropertyValue.class).property();
+    return op.propertyOrNull(property);
   }
 
   /** The types of a group. */
   public List<Type> types(int argument) {
-    return at(argument, Element.TypeOf.class).types(op);
+    return custom.argument(argument, Element.TypeOf.class).types(op);
   }
 
   /** The regions of a slot. */
   public List<Region> regions(int argument) {
-    return at(argument, Element.RegionOf.class).regions(op);
+    return custom.argument(argument, Element.RegionOf.class).regions(op);
   }
 
   /** A string among the arguments. */
   public String string(int argument) {
-    return at(argument, Element.Literal.class).text();
-  }
-
-  private <E extends Element> E at(int argument, Class<E> kind) {
-    return kind.cast(arguments.get(argument));
+    return custom.argument(argument, Element.Literal.class).text();
   }
 }

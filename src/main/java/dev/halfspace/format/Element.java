@@ -11,19 +11,19 @@ import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.NamedAttributes;
-import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.Region;
-import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeSpelling;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup.Arity;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A part of a format, which reads and prints itself. */
@@ -52,11 +52,7 @@ sealed interface Element {
    */
   record Literal(String text, boolean isKeyword) implements Element {
     Literal(String text) {
-      this(text, !text.isEmpty() && isWordStart(text.charAt(0)));
-    }
-
-    private static boolean isWordStart(char c) {
-      return c == '_' || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+      this(text, !text.isEmpty() && Character.isJavaIdentifierStart(text.charAt(0)));
     }
 
     boolean isBlank() {
@@ -105,14 +101,14 @@ sealed interface Element {
     public boolean parse(Frame f, boolean isFirst) {
       if (slot.arity() == Arity.ANY) {
         List<OpParser.Operand> names = f.p.operands(Delimiter.NONE);
-        f.set(slot.name(), names);
+        f.names(slot, names);
         return !names.isEmpty();
       }
       boolean isSingle = slot.arity() == Arity.ONE;
       // The next operation may begin where this one ends.
       OpParser.Operand name =
           isSingle ? f.p.operand() : f.p.atResultNames() ? null : f.p.optionalOperand();
-      f.set(slot.name(), name);
+      f.names(slot, name);
       return name != null;
     }
 
@@ -139,11 +135,12 @@ sealed interface Element {
     @Override
     public boolean parse(Frame f, boolean isFirst) {
       if (slot.arity() == Arity.ONE) {
-        f.setChecked(slot, f.p.position(), one(f.p));
+        int at = f.p.position();
+        f.checkedType(slot, at, spelling == null ? f.p.type() : spelling.parse(f.p));
         return true;
       }
-      boolean isNeeded = !isFirst && slot.arity() == Arity.ANY;
-      Type first = isNeeded ? f.p.type() : f.p.optionalType();
+      boolean mayLack = isFirst || slot.arity() == Arity.OPTIONAL;
+      Type first = mayLack ? f.p.optionalType() : f.p.type();
       if (first == null) {
         return false;
       }
@@ -151,13 +148,8 @@ sealed interface Element {
       while (slot.arity() == Arity.ANY && f.p.optionalPunctuation(",")) {
         types.add(f.p.type());
       }
-      f.set(slot.type(), types);
+      f.types(slot, types);
       return true;
-    }
-
-    private Type one(OpParser p) {
-      Type type = spelling == null ? p.type() : p.optionalType();
-      return type == null ? requireNonNull(spelling).parse().apply(p) : type;
     }
 
     @Override
@@ -184,9 +176,9 @@ sealed interface Element {
 
     private static void set(Slot slot, Frame f, List<Type> types) {
       if (!slot.arity().allows(types.size())) {
-        throw f.p.error("'%s' has not %d types".formatted(slot, types.size()));
+        throw f.p.error("'%s' has not %d types".formatted(slot.group(), types.size()));
       }
-      f.set(slot.type(), types);
+      f.types(slot, types);
     }
 
     @Override
@@ -200,35 +192,36 @@ sealed interface Element {
     }
   }
 
-  /** The value of a property. */
-  record PropertyValue(Property<?> property, PropertySyntax<Attribute> syntax, boolean isWhole)
-      implements Element {
-    /** The value as the property spells it, or whole. */
-    @SuppressWarnings("unchecked") // the syntax is that of the property, whose values it is given
-    static PropertyValue of(Property<?> property, boolean isWhole) {
-      PropertySyntax<?> syntax = isWhole ? Spelled.whole(property) : Spelled.of(property);
-      return new PropertyValue(property, (PropertySyntax<Attribute>) syntax, isWhole);
+  /**
+   * The value of a property.
+   *
+   * @param isWhole true if it is spelled as anywhere, whatever the property says
+   */
+  record PropertyValue<A extends Attribute>(
+      Property<A> property, PropertySyntax<A> syntax, boolean isWhole) implements Element {
+    PropertyValue(Property<A> property, boolean isWhole) {
+      this(property, isWhole ? Spelled.whole(property) : Spelled.of(property), isWhole);
     }
 
     /** Returns true if the value is not written, since the literals around it say all. */
     boolean isFlag() {
-      return property.type() == UnitAttr.class && property.syntax() == null;
+      return property.type() == UnitAttr.class && property.syntax() == null && !isWhole;
     }
 
     @Override
     public boolean parse(Frame f, boolean isFirst) {
-      Attribute value = isFirst ? syntax.parseOptional(f.p) : syntax.parse(f.p);
+      A value = isFirst ? requireNonNull(syntax.parseOptional()).apply(f.p) : syntax.parse(f.p);
       if (value != null) {
-        f.state.propertyValue(property, value);
+        f.state.property(property, value);
       }
       return value != null;
     }
 
     @Override
     public void print(Operation op, OpPrinter p) {
-      Attribute value = op.propertyValue(property);
+      A value = op.propertyOrNull(property);
       if (value != null) {
-        syntax.print(p, value);
+        syntax.print().accept(p, value);
       }
     }
 
@@ -238,29 +231,24 @@ sealed interface Element {
     }
   }
 
-  /** The region of a slot, or all from a slot on. */
-  record RegionOf(int slot, boolean isVariadic, OpDefinition<?> definition) implements Element {
+  /** The region at a position, or all from one on. */
+  record RegionOf(int position, boolean isVariadic) implements Element {
     void set(Frame f, Region region) {
-      if (region.isEmpty() && definition.hasTrait(SingleBlock.class)) {
-        region.append(new Block());
-      }
-      f.region(slot, isVariadic, region);
+      f.region(position, isVariadic, region);
     }
 
     List<Region> regions(Operation op) {
-      return op.regions().subList(slot, isVariadic ? op.numRegions() : slot + 1);
+      return op.regions().subList(position, isVariadic ? op.numRegions() : position + 1);
     }
 
     @Override
     public boolean parse(Frame f, boolean isFirst) {
-      Region region = isFirst || isVariadic ? f.p.optionalRegion(List.of()) : f.p.region(List.of());
-      if (region == null) {
+      if ((isFirst || isVariadic) && !f.p.nextIs("{")) {
         return false;
       }
-      set(f, region);
-      while (isVariadic && f.p.optionalPunctuation(",")) {
+      do {
         set(f, f.p.region(List.of()));
-      }
+      } while (isVariadic && f.p.optionalPunctuation(","));
       return true;
     }
 
@@ -269,21 +257,20 @@ sealed interface Element {
       List<Region> all = regions(op);
       for (int i = 0; i < all.size(); i++) {
         p.text(i == 0 ? "" : ", ");
-        p.region(all.get(i), /* printEntryArguments= */ true, !endsBare(all.get(i)));
+        boolean endsBare = op.definition().hasImplicitTerminator() && endsBare(all.get(i));
+        p.region(all.get(i), /* printEntryArguments= */ true, !endsBare);
       }
     }
 
-    /** Returns true if the terminator says nothing, so that custom form leaves it out. */
-    private boolean endsBare(Region region) {
+    /** Returns true if the terminator says nothing, so that custom form may leave it out. */
+    private static boolean endsBare(Region region) {
       Block first = region.firstBlock();
       Operation end = first == null ? null : first.terminator();
-      return definition.hasImplicitTerminator()
-          && (end == null
-              || (end.numOperands() == 0
-                  && end.numResults() == 0
-                  && end.attributes().isEmpty()
-                  && end.definition().properties().stream()
-                      .allMatch(property -> end.propertyValue(property) == null)));
+      return end == null
+          || (end.numOperands() == 0
+              && end.numResults() == 0
+              && end.attributes().isEmpty()
+              && end.definition().properties().stream().noneMatch(end::hasProperty));
     }
 
     @Override
@@ -293,8 +280,8 @@ sealed interface Element {
     }
   }
 
-  /** A successor, or all from one on. */
-  record Successors(int index, boolean isVariadic) implements Element {
+  /** The successor at a position, or all from one on. */
+  record Successors(int position, boolean isVariadic) implements Element {
     @Override
     public boolean parse(Frame f, boolean isFirst) {
       do {
@@ -305,9 +292,9 @@ sealed interface Element {
 
     @Override
     public void print(Operation op, OpPrinter p) {
-      int end = isVariadic ? op.numSuccessors() : index + 1;
-      for (int i = index; i < end; i++) {
-        p.text(i == index ? "" : ", ").successor(op.successor(i));
+      int end = isVariadic ? op.numSuccessors() : position + 1;
+      for (int i = position; i < end; i++) {
+        p.text(i == position ? "" : ", ").successor(op.successor(i));
       }
     }
   }
@@ -340,20 +327,18 @@ sealed interface Element {
           all = all.with(property.name(), value);
         }
       }
-      if (all.isEmpty()) {
-        return;
-      }
-      switch (word) {
-        case "attr-dict" -> p.attributeDictionary(all);
-        case "prop-dict" -> p.text(" ").dictionary(all, "<{", "}>");
-        default -> p.attributesKeyword(all);
+      if (word.equals("attr-dict")) {
+        p.attributeDictionary(all);
+      } else if (word.equals("attr-dict-with-keyword")) {
+        p.attributesKeyword(all);
+      } else if (!all.isEmpty()) {
+        p.text(" ").dictionary(all, "<{", "}>");
       }
     }
   }
 
-  /** Elements that are there if their anchor is, and others if it is not. */
-  record Group(Sequence then, Sequence otherwise, Element anchor, boolean isInverted)
-      implements Element {
+  /** Elements that are there if their anchor is, and others if it is not, or the reverse. */
+  record Group(Sequence then, Sequence otherwise) implements Element {
     @Override
     public boolean parse(Frame f, boolean isFirst) {
       return then.parse(f, /* isOptional= */ true) || otherwise.parse(f, /* isOptional= */ false);
@@ -366,7 +351,7 @@ sealed interface Element {
 
     @Override
     public boolean isPresent(Operation op) {
-      return anchor.isPresent(op) != isInverted;
+      return then.anchors.isEmpty() ? !otherwise.isPresent(op) : then.isPresent(op);
     }
   }
 
@@ -374,28 +359,22 @@ sealed interface Element {
   record Clauses(List<Sequence> clauses) implements Element {
     @Override
     public boolean parse(Frame f, boolean isFirst) {
-      boolean[] read = new boolean[clauses.size()];
-      int at = f.p.position();
-      for (int next = next(f); next >= 0; next = next(f)) {
-        if (read[next]) {
-          String keyword = ((Literal) clauses.get(next).read().get(0)).text;
-          throw f.p.error(at, "a second '%s'".formatted(keyword));
+      Set<Sequence> read = new HashSet<>();
+      Sequence next;
+      do {
+        int at = f.p.position();
+        next = Iterables.find(clauses, clause -> clause.parse(f, /* isOptional= */ true), null);
+        if (next != null && !read.add(next)) {
+          throw f.p.error(at, "a second '%s'".formatted(((Literal) next.read.get(0)).text));
         }
-        read[next] = true;
-        at = f.p.position();
-      }
+      } while (next != null);
       return true;
-    }
-
-    /** Reads the next clause; returns its position, or -1 if there is none. */
-    private int next(Frame f) {
-      return Iterables.indexOf(clauses, clause -> clause.parse(f, /* isOptional= */ true));
     }
 
     @Override
     public void print(Operation op, OpPrinter p) {
       for (Sequence clause : clauses) {
-        if (clause.read().stream().anyMatch(element -> element.isPresent(op))) {
+        if (clause.isPresent(op)) {
           clause.print(op, p);
         }
       }
@@ -404,9 +383,13 @@ sealed interface Element {
 
   /** A part that a directive reads and prints. */
   record Custom(Directive directive, List<Element> arguments) implements Element {
+    <E extends Element> E argument(int index, Class<E> kind) {
+      return kind.cast(arguments.get(index));
+    }
+
     @Override
     public boolean parse(Frame f, boolean isFirst) {
-      DirectiveParser p = new DirectiveParser(f, arguments);
+      DirectiveParser p = new DirectiveParser(f, this);
       if (isFirst) {
         return directive.parseOptional(p);
       }
@@ -416,7 +399,7 @@ sealed interface Element {
 
     @Override
     public void print(Operation op, OpPrinter p) {
-      directive.print(new DirectivePrinter(p, op, arguments));
+      directive.print(new DirectivePrinter(p, op, this));
     }
 
     @Override

@@ -1,5 +1,7 @@
 package dev.halfspace.format;
 
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import dev.halfspace.ir.Facet;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -41,14 +43,14 @@ import java.util.function.Function;
 public final class Format implements OpSyntax {
   private final String text;
   private final Sequence elements;
-  private final Frame.Shape shape;
-  private final List<Directive> directives;
+  private final TypePlan types;
+  private final ImmutableList<Directive> directives;
 
-  Format(String text, Sequence elements, Frame.Shape shape, List<Directive> directives) {
+  Format(String text, Sequence elements, TypePlan types, List<Directive> directives) {
     this.text = text;
     this.elements = elements;
-    this.shape = shape;
-    this.directives = directives;
+    this.types = types;
+    this.directives = ImmutableList.copyOf(directives);
   }
 
   /**
@@ -72,17 +74,12 @@ public final class Format implements OpSyntax {
 
   @Override
   public void parse(OpParser parser, OperationState state) {
-    elements.parseAll(0, new Frame(parser, state, shape));
+    elements.parseAll(0, new Frame(parser, state, types));
   }
 
   @Override
   public boolean canPrint(Operation op) {
-    for (int i = 0; i < directives.size(); i++) { // no iterator for each operation printed
-      if (!directives.get(i).canPrint(op)) {
-        return false;
-      }
-    }
-    return true;
+    return Iterables.all(directives, directive -> directive.canPrint(op));
   }
 
   @Override

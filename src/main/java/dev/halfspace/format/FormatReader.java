@@ -2,7 +2,6 @@ package dev.halfspace.format;
 
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
-import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Property;
@@ -21,10 +20,16 @@ import java.util.regex.Pattern;
 
 /** Reads a format and binds it to the definition whose operations it spells. */
 final class FormatReader {
-  private static final String ALWAYS = "what is always there stands in no group";
   private static final Pattern LITERAL =
       Pattern.compile("[ \n]?|[A-Za-z_][\\w.$]*|->|\\.\\.\\.|[-()\\[\\]{}<>,:=*+?]");
 
+  /** The end of a group. */
+  private static final String GROUP = ")";
+
+  /** The ends of a clause. */
+  private static final String CLAUSE = "|)";
+
+  private static final String ALWAYS = "what is always there stands in no group";
   private static final String NO_ANCHOR = "no anchor, since it is always there";
 
   private final FormatText text;
@@ -34,9 +39,6 @@ final class FormatReader {
 
   /** The groups of operands, then those of results. */
   private final List<Slot> slots = new ArrayList<>();
-
-  private final Slot allOperands;
-  private final Slot allResults;
 
   /** Operand groups, properties, regions and successors by name. */
   private final Map<String, Element> variables = new LinkedHashMap<>();
@@ -49,9 +51,6 @@ final class FormatReader {
 
   private final List<Property<?>> inProperties = new ArrayList<>();
 
-  /** True if the format refers to all operands or all results. */
-  private boolean usesAll;
-
   /** True in {@code ref(...)}. */
   private boolean isLookedAt;
 
@@ -59,25 +58,20 @@ final class FormatReader {
     this.text = new FormatText(text, definition.name());
     this.definition = definition;
     this.directives = directives;
-    int operands = definition.operandGroups().size();
     for (ValueGroup<?> group :
         Iterables.concat(definition.operandGroups(), definition.resultGroups())) {
-      int index = slots.size();
-      slots.add(new Slot(group, false, index, operands + index));
+      Slot slot = new Slot(group, Slot.FIRST + slots.size());
+      slots.add(slot);
       if (group.isOperands()) {
-        variables.put(group.name(), new Element.Operands(slots.get(index)));
+        variables.put(group.name(), new Element.Operands(slot));
       }
     }
-    int all = operands + slots.size();
-    allOperands = Slot.operands(all, all + 1);
-    allResults = Slot.results(all + 2);
     for (Property<?> property : definition.properties()) {
-      variables.putIfAbsent(
-          property.name(), Element.PropertyValue.of(property, /* isWhole= */ false));
+      variables.putIfAbsent(property.name(), new Element.PropertyValue<>(property, false));
     }
     int region = 0;
     for (RegionSlot slot : definition.regionSlots()) {
-      variables.put(slot.name(), new Element.RegionOf(region++, slot.isVariadic(), definition));
+      variables.put(slot.name(), new Element.RegionOf(region++, slot.isVariadic()));
     }
     int last = definition.successorNames().size() - 1;
     for (int i = 0; i <= last; i++) {
@@ -86,89 +80,38 @@ final class FormatReader {
     }
   }
 
-  /** Elements in a row, and those of them that have an anchor. */
-  private final class Row {
-    final List<Element> read = new ArrayList<>();
-    final List<Element> printed = new ArrayList<>();
-    final List<Element> anchors = new ArrayList<>();
-
-    void add(Element element) {
-      if (spacing.before(element)) {
-        print(" ");
-      }
-      if (!(element instanceof Element.Literal literal)) {
-        read.add(element);
-        printed.add(element);
-      } else {
-        if (!literal.isBlank()) {
-          read.add(literal);
-        }
-        print(literal.text());
-      }
-    }
-
-    /** Prints a text, together with one just before it; a line end stands alone. */
-    private void print(String next) {
-      Element last = Iterables.getLast(printed, null);
-      if (last instanceof Element.Literal before && !before.isLineEnd() && !next.equals("\n")) {
-        printed.set(printed.size() - 1, new Element.Literal(before.text() + next));
-      } else {
-        printed.add(new Element.Literal(next));
-      }
-    }
-
-    /** Checks that flags stand where the literals around them tell that they are set. */
-    void checkFlags(int at, List<Element> written) {
-      for (Element element : read) {
-        if (element instanceof Element.PropertyValue value
-            && value.isFlag()
-            && written.stream().noneMatch(each -> each == value)) {
-          throw text.fault(at, "nothing tells whether '%s' is set".formatted(value.property()));
-        }
-      }
-    }
-
-    Sequence sequence() {
-      return new Sequence(List.copyOf(read), List.copyOf(printed));
-    }
-  }
-
   Format read() {
-    Row row = row("");
-    row.checkFlags(0, List.of());
+    Sequence elements = row(0, "");
     TypePlan types = checkComplete();
-    Set<String> unused = checkEnds(row.read, Set.of());
-    for (Property<?> property : definition.properties()) {
-      if (!bound.contains("'%s'".formatted(property))) {
-        (bound.contains("prop-dict") ? inProperties : inAttributes).add(property);
-      }
-    }
-    int operands = definition.operandGroups().size();
-    int regions = (int) definition.regionSlots().stream().filter(r -> !r.isVariadic()).count();
-    Frame.Shape shape = new Frame.Shape(operands, slots.size() - operands, regions, types);
-    return new Format(text.toString(), row.sequence(), shape, directives);
+    String unused = checkEnds(elements.read, "");
+    return new Format(text.toString(), elements, types, directives);
   }
 
   // Notation ------------------------------------------------------------------------------------
 
   /**
-   * Reads elements up to one of some characters, or to the end of the format.
+   * Reads elements up to one of some characters, or to the end of the format. The literals around a
+   * flag tell that it is set if it is an anchor, or all of a clause but the keyword.
    *
+   * @param start the place of the group or clause
    * @param ends the end of a group or clause, whose elements may be missing in an operation
    */
-  private Row row(String ends) {
-    Row row = new Row();
+  private Sequence row(int start, String ends) {
+    Sequence row = new Sequence();
+    Property<?> untold = null;
     while (!text.atEnd() && !text.nextIs(ends)) {
       int at = text.position();
       Element element = element();
-      row.add(element);
-      boolean isAnchor = ends.equals(")") && text.optional('^');
-      if (isAnchor) {
-        row.anchors.add(element);
-      }
+      boolean isAnchor = ends.equals(GROUP) && text.optional('^');
+      row.add(element, spacing.before(element), isAnchor || ends.equals(CLAUSE));
       if (!ends.isEmpty() && !mayBeAbsent(element) && (isAnchor || !mayStandInGroup(element))) {
         throw text.fault(at, isAnchor ? NO_ANCHOR : ALWAYS);
+      } else if (!isAnchor && element instanceof Element.PropertyValue<?> value && value.isFlag()) {
+        untold = value.property();
       }
+    }
+    if (untold != null && !(ends.equals(CLAUSE) && row.read.size() == 2)) {
+      throw text.fault(start, "nothing tells whether '%s' is set".formatted(untold));
     }
     return row;
   }
@@ -179,15 +122,15 @@ final class FormatReader {
       return literal();
     } else if (text.nextIs("$")) {
       return variable();
-    } else if (text.optional('(')) {
+    } else if (text.nextIs("(")) {
       return group(at);
     }
     String word = text.word();
     return switch (word) {
       case "attr-dict", "attr-dict-with-keyword" -> dictionary(at, word, "attribute dictionary");
       case "prop-dict" -> dictionary(at, word, word);
-      case "operands" -> all(at, Element.Operands.class, new Element.Operands(allOperands));
-      case "regions" -> all(at, Element.RegionOf.class, new Element.RegionOf(0, true, definition));
+      case "operands" -> all(at, Element.Operands.class, new Element.Operands(Slot.OPERANDS));
+      case "regions" -> all(at, Element.RegionOf.class, new Element.RegionOf(0, true));
       case "successors" -> all(at, Element.Successors.class, new Element.Successors(0, true));
       case "type" -> inParens(this::type);
       case "qualified" -> inParens(this::qualified);
@@ -246,50 +189,37 @@ final class FormatReader {
       throw text.fault(at, "the definition names no regions");
     }
     names.forEach(name -> bind(at, "'%s'".formatted(name)));
-    usesAll |= kind == Element.Operands.class;
     return all;
   }
 
   /** Reads what {@code type} is of: {@code $name}, {@code operands} or {@code results}. */
   private Element.TypeOf type() {
     int at = text.position();
-    if (text.optional('$')) {
-      String name = text.word();
-      for (Slot slot : slots) {
-        if (slot.toString().equals(name)) {
-          bind(at, typeOf(slot));
-          boolean isSingle = slot.arity() == Arity.ONE;
-          return new Element.TypeOf(slot, isSingle ? slot.group().constraint().spelling() : null);
-        }
-      }
-      throw text.fault(at, "no operand or result is named '%s'".formatted(name));
-    }
-    String word = text.word();
-    boolean ofOperands = word.equals("operands");
-    if (!ofOperands && !word.equals("results")) {
-      throw text.fault(at, "a type is of $name, operands or results, not of '%s'".formatted(word));
-    }
-    for (Slot slot : slots) {
-      if (slot.group().isOperands() == ofOperands) {
-        bind(at, typeOf(slot));
+    boolean isNamed = text.optional('$');
+    String name = text.word();
+    for (Slot slot : isNamed ? slots : Slot.ALL) {
+      if (slot.group().name().equals(name)) {
+        slots.stream().filter(slot::covers).forEach(each -> bind(at, typeOf(each.group())));
+        boolean isSingle = slot.arity() == Arity.ONE;
+        return new Element.TypeOf(slot, isSingle ? slot.group().constraint().spelling() : null);
       }
     }
-    usesAll = true;
-    return new Element.TypeOf(ofOperands ? allOperands : allResults, null);
+    String fault =
+        isNamed
+            ? "no operand or result is named '%s'"
+            : "a type is of $name, operands or results, not of '%s'";
+    throw text.fault(at, fault.formatted(name));
   }
 
-  private static String typeOf(Slot slot) {
-    return "the type of '%s'".formatted(slot);
+  private static String typeOf(ValueGroup<?> group) {
+    return "the type of '%s'".formatted(group);
   }
 
   private Element qualified() {
     int at = text.position();
-    if (text.atEnd()) {
-      throw text.fault("expected what is qualified");
-    }
     Element element = element();
-    if (element instanceof Element.PropertyValue value) {
-      return Element.PropertyValue.of(value.property(), /* isWhole= */ true);
+    if (element instanceof Element.PropertyValue<?> value) {
+      return new Element.PropertyValue<>(value.property(), /* isWhole= */ true);
     } else if (element instanceof Element.TypeOf type) {
       return new Element.TypeOf(type.slot(), null);
     }
@@ -322,9 +252,7 @@ final class FormatReader {
 
   private Element argument() {
     int at = text.position();
-    if (text.atEnd()) {
-      throw text.fault("expected an argument");
-    } else if (text.nextIs("$")) {
+    if (text.nextIs("$")) {
       return variable();
     } else if (text.nextIs("\"")) {
       return new Element.Literal(text.quoted("a string without its second quote"));
@@ -332,15 +260,16 @@ final class FormatReader {
     return switch (text.word()) {
       case "type" -> inParens(this::type);
       case "qualified" -> inParens(this::argument);
-      case "ref" -> {
-        boolean before = isLookedAt;
-        isLookedAt = true;
-        Element seen = inParens(this::argument);
-        isLookedAt = before;
-        yield seen;
-      }
+      case "ref" -> inParens(this::seen);
       default -> throw text.fault(at, "expected $name, type(...), ref(...) or a string");
     };
+  }
+
+  private Element seen() {
+    isLookedAt = true;
+    Element seen = argument();
+    isLookedAt = false;
+    return seen;
   }
 
   private Element inParens(Supplier<Element> part) {
@@ -353,29 +282,21 @@ final class FormatReader {
   // Groups --------------------------------------------------------------------------------------
 
   private Element group(int at) {
-    Row then = branch(at);
-    Row otherwise = new Row();
-    if (text.optional(':')) {
-      text.expect('(');
-      otherwise = branch(at);
-    }
+    Sequence then = branch(at);
+    Sequence otherwise = text.optional(':') ? branch(at) : new Sequence();
     text.expect('?');
-    List<Element> anchors = Lists.newArrayList(Iterables.concat(then.anchors, otherwise.anchors));
-    if (anchors.size() != 1) {
-      throw text.fault(at, "an optional group has one anchor '^', not " + anchors.size());
-    } else if (then.read.isEmpty()) {
-      throw text.fault(at, "an empty group");
-    } else if (!mayBegin(then.read.get(0))) {
+    int anchors = then.anchors.size() + otherwise.anchors.size();
+    if (anchors != 1) {
+      throw text.fault(at, "an optional group has one anchor '^', not " + anchors);
+    } else if (then.read.isEmpty() || !mayBegin(then.read.get(0))) {
       throw text.fault(at, "a group begins with what can be absent: a literal or its anchor");
     }
-    then.checkFlags(at, anchors);
-    otherwise.checkFlags(at, anchors);
-    boolean isInverted = !otherwise.anchors.isEmpty();
-    return new Element.Group(then.sequence(), otherwise.sequence(), anchors.get(0), isInverted);
+    return new Element.Group(then, otherwise);
   }
 
-  private Row branch(int at) {
-    Row row = row(")");
+  private Sequence branch(int at) {
+    text.expect('(');
+    Sequence row = row(at, GROUP);
     if (!text.optional(')')) {
       throw text.fault(at, "a group without its closing parenthesis");
     }
@@ -386,13 +307,11 @@ final class FormatReader {
     List<Sequence> clauses = new ArrayList<>();
     do {
       int at = text.position();
-      Row row = row("|)");
-      List<Element> read = row.read;
-      if (read.isEmpty() || !(read.get(0) instanceof Element.Literal)) {
+      Sequence clause = row(at, CLAUSE);
+      if (!(Iterables.getFirst(clause.read, null) instanceof Element.Literal)) {
         throw text.fault(at, "a clause begins with a literal");
       }
-      row.checkFlags(at, read.size() == 2 ? read : List.of());
-      clauses.add(row.sequence());
+      clauses.add(clause);
     } while (text.optional('|'));
     return new Element.Clauses(clauses);
   }
@@ -403,7 +322,7 @@ final class FormatReader {
       return of.slot().arity() != Arity.ONE;
     } else if (element instanceof Element.Functional type) {
       return mayBeAbsent(type.inputs()) && mayBeAbsent(type.results());
-    } else if (element instanceof Element.PropertyValue value) {
+    } else if (element instanceof Element.PropertyValue<?> value) {
       return !value.property().isRequired() || value.property().defaultValue() != null;
     } else if (element instanceof Element.Custom custom) {
       return custom.arguments().stream().anyMatch(FormatReader::mayBeAbsent);
@@ -423,34 +342,37 @@ final class FormatReader {
   private static boolean mayBegin(Element element) {
     return !(element instanceof Element.Group)
         && !(element instanceof Element.Functional)
-        && !(element instanceof Element.PropertyValue value
-            && value.property().type() == UnitAttr.class);
+        && !(element instanceof Element.PropertyValue<?> value
+            && value.syntax().parseOptional() == null);
   }
 
   // Completeness --------------------------------------------------------------------------------
 
-  /** Checks that the format says all of an operation; returns how types follow. */
+  /**
+   * Checks that the format says all of an operation, and leaves properties to its dictionary;
+   * returns how types follow.
+   */
   private TypePlan checkComplete() {
-    variables.forEach(
-        (name, variable) -> {
-          if (!(variable instanceof Element.PropertyValue)
-              && !bound.contains("'%s'".formatted(name))) {
-            String kind =
-                variable instanceof Element.Operands
-                    ? "operand"
-                    : variable instanceof Element.RegionOf ? "region" : "successor";
-            throw text.fault("no place for %s '%s'".formatted(kind, name));
-          }
-        });
+    for (var each : variables.entrySet()) {
+      boolean isBound = bound.contains("'%s'".formatted(each.getKey()));
+      Element variable = each.getValue();
+      if (!isBound && variable instanceof Element.PropertyValue<?> value) {
+        (bound.contains("prop-dict") ? inProperties : inAttributes).add(value.property());
+      } else if (!isBound) {
+        boolean isOperand = variable instanceof Element.Operands;
+        boolean isRegion = variable instanceof Element.RegionOf;
+        String kind = isOperand ? "operand" : isRegion ? "region" : "successor";
+        throw text.fault("no place for %s '%s'".formatted(kind, each.getKey()));
+      }
+    }
     if (!bound.contains("attribute dictionary")) {
       throw text.fault("no attr-dict");
     }
-    Set<Slot> missing = new LinkedHashSet<>(slots);
-    missing.removeIf(slot -> bound.contains(typeOf(slot)));
-    int places = usesAll ? allResults.type() + 1 : allOperands.name();
-    TypePlan types = new TypePlan(definition, places, slots, missing);
-    for (Slot slot : missing) {
-      throw text.fault("%s is not written, nor does it follow".formatted(typeOf(slot)));
+    Set<ValueGroup<?>> missing = new LinkedHashSet<>(Lists.transform(slots, Slot::group));
+    missing.removeIf(group -> bound.contains(typeOf(group)));
+    TypePlan types = new TypePlan(definition, missing);
+    for (ValueGroup<?> group : missing) {
+      throw text.fault("%s is not written, nor does it follow".formatted(typeOf(group)));
     }
     return types;
   }
@@ -462,36 +384,30 @@ final class FormatReader {
    *     the elements after these may begin
    * @return the marks with which these elements may begin
    */
-  private Set<String> checkEnds(List<Element> elements, Set<String> after) {
-    Set<String> next = after;
+  private String checkEnds(List<Element> elements, String after) {
+    String next = after;
     for (Element element : Lists.reverse(elements)) {
       if (element instanceof Element.Group group) {
-        Set<String> inner = new HashSet<>(next);
-        inner.addAll(checkEnds(group.then().read(), next));
-        inner.addAll(checkEnds(group.otherwise().read(), next));
-        next = inner;
-      } else if (element instanceof Element.PropertyValue value) {
-        if (mayTakeType(value) && next.contains(":")) {
-          throw text.fault("the ':' after '%s' may begin its type".formatted(value.property()));
-        }
-        next = value.isFlag() ? next : Set.of();
+        next += checkEnds(group.then().read, next) + checkEnds(group.otherwise().read, next);
       } else if (element instanceof Element.Dictionary dictionary) {
         if (dictionary.word().equals("attr-dict") && next.contains("{")) {
           throw text.fault("the region after attr-dict may be taken for it");
         }
+      } else if (element instanceof Element.PropertyValue<?> value) {
+        if (mayTakeType(value) && next.contains(":")) {
+          throw text.fault("the ':' after '%s' may begin its type".formatted(value.property()));
+        }
+        next = value.isFlag() ? next : "";
+      } else if (element instanceof Element.RegionOf) {
+        next = "{";
       } else {
-        next =
-            element instanceof Element.RegionOf
-                ? Set.of("{")
-                : element instanceof Element.Literal mark && mark.text().equals(":")
-                    ? Set.of(":")
-                    : Set.of();
+        next = element instanceof Element.Literal mark && mark.text().equals(":") ? ":" : "";
       }
     }
     return next;
   }
 
-  private static boolean mayTakeType(Element.PropertyValue value) {
+  private static boolean mayTakeType(Element.PropertyValue<?> value) {
     return value.isWhole()
         || (value.property().type() == Attribute.class && value.property().syntax() == null);
   }

@@ -1,31 +1,39 @@
 package dev.halfspace.format;
 
+import static java.util.Objects.requireNonNull;
+
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.ValueGroup.Arity;
 import java.util.List;
-import java.util.Objects;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A group of operands or results, or all of them, and its places in a {@link Frame}.
+ * A group of operands or results, or all of them.
  *
  * @param group the group; for all operands or results a list of that name
- * @param isAll true for all operands or all results
- * @param name the place of the names, if these are operands
- * @param type the place of the types
+ * @param index the place of its names and types in a {@link Frame}: those of all operands and of
+ *     all results come first, then the groups of operands, then the groups of results
  */
-record Slot(ValueGroup<?> group, boolean isAll, int name, int type) {
+record Slot(ValueGroup<?> group, int index) {
+  /** The place of the first group. */
+  static final int FIRST = 2;
+
   /** All operands. */
-  static Slot operands(int name, int type) {
-    return new Slot(ValueGroup.operands("operands", TypeConstraint.ANY), true, name, type);
-  }
+  static final Slot OPERANDS = new Slot(ValueGroup.operands("operands", TypeConstraint.ANY), 0);
 
   /** All results. */
-  static Slot results(int type) {
-    return new Slot(ValueGroup.results("results", TypeConstraint.ANY), true, -1, type);
+  static final Slot RESULTS = new Slot(ValueGroup.results("results", TypeConstraint.ANY), 1);
+
+  /** The slots of more than a group. */
+  static final ImmutableList<Slot> ALL = ImmutableList.of(OPERANDS, RESULTS);
+
+  /** Returns true if the values of another slot are among those of this one. */
+  boolean covers(Slot other) {
+    return index == other.index
+        || (index < FIRST && group.isOperands() == other.group.isOperands());
   }
 
   Arity arity() {
@@ -34,28 +42,11 @@ record Slot(ValueGroup<?> group, boolean isAll, int name, int type) {
 
   /** The values of an operation. */
   List<? extends Value> values(Operation op) {
-    return !isAll ? op.values(group) : group.isOperands() ? op.operands() : op.results();
+    return index >= FIRST ? op.values(group) : group.isOperands() ? op.operands() : op.results();
   }
 
   /** The value of an operation, of which there is always one. */
   Value value(Operation op) {
-    return (Value) Objects.requireNonNull(op.get(group));
-  }
-
-  /** Each slot stands for itself. */
-  @Override
-  public boolean equals(@Nullable Object other) {
-    return this == other;
-  }
-
-  @Override
-  public int hashCode() {
-    return System.identityHashCode(this);
-  }
-
-  /** The name of the group. */
-  @Override
-  public String toString() {
-    return group.name();
+    return (Value) requireNonNull(op.get(group));
   }
 }

@@ -17,7 +17,7 @@ final class Spacing {
       return false;
     } else if (element instanceof Element.Group
         || element instanceof Element.Clauses
-        || (element instanceof Element.PropertyValue value && value.isFlag())) {
+        || (element instanceof Element.PropertyValue<?> value && value.isFlag())) {
       return false;
     }
     boolean blank = mayFollow || !afterPunctuation;

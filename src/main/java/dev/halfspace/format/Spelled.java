@@ -1,6 +1,8 @@
 package dev.halfspace.format;
 
+import com.google.common.collect.ImmutableBiMap;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Iterables;
 import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.SymbolRefAttr;
 import dev.halfspace.builtin.UnitAttr;
@@ -11,36 +13,28 @@ import dev.halfspace.ir.AttributePrinter.TypeElision;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.Type;
-import java.util.function.BiConsumer;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The spellings of properties in formats: {@code Property.of(...).spelled(Spelled.asSymbol())}. */
 public final class Spelled {
   /** A flag, which says all by the literals around it. */
   private static final PropertySyntax<UnitAttr> FLAG =
-      syntax(p -> UnitAttr.UNIT, null, (p, value) -> {});
+      new PropertySyntax<>(p -> UnitAttr.UNIT, null, (p, value) -> {});
 
   private static final PropertySyntax<StringAttr> STRING =
-      syntax(
+      new PropertySyntax<>(
           p -> StringAttr.parse(p, "a string"),
-          p -> {
-            String text = p.optionalString();
-            return text == null ? null : StringAttr.of(text);
-          },
+          p -> orNull(p.optionalString()),
           (p, value) -> p.attribute(value, TypeElision.ALWAYS));
 
   private static final PropertySyntax<StringAttr> SYMBOL =
-      syntax(
+      new PropertySyntax<>(
           p -> StringAttr.of(p.symbolName()),
-          p -> {
-            String name = p.optionalSymbolName();
-            return name == null ? null : StringAttr.of(name);
-          },
+          p -> orNull(p.optionalSymbolName()),
           (p, value) -> p.text("@").keywordOrString(value.value()));
 
   private static final PropertySyntax<SymbolRefAttr> REFERENCE =
-      syntax(SymbolRefAttr::parseFlat, null, AttributePrinter::attribute);
+      new PropertySyntax<>(SymbolRefAttr::parseFlat, null, AttributePrinter::attribute);
 
   /** The spellings of values of a class, unless the property has its own. */
   private static final ImmutableMap<Class<?>, PropertySyntax<?>> OF_CLASS =
@@ -49,32 +43,8 @@ public final class Spelled {
 
   private Spelled() {}
 
-  /**
-   * A spelling made of functions.
-   *
-   * @param optional reads a value if one is next; {@code null} if the spelling cannot be the first
-   *     of an optional group
-   */
-  public static <A extends Attribute> PropertySyntax<A> syntax(
-      Function<AttributeParser, A> parse,
-      @Nullable Function<AttributeParser, @Nullable A> optional,
-      BiConsumer<AttributePrinter, A> print) {
-    return new PropertySyntax<>() {
-      @Override
-      public A parse(AttributeParser p) {
-        return parse.apply(p);
-      }
-
-      @Override
-      public @Nullable A parseOptional(AttributeParser p) {
-        return optional == null ? PropertySyntax.super.parseOptional(p) : optional.apply(p);
-      }
-
-      @Override
-      public void print(AttributePrinter p, A value) {
-        print.accept(p, value);
-      }
-    };
+  private static @Nullable StringAttr orNull(@Nullable String text) {
+    return text == null ? null : StringAttr.of(text);
   }
 
   /** The name of a symbol, {@code @name}. */
@@ -84,7 +54,7 @@ public final class Spelled {
 
   /** A value without its type, which is always {@code type}. */
   public static <A extends Attribute> PropertySyntax<A> ofType(Class<A> kind, Type type) {
-    return syntax(
+    return new PropertySyntax<>(
         p -> p.attribute(kind, "a value of type " + type, type),
         null,
         (p, value) -> p.attribute(value, TypeElision.ALWAYS));
@@ -98,19 +68,10 @@ public final class Spelled {
    */
   public static <A extends Attribute> PropertySyntax<A> words(
       String what, ImmutableMap<String, A> values) {
-    ImmutableMap<A, String> words =
-        values.entrySet().stream()
-            .collect(ImmutableMap.toImmutableMap(e -> e.getValue(), e -> e.getKey()));
-    return syntax(
+    ImmutableMap<A, String> words = ImmutableBiMap.copyOf(values).inverse();
+    return new PropertySyntax<>(
         p -> word(p, what, values),
-        p -> {
-          for (var entry : values.entrySet()) {
-            if (p.optionalKeyword(entry.getKey())) {
-              return entry.getValue();
-            }
-          }
-          return null;
-        },
+        p -> values.get(Iterables.find(values.keySet(), p::optionalKeyword, null)),
         (p, value) -> p.text(String.valueOf(words.get(value))));
   }
 
@@ -136,7 +97,7 @@ public final class Spelled {
 
   /** The attribute as it is written anywhere. */
   static <A extends Attribute> PropertySyntax<A> whole(Property<A> property) {
-    return syntax(
+    return new PropertySyntax<>(
         p -> p.attribute(property.type(), property.describedType()),
         p -> {
           int at = p.position();

@@ -1,33 +1,36 @@
 package dev.halfspace.format;
 
-import static java.util.Objects.requireNonNull;
+import static com.google.common.collect.Iterables.getFirst;
 
 import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.Type;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.ValueGroup.Arity;
 import dev.halfspace.ir.ValueGroup.Relation;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The types that a format leaves out, and where each comes from. */
 final class TypePlan {
+  /** The slot of the first group of results, which come after those of operands. */
+  final int results;
+
+  private final List<ValueGroup<?>> groups = new ArrayList<>();
   private final List<Step> steps = new ArrayList<>();
 
-  /** By place in a frame: the one type of a constraint, unless it is written. */
+  /** By slot: the one type of a constraint, unless it is written. */
   private final @Nullable Object[] known;
 
-  /** By place in a frame: true if other types are made of its type. */
+  /** By slot: true if other types are made of its type. */
   private final boolean[] isSource;
 
   /**
-   * A place whose types follow from those of another.
+   * A slot whose types follow from those of another.
    *
    * @param relation the relation between them; {@code null} if they are the same
    * @param isList true if all types are the same, one by one
@@ -37,65 +40,71 @@ final class TypePlan {
   /**
    * Finds where types come from that are not written.
    *
-   * @param places the number of places in a frame
-   * @param slots all groups of operands and results
-   * @param missing those whose types are not written; the ones that follow are taken away
+   * @param missing the groups whose types are not written; those that follow are taken away
    */
-  TypePlan(OpDefinition<?> definition, int places, List<Slot> slots, Set<Slot> missing) {
-    known = new @Nullable Object[places];
-    isSource = new boolean[places];
-    missing.forEach(slot -> known[slot.type()] = slot.group().constraint().only());
-    missing.removeIf(slot -> known[slot.type()] != null);
-    Map<Object, Slot> byGroup = new HashMap<>();
-    slots.forEach(slot -> byGroup.put(slot.group(), slot));
-    boolean progress = true;
-    while (progress) {
-      int before = missing.size();
+  TypePlan(OpDefinition<?> definition, Set<ValueGroup<?>> missing) {
+    groups.addAll(definition.operandGroups());
+    results = Slot.FIRST + groups.size();
+    groups.addAll(definition.resultGroups());
+    known = new @Nullable Object[Slot.FIRST + groups.size()];
+    isSource = new boolean[known.length];
+    missing.forEach(group -> known[slot(group)] = group.constraint().only());
+    missing.removeIf(group -> group.constraint().only() != null);
+    int before;
+    do {
+      before = missing.size();
       for (Relation relation : definition.typeRelations()) {
-        Slot from = requireNonNull(byGroup.get(relation.from()));
-        Slot to = requireNonNull(byGroup.get(relation.to()));
-        follow(missing, from, to, relation.isSame() ? null : relation);
+        follow(missing, relation.from(), relation.to(), relation.isSame() ? null : relation);
         if (relation.isSame()) {
-          follow(missing, to, from, null);
+          follow(missing, relation.to(), relation.from(), null);
         }
       }
       if (definition.hasTrait(SameOperandsAndResultType.class)) {
-        slots.forEach(from -> slots.forEach(to -> follow(missing, from, to, null)));
+        groups.forEach(from -> groups.forEach(to -> follow(missing, from, to, null)));
       }
-      progress = missing.size() < before;
-    }
+    } while (missing.size() < before);
   }
 
-  private void follow(Set<Slot> missing, Slot from, Slot to, @Nullable Relation relation) {
+  private void follow(
+      Set<ValueGroup<?>> missing,
+      ValueGroup<?> from,
+      ValueGroup<?> to,
+      @Nullable Relation relation) {
     if (!missing.contains(from) && missing.remove(to)) {
       boolean isList = from.arity() == Arity.ANY && to.arity() == Arity.ANY;
-      steps.add(new Step(from.type(), to.type(), relation, isList));
-      isSource[from.type()] |= relation != null;
+      steps.add(new Step(slot(from), slot(to), relation, isList));
+      isSource[slot(from)] |= relation != null;
     }
   }
 
-  /** Returns true if other types are made of the one at a place, which must fit its constraint. */
-  boolean isSource(int place) {
-    return isSource[place];
+  private int slot(ValueGroup<?> group) {
+    return Slot.FIRST + groups.indexOf(group);
   }
 
-  /** The parts of an operation of which nothing has been read. */
+  /** Returns true if other types are made of that of a slot, which must fit its constraint. */
+  boolean isSource(int slot) {
+    return isSource[slot];
+  }
+
+  /** The types of an operation of which nothing has been read, by slot. */
   @Nullable Object[] start() {
     return known.clone();
   }
 
   /** Fills in the types that follow. */
-  void infer(OpParser p, @Nullable Object[] parts) {
+  void infer(OpParser p, @Nullable Object[] types) {
     for (int i = 0; i < steps.size(); i++) {
       Step step = steps.get(i);
-      Object typed = parts[step.from];
+      Object typed = types[step.from];
       Type first =
-          typed instanceof List<?> list ? list.isEmpty() ? null : (Type) list.get(0) : (Type) typed;
+          typed instanceof Type one
+              ? one
+              : typed instanceof List<?> list ? (Type) getFirst(list, null) : null;
       if (step.relation == null) {
-        parts[step.to] = step.isList ? typed : first;
+        types[step.to] = step.isList ? typed : first;
       } else if (first != null) {
         List<? extends Type> made = step.relation.map().apply(first);
-        parts[step.to] = made == null || step.relation.isList() ? made : shared(p, made.get(0));
+        types[step.to] = made == null || step.relation.isList() ? made : shared(p, made.get(0));
       }
     }
   }

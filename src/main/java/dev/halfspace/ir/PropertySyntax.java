@@ -1,5 +1,7 @@
 package dev.halfspace.ir;
 
+import java.util.function.BiConsumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -7,19 +9,17 @@ import org.jspecify.annotations.Nullable;
  * without its type.
  *
  * @param <A> the class of the values
+ * @param parse reads a value
+ * @param parseOptional reads a value if one is next, otherwise returns {@code null}; {@code null}
+ *     if no optional group can begin with the property
+ * @param print prints a value
  */
-public interface PropertySyntax<A extends Attribute> {
+public record PropertySyntax<A extends Attribute>(
+    Function<AttributeParser, A> parse,
+    @Nullable Function<AttributeParser, @Nullable A> parseOptional,
+    BiConsumer<AttributePrinter, A> print) {
   /** Reads a value. */
-  A parse(AttributeParser p);
-
-  /**
-   * Reads a value if one is next, otherwise returns {@code null}: for an optional group that begins
-   * with the property.
-   */
-  default @Nullable A parseOptional(AttributeParser p) {
-    throw new UnsupportedOperationException("cannot be the first of an optional group");
+  public A parse(AttributeParser p) {
+    return parse.apply(p);
   }
-
-  /** Prints a value. */
-  void print(AttributePrinter p, A value);
 }

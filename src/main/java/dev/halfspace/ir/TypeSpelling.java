@@ -11,4 +11,10 @@ import java.util.function.Function;
  * @param print prints it, of types that the constraint accepts
  */
 public record TypeSpelling(
-    Function<AttributeParser, ? extends Type> parse, BiConsumer<AttributePrinter, Type> print) {}
+    Function<AttributeParser, ? extends Type> parse, BiConsumer<AttributePrinter, Type> print) {
+  /** Reads a type, in its full spelling or the short one. */
+  public Type parse(AttributeParser p) {
+    Type full = p.optionalType();
+    return full == null ? parse.apply(p) : full;
+  }
+}

@@ -3,7 +3,6 @@ package dev.halfspace.example;
 import static dev.halfspace.format.Format.format;
 
 import com.google.common.math.LongMath;
-import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributePrinter;
@@ -14,6 +13,7 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
@@ -83,7 +83,7 @@ public final class RingDialect {
     private static final Property<Element> VALUE =
         Property.of("value", Element.class)
             .spelled(
-                Spelled.syntax(
+                new PropertySyntax<>(
                     p -> new Element(p.integer("a number")),
                     /* optional= */ null,
                     (p, element) -> p.integer(element.value())));

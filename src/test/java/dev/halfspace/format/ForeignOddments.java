@@ -41,7 +41,7 @@ final class ForeignOddments {
 
   /** {@code [1, 2]} for {@code array<i16: 1, 2>}. */
   private static PropertySyntax<DenseArrayAttr> list(Type of) {
-    return Spelled.syntax(
+    return new PropertySyntax<>(
         p -> {
           ImmutableList.Builder<Attribute> all = ImmutableList.builder();
           boolean unused = p.commaSeparated(Delimiter.SQUARE, () -> all.add(p.attribute(of)));
@@ -217,7 +217,7 @@ final class ForeignOddments {
                   .properties(
                       Property.of("rewriter", SymbolRefAttr.class)
                           .spelled(
-                              Spelled.syntax(
+                              new PropertySyntax<>(
                                   p -> p.attribute(SymbolRefAttr.class, "a symbol"),
                                   null,
                                   (p, value) -> p.attribute(value))),

@@ -28,7 +28,7 @@ record ForeignWord(String before, String word) implements Attribute {
   }
 
   static PropertySyntax<ForeignWord> spelling(String before) {
-    return Spelled.syntax(
+    return new PropertySyntax<>(
         p -> parse(p, before),
         null,
         (p, value) -> p.text((before.endsWith("<") ? "<%s>" : " %s").formatted(value.word)));

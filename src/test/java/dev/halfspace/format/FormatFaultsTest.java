@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import com.google.common.base.Splitter;
 import dev.halfspace.builtin.StringAttr;
+import dev.halfspace.builtin.SymbolRefAttr;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpDefinition;
@@ -65,7 +66,7 @@ class FormatFaultsTest {
       qualified(`x`) $a $b $c attr-dict
                 ^only a property or the type of a value is qualified
       qualified(
-                ^expected what is qualified
+                ^expected a name
       qualified $a
                 ^expected '('
       $a $a $b $c attr-dict
@@ -97,7 +98,7 @@ class FormatFaultsTest {
       $a $b $c custom<AwaitResultType>() attr-dict
                                        ^expected a name
       $a $b $c custom<AwaitResultType>(
-                                       ^expected an argument
+                                       ^expected a name
       $a $b $c custom<AwaitResultType>("x) attr-dict
                                        ^a string without its second quote
       $a $b $c custom<AwaitResultType>(operands) attr-dict
@@ -133,7 +134,7 @@ class FormatFaultsTest {
       $a $b $c ()? attr-dict
                ^an optional group has one anchor '^', not 0
       $a $b $c (`` ) : ($text^)? attr-dict
-               ^an empty group
+               ^a group begins with what can be absent: a literal or its anchor
       $a $b $c ($flag^)? attr-dict
                ^a group begins with what can be absent: a literal or its anchor
       $a $b $c ((`x` $text^)? $flag^)? attr-dict
@@ -243,6 +244,14 @@ class FormatFaultsTest {
                 $c $d
                    ^\
             """);
+  }
+
+  @Test
+  void propertyThatIsNeverReadAsAbsentBeginsNoGroup() {
+    OpDefinition<?> flat =
+        ForeignOp.op("t.o").properties(Property.optional("callee", SymbolRefAttr.class));
+    assertThatThrownBy(() -> flat.syntax(format("($callee^)? attr-dict")))
+        .hasMessageContaining("a group begins with what can be absent");
   }
 
   @Test

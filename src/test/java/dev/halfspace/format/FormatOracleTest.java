@@ -150,16 +150,16 @@ class FormatOracleTest {
   }
 
   private static String pattern(Sequence sequence) {
-    return sequence.printed().stream().map(FormatOracleTest::pattern).collect(joining());
+    return sequence.printed.stream().map(FormatOracleTest::pattern).collect(joining());
   }
 
   private static String pattern(Element element) {
     if (element instanceof Element.Literal literal) {
       return literal.text();
-    } else if (element instanceof Element.PropertyValue value && value.isFlag()) {
+    } else if (element instanceof Element.PropertyValue<?> value && value.isFlag()) {
       return "";
     } else if (element instanceof Element.Group group) {
-      boolean isElse = !group.otherwise().read().isEmpty();
+      boolean isElse = !group.otherwise().read.isEmpty();
       String otherwise = isElse ? "<|>" + pattern(group.otherwise()) : "";
       return "<[" + pattern(group.then()) + otherwise + "]>";
     } else if (element instanceof Element.Clauses clauses) {

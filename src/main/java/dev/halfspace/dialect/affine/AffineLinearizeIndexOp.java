@@ -14,7 +14,6 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.dialect.shape.DynamicIndexList;
 import dev.halfspace.dialect.shape.IndexList;
-import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpBuilder;
@@ -22,6 +21,7 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
@@ -58,7 +58,7 @@ public final class AffineLinearizeIndexOp extends Operation
   /** Unit where the subscripts are within the basis; generic form also writes {@code false}. */
   private static final Property<Attribute> DISJOINT =
       Property.withDefault("disjoint", Attribute.class, IntegerAttr.bool(false))
-          .spelled(Spelled.syntax(p -> UnitAttr.UNIT, null, (p, value) -> {}));
+          .spelled(new PropertySyntax<>(p -> UnitAttr.UNIT, null, (p, value) -> {}));
 
   private static final ValueGroup<List<Value>> MULTI_INDEX =
       ValueGroup.operands("multi_index", INDEX);

@@ -8,7 +8,6 @@ import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.Block;
@@ -17,6 +16,7 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
@@ -51,7 +51,7 @@ public final class CfCondBrOp extends Operation implements BranchLike, Pure, Ver
       Property.optional("branch_weights", DenseArrayAttr.class)
           .where("an array of i32", array -> array.elementType().equals(IntegerType.I32))
           .spelled(
-              Spelled.syntax(
+              new PropertySyntax<>(
                   CfCondBrOp::parseWeights,
                   null,
                   (p, weights) -> p.text(Arrays.toString(weights.asLongs()))));

@@ -12,11 +12,11 @@ import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.Strides;
-import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
@@ -46,7 +46,7 @@ public final class MemRefTransposeOp extends BufferView implements Foldable, Exe
   private static final Property<AffineMapAttr> PERMUTATION =
       Property.of("permutation", AffineMapAttr.class)
           .spelled(
-              Spelled.syntax(
+              new PropertySyntax<>(
                   p -> new AffineMapAttr(p.affineMap()),
                   null,
                   (p, value) -> p.affineMap(value.map())));

@@ -8,6 +8,7 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.PropertySyntax;
 
 /**
  * The hints that a prefetch gives about the access to come: {@code read, locality<3>, data}. It is
@@ -34,7 +35,7 @@ public record PrefetchHints(boolean isWrite, int locality, boolean isData) {
     return Property.of(name, IntegerAttr.class)
         .where("true or false", value -> value.type().equals(IntegerType.I1))
         .spelled(
-            Spelled.syntax(
+            new PropertySyntax<>(
                 p -> IntegerAttr.bool(chooses(p, yes, no)),
                 null,
                 (p, value) -> p.text(value.isTrue() ? yes : no)));

@@ -2,7 +2,6 @@ package dev.halfspace.dialect.shape;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
-import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributePrinter;
@@ -28,7 +27,7 @@ public record FastMathAttr(ImmutableSet<FastMathFlag> flags) implements Attribut
 
   /** The spelling {@code <reassoc,nnan>} in a format. */
   public static final PropertySyntax<FastMathAttr> SYNTAX =
-      Spelled.syntax(
+      new PropertySyntax<>(
           p -> p.nextIs("<") ? parse(p) : p.attribute(FastMathAttr.class, "fast-math flags"),
           null,
           (p, value) -> p.text("<").text(WORDS.text(value.flags)).text(">"));

@@ -1,6 +1,5 @@
 package dev.halfspace.dialect.shape;
 
-import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributePrinter;
@@ -38,7 +37,7 @@ public enum IntegerPredicate implements Attribute {
 
   /** The spelling in a format: a word. */
   public static final PropertySyntax<IntegerPredicate> SYNTAX =
-      Spelled.syntax(IntegerPredicate::parse, null, (p, value) -> p.text(value.spelling()));
+      new PropertySyntax<>(IntegerPredicate::parse, null, (p, value) -> p.text(value.spelling()));
 
   /** The spelling of the predicate. */
   public String spelling() {

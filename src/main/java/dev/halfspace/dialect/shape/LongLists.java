@@ -1,7 +1,6 @@
 package dev.halfspace.dialect.shape;
 
 import dev.halfspace.builtin.DenseArrayAttr;
-import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.AttributePrinter;
@@ -14,7 +13,7 @@ import java.util.List;
 public final class LongLists {
   /** The spelling {@code [0, 1]} in formats. */
   public static final PropertySyntax<DenseArrayAttr> SYNTAX =
-      Spelled.syntax(p -> parse(p, "an integer"), null, LongLists::print);
+      new PropertySyntax<>(p -> parse(p, "an integer"), null, LongLists::print);
 
   private LongLists() {}
 
@@ -32,7 +31,7 @@ public final class LongLists {
 
   /** The spelling {@code [0, 1]} of a property; {@code what} stands in it. */
   public static PropertySyntax<DenseArrayAttr> syntax(String what) {
-    return Spelled.syntax(p -> parse(p, what), null, LongLists::print);
+    return new PropertySyntax<>(p -> parse(p, what), null, LongLists::print);
   }
 
   /** Prints {@code [0, 1]}. */

@@ -2,7 +2,6 @@ package dev.halfspace.dialect.shape;
 
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
-import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributePrinter;
@@ -26,7 +25,7 @@ public record OverflowAttr(ImmutableSet<OverflowFlag> flags) implements Attribut
 
   /** The spelling {@code <nsw, nuw>} in a format. */
   public static final PropertySyntax<OverflowAttr> SYNTAX =
-      Spelled.syntax(
+      new PropertySyntax<>(
           p -> p.nextIs("<") ? parse(p) : p.attribute(OverflowAttr.class, "overflow flags"),
           null,
           (p, value) -> p.text("<").text(WORDS.text(value.flags)).text(">"));

@@ -1,6 +1,5 @@
 package dev.halfspace.dialect.vector;
 
-import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributePrinter;
@@ -49,7 +48,7 @@ interface WordAttribute extends Attribute {
 
   /** The spelling {@code <word>} in formats; the reader takes {@code #vector.kind<word>}, too. */
   static <W extends WordAttribute> PropertySyntax<W> syntax(Class<W> type) {
-    return Spelled.syntax(
+    return new PropertySyntax<>(
         p -> p.nextIs("<") ? parse(p, type) : p.attribute(type, "'<' and one of " + list(type)),
         null,
         (p, value) -> p.text("<").text(value.spelling()).text(">"));
