@@ -208,6 +208,28 @@ final class Simplex {
   }
 
   /**
+   * Returns true if the slacks do not determine a free variable, as long as none is fixed: whatever
+   * they are, it may be any number.
+   */
+  boolean isUndetermined(int variable) {
+    for (int row = 0; row < m.rows; row++) {
+      if (rowVariable[row] == variable) {
+        return usesFreeVariable(row);
+      }
+    }
+    return true;
+  }
+
+  private boolean usesFreeVariable(int row) {
+    for (int c = 0; c < m.columns; c++) {
+      if (columnVariable[c] < free && m.signum(row, c) != 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /**
    * Fixes a free variable at a value; slacks may be negative afterwards. If the variable is
    * constant, its value must be that one.
    */
