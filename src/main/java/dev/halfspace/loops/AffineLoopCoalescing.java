@@ -1,5 +1,6 @@
 package dev.halfspace.loops;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.scf.ScfForOp;
 import dev.halfspace.ir.Operation;
@@ -41,7 +42,7 @@ final class AffineLoopCoalescing {
     private final LoopCounts counts;
 
     private Run(Operation root) {
-      this.counts = new LoopCounts(root);
+      this.counts = new LoopCounts(root, ImmutableList.of());
     }
 
     /** Makes all plans before it carries them out, since they need one analysis. */
