@@ -43,9 +43,11 @@ final class LoopCounts {
     this.loops = ImmutableList.copyOf(loops);
   }
 
-  /** The signs in the function around a loop, of which the number of iterations is asked for. */
-  static LoopCounts around(AffineForOp loop) {
-    return new LoopCounts(LoopBody.functionAround(loop), ImmutableList.of(loop));
+  /** The signs in the function around an operation; only its own number of iterations is known. */
+  static LoopCounts around(Operation op) {
+    return new LoopCounts(
+        LoopBody.functionAround(op),
+        op instanceof AffineForOp loop ? ImmutableList.of(loop) : ImmutableList.of());
   }
 
   /**

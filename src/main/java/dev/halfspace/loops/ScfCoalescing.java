@@ -49,7 +49,7 @@ public final class ScfCoalescing extends LoopPlan {
    * @param band the loops from the outermost, each the only operation in the one before
    */
   public static ScfCoalescing of(List<ScfForOp> band) {
-    return of(band, new LoopCounts(LoopBody.functionAround(band.get(0)), ImmutableList.of()));
+    return of(band, LoopCounts.around(band.get(0)));
   }
 
   static ScfCoalescing of(List<ScfForOp> band, LoopCounts counts) {

@@ -136,10 +136,9 @@ public final class Unrolling extends LoopPlan {
       if (isUsed) {
         mapping.map(variable, Affine.apply(b, AffineValueMap.at(variable, i * step)));
       }
-      copies.add(
-          statements.stream()
-              .map(op -> b.insert(mapping.copy(op)))
-              .collect(ImmutableList.toImmutableList()));
+      ImmutableList<Operation> copied = mapping.copyAll(statements);
+      copied.forEach(b::insert);
+      copies.add(copied);
       carried = yielded.stream().map(mapping::lookup).collect(ImmutableList.toImmutableList());
     }
     yield.setOperands(carried);
