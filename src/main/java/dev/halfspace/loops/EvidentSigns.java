@@ -54,9 +54,12 @@ final class EvidentSigns {
   Optional<Boolean> isComposedNonNegative(AffineValueMap composed, Operation at) {
     boolean isCertain = true;
     for (AffineExpr result : composed.map().results()) {
-      Terms terms = Terms.of(dividend(result), composed);
+      AffineExpr dividend = dividend(result);
+      Terms terms = Terms.of(dividend, composed);
       if (terms == null) {
-        return Optional.empty();
+        return isAnyFree(Terms.linear(dividend, composed), at)
+            ? Optional.of(false)
+            : Optional.empty();
       }
       if (isNegativeSomewhere(terms, at)) {
         return Optional.of(false);
@@ -155,10 +158,12 @@ final class EvidentSigns {
   /** Replaces variables by bounds of their loops, the innermost first. */
   private boolean isNonNegative(Terms terms, Operation at) {
     for (Operation op = at; op != null && terms.isAnyVariable(); op = op.parentOp()) {
-      if (op != at && op instanceof AffineForOp loop) {
-        @Nullable Long factor = terms.values().remove(loop.inductionVariable());
-        if (factor != null && !terms.addBound(loop, factor)) {
-          return false;
+      if (op != at && op instanceof AffineLoop loop) {
+        for (AffineLoop.Dimension each : loop.dimensions()) {
+          @Nullable Long factor = terms.values().remove(each.inductionVariable());
+          if (factor != null && !terms.addBound(each, factor)) {
+            return false;
+          }
         }
       }
     }
@@ -183,9 +188,17 @@ final class EvidentSigns {
   }
 
   private boolean isNegativeSomewhere(Terms terms, Operation at) {
-    return (terms.numbersAreSmall()
-            && terms.values().keySet().stream().anyMatch(value -> isFree(value, at)))
+    return (terms.numbersAreSmall() && isAnyFree(terms.values().keySet(), at))
         || isNegativeAtLeast(terms, at);
+  }
+
+  private boolean isAnyFree(Set<Value> values, Operation at) {
+    for (Value value : values) {
+      if (isFree(value, at)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns true if a sum is negative where each of its values makes it as small as it can. */

@@ -64,7 +64,7 @@ final class LoopCounts {
       return false;
     }
     Optional<Boolean> isEvident =
-        count.flatMap(known -> evident().isNonNegative(known.map(), loop));
+        count.flatMap(known -> evident().isComposedNonNegative(known.map(), loop));
     if (isEvident.isPresent()) {
       return !isEvident.get();
     }
@@ -75,7 +75,9 @@ final class LoopCounts {
   }
 
   private boolean isAnyNegative(AffineForOp loop) {
-    return IterationCount.of(loop).map(count -> mayBeNegative(count.map(), loop)).orElse(true);
+    return IterationCount.of(loop)
+        .map(count -> mayComposedBeNegative(count.map(), loop))
+        .orElse(true);
   }
 
   /**
