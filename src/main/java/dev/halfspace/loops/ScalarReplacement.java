@@ -67,12 +67,9 @@ public final class ScalarReplacement extends LoopPlan {
 
   @Override
   protected PlanVerdict judge() {
-    Accesses accesses = accesses();
-    return accesses.forwarded().isEmpty()
-            && accesses.overwritten().isEmpty()
-            && accesses.repeated().isEmpty()
-        ? PlanVerdict.refused("no element is stored or loaded twice in a row")
-        : PlanVerdict.granted();
+    return RepeatedAccesses.mayBeIn(func) && accesses().isAnyNeedless()
+        ? PlanVerdict.granted()
+        : PlanVerdict.refused("no element is stored or loaded twice in a row");
   }
 
   /** The accesses of the function as it is now. */
@@ -159,6 +156,11 @@ public final class ScalarReplacement extends LoopPlan {
 
     boolean isCurrent() {
       return analysis.isCurrent();
+    }
+
+    /** Returns true if an access can be replaced by another one. */
+    boolean isAnyNeedless() {
+      return !forwarded().isEmpty() || !overwritten().isEmpty() || !repeated().isEmpty();
     }
 
     private static boolean isAffine(AffineAccess access) {
