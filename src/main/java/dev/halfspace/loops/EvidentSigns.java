@@ -54,12 +54,9 @@ final class EvidentSigns {
   Optional<Boolean> isComposedNonNegative(AffineValueMap composed, Operation at) {
     boolean isCertain = true;
     for (AffineExpr result : composed.map().results()) {
-      AffineExpr dividend = dividend(result);
-      Terms terms = Terms.of(dividend, composed);
+      Terms terms = Terms.of(dividend(result), composed);
       if (terms == null) {
-        return isAnyFree(Terms.linear(dividend, composed), at)
-            ? Optional.of(false)
-            : Optional.empty();
+        return Optional.empty();
       }
       if (isNegativeSomewhere(terms, at)) {
         return Optional.of(false);

@@ -11,10 +11,8 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineLoop;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A sum of values times numbers, and a constant. */
@@ -50,33 +48,6 @@ final class Terms {
   /** The only result of a map; {@code null} if there are several, or it is no such sum. */
   static @Nullable Terms of(AffineValueMap map) {
     return map.map().numResults() == 1 ? of(map.map().result(0), map) : null;
-  }
-
-  /**
-   * The values of which an expression is a multiple, plus something that does not depend on them;
-   * none if its numbers are large, or it is not affine.
-   */
-  static Set<Value> linear(AffineExpr expr, AffineValueMap operands) {
-    AffineMap map = operands.map();
-    Set<Value> values = new LinkedHashSet<>();
-    if (AffineFlattening.of(List.of(expr), map.numDims(), map.numSymbols())
-            instanceof AffineFlattening.Flat flat
-        && flat.forms().get(0).fitsLong()) {
-      LinearForm form = flat.forms().get(0);
-      for (int i = 0; i < form.numTerms() && form.column(i) < map.numInputs(); i++) {
-        values.add(operands.operands().get(form.column(i)));
-      }
-      for (AffineFlattening.Quotient quotient : flat.quotients()) {
-        LinearForm numerator = quotient.numerator();
-        for (int i = 0; i < numerator.numTerms() && numerator.column(i) < map.numInputs(); i++) {
-          values.remove(operands.operands().get(numerator.column(i)));
-        }
-      }
-      if (Math.abs(form.longAt(form.numTerms())) >= LARGE) {
-        values.clear();
-      }
-    }
-    return values;
   }
 
   Map<Value, Long> values() {
