@@ -1,5 +1,8 @@
 package dev.halfspace.ir;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.support.OrderLabels;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -8,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Copies an operation with all that is in it. The copies of the operations of a block are kept in
+ * Copies operations with all that is in them. The copies of the operations of a block are kept in
  * an array while the block is being copied, where {@link OrderLabels} find them; so what stands for
  * a value of a block around is found without a hash table. Nothing here recurses.
  */
@@ -22,10 +25,12 @@ final class IrCopy {
 
   private static final int OUTERMOST = 4;
 
-  /** A block that is being copied. */
+  /** A block that is being copied, or of which some operations are. */
   private static final class Frame {
     final Block from;
-    final Block to;
+
+    /** The copy of the block; {@code null} if there is none. */
+    final @Nullable Block to;
 
     /** The copies of the operations of the block begin here. */
     final int start;
@@ -33,7 +38,7 @@ final class IrCopy {
     /** The operation to be copied next. */
     @Nullable Operation next;
 
-    Frame(Block from, Block to, int start) {
+    Frame(Block from, @Nullable Block to, int start) {
       this.from = from;
       this.to = to;
       this.start = start;
@@ -45,7 +50,7 @@ final class IrCopy {
   private final List<Frame> frames = new ArrayList<>();
 
   /** At which depth a block is being copied, of the frames below {@link #indexed}. */
-  private final IdentityHashMap<Block, Integer> depths = new IdentityHashMap<>();
+  private @Nullable IdentityHashMap<Block, Integer> depths;
 
   private int indexed;
 
@@ -58,11 +63,11 @@ final class IrCopy {
   private final List<BlockOperand> openSuccessors = new ArrayList<>();
 
   /** The operands of the operation being copied for whose values nothing stands yet. */
-  private int[] unmapped = new int[8];
+  private int[] unmapped = {};
 
   private int unmappedCount;
 
-  private @Nullable Operation[] copies = new @Nullable Operation[64];
+  private @Nullable Operation[] copies = {};
 
   /** The order labels of the operations that were copied, where the copies are in the array. */
   private final OrderLabels orders = new OrderLabels();
@@ -72,19 +77,57 @@ final class IrCopy {
   }
 
   Operation copy(Operation root) {
-    for (Block block = root.block; block != null && around.size() < NEAR; ) {
+    lookAround(root.block);
+    Operation copy = copyShallow(root);
+    if (root.numRegions() > 0) {
+      mapping.indexValues(); // what is inside the root may use its results
+      enterFrom(root, copy, 0);
+      copyFrames(0);
+    }
+    closeUses();
+    return copy;
+  }
+
+  /** Copies operations of one block, in their order; the copies are in no block. */
+  ImmutableList<Operation> copyAll(List<? extends Operation> roots) {
+    ImmutableList.Builder<Operation> made = ImmutableList.builderWithExpectedSize(roots.size());
+    Operation previous = null;
+    for (Operation root : roots) {
+      if (previous == null) {
+        Block block = root.block;
+        checkArgument(block != null, "%s is in no block", root);
+        Operation owner = block.parentOp();
+        lookAround(owner == null ? null : owner.block);
+        frames.add(new Frame(block, null, 0));
+      } else {
+        checkArgument(previous.isBeforeInBlock(root), "%s is not before %s", previous, root);
+      }
+      previous = root;
+      Operation copy = copyShallow(root);
+      made.add(copy);
+      keep(root, copy);
+      enterFrom(root, copy, 0);
+      copyFrames(1);
+    }
+    closeUses();
+    return made.build();
+  }
+
+  private void lookAround(@Nullable Block innermost) {
+    for (Block block = innermost; block != null && around.size() < NEAR; ) {
       around.add(block);
       Operation owner = block.parentOp();
       block = owner == null ? null : owner.block;
     }
     mapping.indexValues();
-    Operation copy = copyShallow(root);
-    mapping.indexValues(); // what is inside the root may use its results
-    enterFrom(root, copy, 0);
-    while (!frames.isEmpty()) {
+  }
+
+  /** Copies what is in the blocks that were entered, until so many are left. */
+  private void copyFrames(int left) {
+    while (frames.size() > left) {
       Frame frame = frames.get(frames.size() - 1);
       Operation op = frame.next;
-      if (op == null) {
+      if (op == null || frame.to == null) {
         leave(frame);
         continue;
       }
@@ -94,19 +137,22 @@ final class IrCopy {
       keep(op, made);
       enterFrom(op, made, 0);
     }
+  }
+
+  /** Lets operands and successors be what stands for them now, where nothing did before. */
+  private void closeUses() {
     for (OpOperand use : open) {
       use.set(mapping.lookup(use.value()));
     }
     for (BlockOperand use : openSuccessors) {
       use.set(mapping.lookup(use.block()));
     }
-    return copy;
   }
 
   private void keep(Operation op, Operation made) {
     int size = orders.size();
     if (size == copies.length) {
-      copies = Arrays.copyOf(copies, 2 * size);
+      copies = Arrays.copyOf(copies, Math.max(16, 2 * size));
     }
     copies[size] = made;
     orders.add(op.orderLabel());
@@ -127,12 +173,15 @@ final class IrCopy {
   /** Goes from a block to the next of its region or of a later region of the same operation. */
   private void leave(Frame frame) {
     frames.remove(frames.size() - 1);
-    if (indexed > frames.size()) {
+    if (depths != null && indexed > frames.size()) {
       indexed = frames.size();
       depths.remove(frame.from);
     }
     Arrays.fill(copies, frame.start, orders.size(), null);
     orders.truncate(frame.start);
+    if (frame.to == null) {
+      return;
+    }
     Block from = frame.from.next;
     Block to = frame.to.next;
     if (from != null && to != null) {
@@ -157,9 +206,9 @@ final class IrCopy {
       Value value = op.operand(i);
       Value mapped = standIn(value);
       given.addOperand(mapped == null ? value : mapped);
-      if (mapped == null) {
+      if (mapped == null && !around.contains(value.parentBlock())) {
         if (unmappedCount == unmapped.length) {
-          unmapped = Arrays.copyOf(unmapped, 2 * unmappedCount);
+          unmapped = Arrays.copyOf(unmapped, Math.max(4, 2 * unmappedCount));
         }
         unmapped[unmappedCount++] = i;
       }
@@ -217,16 +266,22 @@ final class IrCopy {
 
   /** The depth of a block that is being copied, beyond the nearest; otherwise {@code null}. */
   private @Nullable Integer depthOf(Block block) {
+    IdentityHashMap<Block, Integer> known = depths == null ? new IdentityHashMap<>() : depths;
+    depths = known;
     for (; indexed <= frames.size() - 1 - NEAR; indexed++) {
-      depths.put(frames.get(indexed).from, indexed);
+      known.put(frames.get(indexed).from, indexed);
     }
-    return depths.get(block);
+    return known.get(block);
   }
 
   /** The copy of a value of a block that is being copied; its copies end at {@code end}. */
   private @Nullable Value standIn(Value value, Frame frame, int end) {
-    return value instanceof OpResult result
-        ? copiedResult(result, frame.start, end)
+    if (value instanceof OpResult result) {
+      Value copy = copiedResult(result, frame.start, end);
+      return copy == null && frame.to == null ? mapping.indexed(value) : copy;
+    }
+    return frame.to == null
+        ? mapping.indexed(value)
         : frame.to.argument(((BlockArgument) value).index());
   }
 

@@ -1,5 +1,6 @@
 package dev.halfspace.ir;
 
+import com.google.common.collect.ImmutableList;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -14,9 +15,9 @@ public final class IrMapping {
   private final List<Block> blocks = new ArrayList<>();
 
   /** The pairs up to {@link #indexedValues}, and up to {@link #indexedBlocks}. */
-  private final IdentityHashMap<Value, Value> valueIndex = new IdentityHashMap<>();
+  private @Nullable IdentityHashMap<Value, Value> valueIndex;
 
-  private final IdentityHashMap<Block, Block> blockIndex = new IdentityHashMap<>();
+  private @Nullable IdentityHashMap<Block, Block> blockIndex;
 
   private int indexedValues;
   private int indexedBlocks;
@@ -39,7 +40,8 @@ public final class IrMapping {
   /** The value mapped to by {@code value}: itself unless mapped. */
   public Value lookup(Value value) {
     indexValues();
-    return valueIndex.getOrDefault(value, value);
+    Value mapped = indexed(value);
+    return mapped == null ? value : mapped;
   }
 
   /**
@@ -47,22 +49,34 @@ public final class IrMapping {
    * mostly without a look-up, so that many pairs are never looked at.
    */
   void indexValues() {
-    for (; indexedValues < values.size(); indexedValues += 2) {
-      valueIndex.put(values.get(indexedValues), values.get(indexedValues + 1));
+    if (indexedValues < values.size()) {
+      valueIndex = indexed(valueIndex, values, indexedValues);
+      indexedValues = values.size();
     }
+  }
+
+  /** An index with the pairs of a list from one on. */
+  private static <K> IdentityHashMap<K, K> indexed(
+      @Nullable IdentityHashMap<K, K> index, List<K> pairs, int from) {
+    IdentityHashMap<K, K> all = index == null ? new IdentityHashMap<>(pairs.size() / 2) : index;
+    for (int i = from; i < pairs.size(); i += 2) {
+      all.put(pairs.get(i), pairs.get(i + 1));
+    }
+    return all;
   }
 
   /** The value mapped to by {@code value} according to the index as it is, or {@code null}. */
   @Nullable Value indexed(Value value) {
-    return valueIndex.get(value);
+    return valueIndex == null ? null : valueIndex.get(value);
   }
 
   /** The block mapped to by {@code block}: itself unless mapped. */
   public Block lookup(Block block) {
-    for (; indexedBlocks < blocks.size(); indexedBlocks += 2) {
-      blockIndex.put(blocks.get(indexedBlocks), blocks.get(indexedBlocks + 1));
+    if (indexedBlocks < blocks.size()) {
+      blockIndex = indexed(blockIndex, blocks, indexedBlocks);
+      indexedBlocks = blocks.size();
     }
-    return blockIndex.getOrDefault(block, block);
+    return blockIndex == null ? block : blockIndex.getOrDefault(block, block);
   }
 
   /**
@@ -73,5 +87,16 @@ public final class IrMapping {
     @SuppressWarnings("unchecked") // made by the same definition, hence of the same class
     T copy = (T) new IrCopy(this).copy(root);
     return copy;
+  }
+
+  /**
+   * Copies operations of one block with all that is in them, in their order: uses of what one of
+   * them defines become uses of its copy. Operands are mapped; results, blocks and arguments of the
+   * copies are added to this mapping. The copies are in no block.
+   *
+   * @throws IllegalArgumentException if {@code roots} are not in one block in the order given
+   */
+  public ImmutableList<Operation> copyAll(List<? extends Operation> roots) {
+    return new IrCopy(this).copyAll(roots);
   }
 }

@@ -1,5 +1,6 @@
 package dev.halfspace.loops;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.scf.ScfForOp;
 import dev.halfspace.ir.Operation;
@@ -41,29 +42,38 @@ final class AffineLoopCoalescing {
     private final LoopCounts counts;
 
     private Run(Operation root) {
-      this.counts = new LoopCounts(root);
+      this.counts = new LoopCounts(root, ImmutableList.of());
     }
 
     /** Makes all plans before it carries them out, since they need one analysis. */
     private void run(Operation root, PassContext context) {
       root.walk(
           op -> {
-            if (taken.contains(op)) {
-              return;
-            }
             if (op instanceof AffineForOp loop) {
-              List<AffineForOp> nest = nest(loop, AffineForOp.class);
-              plan(nest, knownFrom(nest, Operation::operands), (start, end) -> true, this::affine);
+              coalesce(loop);
             } else if (op instanceof ScfForOp loop) {
-              List<ScfForOp> nest = nest(loop, ScfForOp.class);
-              plan(
-                  nest,
-                  knownFrom(nest, ScfCoalescing::bounds),
-                  (start, end) -> carryOn(nest.subList(start, end)),
-                  this::scf);
+              coalesce(loop);
             }
           });
       plans.forEach(plan -> plan.carryOut(context));
+    }
+
+    private void coalesce(AffineForOp outermost) {
+      List<AffineForOp> nest = nest(outermost, AffineForOp.class);
+      if (nest.size() > 1) {
+        plan(nest, knownFrom(nest, Operation::operands), (start, end) -> true, this::affine);
+      }
+    }
+
+    private void coalesce(ScfForOp outermost) {
+      List<ScfForOp> nest = nest(outermost, ScfForOp.class);
+      if (nest.size() > 1) {
+        plan(
+            nest,
+            knownFrom(nest, ScfCoalescing::bounds),
+            (start, end) -> carryOn(nest.subList(start, end)),
+            this::scf);
+      }
     }
 
     private LoopPlan affine(List<AffineForOp> band) {
@@ -79,7 +89,11 @@ final class AffineLoopCoalescing {
           .allMatch(i -> ScfCoalescing.carriesOn(band.get(i - 1), band.get(i)));
     }
 
+    /** The loops from one on that are not taken; at most that one if there is none in it. */
     private <L extends Operation & LoopLike> List<L> nest(L outermost, Class<L> kind) {
+      if (LoopBody.onlyLoop(outermost, kind) == null || taken.contains(outermost)) {
+        return List.of();
+      }
       List<L> nest = LoopBody.nest(outermost, kind);
       int end = 1;
       while (end < nest.size() && !taken.contains(nest.get(end))) {

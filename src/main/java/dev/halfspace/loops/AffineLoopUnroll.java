@@ -74,18 +74,20 @@ final class AffineLoopUnroll {
     }
     long most = context.get(FULL_THRESHOLD);
     if (factor == -1 && most != FULL_THRESHOLD.defaultValue()) {
-      LoopCounts counts = new LoopCounts(root);
-      loops().stream()
-          .filter(loop -> count(loop).filter(count -> count <= most).isPresent())
-          .toList()
-          .forEach(loop -> Unrolling.full(loop, counts).carryOut(context));
+      List<AffineForOp> loops =
+          loops().stream()
+              .filter(loop -> count(loop).filter(count -> count <= most).isPresent())
+              .toList();
+      LoopCounts counts = new LoopCounts(root, loops);
+      loops.forEach(loop -> Unrolling.full(loop, counts).carryOut(context));
       return;
     }
     boolean isChanged = true;
     for (long i = 0; i < context.get(NUM_REPS) && isChanged; i++) {
-      LoopCounts counts = new LoopCounts(root);
+      List<AffineForOp> loops = innermost();
+      LoopCounts counts = new LoopCounts(root, loops);
       isChanged = false;
-      for (AffineForOp loop : innermost()) {
+      for (AffineForOp loop : loops) {
         isChanged |= plan(loop, counts).carryOut(context).isPresent();
       }
     }
@@ -123,8 +125,15 @@ final class AffineLoopUnroll {
   }
 
   private List<AffineForOp> innermost() {
-    return loops().stream()
-        .filter(loop -> loop.find(op -> op != loop && op instanceof AffineForOp) == null)
-        .toList();
+    List<AffineForOp> innermost = new ArrayList<>();
+    root.walkPostOrder(
+        op -> {
+          // Of the loops found before, the last is in this one if any is.
+          if (op instanceof AffineForOp loop
+              && (innermost.isEmpty() || !loop.isAncestorOf(innermost.get(innermost.size() - 1)))) {
+            innermost.add(loop);
+          }
+        });
+    return innermost;
   }
 }

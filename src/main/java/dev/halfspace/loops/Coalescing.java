@@ -1,5 +1,7 @@
 package dev.halfspace.loops;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
@@ -16,6 +18,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A nest of loops as one loop, whose variable numbers their iterations.
@@ -34,15 +37,15 @@ import java.util.List;
  */
 public final class Coalescing extends LoopPlan {
   private final ImmutableList<AffineForOp> band;
-  private final ImmutableList<Boolean> mayBeNegative;
+  private final LoopCounts counts;
+
+  /** The signs of the counts as they were when the plan was first granted. */
+  private @Nullable ImmutableList<Boolean> mayBeNegative;
 
   private Coalescing(List<AffineForOp> band, LoopCounts counts) {
     super(band.get(0));
     this.band = ImmutableList.copyOf(band);
-    AffineForOp outermost = band.get(0);
-    boolean isKnown = band.stream().allMatch(loop -> isDefinedAbove(loop, outermost));
-    List<AffineValueMap> uppers = band.stream().map(AffineForOp::upperBound).toList();
-    this.mayBeNegative = isKnown ? counts.clamped(uppers, outermost) : ImmutableList.of();
+    this.counts = counts;
   }
 
   /**
@@ -91,9 +94,14 @@ public final class Coalescing extends LoopPlan {
         return PlanVerdict.refused("a number of iterations that is no symbol would be a divisor");
       }
     }
-    return isTooLarge()
-        ? PlanVerdict.refused("the number of iterations does not fit in an index")
-        : PlanVerdict.granted();
+    if (isTooLarge()) {
+      return PlanVerdict.refused("the number of iterations does not fit in an index");
+    }
+    if (mayBeNegative == null) {
+      List<AffineValueMap> uppers = band.stream().map(AffineForOp::upperBound).toList();
+      mayBeNegative = counts.clamped(uppers, outermost);
+    }
+    return PlanVerdict.granted();
   }
 
   /** Returns true if the product of those counts that are constant does not fit. */
@@ -114,15 +122,15 @@ public final class Coalescing extends LoopPlan {
     AffineForOp innermost = band.get(band.size() - 1);
     ImmutableList<Operation> statements = LoopBody.statements(innermost);
     OpBuilder b = rewriter.before(outermost);
-    List<Value> counts = new ArrayList<>();
+    List<Value> numbers = new ArrayList<>();
     Value product = count(b, 0);
-    counts.add(product);
+    numbers.add(product);
     for (int i = 1; i < band.size(); i++) {
-      counts.add(count(b, i));
-      product = combined(b, AffineExpr.dim(0).times(AffineExpr.symbol(0)), product, counts.get(i));
+      numbers.add(count(b, i));
+      product = combined(b, AffineExpr.dim(0).times(AffineExpr.symbol(0)), product, numbers.get(i));
     }
     outermost.setUpperBound(AffineValueMap.symbol(product));
-    List<Value> variables = variables(rewriter, counts);
+    List<Value> variables = variables(rewriter, numbers);
     Operation second = band.get(1);
     LoopBody.terminator(innermost).erase();
     Block body = innermost.loopBody().entryBlock();
@@ -139,7 +147,7 @@ public final class Coalescing extends LoopPlan {
   private Value count(OpBuilder b, int i) {
     AffineValueMap upper = band.get(i).upperBound();
     AffineMap map = upper.map();
-    if (!mayBeNegative.get(i)) {
+    if (!requireNonNull(mayBeNegative).get(i)) {
       return map.numResults() > 1 ? Affine.min(b, upper) : Affine.apply(b, upper);
     }
     AffineValueMap one = map.numResults() > 1 ? AffineValueMap.symbol(Affine.min(b, upper)) : upper;
@@ -153,7 +161,7 @@ public final class Coalescing extends LoopPlan {
   }
 
   /** Computes what the variables were at the start of the body, and lets it be used instead. */
-  private List<Value> variables(Rewriter rewriter, List<Value> counts) {
+  private List<Value> variables(Rewriter rewriter, List<Value> numbers) {
     AffineForOp outermost = band.get(0);
     OpBuilder b = rewriter.atStart(outermost.loopBody().entryBlock()).at(outermost.location());
     Value[] variables = new Value[band.size()];
@@ -162,12 +170,12 @@ public final class Coalescing extends LoopPlan {
     for (int i = band.size() - 1; i >= 0; i--) {
       if (i < band.size() - 1) {
         AffineExpr quotient = AffineExpr.dim(0).floorDiv(AffineExpr.symbol(0));
-        previous = combined(b, quotient, previous, counts.get(i + 1));
+        previous = combined(b, quotient, previous, numbers.get(i + 1));
       }
       variables[i] =
           i == 0
               ? previous
-              : combined(b, AffineExpr.dim(0).mod(AffineExpr.symbol(0)), previous, counts.get(i));
+              : combined(b, AffineExpr.dim(0).mod(AffineExpr.symbol(0)), previous, numbers.get(i));
       Value variable = variables[i];
       band.get(i)
           .inductionVariable()

@@ -1,17 +1,13 @@
 package dev.halfspace.loops;
 
 import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.builtin.IndexType;
-import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.dialect.affine.AffineIfOp;
-import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.FunctionLike;
+import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.ShapedDim;
 import java.util.HashMap;
 import java.util.List;
@@ -119,13 +115,13 @@ final class EvidentSigns {
       Terms sum, boolean isGreatest, Map<Value, Long> numbers, Operation at) {
     for (Map.Entry<Value, Long> term : sum.values().entrySet()) {
       Value value = term.getKey();
-      if (known.containsKey(value) || !isArbitrary(value)) {
+      if (known.containsKey(value) || !ConditionsAround.isArbitrary(value)) {
         return false;
       }
       boolean isGreat = isGreatest == term.getValue() > 0;
       long number = isGreat ? Terms.LARGE : -Terms.LARGE;
       if (!isFree(value, at)) {
-        if (!isBoundedAlone(value, at)) {
+        if (!ConditionsAround.areAboutNothingElse(value, at)) {
           return false;
         }
         number = isGreat ? Terms.LARGE : least(value, at);
@@ -159,10 +155,12 @@ final class EvidentSigns {
   /** Replaces variables by bounds of their loops, the innermost first. */
   private boolean isNonNegative(Terms terms, Operation at) {
     for (Operation op = at; op != null && terms.isAnyVariable(); op = op.parentOp()) {
-      if (op != at && op instanceof AffineForOp loop) {
-        @Nullable Long factor = terms.values().remove(loop.inductionVariable());
-        if (factor != null && !terms.addBound(loop, factor)) {
-          return false;
+      if (op != at && op instanceof AffineLoop loop) {
+        for (AffineLoop.Dimension each : loop.dimensions()) {
+          @Nullable Long factor = terms.values().remove(each.inductionVariable());
+          if (factor != null && !terms.addBound(each, factor)) {
+            return false;
+          }
         }
       }
     }
@@ -187,28 +185,85 @@ final class EvidentSigns {
   }
 
   private boolean isNegativeSomewhere(Terms terms, Operation at) {
-    return (terms.numbersAreSmall()
-            && terms.values().keySet().stream().anyMatch(value -> isFree(value, at)))
+    return (terms.numbersAreSmall() && isAnyFree(terms.values().keySet(), at))
         || isNegativeAtLeast(terms, at);
   }
 
-  /** Returns true if a sum is negative where each of its values is the least it can be. */
-  private boolean isNegativeAtLeast(Terms terms, Operation at) {
-    long sum = terms.constant();
-    for (Map.Entry<Value, Long> term : terms.values().entrySet()) {
-      Value value = term.getKey();
-      if (term.getValue() <= 0 || known.containsKey(value) || !isArbitrary(value)) {
-        return false;
-      }
+  private boolean isAnyFree(Set<Value> values, Operation at) {
+    for (Value value : values) {
       if (isFree(value, at)) {
-        sum = Math.min(sum, -Terms.LARGE);
-      } else if (isBoundedAlone(value, at)) {
-        sum += term.getValue() * least(value, at);
-      } else {
-        return false;
+        return true;
       }
     }
-    return sum < 0 && !terms.values().isEmpty();
+    return false;
+  }
+
+  /** Returns true if a sum is negative where each of its values makes it as small as it can. */
+  private boolean isNegativeAtLeast(Terms terms, Operation at) {
+    Map<Value, Long> numbers = new HashMap<>();
+    for (Map.Entry<Value, Long> term : terms.values().entrySet()) {
+      Value value = term.getKey();
+      boolean isLeast = term.getValue() > 0;
+      long extreme = isLeast ? leastOfValue(value, at) : greatestOfValue(value, at);
+      if (extreme == UNKNOWN && value instanceof BlockArgument variable) {
+        extreme = extremeOfVariable(variable, isLeast, terms, at);
+      }
+      if (extreme == UNKNOWN) {
+        return false;
+      }
+      numbers.put(value, extreme);
+    }
+    return !numbers.isEmpty() && terms.at(numbers).signum() < 0;
+  }
+
+  /** The least number that a value is at any rate sometimes, or {@link #UNKNOWN}. */
+  private long leastOfValue(Value value, Operation at) {
+    if (!ConditionsAround.isArbitrary(value)) {
+      return UNKNOWN;
+    }
+    if (!ConditionsAround.areAbout(value, at)) {
+      return known.getOrDefault(value, -Terms.LARGE);
+    }
+    return ConditionsAround.areAboutNothingElse(value, at) ? least(value, at) : UNKNOWN;
+  }
+
+  private static long greatestOfValue(Value value, Operation at) {
+    return ConditionsAround.isArbitrary(value) && !ConditionsAround.areAbout(value, at)
+        ? Terms.LARGE
+        : UNKNOWN;
+  }
+
+  /**
+   * The first value of the variable of a loop, or one of the last, where an operation in the loop
+   * is executed whatever the other values of a sum are; or {@link #UNKNOWN}.
+   */
+  private static long extremeOfVariable(
+      BlockArgument variable, boolean isFirst, Terms terms, Operation at) {
+    AffineLoop.Dimension counted = ConditionsAround.countedAlone(variable, at);
+    if (counted == null || !counted.lower().map().isSingleConstant()) {
+      return UNKNOWN;
+    }
+    long first = counted.lower().map().singleConstant();
+    if (Math.abs(first) >= Terms.LARGE) {
+      return UNKNOWN;
+    }
+    if (counted.upper().map().isSingleConstant()) {
+      long end = counted.upper().map().singleConstant();
+      boolean isSmall = first < end && end < Terms.LARGE;
+      long last = isSmall ? end - 1 - (end - 1 - first) % counted.step() : UNKNOWN;
+      return isFirst && isSmall ? first : last;
+    }
+    Terms upper = Terms.of(AffineComposition.compose(counted.upper()));
+    if (upper == null || upper.values().size() != 1) {
+      return UNKNOWN;
+    }
+    Map.Entry<Value, Long> only = upper.values().entrySet().iterator().next();
+    boolean isAnything =
+        only.getValue() == 1
+            && ConditionsAround.isArbitrary(only.getKey())
+            && !terms.values().containsKey(only.getKey())
+            && !ConditionsAround.areAbout(only.getKey(), at, counted);
+    return !isAnything ? UNKNOWN : isFirst ? first : Terms.LARGE;
   }
 
   /** The least that a value is, as the loops around an operation are executed. */
@@ -227,75 +282,10 @@ final class EvidentSigns {
     return least;
   }
 
-  /** Returns true if conditions around an operation that are about a value are about it alone. */
-  private static boolean isBoundedAlone(Value value, Operation at) {
-    for (Operation op = at.parentOp(); op != null; op = op.parentOp()) {
-      if (op instanceof FunctionLike) {
-        return true;
-      }
-      if (!(op instanceof AffineForOp loop)) {
-        if (op instanceof AffineIfOp guard
-            && !AffineComposition.compose(guard.condition()).operands().contains(value)) {
-          continue;
-        }
-        return false;
-      }
-      if (isAbout(loop, value)) {
-        Terms length = Terms.length(loop);
-        if (length == null
-            || length.values().size() != 1
-            || !Long.valueOf(1).equals(length.values().get(value))) {
-          return false;
-        }
-      }
-    }
-    return false;
-  }
-
-  private static boolean isAbout(AffineForOp loop, Value value) {
-    return isOver(loop.lowerBound(), value)
-        || isOver(loop.upperBound(), value)
-        || IterationCount.of(loop).flatMap(IterationCount::constant).equals(Optional.of(0L));
-  }
-
-  private static boolean isOver(AffineValueMap bound, Value value) {
-    return !bound.operands().isEmpty()
-        && AffineComposition.compose(bound).operands().contains(value);
-  }
-
   /** Returns true if a value is computed from nothing that is known and compared with nothing. */
   private boolean isFree(Value value, Operation at) {
-    return !known.containsKey(value) && isArbitrary(value) && !isInQuestionAround(value, at);
-  }
-
-  private static boolean isArbitrary(Value value) {
-    Operation made = value.definingOp();
-    if (made != null) {
-      return made.definition() == Arith.INDEX_CAST
-          && made.operand(0).definingOp() == null
-          && made.operand(0).type() instanceof IntegerType type
-          && type.width() >= Integer.SIZE
-          && isArbitrary(made.operand(0));
-    }
-    return value instanceof BlockArgument argument
-        && (value.type() instanceof IndexType || value.type() instanceof IntegerType)
-        && argument.owner().parentOp() instanceof FunctionLike function
-        && argument.owner() == function.functionBody().entryBlock();
-  }
-
-  /** Returns true if something around an operation may be executed for some values only. */
-  private static boolean isInQuestionAround(Value value, Operation at) {
-    for (Operation op = at.parentOp(); op != null; op = op.parentOp()) {
-      if (op instanceof FunctionLike) {
-        return false;
-      }
-      if (op instanceof AffineForOp loop
-          ? isAbout(loop, value)
-          : !(op instanceof AffineIfOp guard)
-              || AffineComposition.compose(guard.condition()).operands().contains(value)) {
-        return true;
-      }
-    }
-    return false;
+    return !known.containsKey(value)
+        && ConditionsAround.isArbitrary(value)
+        && !ConditionsAround.areAbout(value, at);
   }
 }

@@ -20,15 +20,19 @@ import java.util.Optional;
 record IterationCount(AffineValueMap map) {
   /** The count of a loop; empty if its lower bound is the greatest of several values. */
   static Optional<IterationCount> of(AffineForOp loop) {
-    AffineValueMap lower = loop.lowerBound();
-    AffineValueMap upper = loop.upperBound();
+    return of(loop.lowerBound(), loop.upperBound(), loop.step());
+  }
+
+  /**
+   * The count of a loop with these bounds; empty if the lower is the greatest of several values.
+   */
+  static Optional<IterationCount> of(AffineValueMap lower, AffineValueMap upper, long step) {
     if (lower.map().isSingleConstant() && upper.map().isSingleConstant()) {
-      return quotient(lower.map().singleConstant(), upper.map().singleConstant(), loop.step())
+      return quotient(lower.map().singleConstant(), upper.map().singleConstant(), step)
           .map(count -> new IterationCount(AffineValueMap.constant(count)));
     }
     return lower.map().numResults() == 1
-        ? Optional.of(
-            new IterationCount(divided(difference(upper, repeated(lower, upper)), loop.step())))
+        ? Optional.of(new IterationCount(divided(difference(upper, repeated(lower, upper)), step)))
         : Optional.empty();
   }
 

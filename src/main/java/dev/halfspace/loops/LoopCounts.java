@@ -19,26 +19,35 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The signs of numbers of iterations, as bounds give them. Those of all loops of a function are
- * found when one is first asked for: transforming loops inside others, or beside them, does not
- * change them.
+ * The signs of numbers of iterations, as bounds give them. Those of all loops that are to be
+ * transformed are found when one is first asked for that is not evident: transforming loops inside
+ * others, or beside them, does not change them.
  */
 final class LoopCounts {
   /** Of more counts that may be negative, all are taken to be so together. */
   private static final int MOST_SIGNS = 6;
 
   private final Operation root;
+  private final ImmutableList<AffineForOp> loops;
   private final IdentityHashMap<Operation, Boolean> mayBeNegative = new IdentityHashMap<>();
   private @Nullable EvidentSigns evident;
   private @Nullable DependenceAnalysis analysis;
 
-  LoopCounts(Operation root) {
+  /**
+   * The signs in a function.
+   *
+   * @param loops those whose numbers of iterations are asked for
+   */
+  LoopCounts(Operation root, List<AffineForOp> loops) {
     this.root = root;
+    this.loops = ImmutableList.copyOf(loops);
   }
 
-  /** The signs in the function around an operation. */
+  /** The signs in the function around an operation; only its own number of iterations is known. */
   static LoopCounts around(Operation op) {
-    return new LoopCounts(LoopBody.functionAround(op));
+    return new LoopCounts(
+        LoopBody.functionAround(op),
+        op instanceof AffineForOp loop ? ImmutableList.of(loop) : ImmutableList.of());
   }
 
   /**
@@ -55,23 +64,20 @@ final class LoopCounts {
       return false;
     }
     Optional<Boolean> isEvident =
-        count.flatMap(known -> evident().isNonNegative(known.map(), loop));
+        count.flatMap(known -> evident().isComposedNonNegative(known.map(), loop));
     if (isEvident.isPresent()) {
       return !isEvident.get();
     }
     if (mayBeNegative.isEmpty()) {
-      root.walk(
-          op -> {
-            if (op instanceof AffineForOp each) {
-              mayBeNegative.put(op, isAnyNegative(each));
-            }
-          });
+      loops.forEach(each -> mayBeNegative.put(each, isAnyNegative(each)));
     }
     return mayBeNegative.getOrDefault(loop, true);
   }
 
   private boolean isAnyNegative(AffineForOp loop) {
-    return IterationCount.of(loop).map(count -> mayBeNegative(count.map(), loop)).orElse(true);
+    return IterationCount.of(loop)
+        .map(count -> mayComposedBeNegative(count.map(), loop))
+        .orElse(true);
   }
 
   /**

@@ -1,5 +1,7 @@
 package dev.halfspace.loops;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
@@ -13,6 +15,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counting from 0 in steps of 1: the body computes what the induction variable was.
@@ -25,6 +28,7 @@ import java.util.List;
  */
 public final class Normalization extends LoopPlan {
   private final AffineForOp loop;
+  private @Nullable IterationCount count;
 
   private Normalization(AffineForOp loop) {
     super(loop);
@@ -55,7 +59,8 @@ public final class Normalization extends LoopPlan {
     if (loop.lowerBound().map().numResults() != 1) {
       return PlanVerdict.refused("the lower bound is the greatest of several values");
     }
-    return IterationCount.of(loop).isPresent()
+    count = IterationCount.of(loop).orElse(null);
+    return count != null
         ? PlanVerdict.granted()
         : PlanVerdict.refused("the number of iterations does not fit in an index");
   }
@@ -63,23 +68,29 @@ public final class Normalization extends LoopPlan {
   @Override
   protected Correspondence transform(Rewriter rewriter) {
     AffineValueMap lower = loop.lowerBound();
-    AffineValueMap count =
-        AffineComposition.canonicalize(IterationCount.of(loop).orElseThrow().map());
     long step = loop.step();
     ImmutableList<Operation> statements = LoopBody.statements(loop);
-    loop.setUpperBound(count);
+    loop.setUpperBound(AffineComposition.canonicalize(requireNonNull(count).map()));
     loop.setLowerBound(AffineValueMap.constant(0));
     loop.setStep(1);
     BlockArgument counter = loop.inductionVariable();
-    AffineValueMap negated =
-        AffineValueMap.of(
-            AffineMap.of(1, 0, List.of(AffineExpr.dim(0).times(-1).times(step))), List.of(counter));
-    AffineValueMap variable =
-        AffineComposition.canonicalize(IterationCount.difference(lower, negated));
+    AffineValueMap variable = variable(lower, step, counter);
     OpBuilder b = rewriter.atStart(loop.loopBody().entryBlock()).at(loop.location());
     Value was = replaced(b, counter, variable);
     return Correspondence.of(
         List.of(new Correspondence.Part(statements, statements, AffineValueMap.at(was))));
+  }
+
+  /** The value that the variable had: lower + step * counter. */
+  private static AffineValueMap variable(AffineValueMap lower, long step, BlockArgument counter) {
+    AffineExpr multiple = AffineExpr.dim(0).times(step);
+    if (lower.map().isSingleConstant()) {
+      AffineExpr sum = multiple.plus(lower.map().singleConstant());
+      return AffineValueMap.of(AffineMap.of(1, 0, List.of(sum)), List.of(counter));
+    }
+    AffineValueMap negated =
+        AffineValueMap.of(AffineMap.of(1, 0, List.of(multiple.times(-1))), List.of(counter));
+    return AffineComposition.canonicalize(IterationCount.difference(lower, negated));
   }
 
   /** Computes what a variable was by its counter, and lets it be used instead. */

@@ -1,6 +1,7 @@
 package dev.halfspace.loops;
 
 import static dev.halfspace.affine.AffineExpr.symbol;
+import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
@@ -22,14 +23,15 @@ public final class ScfCoalescing extends LoopPlan {
   private static final AffineExpr COUNT = symbol(1).minus(symbol(0)).ceilDiv(symbol(2));
 
   private final ImmutableList<ScfForOp> band;
-  private final ImmutableList<Boolean> mayBeNegative;
+  private final LoopCounts counts;
+
+  /** The signs of the counts as they were when the plan was first granted. */
+  private @Nullable ImmutableList<Boolean> mayBeNegative;
 
   private ScfCoalescing(List<ScfForOp> band, LoopCounts counts) {
     super(band.get(0));
     this.band = ImmutableList.copyOf(band);
-    boolean isKnown = band.stream().allMatch(this::isDefinedAbove);
-    List<AffineValueMap> all = band.stream().map(ScfCoalescing::count).toList();
-    this.mayBeNegative = isKnown ? counts.clamped(all, band.get(0)) : ImmutableList.of();
+    this.counts = counts;
   }
 
   /** The number of iterations, as far as it may be negative: others are constant. */
@@ -109,9 +111,15 @@ public final class ScfCoalescing extends LoopPlan {
       }
       product = count == null ? product : product.multiply(BigInteger.valueOf(count));
     }
-    return product.bitLength() < ScfCounting.bits(band.get(0).inductionVariable().type())
-        ? PlanVerdict.granted()
-        : PlanVerdict.refused("the number of iterations does not fit in the type of the variable");
+    if (product.bitLength() >= ScfCounting.bits(band.get(0).inductionVariable().type())) {
+      return PlanVerdict.refused(
+          "the number of iterations does not fit in the type of the variable");
+    }
+    if (mayBeNegative == null) {
+      List<AffineValueMap> all = band.stream().map(ScfCoalescing::count).toList();
+      mayBeNegative = counts.clamped(all, band.get(0));
+    }
+    return PlanVerdict.granted();
   }
 
   private static @Nullable Long constantCount(ScfForOp loop) {
@@ -124,25 +132,27 @@ public final class ScfCoalescing extends LoopPlan {
     ScfForOp innermost = band.get(band.size() - 1);
     ImmutableList<Operation> statements = LoopBody.statements(innermost);
     Block inside = innermost.loopBody().entryBlock();
-    List<Value> counts = new ArrayList<>();
+    List<Value> uppers = new ArrayList<>();
     List<Value> variables = new ArrayList<>();
     for (int i = 0; i < band.size(); i++) {
       ScfForOp loop = band.get(i);
       Value lower = loop.lowerBound();
       Value step = loop.step();
       ScfCounting.fromZero(
-          OpBuilder.before(outermost).at(loop.location()), loop, mayBeNegative.get(i));
-      counts.add(loop.upperBound());
+          OpBuilder.before(outermost).at(loop.location()),
+          loop,
+          requireNonNull(mayBeNegative).get(i));
+      uppers.add(loop.upperBound());
       variables.add(
           ScfCounting.variable(OpBuilder.atStart(inside).at(loop.location()), loop, lower, step));
     }
     OpBuilder b = rewriter.before(outermost);
-    outermost.setBounds(outermost.lowerBound(), ScfCounting.product(b, counts));
+    outermost.setBounds(outermost.lowerBound(), ScfCounting.product(b, uppers));
     List<Value> numbers =
         ScfCounting.numbers(
             rewriter.atStart(inside).at(outermost.location()),
             outermost.inductionVariable(),
-            counts);
+            uppers);
     for (int i = band.size() - 1; i > 0; i--) {
       merge(rewriter, band.get(i - 1), band.get(i), numbers.get(i));
     }

@@ -8,6 +8,7 @@ import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineLoop;
 import java.math.BigInteger;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -103,9 +104,9 @@ final class Terms {
   }
 
   /** Adds the least that a variable is, if the factor is positive, or else the greatest. */
-  boolean addBound(AffineForOp loop, long factor) {
+  boolean addBound(AffineLoop.Dimension counted, long factor) {
     AffineValueMap bound =
-        AffineComposition.compose(factor > 0 ? loop.lowerBound() : loop.upperBound());
+        AffineComposition.compose(factor > 0 ? counted.lower() : counted.upper());
     if (bound.map().numResults() != 1) {
       return false;
     }

@@ -106,16 +106,20 @@ public final class Unrolling extends LoopPlan {
     long step = loop.step();
     loop.setStep(step * factor);
     List<ImmutableList<Operation>> copies = copies(statements, step);
-    Promotion promotion = Promotion.of(loop);
-    boolean isOne = promotion.verdict().isGranted();
+    boolean isOne = isOneGroup();
     AffineValueMap first = isOne ? loop.lowerBound() : AffineValueMap.at(loop.inductionVariable());
     if (isOne) {
-      promotion.apply(rewriter);
+      Promotion.of(loop).apply(rewriter);
     }
     for (int i = 0; i < copies.size(); i++) {
       parts.add(new Correspondence.Part(statements, copies.get(i), first.plus(i * step)));
     }
     return Correspondence.of(parts);
+  }
+
+  private boolean isOneGroup() {
+    return count != null
+        && count.constant().filter(iterations -> iterations / factor == 1).isPresent();
   }
 
   /** The statements of each iteration, those of the first as they are. */
@@ -136,10 +140,9 @@ public final class Unrolling extends LoopPlan {
       if (isUsed) {
         mapping.map(variable, Affine.apply(b, AffineValueMap.at(variable, i * step)));
       }
-      copies.add(
-          statements.stream()
-              .map(op -> b.insert(mapping.copy(op)))
-              .collect(ImmutableList.toImmutableList()));
+      ImmutableList<Operation> copied = mapping.copyAll(statements);
+      copied.forEach(b::insert);
+      copies.add(copied);
       carried = yielded.stream().map(mapping::lookup).collect(ImmutableList.toImmutableList());
     }
     yield.setOperands(carried);

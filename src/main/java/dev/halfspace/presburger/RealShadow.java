@@ -141,7 +141,7 @@ final class RealShadow {
     if (kept < 0) {
       minimum = t.coefficient(form, t.columns);
       maximum = minimum;
-    } else if (variable >= 0) {
+    } else if (variable >= 0 && !simplex.isUndetermined(variable)) {
       for (int side = 0; side < 2; side++) {
         int row = simplex.optimize(variable, side == 0 ? -1 : 1);
         attained[side] = simplex.integerPoint(zeros) != Simplex.NONE;

@@ -1,8 +1,10 @@
 package dev.halfspace.presburger;
 
+import com.google.common.primitives.Ints;
 import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 
 /**
  * The rational points of a system of inequalities, as a simplex tableau: each row is a variable as
@@ -159,15 +161,11 @@ final class Simplex {
 
   /** Returns the row of a variable, giving it one if need be; -1 if it can grow without end. */
   private int makeBasic(int variable) {
-    for (int row = 0; row < m.rows; row++) {
-      if (rowVariable[row] == variable) {
-        return row;
-      }
+    int basic = Ints.indexOf(rowVariable, variable);
+    if (basic >= 0) {
+      return basic;
     }
-    int column = 0;
-    while (columnVariable[column] != variable) {
-      column++;
-    }
+    int column = Ints.indexOf(columnVariable, variable);
     int row = leavingRow(column, -1);
     if (row >= 0) {
       pivot(row, column);
@@ -199,12 +197,18 @@ final class Simplex {
 
   /** Returns true if the slacks do not determine the free variables, as long as none is fixed. */
   boolean isDependent() {
-    for (int variable : columnVariable) {
-      if (variable < free) {
-        return true;
-      }
-    }
-    return false;
+    return Arrays.stream(columnVariable).anyMatch(variable -> variable < free);
+  }
+
+  /**
+   * Returns true if the slacks do not determine a free variable, as long as none is fixed: whatever
+   * they are, it may be any number.
+   */
+  boolean isUndetermined(int variable) {
+    int row = Ints.indexOf(rowVariable, variable);
+    return row < 0
+        || IntStream.range(0, m.columns)
+            .anyMatch(c -> columnVariable[c] < free && m.signum(row, c) != 0);
   }
 
   /**

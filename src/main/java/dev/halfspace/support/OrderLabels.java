@@ -9,7 +9,7 @@ import java.util.Arrays;
  * forgotten.
  */
 public final class OrderLabels {
-  private int[] labels = new int[256];
+  private int[] labels = {};
   private int size;
 
   /** Labels of which none is noted yet. */
@@ -23,7 +23,7 @@ public final class OrderLabels {
   /** Notes a label, which is greater than those before it in its run. */
   public void add(int label) {
     if (size == labels.length) {
-      labels = Arrays.copyOf(labels, 2 * size);
+      labels = Arrays.copyOf(labels, Math.max(16, 2 * size));
     }
     labels[size++] = label;
   }

@@ -54,6 +54,45 @@ class EvidentSignsTest {
   }
 
   @Test
+  void conditionsAndLoopsAboutNoNumberSayNothing() {
+    assertThat(
+            signOfLast(
+                """
+                %c = arith.cmpi slt, %m, %m : index
+                scf.if %c {
+                  scf.for %i = %m to %m step %m {
+                    affine.for %j = 0 to %n {
+                    }
+                  }
+                }
+                """))
+        .contains(false);
+    assertThat(
+            signOfLast(
+                """
+                %one = arith.constant 1 : index
+                scf.for %i = %one to %n step %one {
+                  affine.for %j = 0 to %n {
+                  }
+                }
+                """))
+        .isEmpty();
+  }
+
+  @Test
+  void variablesOfLoopsBetweenConstantsTakeTheirFirstAndLastValue() {
+    String inside = "affine.for %j = 0 to affine_map<(d0) -> (SUM)>(%i) {\n}\n}\n";
+    String loop = "affine.for %i = 2 to 9 step 4 {\n";
+    assertThat(signOfLast(loop + inside.replace("SUM", "8 - d0"))).contains(true);
+    assertThat(signOfLast(loop + inside.replace("SUM", "6 - d0"))).isEmpty();
+    assertThat(signOfLast(loop + inside.replace("SUM", "5 - d0"))).contains(false);
+    assertThat(signOfLast(loop + inside.replace("SUM", "d0 - 3"))).contains(false);
+    String parallel = "affine.parallel (%i) = (2) to (9) {\n";
+    assertThat(signOfLast(parallel + inside.replace("SUM", "d0 - 2"))).contains(true);
+    assertThat(signOfLast(parallel + inside.replace("SUM", "d0 - 3"))).contains(false);
+  }
+
+  @Test
   void nothingIsEvidentInALoopThatIsNeverExecuted() {
     assertThat(signOfLast("affine.for %i = 5 to 3 {\naffine.for %j = 0 to %n {\n}\n}\n")).isEmpty();
   }

@@ -177,6 +177,21 @@ final class ConstraintSystemTest {
     assertThat(universe.minimum(0, 0, 5)).isEqualTo(finite(5));
   }
 
+  /** With x from 1 to 50 and y any number, a x + b y is as small and as great as one likes. */
+  @Test
+  void formOverAFreeVariableIsUnboundedWhateverItsCoefficients() {
+    ConstraintSystem system = set(2).inequality(1, 0, -1).inequality(-1, 0, 50).build();
+    for (long x = -4; x <= 4; x++) {
+      for (long y = 1; y <= 4; y++) {
+        assertThat(system.minimum(x, y, 0)).isEqualTo(Answer.known(new Bound.Unbounded()));
+        assertThat(system.maximum(x, y, 0)).isEqualTo(Answer.known(new Bound.Unbounded()));
+      }
+    }
+    ConstraintSystem even = set(2).inequality(1, -2, -1).inequality(-1, 2, 1).build();
+    assertThat(even.minimum(1, 0, 0)).isEqualTo(Answer.known(new Bound.Unbounded()));
+    assertThat(even.minimum(3, -6, 0)).isEqualTo(finite(3));
+  }
+
   @Test
   void systemWithoutColumnsIsATruthValue() {
     assertThat(set(0).inequality(1).build().isEmpty().is(Emptiness.NonEmpty.class)).isTrue();

@@ -1,0 +1,166 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineIfOp;
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineLoop;
+import dev.halfspace.ir.traits.CountedLoop;
+import dev.halfspace.ir.traits.ExclusiveRegions;
+import dev.halfspace.ir.traits.FunctionLike;
+import dev.halfspace.ir.traits.IndexComputation;
+import dev.halfspace.ir.traits.IndexMinMax;
+import dev.halfspace.ir.traits.LoopLike;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Loops and guards around an operation, as far as it depends on them for which numbers of a value
+ * the operation is executed. Conditions that are no affine sets, and loops whose bounds nobody
+ * knows, say nothing about numbers.
+ */
+final class ConditionsAround {
+  private ConditionsAround() {}
+
+  /** Returns true if an operation may be executed for some numbers of an argument only. */
+  static boolean areAbout(Value value, Operation at) {
+    return areAbout(value, at, null);
+  }
+
+  /** Returns true if that is so even if a dimension of a loop around it is left out. */
+  static boolean areAbout(Value value, Operation at, AffineLoop.@Nullable Dimension leftOut) {
+    for (Operation op = at.parentOp(); op != null; op = op.parentOp()) {
+      if (op instanceof FunctionLike) {
+        return false;
+      }
+      if (isAbout(op, value, leftOut)) {
+        return true;
+      }
+    }
+    return true;
+  }
+
+  /** Returns true if conditions around an operation that are about a value are about it alone. */
+  static boolean areAboutNothingElse(Value value, Operation at) {
+    for (Operation op = at.parentOp(); op != null; op = op.parentOp()) {
+      if (op instanceof FunctionLike) {
+        return true;
+      }
+      if (isAbout(op, value) && !(op instanceof AffineForOp loop && isCountedBy(loop, value))) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * The dimension of a loop around an operation that a variable counts, if no condition inside that
+   * the operation depends on is about it; otherwise {@code null}.
+   */
+  static AffineLoop.@Nullable Dimension countedAlone(BlockArgument variable, Operation at) {
+    Operation around = variable.owner().parentOp();
+    if (!(around instanceof AffineLoop loop) || !areAboutNothingElse(variable, around)) {
+      return null;
+    }
+    for (Operation op = at.parentOp(); op != around; op = op.parentOp()) {
+      if (op == null || isAbout(op, variable)) {
+        return null;
+      }
+    }
+    AffineLoop.Dimension counted = null;
+    for (AffineLoop.Dimension each : loop.dimensions()) {
+      if (each.inductionVariable() == variable) {
+        counted = each;
+      } else if (isAbout(each, variable)) {
+        return null;
+      }
+    }
+    return counted;
+  }
+
+  private static boolean isCountedBy(AffineForOp loop, Value value) {
+    Terms length = Terms.length(loop);
+    return length != null
+        && length.values().size() == 1
+        && Long.valueOf(1).equals(length.values().get(value));
+  }
+
+  private static boolean isAbout(Operation op, Value value) {
+    return isAbout(op, value, null);
+  }
+
+  private static boolean isAbout(
+      Operation op, Value value, AffineLoop.@Nullable Dimension leftOut) {
+    if (op instanceof AffineLoop loop) {
+      return loop.dimensions().stream()
+          .anyMatch(
+              each ->
+                  (leftOut == null || each.inductionVariable() != leftOut.inductionVariable())
+                      && isAbout(each, value));
+    }
+    if (op instanceof CountedLoop loop) {
+      return loop.counters().stream()
+          .anyMatch(each -> isStepKnown(each) && isAbout(each.lower(), each.upper(), value));
+    }
+    if (op instanceof AffineIfOp guard) {
+      return isOver(AffineComposition.compose(guard.condition().expressions()), value);
+    }
+    return !(op instanceof LoopLike || op instanceof ExclusiveRegions);
+  }
+
+  private static boolean isAbout(AffineLoop.Dimension dimension, Value value) {
+    return isAbout(dimension.lower(), dimension.upper(), value);
+  }
+
+  private static boolean isStepKnown(CountedLoop.Counter counter) {
+    return counter.step().operands().stream().noneMatch(step -> step.definingOp() == null);
+  }
+
+  /** Returns true if bounds of a loop use a value, or no number is between them. */
+  private static boolean isAbout(AffineValueMap from, AffineValueMap to, Value value) {
+    AffineValueMap lower = AffineComposition.compose(from);
+    AffineValueMap upper = AffineComposition.compose(to);
+    return isOver(lower, value)
+        || isOver(upper, value)
+        || (lower.operands().isEmpty() == upper.operands().isEmpty()
+            && IterationCount.of(lower, upper, 1)
+                .flatMap(IterationCount::constant)
+                .equals(Optional.of(0L)));
+  }
+
+  private static boolean isOver(AffineValueMap bound, Value value) {
+    for (Value operand : bound.operands()) {
+      if (operand == value || (isComputed(operand) && !isArbitrary(operand))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isComputed(Value value) {
+    return value.definingOp() instanceof IndexComputation
+        || value.definingOp() instanceof IndexMinMax;
+  }
+
+  /** Returns true if a value is an argument of a function, or a number of 32 bits or more is. */
+  static boolean isArbitrary(Value value) {
+    Operation made = value.definingOp();
+    if (made != null) {
+      return made.definition() == Arith.INDEX_CAST
+          && made.operand(0).definingOp() == null
+          && made.operand(0).type() instanceof IntegerType type
+          && type.width() >= Integer.SIZE
+          && isArbitrary(made.operand(0));
+    }
+    return value instanceof BlockArgument argument
+        && (value.type() instanceof IndexType || value.type() instanceof IntegerType)
+        && argument.owner().parentOp() instanceof FunctionLike function
+        && argument.owner() == function.functionBody().entryBlock();
+  }
+}
