@@ -109,6 +109,10 @@ public final class ScfCoalescing extends LoopPlan {
       if (count == null && !isIndex(loop)) {
         return PlanVerdict.refused("the product of numbers of iterations may not fit in the type");
       }
+      boolean isIdle = loop.lowerBound() == loop.upperBound() || (count != null && count <= 0);
+      if (isIdle && isIndex(loop)) {
+        return PlanVerdict.refused("a loop without iterations would be part of a basis");
+      }
       product = count == null ? product : product.multiply(BigInteger.valueOf(count));
     }
     if (product.bitLength() >= ScfCounting.bits(band.get(0).inductionVariable().type())) {

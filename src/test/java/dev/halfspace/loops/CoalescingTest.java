@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Counts are taken as they are unless their product may be positive where one is negative. */
@@ -107,5 +108,28 @@ class CoalescingTest {
         """;
     assertThat(Executions.after(PASS, text)).containsOnlyOnce("scf.for");
     Executions.assertSame(PASS, text);
+  }
+
+  /** The oracle makes a basis of 0, which its verifier rejects. */
+  @ParameterizedTest
+  @CsvSource({"%n, %n, %z, %c", "%z, %c, %n, %n", "%z, %c, %c, %c"})
+  void loopsWithoutIterationsOfAnIndexStay(String from, String to, String inFrom, String inTo) {
+    String text =
+        """
+        func.func @f(%%A: memref<20xindex>, %%n: index) {
+          %%z = arith.constant 0 : index
+          %%s = arith.constant 1 : index
+          %%c = arith.constant 5 : index
+          scf.for %%i = %s to %s step %%s {
+            scf.for %%j = %s to %s step %%s {
+              memref.store %%i, %%A[%%j] : memref<20xindex>
+            }
+          }
+          return
+        }
+        """
+            .formatted(from, to, inFrom, inTo);
+    String ours = LoopTexts.print(LoopTexts.after(PASS, text));
+    assertThat(ours).isEqualTo(LoopTexts.print(LoopTexts.read(text)));
   }
 }
