@@ -37,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 final class CacheBoxes {
   private static final BigInteger KIB = BigInteger.valueOf(1024);
 
-  /** What is computed in a block: the same for all accesses there that have it as subscript. */
+  /** A value of a block: the same for all accesses there that have it as subscript. */
   private record Subscript(AffineValueMap value, @Nullable Block in) {}
 
   private CacheBoxes() {}
