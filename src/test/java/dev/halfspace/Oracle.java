@@ -118,4 +118,19 @@ public final class Oracle {
       throw new AssertionError(e);
     }
   }
+
+  /** The first line in which two texts differ, in words. */
+  public static String firstDifference(String ours, String theirs) {
+    List<String> one = ours.lines().toList();
+    List<String> other = theirs.lines().toList();
+    int at = 0;
+    while (at < one.size() && at < other.size() && one.get(at).equals(other.get(at))) {
+      at++;
+    }
+    return "line %d is\n%s\nnot\n%s\n"
+        .formatted(
+            at + 1,
+            at < one.size() ? one.get(at) : "the end",
+            at < other.size() ? other.get(at) : "the end");
+  }
 }

@@ -358,11 +358,18 @@ public final class DependenceAnalysis {
     return all(root);
   }
 
-  /** Those of {@link #all()} between two accesses inside an operation. */
+  /**
+   * Those of {@link #all()} between two accesses inside an operation.
+   *
+   * @throws IllegalArgumentException if {@code op} is not inside what was analysed
+   */
   public ImmutableList<Dependence> all(Operation op) {
+    seen.check();
+    checkInside(op);
     List<AffineAccess> inside = allWithin(op);
     ImmutableList.Builder<Dependence> found = ImmutableList.builder();
     for (AffineAccess source : inside) {
+      Cancellation.check();
       for (AffineAccess sink : inside) {
         if (PairQuestion.apart(source, sink, options, escapes) == null) {
           between(source, sink).stream().filter(Dependence::mustBeRespected).forEach(found::add);
@@ -418,8 +425,12 @@ public final class DependenceAnalysis {
    */
   public ImmutableList<Operation> otherEffects(Operation op) {
     seen.check();
-    checkArgument(root.isAncestorOf(op), "'%s' is not inside what was analysed", op.name());
+    checkInside(op);
     return Parallelism.effects(op);
+  }
+
+  private void checkInside(Operation op) {
+    checkArgument(root.isAncestorOf(op), "'%s' is not inside what was analysed", op.name());
   }
 
   /**

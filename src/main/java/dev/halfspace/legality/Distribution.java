@@ -22,7 +22,7 @@ import java.util.Optional;
 final class Distribution {
   private Distribution() {}
 
-  /** The dependences that some dimension of the operation carries, or that lead out of it. */
+  /** The dependences that some dimension of the operation carries. */
   private static List<Edge> carried(Legality legality, Loop loop) {
     return legality.edges().in(loop.op()).stream()
         .filter(edge -> edge.depth() <= edge.source().loops().size())

@@ -108,7 +108,11 @@ public final class Legality {
     return dependences(analysis.root());
   }
 
-  /** Those of {@link #dependences()} between two accesses inside an operation. */
+  /**
+   * Those of {@link #dependences()} between two accesses inside an operation.
+   *
+   * @throws IllegalArgumentException if {@code op} is not inside what was analysed
+   */
   public ImmutableList<Dependence> dependences(Operation op) {
     return ImmutableList.copyOf(Lists.transform(edges.in(op), Edge::dependence));
   }

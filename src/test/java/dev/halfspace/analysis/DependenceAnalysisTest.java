@@ -50,6 +50,50 @@ final class DependenceAnalysisTest {
   }
 
   @Test
+  void dependencesInsideAnOperationAreThoseOfAllWithBothAccessesThere() {
+    DependenceAnalysis deps =
+        analyse(
+            """
+            affine.for %t = 0 to 4 {
+              affine.for %i = 1 to 10 {
+                %v = affine.load %A[%i - 1] : memref<?xf32>
+                affine.store %v, %A[%i] : memref<?xf32>
+              }
+              affine.for %i = 0 to 10 {
+                affine.store %x, %A[%i] : memref<?xf32>
+                "unknown"() : () -> ()
+              }
+            }
+            """);
+    for (Loop loop : deps.loops()) {
+      List<String> inside =
+          deps.all().stream()
+              .filter(each -> loop.op().isAncestorOf(each.source().op()))
+              .filter(each -> loop.op().isAncestorOf(each.sink().op()))
+              .map(Dependence::toString)
+              .toList();
+      assertThat(inside).isNotEmpty();
+      assertThat(deps.all(loop.op())).extracting(Dependence::toString).isEqualTo(inside);
+    }
+    assertThat(deps.all(deps.loops().get(1).op())).hasSizeLessThan(deps.all().size());
+  }
+
+  @Test
+  void dependencesAreOfWhatWasAnalysedAndHasNotChanged() {
+    Operation function =
+        Programs.parse(Programs.function("affine.store %x, %A[0] : memref<?xf32>"));
+    DependenceAnalysis deps = DependenceAnalysis.of(function);
+    Operation other = Programs.parse(Programs.function(""));
+    assertThatThrownBy(() -> deps.all(other))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("is not inside what was analysed");
+    deps.accesses().get(0).op().erase();
+    assertThatThrownBy(deps::all)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("has changed");
+  }
+
+  @Test
   void domainOfAnElseRegionIsAUnion() {
     DependenceAnalysis deps =
         analyse(

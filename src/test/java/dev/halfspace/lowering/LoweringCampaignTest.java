@@ -61,7 +61,7 @@ class LoweringCampaignTest {
       changed += expected.equals(LoweringTexts.afterPipeline("any()", texts.get(i))) ? 0 : 1;
       String ours = LoweringTexts.afterPipeline("builtin.module(" + passes + ")", texts.get(i));
       if (!ours.equals(expected)) {
-        different.add("%d: %s".formatted(SEED + i, firstDifference(ours, expected)));
+        different.add("%d: %s".formatted(SEED + i, Oracle.firstDifference(ours, expected)));
       }
     }
     System.out.printf(
@@ -83,19 +83,5 @@ class LoweringCampaignTest {
       case "casts" -> CastPrograms.values(random);
       default -> throw new IllegalArgumentException(source);
     };
-  }
-
-  private static String firstDifference(String ours, String theirs) {
-    List<String> one = ours.lines().toList();
-    List<String> other = theirs.lines().toList();
-    int at = 0;
-    while (at < one.size() && at < other.size() && one.get(at).equals(other.get(at))) {
-      at++;
-    }
-    return "line %d is\n%s\nnot\n%s\n"
-        .formatted(
-            at + 1,
-            at < one.size() ? one.get(at) : "the end",
-            at < other.size() ? other.get(at) : "the end");
   }
 }

@@ -15,13 +15,13 @@ import java.util.SplittableRandom;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Random programs compute the same after lowerings, at both widths of {@code index}. */
 class LoweringExecutionTest {
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
+  static List<String> pipelines() {
+    return List.of(
         "lower-affine",
         "lower-affine,convert-scf-to-cf",
         "scf-for-to-while",
@@ -30,26 +30,18 @@ class LoweringExecutionTest {
         "affine-expand-index-ops",
         "affine-expand-index-ops-as-affine,lower-affine",
         "arith-expand",
-        "lower-affine,convert-scf-to-cf,lift-cf-to-scf",
-      })
+        "lower-affine,convert-scf-to-cf,lift-cf-to-scf");
+  }
+
+  @ParameterizedTest
+  @MethodSource("pipelines")
   void programsComputeTheSame(String passes) {
     check(passes, 20);
   }
 
   @Tag("slow")
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "lower-affine",
-        "lower-affine,convert-scf-to-cf",
-        "scf-for-to-while",
-        "func.func(scf-forall-to-for,scf-parallel-for-to-nested-fors)",
-        "lower-affine,func.func(scf-forall-to-parallel),convert-scf-to-cf",
-        "affine-expand-index-ops",
-        "affine-expand-index-ops-as-affine,lower-affine",
-        "arith-expand",
-        "lower-affine,convert-scf-to-cf,lift-cf-to-scf",
-      })
+  @MethodSource("pipelines")
   void manyProgramsComputeTheSame(String passes) {
     check(passes, Integer.getInteger("halfspace.lowering.executed", 10_000));
   }

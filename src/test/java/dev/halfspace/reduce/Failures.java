@@ -26,17 +26,10 @@ import org.jspecify.annotations.Nullable;
 /** Random failures of three kinds, each a function of its seed. */
 final class Failures {
   private static final DialectRegistry HIDDEN = Dialects.standard().with(HiddenStoreOp.DIALECT);
-  private static final Pipeline PARALLELIZE = parallelize();
+  private static final Pipeline PARALLELIZE =
+      Pipeline.ofSteps("builtin.module", "func.func(affine-parallelize)", Passes.standard());
 
   private Failures() {}
-
-  private static Pipeline parallelize() {
-    try {
-      return Pipeline.ofSteps("builtin.module", "func.func(affine-parallelize)", Passes.standard());
-    } catch (Exception e) {
-      throw new AssertionError(e);
-    }
-  }
 
   /** A module that the verifier reports a fault of, or {@code null} if the seed gives none. */
   static @Nullable Failure fault(long seed) {

@@ -125,7 +125,7 @@ class PassOracleTest {
       String ours = GenericPasses.after(pass, programs.get(i)).strip();
       changed += ours.equals(programs.get(i).strip()) ? 0 : 1;
       if (!ours.equals(theirs) && isReadByTheOracle(theirs)) {
-        different.add("#%d: %s".formatted(i, firstDifference(ours, theirs)));
+        different.add("#%d: %s".formatted(i, Oracle.firstDifference(ours, theirs)));
       }
     }
     System.out.printf(
@@ -140,19 +140,5 @@ class PassOracleTest {
   /** Returns true if a result of the oracle is one that it reads again. */
   private static boolean isReadByTheOracle(String text) {
     return Oracle.run(text, "--allow-unregistered-dialect").status() == 0;
-  }
-
-  private static String firstDifference(String ours, String theirs) {
-    List<String> one = ours.lines().toList();
-    List<String> other = theirs.lines().toList();
-    int at = 0;
-    while (at < one.size() && at < other.size() && one.get(at).equals(other.get(at))) {
-      at++;
-    }
-    return "line %d is\n%s\nnot\n%s\n"
-        .formatted(
-            at + 1,
-            at < one.size() ? one.get(at) : "the end",
-            at < other.size() ? other.get(at) : "the end");
   }
 }
