@@ -23,6 +23,12 @@ import org.jspecify.annotations.Nullable;
  * blocks that are not reached and dead arguments are removed, and blocks merged if {@link Regions}
  * says so. Another iteration follows if anything was changed, up to the limit.
  *
+ * <p>In a module of functions, and in whatever else consists of isolated operations alone, each is
+ * brought to its end before the next, with a budget of its own, unless there is a limit for all: a
+ * rule that reads in one what is done in another finds it as the order of the text has it. Where a
+ * rule changes anything outside of the function that it is applied in, the whole is looked at once
+ * more.
+ *
  * <p>Every run ends: where the rules go round in cycles it is {@link GreedyOutcome.Exhausted},
  * which names them.
  */

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.answer.Cancellation;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Change;
+import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
@@ -25,6 +26,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * One run of the {@link Greedy} driver. It learns from a {@link Watch} what to look at again,
  * whatever a rule uses to make a change.
+ *
+ * <p>The parts of a module that have nothing in common, its functions, are worked off one by one,
+ * each until nothing applies to it: what is looked at again is still near. The operations are taken
+ * in the same order as if all parts were looked at in turn.
  */
 final class GreedyRun {
   private static final String DEAD = "dead";
@@ -46,8 +51,16 @@ final class GreedyRun {
    */
   private final IdentityHashMap<Operation, Integer> rewritesOf = new IdentityHashMap<>();
 
-  private final RewriteCycle cycle = new RewriteCycle();
+  private RewriteCycle cycle = new RewriteCycle();
   private boolean isListening = true;
+
+  /** The root, or the operation right inside that is worked off now with what is in it. */
+  private Operation part;
+
+  /** Something outside the part that was worked off has changed. */
+  private boolean hasCrossed;
+
+  private boolean hasChanged;
 
   /** The number of operations met when the worklist was filled. */
   private long met;
@@ -63,16 +76,17 @@ final class GreedyRun {
 
   private long rewrites;
 
-  /** The spent part of the budget. */
+  /** The part of the budget that is spent. */
   private long spent;
 
   private boolean isExhausted;
-  private final LiveOperations alive = new LiveOperations();
+  private LiveOperations alive = new LiveOperations();
 
   GreedyRun(Greedy settings, Operation root, @Nullable ImmutableList<Operation> chosen) {
     this.settings = settings;
     this.patterns = new DefinitionPatterns(settings.patterns);
     this.root = root;
+    this.part = root;
     this.chosen = chosen;
     folder = Folder.of(settings.dialects);
     budget = settings.budget == null ? Budget.of(0) : settings.budget;
@@ -88,52 +102,96 @@ final class GreedyRun {
   }
 
   private GreedyOutcome iterate(TreeRewriter rewriter) {
-    boolean hasChanged = false;
+    boolean hasConverged = true;
+    for (Operation next : parts()) {
+      hasConverged &= isExhausted || iterate(next, rewriter);
+    }
+    if (hasCrossed && !isExhausted) {
+      hasConverged = iterate(root, rewriter);
+    }
+    if (isExhausted) {
+      return new GreedyOutcome.Exhausted(cycle.steps());
+    }
+    return hasConverged
+        ? new GreedyOutcome.Converged(rewrites, hasChanged)
+        : new GreedyOutcome.Stopped(rewrites, hasChanged);
+  }
+
+  /** The operations right inside the root if none can see another, and all are to be looked at. */
+  private List<Operation> parts() {
+    boolean hasLimit = settings.budget != null || settings.maxRewrites != Long.MAX_VALUE;
+    boolean isWhole = hasLimit || !settings.isTopDown;
+    if (isWhole || root.numRegions() != 1 || !root.region(0).hasOneBlock()) {
+      return List.of(root);
+    }
+    List<Operation> parts = ImmutableList.copyOf(root.region(0).entryBlock());
+    return parts.stream().allMatch(GreedyRun::isAlone) ? parts : List.of(root);
+  }
+
+  private static boolean isAlone(Operation op) {
+    return op.numOperands() == 0
+        && op.numResults() == 0
+        && (op.numRegions() == 0 || op instanceof IsolatedFromAbove);
+  }
+
+  /** Works a part off; returns false if it was left before nothing applied. */
+  private boolean iterate(Operation next, TreeRewriter rewriter) {
+    part = next;
+    alive = new LiveOperations();
+    cycle = new RewriteCycle();
+    simpleAt = -1;
+    spent = 0;
     for (long iteration = 1; iteration <= settings.maxIterations; iteration++) {
+      if (part != root && part.parentOp() != root) {
+        return true; // it was erased, and what stands there instead is looked at with the root
+      }
       fill();
       if (iteration == 1) {
         budget = settings.budget == null ? Budget.of(met) : settings.budget;
         // In what is never executed values may follow from themselves, and rules go round in
         // cycles.
-        if (hasGraphs && RegionSimplification.eraseUnreachableBlocks(root)) {
+        if (hasGraphs && RegionSimplification.eraseUnreachableBlocks(part)) {
           hasChanged = true;
           fill();
         }
       }
       boolean goesOn = work(rewriter);
       if (isExhausted) {
-        return new GreedyOutcome.Exhausted(cycle.steps());
+        return false;
       }
       goesOn |= simplifyRegions();
       if (!goesOn) {
-        return new GreedyOutcome.Converged(rewrites, hasChanged);
+        return true;
       }
       hasChanged = true;
       spend(Math.max(1, budget.rewrites() / 128));
+      if (isExhausted) {
+        return false;
+      }
     }
-    return new GreedyOutcome.Stopped(rewrites, hasChanged);
+    return false;
   }
 
   private boolean simplifyRegions() {
     if (changes == simpleAt) {
       return false;
     }
-    boolean hasChanged = simplifyAllRegions();
-    if (!hasChanged) {
+    boolean isChanged = simplifyAllRegions();
+    if (!isChanged) {
       simpleAt = changes;
     }
-    return hasChanged;
+    return isChanged;
   }
 
   private boolean simplifyAllRegions() {
     return switch (settings.regions) {
-      case DISABLED -> RegionSimplification.eraseUnreachableBlocks(root);
-      case NORMAL -> RegionSimplification.run(root, alive);
+      case DISABLED -> RegionSimplification.eraseUnreachableBlocks(part);
+      case NORMAL -> RegionSimplification.run(part, alive);
       case AGGRESSIVE -> {
-        boolean hasChanged = RegionSimplification.run(root, alive);
-        hasChanged |= BlockMerging.run(root);
-        hasChanged |= RedundantArguments.drop(root);
-        yield hasChanged;
+        boolean isChanged = RegionSimplification.run(part, alive);
+        isChanged |= BlockMerging.run(part);
+        isChanged |= RedundantArguments.drop(part);
+        yield isChanged;
       }
     };
   }
@@ -142,7 +200,7 @@ final class GreedyRun {
     budget = settings.budget == null ? Budget.of(root) : settings.budget;
     inScope.addAll(operations);
     operations.forEach(worklist::push);
-    boolean hasChanged = work(rewriter);
+    hasChanged = work(rewriter);
     if (isExhausted) {
       return new GreedyOutcome.Exhausted(cycle.steps());
     }
@@ -153,15 +211,15 @@ final class GreedyRun {
 
   // What to look at -------------------------------------------------------------------------------
 
-  /** Fills the worklist with all operations, merging constants on the way. */
+  /** Fills the worklist with all operations of the part, merging constants on the way. */
   private void fill() {
     worklist.clear();
     hasGraphs = hasGraph(root);
     met = 1;
     ConstantPool pool = settings.isMergingConstants ? new ConstantPool() : null;
     if (settings.isTopDown) {
-      for (Operation op = root.nextInWalk(root); op != null; ) {
-        Operation next = op.nextInWalk(root); // a constant may be moved, and has nothing inside
+      for (Operation op = part == root ? root.nextInWalk(root) : part; op != null; ) {
+        Operation next = op.nextInWalk(part); // a constant may be moved, and has nothing inside
         meet(op);
         if (!isMerged(op, pool)) {
           worklist.push(op); // those around it are there already
@@ -230,6 +288,7 @@ final class GreedyRun {
     if (!isListening || op == null) {
       return;
     }
+    hasCrossed |= part != root && isOutside(change.place());
     switch (change.kind()) {
       case OPERATION_INSERTED -> {
         if (settings.scope == Greedy.Scope.CHOSEN_AND_NEW) {
@@ -247,6 +306,15 @@ final class GreedyRun {
           look(op);
       default -> {}
     }
+  }
+
+  /** Returns true if something in the root changed that is not in the part. */
+  private boolean isOutside(@Nullable Operation place) {
+    Operation last = place;
+    for (Operation op = place; op != null && op != part; op = op.parentOp()) {
+      last = op;
+    }
+    return last == root;
   }
 
   /** Forgets an operation that is being erased; what defined its operands may be dead now. */

@@ -1,5 +1,8 @@
 package dev.halfspace.rewrite;
 
+import com.google.common.cache.CacheBuilder;
+import com.google.common.cache.CacheLoader;
+import com.google.common.cache.LoadingCache;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
@@ -15,7 +18,17 @@ import java.util.function.Predicate;
 public final class PatternSet {
   private static final PatternSet NONE = new PatternSet(ImmutableList.of());
 
+  // Drivers run on each function of a module, and ask for the same lists each time.
+  private static final LoadingCache<DialectRegistry, PatternSet> CANONICALIZATION =
+      CacheBuilder.newBuilder()
+          .weakKeys()
+          .build(CacheLoader.from(PatternSet::collectCanonicalization));
+
   private final ImmutableList<Pattern> patterns;
+
+  /** Weak, as those of unregistered operations are made anew for each text. */
+  private final LoadingCache<OpDefinition<?>, ImmutableList<Pattern>> byDefinition =
+      CacheBuilder.newBuilder().weakKeys().build(CacheLoader.from(this::collectFor));
 
   private PatternSet(ImmutableList<Pattern> patterns) {
     this.patterns = patterns;
@@ -33,6 +46,10 @@ public final class PatternSet {
 
   /** The canonicalization patterns of all dialects of a registry, then those of its operations. */
   public static PatternSet canonicalization(DialectRegistry dialects) {
+    return CANONICALIZATION.getUnchecked(dialects);
+  }
+
+  private static PatternSet collectCanonicalization(DialectRegistry dialects) {
     List<Pattern> all = new ArrayList<>();
     List<OpDefinition<?>> definitions = new ArrayList<>();
     for (String prefix : dialects.prefixes()) {
@@ -76,6 +93,10 @@ public final class PatternSet {
    * benefit those for any operation last, and otherwise in the order in which they were given.
    */
   ImmutableList<Pattern> forDefinition(OpDefinition<?> definition) {
+    return byDefinition.getUnchecked(definition);
+  }
+
+  private ImmutableList<Pattern> collectFor(OpDefinition<?> definition) {
     return patterns.stream()
         .filter(p -> p.isFor(definition))
         .sorted(

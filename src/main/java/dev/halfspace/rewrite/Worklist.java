@@ -75,8 +75,14 @@ final class Worklist {
   }
 
   void clear() {
-    Arrays.fill(stack, 0, size, null);
-    Arrays.fill(table, 0);
+    if (8 * entries < table.length) {
+      // Small lists after a large one do not pay for its size.
+      stack = new Operation[LEAST];
+      table = new int[4 * LEAST];
+    } else {
+      Arrays.fill(stack, 0, size, null);
+      Arrays.fill(table, 0);
+    }
     size = 0;
     waiting = 0;
     entries = 0;
@@ -89,7 +95,11 @@ final class Worklist {
       stack[i] = stack[j];
       stack[j] = op;
     }
-    index();
+    for (int i = 0; i < table.length; i++) {
+      if (table[i] > 0 && table[i] <= size) {
+        table[i] = size + 1 - table[i];
+      }
+    }
   }
 
   private boolean isAt(int entry, Operation op) {

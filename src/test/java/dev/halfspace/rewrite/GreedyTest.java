@@ -12,8 +12,10 @@ import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.dialect.shape.BinaryOp;
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
@@ -236,6 +238,165 @@ class GreedyTest {
     assertThat(outcome).isEqualTo(new GreedyOutcome.Converged(1, true));
     assertThat(module.findAll(BinaryOp.class)).hasSize(1);
   }
+
+  // Functions one by one --------------------------------------------------------------------------
+
+  private static Greedy canonical() {
+    return Greedy.of(Dialects.standard(), PatternSet.canonicalization(Dialects.standard()));
+  }
+
+  @Test
+  void aModuleIsItsFunctions() {
+    for (int seed = 0; seed < 100; seed++) {
+      ModuleOp together = new RandomModules(20, 5, 3).module(new SplittableRandom(seed));
+      ModuleOp apart = new RandomModules(20, 5, 3).module(new SplittableRandom(seed));
+      GreedyOutcome outcome = canonical().run(together);
+      boolean hasChanged = false;
+      for (FuncOp function : apart.findAll(FuncOp.class)) {
+        hasChanged |= canonical().run(function).hasChanged();
+      }
+      assertThat(Halfspace.print(together)).as("seed %s", seed).isEqualTo(Halfspace.print(apart));
+      assertThat(outcome).isInstanceOf(GreedyOutcome.Converged.class);
+      assertThat(outcome.hasChanged()).isEqualTo(hasChanged);
+    }
+  }
+
+  private static ModuleOp three() {
+    return Halfspace.read(
+            """
+            func.func @a() { return }
+            func.func @b() { return }
+            func.func @c() { return }
+            """)
+        .orThrow();
+  }
+
+  private static FuncOp function(ModuleOp module, String name) {
+    return module.findAll(FuncOp.class).stream()
+        .filter(func -> func.symbolName().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static boolean isMarked(Operation op) {
+    return op.attributes().get("seen") != null;
+  }
+
+  @Test
+  void whatChangesAnotherFunctionIsLookedAtOnceMore() {
+    ModuleOp module = three();
+    Pattern passOn = // from @c to @b to @a, against the order of the text
+        Pattern.of(
+            "pass-on",
+            FuncOp.DEFINITION,
+            func -> {
+              Operation before = func.previous();
+              boolean applies =
+                  before != null
+                      && !isMarked(before)
+                      && (func.symbolName().equals("c") || isMarked(func));
+              return applies
+                  ? Match.rewrite(r -> before.setAttribute("seen", StringAttr.of("yes")))
+                  : Match.no("there is nothing to pass on");
+            });
+    assertThat(with(passOn).run(module)).isEqualTo(new GreedyOutcome.Converged(2, true));
+    assertThat(module.findAll(FuncOp.class).stream().map(GreedyTest::isMarked))
+        .containsExactly(true, true, false);
+  }
+
+  @Test
+  void functionsThatAreErasedAreNotLookedAt() {
+    List<String> asked = new ArrayList<>();
+    Pattern erase =
+        Pattern.of(
+            "erase",
+            FuncOp.DEFINITION,
+            func -> {
+              asked.add(func.symbolName());
+              Operation next = func.next();
+              return func.symbolName().equals("c")
+                  ? Match.rewrite(r -> r.erase(func))
+                  : next instanceof FuncOp && func.symbolName().equals("a")
+                      ? Match.rewrite(r -> r.erase(next))
+                      : Match.no("it stays");
+            });
+    ModuleOp module = three();
+    assertThat(with(erase).run(module)).isEqualTo(new GreedyOutcome.Converged(2, true));
+    assertThat(module.findAll(FuncOp.class)).containsExactly(function(module, "a"));
+    assertThat(asked).startsWith("a").doesNotContain("b");
+  }
+
+  @Test
+  void functionsThatAreMadeAreLookedAt() {
+    List<String> asked = new ArrayList<>();
+    Pattern replace =
+        Pattern.of(
+            "replace",
+            FuncOp.DEFINITION,
+            func -> {
+              asked.add(func.symbolName() + (isMarked(func) ? " made" : ""));
+              if (isMarked(func)) {
+                return Match.no("it is made");
+              }
+              return Match.rewrite(
+                  r -> {
+                    FuncOp copy = new IrMapping().copy(func);
+                    copy.setAttribute("seen", StringAttr.of("yes"));
+                    r.before(func).insert(copy);
+                    r.erase(func);
+                  });
+            });
+    ModuleOp module = three();
+    assertThat(with(replace).run(module)).isEqualTo(new GreedyOutcome.Converged(3, true));
+    assertThat(asked).contains("a made", "b made", "c made");
+    assertThat(Verifier.verify(module, Dialects.standard())).isEmpty();
+  }
+
+  @Test
+  void eachFunctionHasABudgetOfItsOwn() {
+    StringBuilder text = new StringBuilder();
+    for (int i = 0; i < 20_000; i++) {
+      text.append("func.func @f")
+          .append(i)
+          .append(
+              """
+          (%a: i32) -> i32 {
+            %c = arith.constant 0 : i32
+            %0 = arith.addi %a, %c : i32
+            return %0 : i32
+          }
+          """);
+    }
+    ModuleOp module = Halfspace.read(text.toString()).orThrow();
+    assertThat(canonical().run(module)).isInstanceOf(GreedyOutcome.Converged.class);
+    Greedy little = canonical().within(new Budget(1_000, 1_000));
+    assertThat(little.run(Halfspace.read(text.toString()).orThrow()))
+        .isInstanceOf(GreedyOutcome.Exhausted.class);
+  }
+
+  @Test
+  void oneFunctionThatDoesNotEndIsNamedAmongOthers() {
+    ModuleOp module =
+        Halfspace.read(
+                """
+                func.func @a() { return }
+                func.func @b(%a: i32, %b: i32) -> i32 {
+                  %0 = arith.addi %a, %b : i32
+                  return %0 : i32
+                }
+                func.func @c(%a: i32) -> i32 {
+                  %0 = arith.muli %a, %a : i32
+                  return %0 : i32
+                }
+                """)
+            .orThrow();
+    GreedyOutcome outcome = with(ADD_TO_SUB, SUB_TO_ADD).run(module);
+    assertThat(((GreedyOutcome.Exhausted) outcome).rules())
+        .containsExactlyInAnyOrder("add-to-sub", "sub-to-add");
+    assertThat(Verifier.verify(module, Dialects.standard())).isEmpty();
+  }
+
+  // Rules that undo each other --------------------------------------------------------------------
 
   /** Rules that know nothing of each other, and of which most undo what another one does. */
   private static List<Pattern> hostile(SplittableRandom random) {

@@ -27,6 +27,29 @@ final class WorklistTest {
     }
   }
 
+  @Test
+  void afterMuchItHoldsLittle() {
+    Worklist worklist = new Worklist();
+    List<Operation> all = new ArrayList<>();
+    for (int i = 0; i < 1_000; i++) {
+      RandomModules.small().module(new SplittableRandom(i)).walk(all::add);
+    }
+    for (int size : new int[] {all.size(), 1, 40, 0, 3, all.size() / 2, 2}) {
+      List<Operation> some = all.subList(0, size);
+      some.forEach(worklist::push);
+      List<Operation> taken = new ArrayList<>();
+      for (int i = 0; i < size / 2; i++) {
+        taken.add(worklist.pop());
+      }
+      List<Operation> last = new ArrayList<>(some.subList(size - size / 2, size));
+      Collections.reverse(last);
+      assertThat(taken).containsExactlyElementsOf(last);
+      worklist.clear();
+      assertThat(worklist.isEmpty()).isTrue();
+      assertThat(worklist.pop()).isNull();
+    }
+  }
+
   private static void compare(List<Operation> operations, SplittableRandom random) {
     Worklist worklist = new Worklist();
     List<Operation> expected = new ArrayList<>();
