@@ -28,6 +28,11 @@ public record InputRange(
     return new InputRange(least, greatest, null, 1);
   }
 
+  /** The range of an expression that is this input. */
+  InputRange ofExpression() {
+    return of(least, greatest);
+  }
+
   /** Returns true if the value is from 0 to below {@code bound}, going by the bounds as written. */
   boolean isNaturalBelow(long bound) {
     return least != null

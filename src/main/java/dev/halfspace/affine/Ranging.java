@@ -2,7 +2,9 @@ package dev.halfspace.affine;
 
 import dev.halfspace.affine.AffineExpr.Binary;
 import dev.halfspace.affine.AffineExpr.Constant;
+import dev.halfspace.affine.AffineExpr.Dim;
 import dev.halfspace.affine.AffineExpr.Kind;
+import dev.halfspace.affine.AffineExpr.Symbol;
 import java.math.BigInteger;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +42,12 @@ final class Ranging extends PostOrder<InputRange> {
     if (expr instanceof Constant c) {
       BigInteger value = BigInteger.valueOf(c.value());
       return InputRange.of(value, value);
+    }
+    if (expr instanceof Dim dim) {
+      return inputs.get(dim.position()).ofExpression();
+    }
+    if (expr instanceof Symbol symbol) {
+      return inputs.get(numDims + symbol.position()).ofExpression();
     }
     return AffineFlattening.of(List.of(expr), numDims, inputs.size() - numDims)
                 instanceof AffineFlattening.Flat flat

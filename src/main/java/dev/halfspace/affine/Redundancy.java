@@ -2,6 +2,7 @@ package dev.halfspace.affine;
 
 import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -21,7 +22,10 @@ final class Redundancy {
    */
   static AffineMap drop(AffineMap map, List<InputRange> inputs, boolean isMax) {
     Ranging ranging = new Ranging(map.numDims(), inputs);
-    List<InputRange> ranges = map.results().stream().map(ranging::apply).toList();
+    List<InputRange> ranges = new ArrayList<>(map.numResults());
+    for (AffineExpr result : map.results()) {
+      ranges.add(ranging.apply(result));
+    }
     ImmutableList.Builder<AffineExpr> kept = ImmutableList.builder();
     for (int i = 0; i < ranges.size(); i++) {
       if (!isRedundant(i, ranges, isMax)) {

@@ -11,6 +11,11 @@ import org.jspecify.annotations.Nullable;
  * none. Deciding changes nothing; the driver runs the action.
  */
 public final class Match {
+  /** A reason that is phrased already. */
+  private record Phrased(String get) implements Supplier<String> {}
+
+  private static final Phrased NOTHING = new Phrased("");
+
   private final @Nullable Consumer<Rewriter> action;
   private final Supplier<String> reason;
 
@@ -21,8 +26,7 @@ public final class Match {
 
   /** The pattern does not apply, for a reason. */
   public static Match no(String reason) {
-    requireNonNull(reason);
-    return new Match(null, () -> reason);
+    return new Match(null, new Phrased(requireNonNull(reason)));
   }
 
   /** The pattern does not apply, for a reason that is only phrased if somebody asks. */
@@ -36,7 +40,7 @@ public final class Match {
    * @param action changes the IR, at least in one thing
    */
   public static Match rewrite(Consumer<Rewriter> action) {
-    return new Match(requireNonNull(action), () -> "");
+    return new Match(requireNonNull(action), NOTHING);
   }
 
   /** The action that rewrites the operation, or {@code null} if the pattern does not apply. */

@@ -8,7 +8,9 @@ import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import dev.halfspace.ir.GroupLayout.Side;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -54,6 +56,11 @@ public final class OpDefinition<T extends Operation> {
   private ImmutableList<RegionSlot> regionSlots = ImmutableList.of();
   private ImmutableList<String> successorNames = ImmutableList.of();
   private ImmutableSet<Class<?>> traits = ImmutableSet.of();
+
+  /** The traits with all classes and interfaces of the operations, once one was asked for. */
+  private @Nullable ImmutableSet<Class<?>> allTraits;
+
+  private @Nullable Derived derived;
   private ImmutableList<Property<?>> properties = ImmutableList.of();
 
   /** The content of {@link #properties}, for look-ups of slots. */
@@ -419,7 +426,25 @@ public final class OpDefinition<T extends Operation> {
    * IsolatedFromAbove}, or if the definition has it.
    */
   public boolean hasTrait(Class<?> trait) {
-    return trait.isAssignableFrom(type) || traits.contains(trait);
+    ImmutableSet<Class<?>> all = allTraits;
+    if (all == null) {
+      Set<Class<?>> found = new HashSet<>(traits);
+      addTypes(type, found);
+      all = ImmutableSet.copyOf(found);
+      allTraits = all;
+    }
+    return all.contains(trait);
+  }
+
+  private static void addTypes(Class<?> type, Set<Class<?>> found) {
+    found.add(type);
+    Class<?> above = type.getSuperclass();
+    if (above != null) {
+      addTypes(above, found);
+    }
+    for (Class<?> each : type.getInterfaces()) {
+      addTypes(each, found);
+    }
   }
 
   /** Returns true if this is more than a name. */
@@ -528,6 +553,26 @@ public final class OpDefinition<T extends Operation> {
   @Nullable Supplier<? extends OpDefinition<?>> implicitTerminator() {
     return implicitTerminator;
   }
+
+  /**
+   * What follows from this definition, found once: rooms that ask every operation the same keep the
+   * answer here, under a type of theirs.
+   *
+   * @param find the answer, the same each time
+   */
+  public <F> F derived(Class<F> kind, Function<OpDefinition<?>, F> find) {
+    for (Derived each = derived; each != null; each = each.rest) {
+      if (each.kind == kind) {
+        return kind.cast(each.answer);
+      }
+    }
+    F answer = find.apply(this);
+    derived = new Derived(kind, answer, derived);
+    return answer;
+  }
+
+  /** Answers that were found, the last first; a thread that misses some finds them again. */
+  private record Derived(Class<?> kind, Object answer, @Nullable Derived rest) {}
 
   /** The facet that {@link #with} has added under a type, or {@code null}. */
   public <F> @Nullable F facet(Class<F> kind) {

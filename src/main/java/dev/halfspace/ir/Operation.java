@@ -5,7 +5,6 @@ import static com.google.common.base.Preconditions.checkState;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Iterables;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.ValueGroup.Arity;
 import dev.halfspace.support.Excerpt;
@@ -643,12 +642,14 @@ public abstract non-sealed class Operation extends Scope {
    *     the result at its position
    */
   public final void replaceAllUsesWith(List<? extends Value> values) {
-    checkArgument(
-        values.size() == numResults(),
-        "%s has %s, but %s would replace it",
-        this,
-        Quantity.of(numResults(), "result"),
-        Quantity.of(values.size(), "value"));
+    if (values.size() != numResults()) {
+      throw new IllegalArgumentException(
+          "%s has %s, but %s would replace it"
+              .formatted(
+                  this,
+                  Quantity.of(numResults(), "result"),
+                  Quantity.of(values.size(), "value")));
+    }
     for (int i = 0; i < values.size(); i++) {
       checkArgument(
           requireNonNull(values.get(i)) != result(i), "result #%s cannot replace itself", i);
@@ -843,7 +844,12 @@ public abstract non-sealed class Operation extends Scope {
   /** The region of a slot that stands for one. */
   @SuppressWarnings("ReferenceEquality") // a slot is declared once, and found by what it is
   public final Region get(RegionSlot slot) {
-    return regions[Iterables.indexOf(definition.regionSlots(), each -> each == slot)];
+    ImmutableList<RegionSlot> slots = definition.regionSlots();
+    int index = 0;
+    while (slots.get(index) != slot) {
+      index++;
+    }
+    return regions[index];
   }
 
   /** The regions in order. */

@@ -46,8 +46,10 @@ public interface Rewriter {
    *     a result of the operation
    */
   default void replace(Operation op, List<? extends Value> values) {
-    if (values.stream().anyMatch(value -> value.definingOp() == op)) {
-      throw new IllegalArgumentException("an operation cannot be replaced by its own results");
+    for (Value value : values) {
+      if (value.definingOp() == op) {
+        throw new IllegalArgumentException("an operation cannot be replaced by its own results");
+      }
     }
     op.replaceAllUsesWith(values);
     op.erase();

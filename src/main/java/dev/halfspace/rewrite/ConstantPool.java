@@ -6,7 +6,7 @@ import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
-import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.Constants;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -19,7 +19,21 @@ import org.jspecify.annotations.Nullable;
  * block, in the order in which they were met from the back.
  */
 final class ConstantPool {
-  private record Key(String dialect, Attribute value, Type type) {}
+  /** Compared by hand, since what the compiler gives records is slow where it is not inlined. */
+  private record Key(String dialect, Attribute value, Type type) {
+    @Override
+    public boolean equals(@Nullable Object o) {
+      return o instanceof Key other
+          && value.equals(other.value)
+          && type.equals(other.type)
+          && dialect.equals(other.dialect);
+    }
+
+    @Override
+    public int hashCode() {
+      return 31 * value.hashCode() + type.hashCode();
+    }
+  }
 
   private final IdentityHashMap<Region, Map<Key, Operation>> constants = new IdentityHashMap<>();
   private final Set<Operation> pooled = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -35,14 +49,11 @@ final class ConstantPool {
     if (block == null || region == null || pooled.contains(constant)) {
       return constant;
     }
-    String name = constant.name();
-    Key key =
-        new Key(
-            name.substring(0, Math.max(0, name.indexOf('.'))), value, constant.result(0).type());
+    Key key = new Key(constant.definition().dialect(), value, constant.result(0).type());
     Operation known =
         constants.computeIfAbsent(region, r -> new HashMap<>()).putIfAbsent(key, constant);
     if (known != null) {
-      known.setLocation(Location.UNKNOWN);
+      becomeOfManyPlaces(known);
       return known;
     }
     Block entry = region.entryBlock();
@@ -51,17 +62,21 @@ final class ConstantPool {
     if (block != entry || !isAtFront) {
       constant.moveTo(entry, entry.firstOp());
       if (block != entry) {
-        constant.setLocation(Location.UNKNOWN);
+        becomeOfManyPlaces(constant);
       }
     }
     pooled.add(constant);
     return constant;
   }
 
+  private static void becomeOfManyPlaces(Operation constant) {
+    if (constant.location() != Location.UNKNOWN) {
+      constant.setLocation(Location.UNKNOWN);
+    }
+  }
+
   /** The value of an operation that may be pooled, or {@code null} if it is no constant. */
   static @Nullable Attribute valueOf(Operation op) {
-    return op instanceof ConstantLike constant && op.numResults() == 1 && op.numOperands() == 0
-        ? constant.constantValue()
-        : null;
+    return op.numResults() == 1 && op.numOperands() == 0 ? Constants.valueOf(op) : null;
   }
 }

@@ -6,6 +6,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The patterns of a set by definitions of operations, each list made when it is first needed. */
 final class DefinitionPatterns {
@@ -18,6 +19,8 @@ final class DefinitionPatterns {
 
   /** The patterns for an operation, in the order in which they are tried. */
   ImmutableList<Pattern> of(Operation op) {
-    return lists.computeIfAbsent(op.definition(), patterns::forDefinition);
+    OpDefinition<?> definition = op.definition();
+    @Nullable ImmutableList<Pattern> known = lists.get(definition);
+    return known == null ? lists.computeIfAbsent(definition, patterns::forDefinition) : known;
   }
 }

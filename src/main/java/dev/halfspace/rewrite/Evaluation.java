@@ -1,5 +1,7 @@
 package dev.halfspace.rewrite;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.builtin.FloatAttr;
@@ -49,23 +51,18 @@ final class Evaluation {
     this.types = types;
   }
 
-  /** The constants that an operation computes, or {@link Fold#NONE}. */
+  /** The constants that an {@link Evaluable} operation computes, or {@link Fold#NONE}. */
   static Fold fold(Operation op, Constants constants) {
-    if (!(op instanceof Evaluable evaluable)
-        || op.numResults() == 0
-        || op.definition().facet(Fold.Refinement.class) == Fold.Refinement.NONE) {
+    if (op.numResults() == 0
+        || !areAllKnown(op, constants)
+        || !hasOneShape(op)) {
       return Fold.NONE;
     }
+    Evaluable evaluable = (Evaluable) op;
     ImmutableList.Builder<Attribute> operands = ImmutableList.builder();
     for (int i = 0; i < op.numOperands(); i++) {
-      Attribute operand = constants.get(i);
-      if (operand == null) {
-        return Fold.NONE;
-      }
+      Attribute operand = requireNonNull(constants.get(i));
       operands.add(operand instanceof SparseElementsAttr sparse ? dense(sparse) : operand);
-    }
-    if (!hasOneShape(op)) {
-      return Fold.NONE;
     }
     Evaluation evaluation =
         new Evaluation(operands.build(), ImmutableList.copyOf(op.resultTypes()));
@@ -81,6 +78,15 @@ final class Evaluation {
       }
     }
     return Fold.to(values.stream().map(Fold.Constant::new).toList());
+  }
+
+  private static boolean areAllKnown(Operation op, Constants constants) {
+    for (int i = 0; i < op.numOperands(); i++) {
+      if (constants.get(i) == null) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The same elements with the zeros between them; the given ones if these are too many. */

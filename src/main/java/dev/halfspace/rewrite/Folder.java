@@ -6,6 +6,7 @@ import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
@@ -13,11 +14,13 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Commutative;
 import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Evaluable;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.Idempotent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +29,26 @@ import org.jspecify.annotations.Nullable;
  * traits. Constants that result become operations as the dialect of the folded operation says.
  */
 public final class Folder {
+  /** What folds the operations of a definition, beside what these say themselves. */
+  private record Means(
+      boolean isConstant,
+      Fold.@Nullable Rule rule,
+      boolean isEvaluated,
+      boolean isIdempotent,
+      boolean isCommutative) {
+    static Means of(OpDefinition<?> definition) {
+      return new Means(
+          ConstantLike.class.isAssignableFrom(definition.type()),
+          definition.facet(Fold.Rule.class),
+          Evaluable.class.isAssignableFrom(definition.type())
+              && definition.facet(Fold.Refinement.class) != Fold.Refinement.NONE,
+          definition.hasTrait(Idempotent.class),
+          definition.hasTrait(Commutative.class));
+    }
+  }
+
+  private static final Function<OpDefinition<?>, Means> MEANS = Means::of;
+
   private final DialectRegistry dialects;
 
   private Folder(DialectRegistry dialects) {
@@ -42,24 +65,24 @@ public final class Folder {
    * for what uses its own results, and for what would give a result another type.
    */
   public Fold fold(Operation op, Constants operands) {
-    if (op instanceof ConstantLike || usesItself(op)) {
+    Means by = op.definition().derived(Means.class, MEANS);
+    if (by.isConstant || usesItself(op)) {
       return Fold.NONE;
     }
-    Fold fold = own(op, operands);
-    if (fold instanceof Fold.Nothing) {
+    Fold fold = own(op, by.rule, operands);
+    if (fold instanceof Fold.Nothing && by.isEvaluated) {
       fold = Evaluation.fold(op, operands);
     }
-    if (fold instanceof Fold.Nothing && op.definition().hasTrait(Idempotent.class)) {
+    if (fold instanceof Fold.Nothing && by.isIdempotent) {
       fold = idempotent(op);
     }
-    if (fold instanceof Fold.Nothing && op.definition().hasTrait(Commutative.class)) {
+    if (fold instanceof Fold.Nothing && by.isCommutative) {
       fold = constantsToTheRight(op, operands);
     }
     return fold instanceof Fold.Results results && !fits(op, results) ? Fold.NONE : fold;
   }
 
-  private static Fold own(Operation op, Constants operands) {
-    Fold.Rule rule = op.definition().facet(Fold.Rule.class);
+  private static Fold own(Operation op, Fold.@Nullable Rule rule, Constants operands) {
     if (rule != null) {
       return rule.fold(op, operands);
     }
@@ -97,19 +120,23 @@ public final class Folder {
   }
 
   private static Fold constantsToTheRight(Operation op, Constants operands) {
-    List<Value> left = new ArrayList<>();
-    List<Value> right = new ArrayList<>();
+    boolean isAnyConstant = false;
     boolean isOrdered = true;
     for (int i = 0; i < op.numOperands(); i++) {
-      if (operands.get(i) != null) {
-        right.add(op.operand(i));
-      } else {
-        isOrdered &= right.isEmpty();
-        left.add(op.operand(i));
-      }
+      boolean isConstant = operands.get(i) != null;
+      isOrdered &= isConstant || !isAnyConstant;
+      isAnyConstant |= isConstant;
+    }
+    if (isOrdered) {
+      return Fold.NONE;
+    }
+    List<Value> left = new ArrayList<>();
+    List<Value> right = new ArrayList<>();
+    for (int i = 0; i < op.numOperands(); i++) {
+      (operands.get(i) == null ? left : right).add(op.operand(i));
     }
     left.addAll(right);
-    return isOrdered ? Fold.NONE : Fold.inPlace(() -> op.setOperands(left));
+    return Fold.inPlace(() -> op.setOperands(left));
   }
 
   /**

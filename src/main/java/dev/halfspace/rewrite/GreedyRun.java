@@ -13,7 +13,6 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Watch;
-import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import java.util.Collections;
@@ -46,10 +45,7 @@ final class GreedyRun {
   /** Those that are looked at if not all are. */
   private final Set<Operation> inScope = Collections.newSetFromMap(new IdentityHashMap<>());
 
-  /**
-   * The number of times that operations still there were rewritten; kept from the second time on.
-   */
-  private final IdentityHashMap<Operation, Integer> rewritesOf = new IdentityHashMap<>();
+  private final RewriteCounts counts = new RewriteCounts();
 
   private RewriteCycle cycle = new RewriteCycle();
   private boolean isListening = true;
@@ -139,6 +135,7 @@ final class GreedyRun {
     part = next;
     alive = new LiveOperations();
     cycle = new RewriteCycle();
+    counts.clear();
     simpleAt = -1;
     spent = 0;
     for (long iteration = 1; iteration <= settings.maxIterations; iteration++) {
@@ -328,7 +325,7 @@ final class GreedyRun {
     }
     worklist.remove(op);
     inScope.remove(op);
-    rewritesOf.remove(op);
+    counts.forget(op);
   }
 
   // What to do ------------------------------------------------------------------------------------
@@ -357,9 +354,6 @@ final class GreedyRun {
   }
 
   private boolean fold(Operation op, TreeRewriter rewriter) {
-    if (op instanceof ConstantLike) {
-      return false;
-    }
     Fold fold =
         PatternContract.ask(FOLD, op, () -> folder.fold(op, Constants.of(op)), () -> changes);
     if (fold instanceof Fold.InPlace inPlace) {
@@ -391,7 +385,9 @@ final class GreedyRun {
     if (Folder.usesItself(op)) {
       return false;
     }
-    for (Pattern pattern : patterns.of(op)) {
+    ImmutableList<Pattern> candidates = patterns.of(op);
+    for (int i = 0; i < candidates.size(); i++) {
+      Pattern pattern = candidates.get(i);
       Match match = PatternContract.ask(pattern, op, () -> changes);
       Consumer<Rewriter> action = match.action();
       if (action != null) {
@@ -423,7 +419,7 @@ final class GreedyRun {
       settings.check.accept(root);
     }
     spend(1);
-    if (op.block() != null && rewritesOf.merge(op, 1, Integer::sum) >= budget.perOperation()) {
+    if (op.block() != null && counts.reaches(budget.perOperation(), op)) {
       exhaust();
     }
   }

@@ -47,6 +47,9 @@ final class LiveOperations {
 
   /** Takes note of a change. */
   void changed(Change change) {
+    if (known.isEmpty()) {
+      return;
+    }
     Operation place = change.place();
     Operation op = change.operation();
     if (op != null && change.kind() == Change.Kind.OPERATION_REMOVED) {

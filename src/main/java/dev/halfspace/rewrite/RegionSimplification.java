@@ -31,7 +31,10 @@ import java.util.Set;
 final class RegionSimplification {
   private final Operation root;
 
-  /** Operations, and arguments of blocks, that are needed. */
+  /** The operations that are needed only if their results are, each before what is in it. */
+  private final List<Operation> optional = new ArrayList<>();
+
+  /** Those of the optional operations, and of the arguments of blocks, that are needed. */
   private final Set<Object> alive = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private final Deque<Object> pending = new ArrayDeque<>();
@@ -99,8 +102,10 @@ final class RegionSimplification {
   private void findAlive() {
     KnownEffects effects = new KnownEffects();
     for (Operation op = root; op != null; op = op.nextInWalk(root)) {
-      if (op == root || !effects.isDeadIfUnused(op)) {
-        markAlive(op);
+      if (op != root && effects.isDeadIfUnused(op)) {
+        optional.add(op);
+      } else {
+        needOperandsOf(op);
       }
     }
     while (!pending.isEmpty()) {
@@ -114,7 +119,9 @@ final class RegionSimplification {
   }
 
   private void needOperandsOf(Operation op) {
-    if (op instanceof BranchLike branch && branch.canSetSuccessorOperands()) {
+    if (op.numSuccessors() == 0) {
+      needAllOperandsOf(op);
+    } else if (op instanceof BranchLike branch && branch.canSetSuccessorOperands()) {
       Multiset<Value> passed = HashMultiset.create();
       branch.allSuccessorOperands().forEach(passed::addAll);
       for (Value value : op.operands()) {
@@ -122,11 +129,17 @@ final class RegionSimplification {
           need(value);
         }
       }
-      return;
+    } else {
+      needAllOperandsOf(op);
+      if (op instanceof Terminator) {
+        op.successors().forEach(block -> block.arguments().forEach(this::markAlive));
+      }
     }
-    op.operands().forEach(this::need);
-    if (op instanceof Terminator) {
-      op.successors().forEach(block -> block.arguments().forEach(this::markAlive));
+  }
+
+  private void needAllOperandsOf(Operation op) {
+    for (int i = 0; i < op.numOperands(); i++) {
+      need(op.operand(i));
     }
   }
 
@@ -158,12 +171,10 @@ final class RegionSimplification {
 
   private void eraseDeadOperations() {
     List<Operation> dead = new ArrayList<>();
-    for (Operation op = root; op != null; ) {
-      if (alive.contains(op)) {
-        op = op.nextInWalk(root);
-      } else {
+    for (Operation op : optional) {
+      boolean isInside = !dead.isEmpty() && dead.get(dead.size() - 1).isAncestorOf(op);
+      if (!isInside && !alive.contains(op)) {
         dead.add(op);
-        op = op.afterInWalk(root);
       }
     }
     for (int i = dead.size() - 1; i >= 0; i--) {

@@ -47,13 +47,21 @@ final class LoopInvariantCodeMotion {
   }
 
   private void moveOutOf(Region region, Operation loop) {
-    Deque<Operation> open = new ArrayDeque<>();
-    region.forEach(block -> block.forEach(open::add));
-    while (!open.isEmpty()) {
-      Operation op = open.remove();
+    Deque<Operation> users = new ArrayDeque<>();
+    for (Block block : region) {
+      for (Operation op = block.firstOp(), next; op != null; op = next) {
+        next = op.next();
+        if (isMovable(op)) {
+          op.moveBefore(loop);
+          addUsers(op, region, users);
+        }
+      }
+    }
+    while (!users.isEmpty()) {
+      Operation op = users.remove();
       if (op.parentRegion() == region && isMovable(op)) {
         op.moveBefore(loop);
-        addUsers(op, region, open);
+        addUsers(op, region, users);
       }
     }
   }
@@ -71,8 +79,8 @@ final class LoopInvariantCodeMotion {
 
   private boolean isMovable(Operation op) {
     return !(op.next() == null && op instanceof Terminator)
-        && effects.areNone(op)
         && !usesWhatIsBeside(op)
+        && effects.areNone(op)
         && Effects.isSpeculatable(op);
   }
 

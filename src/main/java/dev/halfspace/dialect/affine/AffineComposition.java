@@ -161,8 +161,10 @@ public final class AffineComposition {
     (isDim ? dims : symbols).set(position, new Operand(null, null));
     by.dimOperands().forEach(value -> dims.add(new Operand(value, origin)));
     by.symbolOperands().forEach(value -> symbols.add(new Operand(value, origin)));
-    List<AffineExpr> results =
-        map.results().stream().map(result -> result.replace(input, expr)).toList();
+    List<AffineExpr> results = new ArrayList<>(map.numResults());
+    for (AffineExpr result : map.results()) {
+      results.add(result.replace(input, expr));
+    }
     map = AffineMap.of(dims.size(), symbols.size(), results);
   }
 

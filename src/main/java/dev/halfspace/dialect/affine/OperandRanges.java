@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.affine;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.InputRange;
@@ -21,19 +22,32 @@ final class OperandRanges {
 
   private OperandRanges() {}
 
-  static List<InputRange> of(List<? extends Value> operands) {
-    return operands.stream().map(OperandRanges::of).toList();
+  static ImmutableList<InputRange> of(List<? extends Value> operands) {
+    ImmutableList.Builder<InputRange> ranges = ImmutableList.builder();
+    for (int i = 0; i < operands.size(); i++) {
+      ranges.add(of(operands.get(i)));
+    }
+    return ranges.build();
   }
 
   /** A map with divisions simplified by the ranges of its operands. */
   static AffineValueMap simplify(AffineValueMap applied) {
-    if (applied.map().results().stream().allMatch(result -> isLinear(result, NEAR))) {
+    if (isLinear(applied.map().results())) {
       return applied;
     }
     AffineMap simplified = applied.map().simplifyWithin(of(applied.operands()));
     return simplified.equals(applied.map())
         ? applied
         : new AffineValueMap(simplified, applied.operands());
+  }
+
+  private static boolean isLinear(ImmutableList<AffineExpr> results) {
+    for (int i = 0; i < results.size(); i++) {
+      if (!isLinear(results.get(i), NEAR)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Returns true if an expression of at most some depth has no division. */

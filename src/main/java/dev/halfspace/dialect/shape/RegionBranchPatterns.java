@@ -21,6 +21,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The patterns for the values that operations with regions pass to these and to their results: what
@@ -49,22 +50,30 @@ public final class RegionBranchPatterns {
             "RemoveDeadRegionBranchOpSuccessorInputs", definition, RegionBranchPatterns::dead));
   }
 
-  /** Returns true if an operation surely passes no values, as most conditionals and loops. */
-  private static boolean passesNothing(RegionBranch branch) {
-    if (((Operation) branch).numResults() > 0) {
-      return false;
-    }
-    for (RegionBranch.Edge edge : branch.edges()) {
-      if (!edge.receivers().isEmpty()) {
-        return false;
+  /** Returns true if a condition holds for what an operation passes values to on some edge. */
+  private static boolean anyEdge(
+      RegionBranch branch, Predicate<ImmutableList<? extends Value>> condition) {
+    ImmutableList<RegionBranch.Edge> edges = branch.edges();
+    for (int i = 0; i < edges.size(); i++) {
+      if (condition.test(edges.get(i).receivers())) {
+        return true;
       }
     }
-    return true;
+    return false;
+  }
+
+  private static boolean hasUnused(ImmutableList<? extends Value> values) {
+    for (int i = 0; i < values.size(); i++) {
+      if (!values.get(i).hasUses()) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** A value that can only be one from outside is that one. */
   private static Match onlyValues(RegionBranch op) {
-    if (passesNothing(op)) {
+    if (!anyEdge(op, receivers -> !receivers.isEmpty())) {
       return Match.no("no values are passed");
     }
     PassedValues passed = PassedValues.of(op);
@@ -80,8 +89,8 @@ public final class RegionBranchPatterns {
 
   /** Of two that get the same values from the same operations one is enough. */
   private static Match duplicates(RegionBranch op) {
-    if (passesNothing(op)) {
-      return Match.no("no values are passed");
+    if (!anyEdge(op, receivers -> receivers.size() > 1)) {
+      return Match.no("no two values are passed together");
     }
     PassedValues passed = PassedValues.of(op);
     if (passed == null) {
@@ -108,8 +117,8 @@ public final class RegionBranchPatterns {
 
   /** Values that are not used, or get the same operands as others, need not be passed. */
   private static Match dead(RegionBranch op) {
-    if (passesNothing(op)) {
-      return Match.no("no values are passed");
+    if (!anyEdge(op, RegionBranchPatterns::hasUnused)) {
+      return Match.no("all values passed are used");
     }
     PassedValues passed = PassedValues.of(op);
     if (passed == null) {

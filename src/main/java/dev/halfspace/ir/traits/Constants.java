@@ -13,11 +13,17 @@ public interface Constants {
 
   /** The operands of an operation that are defined by constants. */
   static Constants of(Operation op) {
-    return operand -> valueOf(op.operand(operand));
+    return new OperandConstants(op);
   }
 
   /** The value of a constant, or {@code null} if {@code value} is not the result of one. */
   static @Nullable Attribute valueOf(Value value) {
-    return value.definingOp() instanceof ConstantLike constant ? constant.constantValue() : null;
+    Operation definer = value.definingOp();
+    return definer == null ? null : valueOf(definer);
+  }
+
+  /** The value of an operation that is a constant, or {@code null} if it is none. */
+  static @Nullable Attribute valueOf(Operation op) {
+    return TraitFacts.of(op).isConstant() ? ((ConstantLike) op).constantValue() : null;
   }
 }

@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Effects {
+  private static final String ASKED = "asked for its effects";
+
   private Effects() {}
 
   /** The effects of an operation itself, without those of what is in its regions. */
@@ -35,24 +37,24 @@ public final class Effects {
 
   /** The effects of an operation itself, or {@code null} if they are not known. */
   static @Nullable ImmutableList<Effect> ofItselfOrNull(Operation op) {
-    if (op instanceof MemoryEffects said) {
-      return OperationFault.naming(op, "asked for its effects", said::effects);
+    TraitFacts facts = TraitFacts.of(op);
+    if (facts.saysEffects()) {
+      return OperationFault.naming(op, ASKED, ((MemoryEffects) op)::effects);
     }
-    return op instanceof RecursiveMemoryEffects || op.definition().hasTrait(Pure.class)
-        ? ImmutableList.of()
-        : null;
+    return facts.isRecursive() || facts.isPure() ? ImmutableList.of() : null;
   }
 
   /** Returns true if an operation itself may have an effect. */
   static boolean mayBeSomeOfItself(Operation op) {
-    return op instanceof MemoryEffects said
-        ? OperationFault.naming(op, "asked for its effects", said::hasEffects)
-        : ofItselfOrNull(op) == null;
+    TraitFacts facts = TraitFacts.of(op);
+    return facts.saysEffects()
+        ? OperationFault.naming(op, ASKED, ((MemoryEffects) op)::hasEffects)
+        : !facts.isRecursive() && !facts.isPure();
   }
 
   /** Returns true if the effects of what is in an operation count as its own. */
   static boolean includeThoseInside(Operation op) {
-    return op.numRegions() > 0 && op instanceof RecursiveMemoryEffects;
+    return op.numRegions() > 0 && TraitFacts.of(op).isRecursive();
   }
 
   /** Returns true if it is known that an operation itself reads, and does nothing else. */
@@ -135,7 +137,7 @@ public final class Effects {
   }
 
   static boolean hasOtherPurpose(Operation op) {
-    return op instanceof Terminator || op instanceof Symbol || op instanceof ParallelCombining;
+    return TraitFacts.of(op).hasOtherPurpose();
   }
 
   /** Returns true if an operation reads at most, or affects what it allocates itself. */
@@ -176,13 +178,14 @@ public final class Effects {
    */
   public static boolean isSpeculatable(Operation root) {
     for (Operation op = root; op != null; ) {
-      boolean isPure = op.definition().hasTrait(Pure.class);
-      if (!isPure
-          && !(op instanceof ConditionallySpeculatable said
-              && OperationFault.naming(op, "asked for its effects", said::isSpeculatable))) {
+      TraitFacts facts = TraitFacts.of(op);
+      if (!facts.isPure()
+          && !(facts.saysSpeculatable()
+              && OperationFault.naming(
+                  op, ASKED, ((ConditionallySpeculatable) op)::isSpeculatable))) {
         return false;
       }
-      op = isPure ? op.afterInWalk(root) : op.nextInWalk(root);
+      op = facts.isPure() ? op.afterInWalk(root) : op.nextInWalk(root);
     }
     return true;
   }
