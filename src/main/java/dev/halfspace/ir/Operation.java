@@ -646,9 +646,7 @@ public abstract non-sealed class Operation extends Scope {
       throw new IllegalArgumentException(
           "%s has %s, but %s would replace it"
               .formatted(
-                  this,
-                  Quantity.of(numResults(), "result"),
-                  Quantity.of(values.size(), "value")));
+                  this, Quantity.of(numResults(), "result"), Quantity.of(values.size(), "value")));
     }
     for (int i = 0; i < values.size(); i++) {
       checkArgument(
@@ -696,7 +694,9 @@ public abstract non-sealed class Operation extends Scope {
               ? name() + " has no property '" + property + "'"
               : "%s: property '%s' is %s".formatted(name(), property, value));
     }
-    return property.type().cast(value);
+    @SuppressWarnings("unchecked") // as was asked above
+    A given = (A) value;
+    return given;
   }
 
   /** The value of a property, or {@code null} if it has none or one of the wrong class. */

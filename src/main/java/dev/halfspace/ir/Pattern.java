@@ -28,36 +28,34 @@ public final class Pattern {
   private final int benefit;
   private final Function<Operation, Match> rule;
 
+  @SuppressWarnings("unchecked") // a rule is only asked about the operations that it is for
   private Pattern(
       String name,
       @Nullable OpDefinition<?> definition,
       Class<?> type,
       int benefit,
-      Function<Operation, Match> rule) {
+      Function<?, Match> rule) {
     this.name = requireNonNull(name);
     this.definition = definition;
     this.type = type;
     this.benefit = benefit;
-    this.rule = rule;
+    this.rule = (Function<Operation, Match>) requireNonNull(rule);
   }
 
   /** A rule for the operations of a definition. */
-  @SuppressWarnings("unchecked") // a definition makes operations of its class alone
   public static <T extends Operation> Pattern of(
       String name, OpDefinition<T> definition, Function<? super T, Match> rule) {
-    requireNonNull(rule);
-    return new Pattern(name, definition, Operation.class, 1, op -> rule.apply((T) op));
+    return new Pattern(name, requireNonNull(definition), Operation.class, 1, rule);
   }
 
   /** A rule for all operations of a class or with a trait. */
   public static <T> Pattern of(String name, Class<T> type, Function<? super T, Match> rule) {
-    requireNonNull(rule);
-    return new Pattern(name, null, type, 1, op -> rule.apply(type.cast(op)));
+    return new Pattern(name, null, type, 1, rule);
   }
 
   /** A rule for any operation. */
   public static Pattern any(String name, Function<Operation, Match> rule) {
-    return new Pattern(name, null, Operation.class, 1, requireNonNull(rule));
+    return new Pattern(name, null, Operation.class, 1, rule);
   }
 
   /**

@@ -53,6 +53,9 @@ final class DeadOperations {
   }
 
   private static boolean isStructured(Operation op) {
+    if (op.numRegions() == 0) {
+      return true;
+    }
     boolean isGraph = op instanceof GraphRegion || op instanceof UnregisteredOp;
     for (int i = 0; i < op.numRegions(); i++) {
       Region region = op.region(i);

@@ -53,9 +53,7 @@ final class Evaluation {
 
   /** The constants that an {@link Evaluable} operation computes, or {@link Fold#NONE}. */
   static Fold fold(Operation op, Constants constants) {
-    if (op.numResults() == 0
-        || !areAllKnown(op, constants)
-        || !hasOneShape(op)) {
+    if (op.numResults() == 0 || !areAllKnown(op, constants) || !hasOneShape(op)) {
       return Fold.NONE;
     }
     Evaluable evaluable = (Evaluable) op;

@@ -56,9 +56,12 @@ final class RegionSimplification {
     simplification.eraseUnreachableBlocks();
     simplification.findAlive();
     List<Region> graphs = simplification.graphs();
-    graphs.forEach(region -> region.forEach(block -> simplification.dropDeadOperands(block)));
+    List<Block> withDead = simplification.blocksWithDeadArguments(graphs);
+    if (!withDead.isEmpty()) {
+      graphs.forEach(region -> region.forEach(block -> simplification.dropDeadOperands(block)));
+    }
     simplification.eraseDeadOperations();
-    graphs.forEach(simplification::eraseDeadArguments);
+    withDead.forEach(simplification::eraseDeadArguments);
     return simplification.hasChanged;
   }
 
@@ -184,13 +187,32 @@ final class RegionSimplification {
     hasChanged |= !dead.isEmpty();
   }
 
-  private void eraseDeadArguments(Region region) {
-    for (Block block : region) {
-      for (int i = block.numArguments() - 1; i >= 0 && !block.isEntryBlock(); i--) {
-        if (!alive.contains(block.argument(i))) {
-          block.eraseArgument(i);
-          hasChanged = true;
+  private List<Block> blocksWithDeadArguments(List<Region> graphs) {
+    List<Block> found = new ArrayList<>();
+    for (Region region : graphs) {
+      for (Block block : region) {
+        if (!block.isEntryBlock() && hasDeadArgument(block)) {
+          found.add(block);
         }
+      }
+    }
+    return found;
+  }
+
+  private boolean hasDeadArgument(Block block) {
+    for (int i = 0; i < block.numArguments(); i++) {
+      if (!alive.contains(block.argument(i))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void eraseDeadArguments(Block block) {
+    for (int i = block.numArguments() - 1; i >= 0; i--) {
+      if (!alive.contains(block.argument(i))) {
+        block.eraseArgument(i);
+        hasChanged = true;
       }
     }
   }
@@ -203,7 +225,7 @@ final class RegionSimplification {
     }
     for (int s = 0; s < terminator.numSuccessors(); s++) {
       Block target = terminator.successor(s);
-      if (target.isEntryBlock() || target.arguments().stream().allMatch(alive::contains)) {
+      if (target.isEntryBlock() || !hasDeadArgument(target)) {
         continue;
       }
       List<Value> passed = branch.successorOperands(s);
