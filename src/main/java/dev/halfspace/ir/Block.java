@@ -294,6 +294,15 @@ public final class Block extends Scope implements Iterable<Operation> {
     }
   }
 
+  /**
+   * Moves this block to another region, which the caller knows to be outside it.
+   *
+   * @param position the block to come before, or {@code null} for the end of {@code target}
+   */
+  void moveTo(Region target, @Nullable Block position) {
+    target.insertBefore(position, this, detach());
+  }
+
   @CanIgnoreReturnValue
   private @Nullable Listeners detach() {
     Region parent = region;

@@ -643,12 +643,14 @@ public abstract non-sealed class Operation extends Scope {
    *     the result at its position
    */
   public final void replaceAllUsesWith(List<? extends Value> values) {
-    checkArgument(
-        values.size() == numResults(),
-        "%s has %s, but %s would replace it",
-        this,
-        Quantity.of(numResults(), "result"),
-        Quantity.of(values.size(), "value"));
+    if (values.size() != numResults()) {
+      throw new IllegalArgumentException(
+          "%s has %s, but %s would replace it"
+              .formatted(
+                  this,
+                  Quantity.of(numResults(), "result"),
+                  Quantity.of(values.size(), "value")));
+    }
     for (int i = 0; i < values.size(); i++) {
       checkArgument(
           requireNonNull(values.get(i)) != result(i), "result #%s cannot replace itself", i);

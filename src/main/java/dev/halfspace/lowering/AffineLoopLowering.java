@@ -3,6 +3,7 @@ package dev.halfspace.lowering;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.dialect.affine.Affine;
@@ -63,7 +64,7 @@ final class AffineLoopLowering {
   }
 
   private static List<Type> types(List<? extends Value> values) {
-    return values.stream().<Type>map(Value::type).toList();
+    return Lists.transform(values, Value::type);
   }
 
   /** A region with the blocks of another one, which has none then. */
@@ -76,7 +77,7 @@ final class AffineLoopLowering {
   private Match conditional(AffineIfOp conditional) {
     AffineValueSet condition = conditional.condition();
     return AffineArithmetic.expandingAll(
-        condition.set().constraints().stream().map(Constraint::expr).toList(),
+        Lists.transform(condition.set().constraints(), Constraint::expr),
         r -> {
           OpBuilder b = r.before(conditional);
           OperationState state = b.state(ScfIfOp.DEFINITION);

@@ -61,7 +61,7 @@ final class LoopFolds {
   }
 
   private static AffineValueMap withoutRedundant(AffineValueMap bound, boolean isLower) {
-    return bound.operands().isEmpty()
+    return bound.operands().isEmpty() || OperandRanges.sayNothing(bound)
         ? bound
         : new AffineValueMap(
             bound.map().dropRedundant(OperandRanges.of(bound.operands()), isLower),

@@ -25,6 +25,32 @@ final class OperandRanges {
     return operands.stream().map(OperandRanges::of).toList();
   }
 
+  /**
+   * Returns true if no result of a map is a constant or irrelevant beside others by the ranges of
+   * its operands, as is seen at once of most: of one result, an operand and perhaps a constant.
+   */
+  static boolean sayNothing(AffineValueMap applied) {
+    AffineMap map = applied.map();
+    if (map.numResults() != 1) {
+      return false;
+    }
+    AffineExpr expr = map.result(0);
+    if (expr instanceof AffineExpr.Binary sum
+        && sum.kind() == AffineExpr.Kind.ADD
+        && sum.rhs() instanceof AffineExpr.Constant) {
+      expr = sum.lhs();
+    }
+    int input =
+        expr instanceof AffineExpr.Dim dim
+            ? dim.position()
+            : expr instanceof AffineExpr.Symbol symbol ? map.numDims() + symbol.position() : -1;
+    if (input < 0) {
+      return false;
+    }
+    InputRange range = of(applied.operands().get(input));
+    return range.least() == null || !range.least().equals(range.greatest());
+  }
+
   /** A map with divisions simplified by the ranges of its operands. */
   static AffineValueMap simplify(AffineValueMap applied) {
     if (applied.map().results().stream().allMatch(result -> isLinear(result, NEAR))) {
