@@ -1,6 +1,7 @@
 package dev.halfspace.affine;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import java.math.BigInteger;
 import java.util.List;
 
@@ -21,7 +22,7 @@ final class Redundancy {
    */
   static AffineMap drop(AffineMap map, List<InputRange> inputs, boolean isMax) {
     Ranging ranging = new Ranging(map.numDims(), inputs);
-    List<InputRange> ranges = map.results().stream().map(ranging::apply).toList();
+    List<InputRange> ranges = ImmutableList.copyOf(Lists.transform(map.results(), ranging::apply));
     ImmutableList.Builder<AffineExpr> kept = ImmutableList.builder();
     for (int i = 0; i < ranges.size(); i++) {
       if (!isRedundant(i, ranges, isMax)) {

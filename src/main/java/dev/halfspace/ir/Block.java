@@ -418,8 +418,11 @@ public final class Block extends Scope implements Iterable<Operation> {
     /** A range of 2^i numbers is sparse enough if it holds at most (2 / DENSITY)^i operations. */
     private static final double DENSITY = 1.2;
 
-    /** The distance between the numbers of neighbours where operations are appended. */
-    private static final int GAP = 16;
+    /**
+     * The distance between the numbers of neighbours where operations are appended: eight more may
+     * be inserted one after the other before one of them.
+     */
+    private static final int GAP = 256;
 
     private Order() {}
 

@@ -647,9 +647,7 @@ public abstract non-sealed class Operation extends Scope {
       throw new IllegalArgumentException(
           "%s has %s, but %s would replace it"
               .formatted(
-                  this,
-                  Quantity.of(numResults(), "result"),
-                  Quantity.of(values.size(), "value")));
+                  this, Quantity.of(numResults(), "result"), Quantity.of(values.size(), "value")));
     }
     for (int i = 0; i < values.size(); i++) {
       checkArgument(

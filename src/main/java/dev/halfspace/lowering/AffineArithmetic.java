@@ -13,7 +13,6 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.function.Consumer;
@@ -70,15 +69,15 @@ final class AffineArithmetic {
 
   /** The answer of a pattern that computes the results of maps. */
   static Match expanding(List<AffineMap> maps, Consumer<Rewriter> action) {
-    List<AffineExpr> all = new ArrayList<>();
+    ImmutableList.Builder<AffineExpr> all = ImmutableList.builder();
     for (int i = 0; i < maps.size(); i++) {
       all.addAll(maps.get(i).results());
     }
-    return expandingAll(all, action);
+    return expandingAll(all.build(), action);
   }
 
   /** The answer of a pattern that computes expressions: no where that cannot be done. */
-  static Match expandingAll(List<AffineExpr> exprs, Consumer<Rewriter> action) {
+  static Match expandingAll(ImmutableList<AffineExpr> exprs, Consumer<Rewriter> action) {
     if (!hasOperator(exprs)) {
       return Match.rewrite(action);
     }
@@ -100,7 +99,7 @@ final class AffineArithmetic {
     return Match.rewrite(action);
   }
 
-  private static boolean hasOperator(List<AffineExpr> exprs) {
+  private static boolean hasOperator(ImmutableList<AffineExpr> exprs) {
     for (int i = 0; i < exprs.size(); i++) {
       if (exprs.get(i) instanceof Binary) {
         return true;

@@ -50,13 +50,15 @@ final class AffineLoopLowering {
   }
 
   private Match loop(AffineForOp loop) {
+    AffineValueMap lower = loop.lowerBound();
+    AffineValueMap upper = loop.upperBound();
     return AffineArithmetic.expanding(
-        List.of(loop.lowerBound().map(), loop.upperBound().map()),
+        List.of(lower.map(), upper.map()),
         r -> {
           OpBuilder b = r.before(loop);
           OperationState state = b.state(ScfForOp.DEFINITION);
-          state.operand(expansion.max(b, loop.lowerBound()));
-          state.operand(expansion.min(b, loop.upperBound()));
+          state.operand(expansion.max(b, lower));
+          state.operand(expansion.min(b, upper));
           state.operand(Arith.constantIndex(b, loop.step())).operandGroup(loop.inits());
           state.results(types(loop.inits())).regionAsIs(moved(r, loop.loopBody()));
           r.replaceWith(loop, b.insert(ScfForOp.DEFINITION.create(state)));
@@ -77,7 +79,7 @@ final class AffineLoopLowering {
   private Match conditional(AffineIfOp conditional) {
     AffineValueSet condition = conditional.condition();
     return AffineArithmetic.expandingAll(
-        Lists.transform(condition.set().constraints(), Constraint::expr),
+        ImmutableList.copyOf(Lists.transform(condition.set().constraints(), Constraint::expr)),
         r -> {
           OpBuilder b = r.before(conditional);
           OperationState state = b.state(ScfIfOp.DEFINITION);

@@ -4,10 +4,7 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Change;
 import dev.halfspace.ir.Operation;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,7 +27,7 @@ final class ConversionChanges {
   private final RecentSet<Block> movedBlocks = new RecentSet<>();
 
   /** Operations erased together with what is around them. */
-  private final Set<Operation> erasedInside = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final RecentSet<Operation> erasedInside = new RecentSet<>();
 
   /** The operation taken out of its block last, unless it was inserted again or erased. */
   private @Nullable Operation removed;
@@ -78,10 +75,9 @@ final class ConversionChanges {
         }
       }
       case REFERENCES_DROPPED -> {
-        if (dropped != null) {
-          erasedInside.add(dropped);
+        if (!isUndoing) {
+          noteDropped(op);
         }
-        dropped = op;
       }
       case REFERENCES_MADE -> {
         if (isUndoing) {
@@ -103,6 +99,13 @@ final class ConversionChanges {
     }
   }
 
+  private void noteDropped(Operation op) {
+    if (dropped != null) {
+      erasedInside.add(dropped);
+    }
+    dropped = op;
+  }
+
   private void noteRemoved(Operation op) {
     if (op == dropped) {
       dropped = null;
@@ -118,14 +121,22 @@ final class ConversionChanges {
     if (op == dropped) {
       dropped = null;
     }
-    erasedInside.remove(op);
+    erasedInside.removeLast(op); // changes are undone in reverse
   }
 
   /** Returns true if an operation was erased, or is in no block. */
   boolean isErased(Operation op) {
-    return (op.block() == null && op != root)
-        || op == dropped
-        || (!erasedInside.isEmpty() && erasedInside.contains(op));
+    return (op.block() == null && op != root) || op == dropped || erasedInside.contains(op);
+  }
+
+  /** The number of operations that were erased with what is around them. */
+  int numErasedInside() {
+    return erasedInside.size();
+  }
+
+  /** Forgets which operations were erased with what is around them, but for the first. */
+  void forgetErasedInside(int size) {
+    erasedInside.truncate(size);
   }
 
   /** What was made and moved before an action; afterwards what the action did is forgotten. */

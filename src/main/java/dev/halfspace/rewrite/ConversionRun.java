@@ -85,19 +85,28 @@ final class ConversionRun implements Rewriter {
   private void collect() {
     Part part = new Part(false, new ArrayList<>());
     parts.add(part);
-    for (Operation op = root; op != null; ) {
-      if (op.parentOp() == root && (part.isApart || isApart(op))) {
+    if (isClosed(root, part.present)) {
+      return;
+    }
+    for (Operation op = root.nextInWalk(root); op != null; op = op.afterInWalk(root)) {
+      if (part.isApart || isApart(op)) {
         part = new Part(isApart(op), new ArrayList<>());
         parts.add(part);
       }
-      boolean isReached = op == root || isReached(op);
-      Target.Legality always = table.of(op).legality().always();
-      if (isReached && always != Target.Legality.LEGAL) {
-        part.present.add(op);
+      for (Operation each = op; each != null; ) {
+        boolean isClosed = !isReached(each) || isClosed(each, part.present);
+        each = isClosed ? each.afterInWalk(op) : each.nextInWalk(op);
       }
-      boolean isClosed = !isReached || always == Target.Legality.RECURSIVELY_LEGAL;
-      op = isClosed ? op.afterInWalk(root) : op.nextInWalk(root);
     }
+  }
+
+  /** Adds an operation to those present, and returns true if what is in it is of no concern. */
+  private boolean isClosed(Operation op, List<Operation> present) {
+    Target.Legality always = table.of(op).legality().always();
+    if (always != Target.Legality.LEGAL) {
+      present.add(op);
+    }
+    return always == Target.Legality.RECURSIVELY_LEGAL;
   }
 
   private static boolean isApart(Operation op) {
@@ -132,7 +141,9 @@ final class ConversionRun implements Rewriter {
       int replaced = replacements.size();
       convert(part, illegal);
       if (part.isApart && illegal.isEmpty()) {
+        int erased = changes.numErasedInside();
         finish(replaced);
+        changes.forgetErasedInside(erased); // nobody asks any more
       }
     }
     return illegal;

@@ -49,10 +49,12 @@ public final class Folder {
     if (fold instanceof Fold.Nothing) {
       fold = Evaluation.fold(op, operands);
     }
-    if (fold instanceof Fold.Nothing && op.definition().hasTrait(Idempotent.class)) {
-      fold = idempotent(op);
+    if (fold instanceof Fold.Nothing && isOfOne(op) && op.definition().hasTrait(Idempotent.class)) {
+      fold = Fold.to(op.operand(0));
     }
-    if (fold instanceof Fold.Nothing && op.definition().hasTrait(Commutative.class)) {
+    if (fold instanceof Fold.Nothing
+        && op.numOperands() > 1
+        && op.definition().hasTrait(Commutative.class)) {
       fold = constantsToTheRight(op, operands);
     }
     return fold instanceof Fold.Results results && !fits(op, results) ? Fold.NONE : fold;
@@ -91,9 +93,8 @@ public final class Folder {
     return true;
   }
 
-  private static Fold idempotent(Operation op) {
-    boolean isOfOne = op.numOperands() == 2 && op.operand(0) == op.operand(1);
-    return isOfOne && op.numResults() == 1 ? Fold.to(op.operand(0)) : Fold.NONE;
+  private static boolean isOfOne(Operation op) {
+    return op.numOperands() == 2 && op.numResults() == 1 && op.operand(0) == op.operand(1);
   }
 
   private static Fold constantsToTheRight(Operation op, Constants operands) {

@@ -47,6 +47,17 @@ final class RecentSet<T> {
     return false;
   }
 
+  /** Forgets the last element if it is the given one. */
+  void removeLast(T element) {
+    int last = elements.size() - 1;
+    if (last >= 0 && elements.get(last) == element) {
+      elements.remove(last);
+      if (index != null) {
+        index.remove(element);
+      }
+    }
+  }
+
   /** Forgets all but the first {@code size} elements. */
   void truncate(int size) {
     if (size < elements.size()) {

@@ -8,6 +8,7 @@ import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Value;
 import dev.halfspace.support.Integers;
 import java.math.BigInteger;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +23,11 @@ final class OperandRanges {
   private OperandRanges() {}
 
   static List<InputRange> of(List<? extends Value> operands) {
-    return operands.stream().map(OperandRanges::of).toList();
+    List<InputRange> ranges = new ArrayList<>(operands.size());
+    for (Value operand : operands) {
+      ranges.add(of(operand));
+    }
+    return ranges;
   }
 
   /**
