@@ -294,6 +294,15 @@ public final class Block extends Scope implements Iterable<Operation> {
     }
   }
 
+  /**
+   * Moves this block to another region, which the caller knows to be outside it.
+   *
+   * @param position the block to come before, or {@code null} for the end of {@code target}
+   */
+  void moveTo(Region target, @Nullable Block position) {
+    target.insertBefore(position, this, detach());
+  }
+
   @CanIgnoreReturnValue
   private @Nullable Listeners detach() {
     Region parent = region;
@@ -409,8 +418,11 @@ public final class Block extends Scope implements Iterable<Operation> {
     /** A range of 2^i numbers is sparse enough if it holds at most (2 / DENSITY)^i operations. */
     private static final double DENSITY = 1.2;
 
-    /** The distance between the numbers of neighbours where operations are appended. */
-    private static final int GAP = 16;
+    /**
+     * The distance between the numbers of neighbours where operations are appended: eight more may
+     * be inserted one after the other before one of them.
+     */
+    private static final int GAP = 256;
 
     private Order() {}
 

@@ -126,6 +126,9 @@ public final class OperationState {
   }
 
   private void endGroup(int size) {
+    if (!definition.hasOperandSegments()) {
+      return; // sizes follow from the number of operands
+    }
     if (groupCount == groupSizes.length) {
       groupSizes = Arrays.copyOf(groupSizes, Math.max(4, 2 * groupCount));
     }

@@ -109,6 +109,11 @@ public final class Region extends Scope implements Iterable<Block> {
    *     is not in this one, or this region is inside {@code block}
    */
   public void insertBefore(@Nullable Block position, Block block) {
+    insertBefore(position, block, null);
+  }
+
+  /** Inserts a block that was watched where it comes from. */
+  void insertBefore(@Nullable Block position, Block block, @Nullable Listeners before) {
     if (block.region != null) {
       throw new IllegalArgumentException("the block is in a region already");
     }
@@ -121,9 +126,10 @@ public final class Region extends Scope implements Iterable<Block> {
     link(position, block);
     block.changed(parent);
     Scope scope = Scope.inside(this);
-    Listeners listeners = Listeners.join(scope.changed(parent), block.ownAudience());
+    Listeners watching = Listeners.join(before, block.ownAudience());
+    Listeners listeners = Listeners.join(scope.changed(parent), watching);
     if (listeners != null) {
-      scope.takeAudienceOf(block, null);
+      scope.takeAudienceOf(block, before);
       listeners.tell(new Change.BlockInserted(block));
     }
   }
@@ -155,8 +161,7 @@ public final class Region extends Scope implements Iterable<Block> {
       throw new IllegalArgumentException("the blocks of a region cannot be moved into it");
     }
     for (Block block = first; block != null; block = first) {
-      block.remove();
-      target.append(block);
+      block.moveTo(target, null);
     }
   }
 

@@ -46,8 +46,8 @@ public interface Rewriter {
    *     a result of the operation
    */
   default void replace(Operation op, List<? extends Value> values) {
-    for (Value value : values) {
-      if (value.definingOp() == op) {
+    for (int i = 0; i < values.size(); i++) {
+      if (values.get(i).definingOp() == op) {
         throw new IllegalArgumentException("an operation cannot be replaced by its own results");
       }
     }
@@ -179,8 +179,7 @@ public interface Rewriter {
       throw new IllegalArgumentException("the position is not in the target");
     }
     for (Block block = region.firstBlock(); block != null; block = region.firstBlock()) {
-      block.remove();
-      target.insertBefore(position, block);
+      block.moveTo(target, position);
     }
   }
 

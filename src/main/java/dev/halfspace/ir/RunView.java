@@ -29,4 +29,14 @@ abstract class RunView<V> extends AbstractList<V> implements RandomAccess {
   public final int size() {
     return size;
   }
+
+  /** Without an iterator: lists of values are copied often. */
+  @Override
+  public final Object[] toArray() {
+    Object[] all = new Object[size];
+    for (int i = 0; i < size; i++) {
+      all[i] = value(from + i);
+    }
+    return all;
+  }
 }

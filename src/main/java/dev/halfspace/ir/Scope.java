@@ -169,6 +169,9 @@ abstract sealed class Scope permits Block, Operation, Region {
     for (Region next = above(top); next != null; next = above(top)) {
       top = next;
     }
+    if (region.above == top) {
+      return top;
+    }
     Region at = region;
     while (at != top) {
       Region next = above(at);

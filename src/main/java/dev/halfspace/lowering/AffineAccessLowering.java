@@ -22,13 +22,15 @@ import dev.halfspace.dialect.vector.Vectors;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.BiFunction;
+import java.util.function.Consumer;
 
 /** Accesses and index computations of {@code affine}: maps become {@code arith}. */
 final class AffineAccessLowering {
@@ -47,27 +49,34 @@ final class AffineAccessLowering {
             "lower-affine-load",
             AffineLoadOp.class,
             load ->
-                lowering.access(load, (b, at) -> MemRefLoadOp.build(b, load.accessedMemory(), at))),
+                lowering.access(
+                    load,
+                    MemRefLoadOp.DEFINITION,
+                    state -> state.operand(load.accessedMemory()).result(load.result().type()))),
         Pattern.of(
             "lower-affine-store",
             AffineStoreOp.class,
             store ->
                 lowering.access(
                     store,
-                    (b, at) -> MemRefStoreOp.build(b, store.value(), store.accessedMemory(), at))),
+                    MemRefStoreOp.DEFINITION,
+                    state -> state.operand(store.value()).operand(store.accessedMemory()))),
         Pattern.of(
             "lower-affine-vector-load",
             AffineVectorLoadOp.class,
             load ->
                 lowering.access(
                     load,
-                    (b, at) -> Vectors.load(b, load.vectorType(), load.accessedMemory(), at))),
+                    Vectors.LOAD,
+                    state -> state.operand(load.accessedMemory()).result(load.vectorType()))),
         Pattern.of(
             "lower-affine-vector-store",
             AffineVectorStoreOp.class,
             store ->
                 lowering.access(
-                    store, (b, at) -> Vectors.store(b, store.value(), store.accessedMemory(), at))),
+                    store,
+                    Vectors.STORE,
+                    state -> state.operand(store.value()).operand(store.accessedMemory()))),
         Pattern.of("lower-affine-prefetch", AffinePrefetchOp.class, lowering::prefetch),
         Pattern.of("lower-affine-dma", AffineDmaOp.class, lowering::transfer));
   }
@@ -75,13 +84,13 @@ final class AffineAccessLowering {
   private Match apply(AffineApplyOp apply) {
     AffineValueMap map = apply.computed();
     return AffineArithmetic.expanding(
-        List.of(map.map()), r -> r.replace(apply, expansion.values(r.before(apply), map)));
+        map.map(), r -> r.replace(apply, expansion.values(r.before(apply), map)));
   }
 
   private Match minMax(AffineMinMaxOp op) {
     AffineValueMap map = op.candidates();
     return AffineArithmetic.expanding(
-        List.of(map.map()),
+        map.map(),
         r ->
             r.replace(
                 op,
@@ -90,31 +99,38 @@ final class AffineAccessLowering {
                     : expansion.max(r.before(op), map)));
   }
 
-  private Match access(AffineAccess access, BiFunction<OpBuilder, List<Value>, Operation> build) {
+  /**
+   * Lowers an access to one at computed subscripts.
+   *
+   * @param describe adds what the access takes before its subscripts, and its result
+   */
+  private Match access(
+      AffineAccess access, OpDefinition<?> lowered, Consumer<OperationState> describe) {
     AffineValueMap subscripts = access.subscripts();
     return AffineArithmetic.expanding(
-        List.of(subscripts.map()),
+        subscripts.map(),
         r -> {
           OpBuilder b = r.before(access);
-          Operation lowered = build.apply(b, expansion.values(b, subscripts));
-          markTemporal(lowered);
-          r.replaceWith(access, lowered);
+          List<Value> at = expansion.values(b, subscripts);
+          OperationState state = b.state(lowered);
+          describe.accept(state);
+          markTemporal(state.operandGroup(at));
+          r.replaceWith(access, b.insert(lowered.create(state)));
         });
   }
 
   /** Says that an access is an ordinary one, which MLIR writes into the generic form. */
-  @SuppressWarnings("unchecked") // the property of that name is a boolean of all these accesses
-  private static void markTemporal(Operation access) {
+  private static void markTemporal(OperationState access) {
     Property<?> property = access.definition().property("nontemporal");
     if (property != null) {
-      access.setProperty((Property<IntegerAttr>) property, IntegerAttr.bool(false));
+      access.propertyValue(property, IntegerAttr.bool(false));
     }
   }
 
   private Match prefetch(AffinePrefetchOp prefetch) {
     AffineValueMap subscripts = prefetch.subscripts();
     return AffineArithmetic.expanding(
-        List.of(subscripts.map()),
+        subscripts.map(),
         r -> {
           OpBuilder b = r.before(prefetch);
           List<Value> at = expansion.values(b, subscripts);

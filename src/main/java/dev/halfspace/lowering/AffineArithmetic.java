@@ -13,10 +13,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Affine expressions as operations of {@code arith} on {@code index}, in the order of MLIR's:
@@ -62,26 +62,23 @@ final class AffineArithmetic {
     return values.build();
   }
 
-  /** The answer of a pattern that computes the results of maps. */
-  static Match expanding(List<AffineMap> maps, Consumer<Rewriter> action) {
-    List<AffineExpr> all = new ArrayList<>();
-    for (AffineMap map : maps) {
-      addOperators(map.results(), all);
-    }
-    return expandingAll(all, action);
+  /** The answer of a pattern that computes the results of a map. */
+  static Match expanding(AffineMap map, Consumer<Rewriter> action) {
+    return expandingAll(map.results(), action);
   }
 
-  private static void addOperators(List<AffineExpr> exprs, List<AffineExpr> operators) {
-    for (int i = 0; i < exprs.size(); i++) {
-      if (exprs.get(i) instanceof Binary) {
-        operators.add(exprs.get(i));
-      }
+  /** The answer of a pattern that computes the results of maps. */
+  static Match expanding(List<AffineMap> maps, Consumer<Rewriter> action) {
+    ImmutableList.Builder<AffineExpr> all = ImmutableList.builder();
+    for (int i = 0; i < maps.size(); i++) {
+      all.addAll(maps.get(i).results());
     }
+    return expandingAll(all.build(), action);
   }
 
   /** The answer of a pattern that computes expressions: no where that cannot be done. */
-  static Match expandingAll(List<AffineExpr> exprs, Consumer<Rewriter> action) {
-    if (exprs.isEmpty()) {
+  static Match expandingAll(ImmutableList<AffineExpr> exprs, Consumer<Rewriter> action) {
+    if (!hasOperator(exprs)) {
       return Match.rewrite(action);
     }
     Deque<AffineExpr> left = new ArrayDeque<>(exprs);
@@ -102,31 +99,49 @@ final class AffineArithmetic {
     return Match.rewrite(action);
   }
 
+  private static boolean hasOperator(ImmutableList<AffineExpr> exprs) {
+    for (int i = 0; i < exprs.size(); i++) {
+      if (exprs.get(i) instanceof Binary) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** An operator whose operands are not all computed yet. */
+  private static final class Open {
+    final Binary node;
+    final @Nullable Open around;
+
+    /** The left operand, once it is computed. */
+    @Nullable Value left;
+
+    Open(Binary node, @Nullable Open around) {
+      this.node = node;
+      this.around = around;
+    }
+  }
+
   /** The value of an expression; those of shared parts are computed each time, as in MLIR. */
   private Value value(AffineExpr expr) {
-    Deque<Value> left = new ArrayDeque<>();
-    Deque<Binary> open = new ArrayDeque<>();
-    Deque<Boolean> isLeftDone = new ArrayDeque<>();
+    Open open = null;
     AffineExpr next = expr;
     while (true) {
       if (next instanceof Binary node) {
-        open.push(node);
-        isLeftDone.push(false);
+        open = new Open(node, open);
         next = node.lhs();
         continue;
       }
       Value value = leaf(next);
-      while (!open.isEmpty() && isLeftDone.element()) {
-        isLeftDone.pop();
-        value = join(open.pop().kind(), left.pop(), value);
+      while (open != null && open.left != null) {
+        value = join(open.node.kind(), open.left, value);
+        open = open.around;
       }
-      if (open.isEmpty()) {
+      if (open == null) {
         return value;
       }
-      isLeftDone.pop();
-      isLeftDone.push(true);
-      left.push(value);
-      next = open.element().rhs();
+      open.left = value;
+      next = open.node.rhs();
     }
   }
 

@@ -3,6 +3,7 @@ package dev.halfspace.lowering;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.dialect.affine.Affine;
@@ -49,13 +50,15 @@ final class AffineLoopLowering {
   }
 
   private Match loop(AffineForOp loop) {
+    AffineValueMap lower = loop.lowerBound();
+    AffineValueMap upper = loop.upperBound();
     return AffineArithmetic.expanding(
-        List.of(loop.lowerBound().map(), loop.upperBound().map()),
+        List.of(lower.map(), upper.map()),
         r -> {
           OpBuilder b = r.before(loop);
           OperationState state = b.state(ScfForOp.DEFINITION);
-          state.operand(expansion.max(b, loop.lowerBound()));
-          state.operand(expansion.min(b, loop.upperBound()));
+          state.operand(expansion.max(b, lower));
+          state.operand(expansion.min(b, upper));
           state.operand(Arith.constantIndex(b, loop.step())).operandGroup(loop.inits());
           state.results(types(loop.inits())).regionAsIs(moved(r, loop.loopBody()));
           r.replaceWith(loop, b.insert(ScfForOp.DEFINITION.create(state)));
@@ -63,7 +66,7 @@ final class AffineLoopLowering {
   }
 
   private static List<Type> types(List<? extends Value> values) {
-    return values.stream().<Type>map(Value::type).toList();
+    return Lists.transform(values, Value::type);
   }
 
   /** A region with the blocks of another one, which has none then. */
@@ -76,7 +79,7 @@ final class AffineLoopLowering {
   private Match conditional(AffineIfOp conditional) {
     AffineValueSet condition = conditional.condition();
     return AffineArithmetic.expandingAll(
-        condition.set().constraints().stream().map(Constraint::expr).toList(),
+        ImmutableList.copyOf(Lists.transform(condition.set().constraints(), Constraint::expr)),
         r -> {
           OpBuilder b = r.before(conditional);
           OperationState state = b.state(ScfIfOp.DEFINITION);

@@ -4,18 +4,15 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Change;
 import dev.halfspace.ir.Operation;
 import java.util.ArrayList;
-import java.util.Collections;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The operations that a conversion has made and erased, as its changes tell. Most facts are read
  * off the tree: an erased operation is in no block, and where a block that was moved has come to
- * nothing in it is new. Only what is left, operations erased with others around them and operations
- * moved on their own, is kept in sets; that every operation was in one took a third of the time of
- * {@code lower-affine} (benchmark {@code anchors pass}).
+ * nothing in it is new. Only what is left, operations erased with others around them and what the
+ * action under way has moved, is kept in sets; that every operation was in one took a third of the
+ * time of {@code lower-affine} (benchmark {@code anchors pass}).
  */
 final class ConversionChanges {
   private final Operation root;
@@ -25,12 +22,12 @@ final class ConversionChanges {
   private final List<Operation> made = new ArrayList<>();
 
   /** Operations that were moved on their own and may have to be converted. */
-  private final Set<Operation> movedOps = identitySet();
+  private final RecentSet<Operation> movedOps = new RecentSet<>();
 
-  private final Set<Block> movedBlocks = identitySet();
+  private final RecentSet<Block> movedBlocks = new RecentSet<>();
 
   /** Operations erased together with what is around them. */
-  private final Set<Operation> erasedInside = identitySet();
+  private final RecentSet<Operation> erasedInside = new RecentSet<>();
 
   /** The operation taken out of its block last, unless it was inserted again or erased. */
   private @Nullable Operation removed;
@@ -43,10 +40,6 @@ final class ConversionChanges {
   ConversionChanges(Operation root, ConversionTable table) {
     this.root = root;
     this.table = table;
-  }
-
-  private static <T> Set<T> identitySet() {
-    return Collections.newSetFromMap(new IdentityHashMap<>());
   }
 
   /** The number of changes so far. */
@@ -64,7 +57,7 @@ final class ConversionChanges {
     count++;
     Operation op = change.operation();
     Block block = change.block();
-    if (change.kind() == Change.Kind.BLOCK_REMOVED && block != null) {
+    if (change.kind() == Change.Kind.BLOCK_REMOVED && block != null && !isUndoing) {
       movedBlocks.add(block);
     }
     if (op == null) {
@@ -82,10 +75,9 @@ final class ConversionChanges {
         }
       }
       case REFERENCES_DROPPED -> {
-        if (dropped != null) {
-          erasedInside.add(dropped);
+        if (!isUndoing) {
+          noteDropped(op);
         }
-        dropped = op;
       }
       case REFERENCES_MADE -> {
         if (isUndoing) {
@@ -102,9 +94,16 @@ final class ConversionChanges {
       if (!table.isDone(op)) {
         movedOps.add(op);
       }
-    } else if (!table.isDone(op) && (movedOps.isEmpty() || !movedOps.contains(op))) {
+    } else if (!table.isDone(op) && !movedOps.contains(op)) {
       made.add(op);
     }
+  }
+
+  private void noteDropped(Operation op) {
+    if (dropped != null) {
+      erasedInside.add(dropped);
+    }
+    dropped = op;
   }
 
   private void noteRemoved(Operation op) {
@@ -122,30 +121,43 @@ final class ConversionChanges {
     if (op == dropped) {
       dropped = null;
     }
-    erasedInside.remove(op);
+    erasedInside.removeLast(op); // changes are undone in reverse
   }
 
   /** Returns true if an operation was erased, or is in no block. */
   boolean isErased(Operation op) {
-    return (op.block() == null && op != root)
-        || op == dropped
-        || (!erasedInside.isEmpty() && erasedInside.contains(op));
+    return (op.block() == null && op != root) || op == dropped || erasedInside.contains(op);
   }
 
-  /** The number of operations made, up to which {@link #forgetMade} forgets. */
-  int numMade() {
-    return made.size();
+  /** The number of operations that were erased with what is around them. */
+  int numErasedInside() {
+    return erasedInside.size();
   }
 
-  /** Forgets the operations made after the first {@code start}. */
-  void forgetMade(int start) {
-    made.subList(start, made.size()).clear();
+  /** Forgets which operations were erased with what is around them, but for the first. */
+  void forgetErasedInside(int size) {
+    erasedInside.truncate(size);
   }
 
-  /** The operations made after the first {@code start}, and the new ones in them. */
-  List<Operation> madeSince(int start) {
-    List<Operation> all = new ArrayList<>(made.size() - start);
-    for (int i = start; i < made.size(); i++) {
+  /** What was made and moved before an action; afterwards what the action did is forgotten. */
+  record Start(int numMade, int numMovedOps, int numMovedBlocks) {}
+
+  /** Notes that an action begins. */
+  Start start() {
+    return new Start(made.size(), movedOps.size(), movedBlocks.size());
+  }
+
+  /** Forgets what was made and moved since an action began. */
+  void forgetSince(Start start) {
+    made.subList(start.numMade, made.size()).clear();
+    movedOps.truncate(start.numMovedOps);
+    movedBlocks.truncate(start.numMovedBlocks);
+  }
+
+  /** The operations made since an action began, and the new ones in them. */
+  List<Operation> madeSince(Start start) {
+    List<Operation> all = new ArrayList<>(made.size() - start.numMade);
+    for (int i = start.numMade; i < made.size(); i++) {
       Operation op = made.get(i);
       if (op.numRegions() == 0) {
         all.add(op);
@@ -166,7 +178,7 @@ final class ConversionChanges {
         continue;
       }
       seen = block;
-      boolean isNew = op == outer || movedOps.isEmpty() || !movedOps.contains(op);
+      boolean isNew = op == outer || !movedOps.contains(op);
       if (isNew) {
         all.add(op);
       }

@@ -6,6 +6,7 @@ import dev.halfspace.builtin.UnrealizedConversionCastOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Change;
+import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
@@ -25,6 +26,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** One run of a {@link Conversion}, and the rewriter of its patterns. */
@@ -33,17 +35,15 @@ final class ConversionRun implements Rewriter {
   private final Operation root;
   private final Journal journal;
 
-  /**
-   * The operations that were there, in order, but for those that are legal whatever they are like,
-   * in what is legal recursively or never reached.
-   */
-  private final List<Operation> present = new ArrayList<>();
+  /** The parts of the root, in order. */
+  private final List<Part> parts = new ArrayList<>();
 
   /** Casts made for this conversion. */
   private final Set<Operation> casts = Collections.newSetFromMap(new IdentityHashMap<>());
 
   private final ConversionTable table;
   private final ConversionChanges changes;
+  private final LongSupplier numChanges;
 
   /** Operations that were replaced and go in the end, and what their results become. */
   private final Replacements replacements = new Replacements();
@@ -51,7 +51,7 @@ final class ConversionRun implements Rewriter {
   private final @Nullable Folder folder;
 
   /** The patterns under way, which are not applied to what they make. */
-  private final Set<Pattern> underWay = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final List<Pattern> underWay = new ArrayList<>();
 
   /** The blocks that control may come to, for each region with several that was looked at. */
   private final IdentityHashMap<Region, Set<Block>> reached = new IdentityHashMap<>();
@@ -66,16 +66,51 @@ final class ConversionRun implements Rewriter {
     this.root = root;
     current = root;
     changes = new ConversionChanges(root, table);
+    numChanges = changes::count;
     journal = Journal.telling(root, this::changed);
-    for (Operation op = root; op != null; ) {
-      boolean isReached = op == root || isReached(op);
-      Target.Legality always = table.of(op).legality().always();
-      if (isReached && always != Target.Legality.LEGAL) {
-        present.add(op);
-      }
-      boolean isClosed = !isReached || always == Target.Legality.RECURSIVELY_LEGAL;
-      op = isClosed ? op.afterInWalk(root) : op.nextInWalk(root);
+    collect();
+  }
+
+  /**
+   * A run of operations that is brought to its end before the next, so that what was replaced is
+   * still in the caches when it goes (benchmark {@code anchors pass}).
+   *
+   * @param isApart whether this is an operation isolated from above and what is in it, so that
+   *     nothing outside uses what is replaced in it
+   * @param present the operations that were there, in order, but for those that are legal whatever
+   *     they are like, in what is legal recursively or never reached
+   */
+  private record Part(boolean isApart, List<Operation> present) {}
+
+  private void collect() {
+    Part part = new Part(false, new ArrayList<>());
+    parts.add(part);
+    if (isClosed(root, part.present)) {
+      return;
     }
+    for (Operation op = root.nextInWalk(root); op != null; op = op.afterInWalk(root)) {
+      if (part.isApart || isApart(op)) {
+        part = new Part(isApart(op), new ArrayList<>());
+        parts.add(part);
+      }
+      for (Operation each = op; each != null; ) {
+        boolean isClosed = !isReached(each) || isClosed(each, part.present);
+        each = isClosed ? each.afterInWalk(op) : each.nextInWalk(op);
+      }
+    }
+  }
+
+  /** Adds an operation to those present, and returns true if what is in it is of no concern. */
+  private boolean isClosed(Operation op, List<Operation> present) {
+    Target.Legality always = table.of(op).legality().always();
+    if (always != Target.Legality.LEGAL) {
+      present.add(op);
+    }
+    return always == Target.Legality.RECURSIVELY_LEGAL;
+  }
+
+  private static boolean isApart(Operation op) {
+    return op.numRegions() > 0 && op.numResults() == 0 && op instanceof IsolatedFromAbove;
   }
 
   Converted run() {
@@ -86,7 +121,7 @@ final class ConversionRun implements Rewriter {
       if (!illegal.isEmpty()) {
         return new Converted.NotLegal(ImmutableList.copyOf(illegal));
       }
-      replacements.finish(op -> !changes.isErased(op));
+      finish(0);
       removeCasts();
       if (settings.check != null) {
         settings.check.accept(root);
@@ -102,7 +137,20 @@ final class ConversionRun implements Rewriter {
 
   private List<Illegal> convertAll() {
     List<Illegal> illegal = new ArrayList<>();
-    for (Operation op : present) {
+    for (Part part : parts) {
+      int replaced = replacements.size();
+      convert(part, illegal);
+      if (part.isApart && illegal.isEmpty()) {
+        int erased = changes.numErasedInside();
+        finish(replaced);
+        changes.forgetErasedInside(erased); // nobody asks any more
+      }
+    }
+    return illegal;
+  }
+
+  private void convert(Part part, List<Illegal> illegal) {
+    for (Operation op : part.present) {
       Cancellation.check();
       if (!isGone(op)) {
         List<Reason> reasons = new ArrayList<>();
@@ -111,7 +159,10 @@ final class ConversionRun implements Rewriter {
         }
       }
     }
-    return illegal;
+  }
+
+  private void finish(int start) {
+    replacements.finish(start, op -> !changes.isErased(op));
   }
 
   /** Returns true if control may come to the block that an operation stands in. */
@@ -146,7 +197,7 @@ final class ConversionRun implements Rewriter {
         reasons.add(new Reason(pattern.name(), "is being applied to what it was made for"));
         continue;
       }
-      Match match = PatternContract.ask(pattern, op, changes::count);
+      Match match = PatternContract.ask(pattern, op, numChanges);
       Consumer<Rewriter> action = match.action();
       if (action == null) {
         reasons.add(new Reason(pattern.name(), match.reason()));
@@ -176,21 +227,25 @@ final class ConversionRun implements Rewriter {
     }
     Savepoint before = journal.savepoint();
     int replaced = replacements.size();
-    int start = changes.numMade();
+    ConversionChanges.Start start = changes.start();
     List<Value> values = folder.values(OpBuilder.before(op), op, results);
     if (values != null) {
       replace(op, values);
     }
     boolean isLegal = values != null && areConstantsLegal(start);
-    changes.forgetMade(start);
+    changes.forgetSince(start);
     end(before, replaced, isLegal);
     return isLegal;
   }
 
   /** Returns true if the constants just made are said to be legal, or have become so. */
-  private boolean areConstantsLegal(int start) {
-    return changes.madeSince(start).stream()
-        .allMatch(constant -> legalize(constant, new ArrayList<>()));
+  private boolean areConstantsLegal(ConversionChanges.Start start) {
+    for (Operation constant : changes.madeSince(start)) {
+      if (!legalize(constant, new ArrayList<>())) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean apply(
@@ -199,12 +254,12 @@ final class ConversionRun implements Rewriter {
     int replaced = replacements.size();
     boolean isLegal = false;
     underWay.add(pattern);
-    int start = changes.numMade();
+    ConversionChanges.Start start = changes.start();
     Operation outer = current;
     current = op;
     String text = settings.trace == null ? "" : settings.trace.show(op);
     try {
-      PatternContract.act(pattern.name(), op, () -> action.accept(this), changes::count);
+      PatternContract.act(pattern.name(), op, () -> action.accept(this), numChanges);
       List<Reason> inner = new ArrayList<>();
       isLegal = legalizeMade(start, inner);
       if (isLegal && !isGone(op)) {
@@ -214,8 +269,8 @@ final class ConversionRun implements Rewriter {
         reasons.add(new Reason(pattern.name(), "leads to " + why(op, inner)));
       }
     } finally {
-      changes.forgetMade(start);
-      underWay.remove(pattern);
+      changes.forgetSince(start);
+      underWay.remove(underWay.size() - 1);
       current = outer;
       end(before, replaced, isLegal);
     }
@@ -242,7 +297,7 @@ final class ConversionRun implements Rewriter {
   }
 
   /** Makes legal what the action under way has made. */
-  private boolean legalizeMade(int start, List<Reason> reasons) {
+  private boolean legalizeMade(ConversionChanges.Start start, List<Reason> reasons) {
     for (Operation op : changes.madeSince(start)) {
       if (!isGone(op) && !legalizeNew(op, reasons)) {
         return false;
@@ -269,6 +324,10 @@ final class ConversionRun implements Rewriter {
 
   @Override
   public void replace(Operation op, List<? extends Value> values) {
+    if (op.numResults() == 0) {
+      Rewriter.super.replace(op, values);
+      return;
+    }
     List<Value> seen = new ArrayList<>(values.size());
     for (int i = 0; i < values.size(); i++) {
       Value value = values.get(i);
@@ -276,12 +335,8 @@ final class ConversionRun implements Rewriter {
       boolean isSeen = type.equals(value.type()) || !isUsed(op.result(i));
       seen.add(isSeen ? value : toSource(OpBuilder.before(op), type, value));
     }
-    if (op.numResults() > 0) {
-      replacements.add(op, seen);
-      changes.countOne();
-    } else {
-      Rewriter.super.replace(op, seen);
-    }
+    replacements.add(op, seen);
+    changes.countOne();
   }
 
   private boolean isUsed(Value value) {

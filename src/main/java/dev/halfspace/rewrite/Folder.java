@@ -73,8 +73,8 @@ public final class Folder {
     if (fold instanceof Fold.Nothing && by.isEvaluated) {
       fold = Evaluation.fold(op, operands);
     }
-    if (fold instanceof Fold.Nothing && by.isIdempotent) {
-      fold = idempotent(op);
+    if (fold instanceof Fold.Nothing && by.isIdempotent && isOfOne(op)) {
+      fold = Fold.to(op.operand(0));
     }
     if (fold instanceof Fold.Nothing && by.isCommutative) {
       fold = constantsToTheRight(op, operands);
@@ -114,9 +114,8 @@ public final class Folder {
     return true;
   }
 
-  private static Fold idempotent(Operation op) {
-    boolean isOfOne = op.numOperands() == 2 && op.operand(0) == op.operand(1);
-    return isOfOne && op.numResults() == 1 ? Fold.to(op.operand(0)) : Fold.NONE;
+  private static boolean isOfOne(Operation op) {
+    return op.numOperands() == 2 && op.numResults() == 1 && op.operand(0) == op.operand(1);
   }
 
   private static Fold constantsToTheRight(Operation op, Constants operands) {

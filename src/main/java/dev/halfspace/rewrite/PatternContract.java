@@ -15,7 +15,15 @@ final class PatternContract {
 
   /** Asks a pattern about an operation. */
   static Match ask(Pattern pattern, Operation op, LongSupplier changes) {
-    return ask(pattern.name(), op, () -> pattern.match(op), changes);
+    long before = changes.getAsLong();
+    Match answer;
+    try {
+      answer = pattern.match(op);
+    } catch (RuntimeException e) {
+      throw fault(pattern.name(), op, e);
+    }
+    checkUnchanged(pattern.name(), op, before, changes);
+    return requireNonNull(answer);
   }
 
   /**
@@ -29,15 +37,22 @@ final class PatternContract {
     R answer;
     try {
       answer = decision.get();
-    } catch (CancellationException e) {
-      throw e;
     } catch (RuntimeException e) {
-      throw new PatternFault(rule, op, e);
+      throw fault(rule, op, e);
     }
+    checkUnchanged(rule, op, before, changes);
+    return requireNonNull(answer);
+  }
+
+  /** The exception that tells of another one, which is itself where a run was cancelled. */
+  private static RuntimeException fault(String rule, Operation op, RuntimeException e) {
+    return e instanceof CancellationException ? e : new PatternFault(rule, op, e);
+  }
+
+  private static void checkUnchanged(String rule, Operation op, long before, LongSupplier changes) {
     if (changes.getAsLong() != before) {
       throw new PatternFault(rule, op, "changed the IR before it had decided");
     }
-    return requireNonNull(answer);
   }
 
   /**
@@ -49,10 +64,8 @@ final class PatternContract {
     long before = changes.getAsLong();
     try {
       action.run();
-    } catch (CancellationException e) {
-      throw e;
     } catch (RuntimeException e) {
-      throw new PatternFault(rule, op, e);
+      throw fault(rule, op, e);
     }
     if (changes.getAsLong() == before) {
       throw new PatternFault(rule, op, "said that it applies, and changed nothing");

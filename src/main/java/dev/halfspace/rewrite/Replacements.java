@@ -76,10 +76,13 @@ final class Replacements {
     return value instanceof OpResult result ? result.replacement() : null;
   }
 
-  /** Puts the values in the place of results and erases the operations. */
-  void finish(Predicate<Operation> isThere) {
+  /**
+   * Puts the values in the place of results and erases the operations, but for the first {@code
+   * start}, and forgets them.
+   */
+  void finish(int start, Predicate<Operation> isThere) {
     // from the last on, so that every chain of replacements is followed by one step
-    for (int i = replaced.size() - 1; i >= 0; i--) {
+    for (int i = replaced.size() - 1; i >= start; i--) {
       Operation op = replaced.get(i);
       if (isThere.test(op)) {
         for (int r = 0; r < op.numResults(); r++) {
@@ -90,11 +93,12 @@ final class Replacements {
         }
       }
     }
-    for (Operation op : replaced) {
-      if (isThere.test(op)) {
-        op.erase();
+    for (int i = start; i < replaced.size(); i++) {
+      if (isThere.test(replaced.get(i))) {
+        replaced.get(i).erase();
       }
     }
+    undoTo(start);
   }
 
   /** The number of operations that were replaced. */

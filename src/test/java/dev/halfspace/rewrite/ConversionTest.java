@@ -111,6 +111,36 @@ class ConversionTest {
   }
 
   @Test
+  void functionsThatAreDoneAreUndoneIfALaterOneFails() {
+    for (int seed = 0; seed < 100; seed++) {
+      ModuleOp module = new RandomModules(2, 6, 2).module(new SplittableRandom(seed));
+      ModuleOp last =
+          Halfspace.read(
+                  """
+                  func.func @last(%a: i32, %b: i32) {
+                    %0 = arith.xori %a, %b : i32
+                    return
+                  }
+                  """)
+              .orThrow();
+      module.body().append(new IrMapping().copy(last.all(FuncOp.class).get(0)));
+      String before = Printer.generic().withLocations().print(module);
+      Converted answer =
+          Conversion.to(NO_SUMS.illegal("arith.xori"))
+              .patterns(
+                  PatternSet.of(
+                      replacing("sub-to-mul", Arith.SUBI, Arith.MULI),
+                      replacing("add-to-sub", Arith.ADDI, Arith.SUBI)))
+              .folding(Dialects.standard())
+              .run(module);
+      assertThat(answer).isInstanceOf(Converted.NotLegal.class);
+      assertThat(Printer.generic().withLocations().print(module))
+          .as("seed %s", seed)
+          .isEqualTo(before);
+    }
+  }
+
+  @Test
   void aConversionThatIsUndoneFromOutsideCanBeRunAgain() {
     ModuleOp module = module();
     String before = Printer.custom().withLocations().print(module);

@@ -21,7 +21,7 @@ public record OverflowAttr(ImmutableSet<OverflowFlag> flags) implements Attribut
       new FlagWords<>("overflow flag", ", ", "", OverflowFlag.values());
 
   /** No promise. */
-  public static final OverflowAttr NONE = of();
+  public static final OverflowAttr NONE = new OverflowAttr(ImmutableSet.of());
 
   /** The spelling {@code <nsw, nuw>} in a format. */
   public static final PropertySyntax<OverflowAttr> SYNTAX =
@@ -32,7 +32,7 @@ public record OverflowAttr(ImmutableSet<OverflowFlag> flags) implements Attribut
 
   /** The given promises. */
   public static OverflowAttr of(OverflowFlag... flags) {
-    return new OverflowAttr(Sets.immutableEnumSet(List.of(flags)));
+    return flags.length == 0 ? NONE : new OverflowAttr(Sets.immutableEnumSet(List.of(flags)));
   }
 
   /** Returns true if a promise is given. */
