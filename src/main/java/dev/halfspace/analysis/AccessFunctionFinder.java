@@ -105,7 +105,12 @@ final class AccessFunctionFinder {
   }
 
   private static boolean isElement(MemoryAccess access) {
-    return !access.isClipped() && access.extents().stream().allMatch(extent -> extent == 1);
+    for (long extent : access.extents()) {
+      if (extent != 1) {
+        return false;
+      }
+    }
+    return !access.isClipped();
   }
 
   /** The value whose memory starts where that of a view starts. */

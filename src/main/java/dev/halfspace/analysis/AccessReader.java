@@ -1,7 +1,6 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.affine.AffineMap;
 import dev.halfspace.analysis.AffineAccess.Kind;
 import dev.halfspace.analysis.AffineAccess.Read;
 import dev.halfspace.builtin.MemRefType;
@@ -19,7 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Consumer;
 
 /** Makes accesses of operations: subscripts with computations composed in, domains, rows. */
 final class AccessReader {
@@ -51,7 +50,8 @@ final class AccessReader {
     if (!walk.barriers().isEmpty()) {
       walk.accesses().forEach(reader::noteAll);
     }
-    walk.accesses().forEach(op -> OperationFault.naming(op, "analysed", () -> reader.read(op)));
+    Consumer<Operation> read = reader::read;
+    walk.accesses().forEach(op -> OperationFault.naming(op, "analysed", read));
     // All symbols are known by now.
     return reader.finish();
   }
@@ -69,7 +69,9 @@ final class AccessReader {
     Frame frame = Objects.requireNonNull(walk.around(op));
     ImmutableList<Effect> effects = Effects.ofItself(op).orElse(ImmutableList.of());
     if (op instanceof MemoryAccesses accesses) {
-      accesses.memoryAccesses().forEach(access -> read(op, access, frame, Kind.DECLARED));
+      for (MemoryAccess access : accesses.memoryAccesses()) {
+        read(op, access, frame, Kind.DECLARED);
+      }
       if (accesses.isWait()) {
         readAnything(op, frame);
       }
@@ -148,7 +150,7 @@ final class AccessReader {
               isDeclared ? nextDeclared++ : nextBarrier++,
               order,
               domain,
-              applied(read.first(), domain, walk.values().columns()),
+              walk.values().columns(),
               bufferLoops(read.buffer()));
       (isDeclared ? declared : barriers).add(access);
     }
@@ -159,22 +161,5 @@ final class AccessReader {
   private int bufferLoops(Buffer buffer) {
     Frame frame = walk.around(buffer.value());
     return frame == null || buffer.kind() == Buffer.Kind.NAMED ? 0 : frame.numLoops;
-  }
-
-  private static @Nullable AffineValueMap applied(
-      AffineValues.Exprs subscripts, IterationDomain domain, Columns columns) {
-    if (subscripts.unknown() != null
-        || !subscripts.known().stream()
-            .allMatch(expr -> expr.isPureAffine() && columns.areVariablesIn(expr))) {
-      return null;
-    }
-    ImmutableList<Value> symbols = domain.symbols();
-    AffineMap map = AffineMap.of(domain.loops().size(), symbols.size(), subscripts.known());
-    return Loop.variables(domain.loops())
-        .map(
-            variables ->
-                AffineValueMap.of(
-                    map, ImmutableList.<Value>builder().addAll(variables).addAll(symbols).build()))
-        .orElse(null);
   }
 }

@@ -1,7 +1,12 @@
 package dev.halfspace.analysis;
 
+import static com.google.common.collect.Iterables.concat;
+
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import com.google.common.collect.Streams;
+import dev.halfspace.affine.AffineMap;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
@@ -10,7 +15,7 @@ import dev.halfspace.presburger.PresburgerRelation;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Supplier;
 
 /**
  * A read or write of a buffer in the iterations of the loops around it; a barrier, such as a call
@@ -28,8 +33,11 @@ public final class AffineAccess {
   private final int index;
   private final int order;
   private final IterationDomain domain;
-  private final @Nullable AffineValueMap subscripts;
+  private final Columns columns;
   private final int bufferLoops;
+
+  /** Made when first asked for. */
+  private final Supplier<Optional<AffineValueMap>> subscripts = Suppliers.memoize(this::applied);
 
   /** The ways in which an operation accesses memory. */
   enum Kind {
@@ -57,17 +65,12 @@ public final class AffineAccess {
       Kind kind) {}
 
   AffineAccess(
-      Read read,
-      int index,
-      int order,
-      IterationDomain domain,
-      @Nullable AffineValueMap subscripts,
-      int bufferLoops) {
+      Read read, int index, int order, IterationDomain domain, Columns columns, int bufferLoops) {
     this.read = read;
     this.index = index;
     this.order = order;
     this.domain = domain;
-    this.subscripts = subscripts;
+    this.columns = columns;
     this.bufferLoops = bufferLoops;
   }
 
@@ -102,7 +105,19 @@ public final class AffineAccess {
    * empty if some subscript is not affine.
    */
   public Optional<AffineValueMap> subscripts() {
-    return Optional.ofNullable(subscripts);
+    return subscripts.get();
+  }
+
+  private Optional<AffineValueMap> applied() {
+    if (read.first().unknown() != null
+        || !read.first().known().stream()
+            .allMatch(expr -> expr.isPureAffine() && columns.areVariablesIn(expr))) {
+      return Optional.empty();
+    }
+    ImmutableList<Value> symbols = domain.symbols();
+    AffineMap map = AffineMap.of(loops().size(), symbols.size(), read.first().known());
+    return Loop.variables(loops())
+        .map(variables -> AffineValueMap.of(map, Lists.newArrayList(concat(variables, symbols))));
   }
 
   /**
@@ -178,16 +193,18 @@ public final class AffineAccess {
    */
   public ImmutableList<BigInteger> commonElement(
       List<BigInteger> here, AffineAccess other, List<BigInteger> there, List<BigInteger> symbols) {
-    if (subscripts == null || subscripts.map().numSymbols() != symbols.size()) {
+    Optional<AffineValueMap> ours = subscripts();
+    if (ours.isEmpty() || ours.get().map().numSymbols() != symbols.size()) {
       return ImmutableList.of();
     }
-    ImmutableList<BigInteger> first = subscripts.map().evaluateExact(here, symbols);
+    ImmutableList<BigInteger> first = ours.get().map().evaluateExact(here, symbols);
     boolean isBox = functions().get(0).extents.stream().anyMatch(extent -> extent != 1);
-    if (!isBox || other.subscripts == null || memory() != other.memory()) {
+    if (!isBox || other.subscripts().isEmpty() || memory() != other.memory()) {
       return first;
     }
     // Boxes that meet do so along each dimension, from where the later one begins.
-    ImmutableList<BigInteger> otherFirst = other.subscripts.map().evaluateExact(there, symbols);
+    ImmutableList<BigInteger> otherFirst =
+        other.subscripts().get().map().evaluateExact(there, symbols);
     return Streams.zip(first.stream(), otherFirst.stream(), BigInteger::max)
         .collect(ImmutableList.toImmutableList());
   }

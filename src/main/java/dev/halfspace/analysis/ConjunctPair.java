@@ -32,10 +32,11 @@ final class ConjunctPair {
    * A choice among pairs of iterations.
    *
    * @param equalLoops how many of the outermost common loops are in the same iteration
-   * @param isOrdered whether the next loop is in a later iteration in the sink than in the source
+   * @param next 1 if the next loop is in a later iteration in the sink than in the source, -1 if in
+   *     an earlier one, 0 if it is in any
    * @param rangesTo distances are asked for the loops from {@code equalLoops} up to this one
    */
-  record Order(int equalLoops, boolean isOrdered, int rangesTo) {}
+  record Order(int equalLoops, int next, int rangesTo) {}
 
   /** The outcome of a question about pairs. */
   sealed interface Meeting {
@@ -144,8 +145,8 @@ final class ConjunctPair {
 
   private ConstraintSystem inOrder(Order order) {
     ConstraintSystem same = aligned(order.equalLoops());
-    return order.isOrdered() && !same.isClearlyEmpty()
-        ? same.withInequality(pairs.later(order.equalLoops()).plus(-1))
+    return order.next() != 0 && !same.isClearlyEmpty()
+        ? same.withInequality(pairs.later(order.equalLoops()).times(order.next()).plus(-1))
         : same;
   }
 

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -116,7 +117,7 @@ public final class DependenceAnalysis {
   private final ImmutableList<AffineAccess> accesses;
   private final ImmutableList<AffineAccess> barriers;
   private final Supplier<TextualOrder> positions;
-  private final ImmutableListMultimap<Operation, AffineAccess> byOp;
+  private final Supplier<ImmutableListMultimap<Operation, AffineAccess>> byOp;
 
   private DependenceAnalysis(Operation root, Options options) {
     this.root = root;
@@ -128,7 +129,7 @@ public final class DependenceAnalysis {
     this.accesses = found.declared();
     this.barriers = found.barriers();
     this.positions = Suppliers.memoize(() -> new TextualOrder(withBarriers()));
-    this.byOp = Multimaps.index(withBarriers(), AffineAccess::op);
+    this.byOp = Suppliers.memoize(() -> Multimaps.index(withBarriers(), AffineAccess::op));
   }
 
   /** Analyses what is inside {@code root}, with standard options. */
@@ -175,7 +176,7 @@ public final class DependenceAnalysis {
 
   /** All that an operation reads and writes: a copy is a read and a write. */
   public ImmutableList<AffineAccess> accesses(Operation op) {
-    return byOp.get(op);
+    return byOp.get().get(op);
   }
 
   /**
@@ -231,7 +232,7 @@ public final class DependenceAnalysis {
   }
 
   private AffineAccess known(Operation op) {
-    List<AffineAccess> found = byOp.get(op);
+    List<AffineAccess> found = byOp.get().get(op);
     checkArgument(!found.isEmpty(), "'%s' is not an access of what was analysed", op.name());
     checkArgument(
         found.size() == 1,
@@ -379,6 +380,25 @@ public final class DependenceAnalysis {
     return found.build();
   }
 
+  /**
+   * The loops around two accesses that carry a dependence between them, whichever comes first, and
+   * those of which that is not known. No distances are found, and no loop is looked at that is not
+   * asked about.
+   */
+  public ImmutableList<Loop> carriers(AffineAccess a, AffineAccess b, Predicate<Loop> isAsked) {
+    if (PairQuestion.apart(a, b, options, escapes) != null) {
+      return ImmutableList.of();
+    }
+    PairQuestion question = question(a, b);
+    ImmutableList.Builder<Loop> carriers = ImmutableList.builder();
+    for (Loop loop : a.loops().subList(0, question.commonLoops())) {
+      if (isAsked.test(loop) && question.mayBeCarried(loop.position() + 1)) {
+        carriers.add(loop);
+      }
+    }
+    return carriers.build();
+  }
+
   /** All loops, also those without accesses, in textual order, outer before inner. */
   public ImmutableList<Loop> loops() {
     return ImmutableList.copyOf(walk.loops().keySet());
@@ -479,7 +499,7 @@ public final class DependenceAnalysis {
   /** The accesses inside an operation, barriers among them. */
   private List<AffineAccess> allWithin(Operation op) {
     List<AffineAccess> inside = new ArrayList<>();
-    op.walk(each -> inside.addAll(byOp.get(each)));
+    op.walk(each -> inside.addAll(byOp.get().get(each)));
     inside.sort(Comparator.comparingInt(AffineAccess::index));
     return inside;
   }

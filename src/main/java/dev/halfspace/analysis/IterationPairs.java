@@ -37,8 +37,8 @@ final class IterationPairs {
   }
 
   private static int[] union(int[] a, int[] b) {
-    if (a.length == 0 || Arrays.equals(a, b)) {
-      return b;
+    if (a.length == 0 || b.length == 0 || Arrays.equals(a, b)) {
+      return b.length == 0 ? a : b;
     }
     return IntStream.concat(Arrays.stream(a), Arrays.stream(b)).sorted().distinct().toArray();
   }

@@ -29,6 +29,7 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -78,14 +79,14 @@ final class NestWalk {
   /** Visits what defines a value before what uses it, also where blocks stand in another order. */
   private void walk() {
     Deque<Iterator<Operation>> open = new ArrayDeque<>();
+    Consumer<Operation> visit = op -> visit(op, open);
     OperationFault.naming(root, "analysed", () -> enter(root, scope(), open));
     while (!open.isEmpty()) {
       if (!open.peek().hasNext()) {
         open.pop();
         continue;
       }
-      Operation op = open.peek().next();
-      OperationFault.naming(op, "analysed", () -> visit(op, open));
+      OperationFault.naming(open.peek().next(), "analysed", visit);
     }
     if (!graphs.isEmpty()) {
       sortByText();

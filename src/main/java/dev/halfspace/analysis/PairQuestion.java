@@ -72,6 +72,18 @@ final class PairQuestion {
     return new Dependence(source, sink, depth, settled != null ? settled : inSomeExecutions(depth));
   }
 
+  /** Returns true unless a common loop certainly carries nothing, whichever comes first. */
+  boolean mayBeCarried(int depth) {
+    Answer<Finding> settled = withoutElements(depth);
+    return settled != null
+        ? !settled.is(None.class)
+        : mayMeet(depth, 1) || (source != sink && mayMeet(depth, -1));
+  }
+
+  private boolean mayMeet(int depth, int next) {
+    return !answer(depth, new Order(depth - 1, next, depth - 1)).is(None.class);
+  }
+
   /** The answer, where it may be that there is but one execution of a region, or none. */
   private Answer<Finding> inSomeExecutions(int depth) {
     Answer<Finding> answer = answer(depth, order(depth));
@@ -89,7 +101,7 @@ final class PairQuestion {
   }
 
   private Order order(int depth) {
-    return depth > common ? new Order(common, false, common) : new Order(depth - 1, true, common);
+    return depth > common ? new Order(common, 0, common) : new Order(depth - 1, 1, common);
   }
 
   /** The answer where buffers and regions settle it, {@code null} if elements must be compared. */
@@ -112,7 +124,7 @@ final class PairQuestion {
     Frame.Unordered unordered = around.unordered;
     if (unordered != null && depth > unordered.numLoops) {
       int loops = unordered.numLoops;
-      return onlyNone(answer(depth, new Order(loops, false, loops)), unordered.reason);
+      return onlyNone(answer(depth, new Order(loops, 0, loops)), unordered.reason);
     }
     Proof proof = depth > common ? notInOneIteration(around) : null;
     return proof == null ? null : proof.none;

@@ -60,7 +60,7 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
 
   /** The value of a dimension, and a distance from it. */
   public static AffineValueMap at(Value value, long offset) {
-    return at(value).plus(offset);
+    return of(AffineMap.of(1, 0, List.of(AffineExpr.dim(0).plus(offset))), List.of(value));
   }
 
   /** The map without inputs whose only result is {@code value}. */
@@ -192,7 +192,10 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
   }
 
   private AffineValueMap with(UnaryOperator<AffineExpr> change) {
-    List<AffineExpr> results = map.results().stream().map(change).toList();
+    List<AffineExpr> results = new ArrayList<>(map.numResults());
+    for (AffineExpr result : map.results()) {
+      results.add(change.apply(result));
+    }
     return of(AffineMap.of(map.numDims(), map.numSymbols(), results), operands);
   }
 

@@ -3,6 +3,7 @@ package dev.halfspace.ir;
 import dev.halfspace.support.Excerpt;
 import java.io.Serial;
 import java.util.concurrent.CancellationException;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -55,6 +56,17 @@ public final class OperationFault extends RuntimeException {
   public static void naming(Operation op, String activity, Runnable action) {
     try {
       action.run();
+    } catch (CancellationException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw of(op, activity, e);
+    }
+  }
+
+  /** Does something with an operation, on the same terms: one action serves many operations. */
+  public static void naming(Operation op, String activity, Consumer<? super Operation> action) {
+    try {
+      action.accept(op);
     } catch (CancellationException e) {
       throw e;
     } catch (RuntimeException e) {

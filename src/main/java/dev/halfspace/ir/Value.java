@@ -151,7 +151,15 @@ public abstract sealed class Value permits OpResult, BlockArgument {
    */
   public final void replaceUsesIf(Value replacement, Predicate<OpOperand> condition) {
     checkOther(replacement);
-    uses().stream().filter(condition).toList().forEach(use -> use.set(replacement));
+    List<OpOperand> replaced = new ArrayList<>();
+    for (OpOperand use : uses()) {
+      if (condition.test(use)) {
+        replaced.add(use);
+      }
+    }
+    for (OpOperand use : replaced) {
+      use.set(replacement);
+    }
   }
 
   private void checkOther(Value replacement) {

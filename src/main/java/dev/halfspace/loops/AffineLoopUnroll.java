@@ -126,14 +126,16 @@ final class AffineLoopUnroll {
 
   private List<AffineForOp> innermost() {
     List<AffineForOp> innermost = new ArrayList<>();
-    root.walkPostOrder(
-        op -> {
-          // Of the loops found before, the last is in this one if any is.
-          if (op instanceof AffineForOp loop
-              && (innermost.isEmpty() || !loop.isAncestorOf(innermost.get(innermost.size() - 1)))) {
-            innermost.add(loop);
-          }
-        });
+    for (Operation op = root; op != null; op = op.nextInWalk(root)) {
+      if (op instanceof AffineForOp loop) {
+        // Of the loops found before that are left, the last is around this one if any is.
+        int last = innermost.size() - 1;
+        if (last >= 0 && innermost.get(last).isAncestorOf(loop)) {
+          innermost.remove(last);
+        }
+        innermost.add(loop);
+      }
+    }
     return innermost;
   }
 }

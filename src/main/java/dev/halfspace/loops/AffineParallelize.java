@@ -2,8 +2,7 @@ package dev.halfspace.loops;
 
 import static java.util.Objects.requireNonNull;
 
-import com.google.common.collect.HashMultimap;
-import com.google.common.collect.SetMultimap;
+import dev.halfspace.analysis.Loop;
 import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineIfOp;
@@ -18,10 +17,17 @@ import dev.halfspace.ir.traits.MemoryEffects;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The pass that replaces loops whose iterations may be executed in any order by {@code
@@ -56,53 +62,109 @@ final class AffineParallelize {
   private static void run(Operation func, PassContext context) {
     CurrentLegality facts = CurrentLegality.of(func);
     boolean withReductions = context.get(REDUCTIONS);
-    Map<Parallelization, PlanVerdict> verdicts = new LinkedHashMap<>();
-    for (AffineForOp loop : func.findAll(AffineForOp.class)) {
-      Parallelization plan = new Parallelization(loop, facts, withReductions);
-      verdicts.put(plan, verdict(plan, loop, withReductions));
+    Map<AffineForOp, Optional<PlanVerdict>> refusals = refusals(func, withReductions);
+    Set<Loop> independent = independent(refusals, facts);
+    Map<Operation, PlanVerdict.Granted> chosen = new LinkedHashMap<>();
+    refusals.forEach(
+        (loop, refusal) -> {
+          Parallelization plan = new Parallelization(loop, facts, withReductions);
+          if (refusal.isPresent() || !loop.inits().isEmpty()) {
+            decide(plan, refusal.orElseGet(plan::verdict), chosen, context);
+          } else if (independent.contains(facts.loop(loop))) {
+            decide(plan, PlanVerdict.granted(), chosen, context);
+          } else {
+            plan.remark(context);
+          }
+        });
+    for (Map.Entry<Operation, PlanVerdict.Granted> each : chosen.entrySet()) {
+      AffineForOp loop = (AffineForOp) each.getKey();
+      var unused = Parallelization.replace(context.rewriter(), loop, each.getValue().reductions());
     }
-    verdicts.forEach((plan, verdict) -> carryOut(plan, verdict, context));
   }
 
-  private static PlanVerdict verdict(
-      Parallelization plan, AffineForOp loop, boolean withReductions) {
+  /** The loops, outer ones first, each with the reason not to ask about dependences. */
+  private static Map<AffineForOp, Optional<PlanVerdict>> refusals(
+      Operation func, boolean withReductions) {
+    Map<Operation, Operation> others = others(func);
+    Map<AffineForOp, Optional<PlanVerdict>> refusals = new LinkedHashMap<>();
+    for (AffineForOp loop : func.findAll(AffineForOp.class)) {
+      refusals.put(loop, Optional.ofNullable(refusal(loop, others.get(loop), withReductions)));
+    }
+    return refusals;
+  }
+
+  /**
+   * The loops in whose way nothing is: those that carry no values, and no dependence. Where
+   * iterations depend on each other through memory they are refused even if all that they do there
+   * is to reduce.
+   */
+  private static Set<Loop> independent(
+      Map<AffineForOp, Optional<PlanVerdict>> refusals, CurrentLegality facts) {
+    List<Loop> open = new ArrayList<>();
+    refusals.forEach(
+        (loop, refusal) -> {
+          if (refusal.isEmpty() && loop.inits().isEmpty()) {
+            open.add(facts.loop(loop));
+          }
+        });
+    return open.isEmpty() ? Set.of() : IndependentLoops.among(open, facts.analysis());
+  }
+
+  private static void decide(
+      Parallelization plan,
+      PlanVerdict verdict,
+      Map<Operation, PlanVerdict.Granted> chosen,
+      PassContext context) {
+    if (!(verdict instanceof PlanVerdict.Granted granted)) {
+      plan.remark(verdict, context);
+      return;
+    }
+    long around = parallelLoopsAround(plan.loop(), chosen);
+    if (around >= context.get(MAX_NESTED)) {
+      plan.remark(
+          PlanVerdict.refused("it is in %d parallel loops already".formatted(around)), context);
+      return;
+    }
+    plan.remark(granted, context);
+    chosen.put(plan.loop(), granted);
+  }
+
+  /** For each loop the first operation in it that is no affine access, and has effects. */
+  private static Map<Operation, Operation> others(Operation func) {
+    Map<Operation, Operation> others = new HashMap<>();
+    for (Operation op = func; op != null; op = op.nextInWalk(func)) {
+      if (!isAffineOrFree(op)) {
+        for (Operation at = op.parentOp(); at != null && at != func; at = at.parentOp()) {
+          others.putIfAbsent(at, op);
+        }
+      }
+    }
+    return others;
+  }
+
+  /** The refusal of a loop of which it is not asked whether iterations are independent. */
+  private static @Nullable PlanVerdict refusal(
+      AffineForOp loop, @Nullable Operation other, boolean withReductions) {
     if (!withReductions && !loop.inits().isEmpty()) {
       return PlanVerdict.refused("it carries values, and 'parallel-reductions' is not set");
     }
     if (loop.resultTypes().stream().anyMatch(type -> type instanceof BaseMemRefType)) {
       return PlanVerdict.refused("it carries a buffer");
     }
-    Operation other = loop.find(op -> !isAffineOrFree(op));
     if (other != null) {
       return PlanVerdict.refused(ObstacleText.named(other) + " is no affine access");
     }
     return isInAffineRegions(loop)
-        ? plan.verdict()
+        ? null
         : PlanVerdict.refused("a buffer is accessed in several regions that are not affine");
   }
 
-  private static void carryOut(Parallelization plan, PlanVerdict verdict, PassContext context) {
-    AffineForOp loop = (AffineForOp) plan.loop();
-    if (verdict instanceof PlanVerdict.Granted granted) {
-      long around = parallelLoopsAround(loop);
-      if (around >= context.get(MAX_NESTED)) {
-        plan.remark(
-            PlanVerdict.refused("it is in %d parallel loops already".formatted(around)), context);
-        return;
-      }
-      plan.remark(granted, context);
-      var unused = Parallelization.replace(context.rewriter(), loop, granted.reductions());
-    } else {
-      plan.remark(verdict, context);
-    }
-  }
-
-  private static long parallelLoopsAround(AffineForOp loop) {
+  private static long parallelLoopsAround(Operation loop, Map<Operation, ?> chosen) {
     long parallel = 0;
     for (Operation op = loop.parentOp();
         op != null && !(op instanceof AffineScope);
         op = op.parentOp()) {
-      if (op instanceof AffineParallelOp) {
+      if (op instanceof AffineParallelOp || chosen.containsKey(op)) {
         parallel++;
       }
     }
@@ -114,19 +176,23 @@ final class AffineParallelize {
    * aside; {@code mlir-opt} does not compare others.
    */
   private static boolean isInAffineRegions(AffineForOp loop) {
-    SetMultimap<Value, Region> regions = HashMultimap.create();
+    IdentityHashMap<Value, Region> regions = new IdentityHashMap<>();
+    Set<Value> inSeveral = new HashSet<>();
     Set<Value> written = new HashSet<>();
-    loop.walk(
-        op -> {
-          if (op instanceof AffineMemoryAccess access) {
-            Value memory = access.accessedMemory();
-            regions.put(memory, requireNonNull(EffectsBetween.affineRegion(op)));
-            if (access.isWrite() && !isLocal(memory, loop)) {
-              written.add(memory);
-            }
-          }
-        });
-    return written.stream().allMatch(memory -> regions.get(memory).size() == 1);
+    for (Operation op = loop; op != null; op = op.nextInWalk(loop)) {
+      if (op instanceof AffineMemoryAccess access) {
+        Value memory = access.accessedMemory();
+        Region region = requireNonNull(EffectsBetween.affineRegion(op));
+        if (regions.getOrDefault(memory, region) != region) {
+          inSeveral.add(memory);
+        }
+        regions.put(memory, region);
+        if (access.isWrite() && !isLocal(memory, loop)) {
+          written.add(memory);
+        }
+      }
+    }
+    return Collections.disjoint(written, inSeveral);
   }
 
   private static boolean isLocal(Value memory, AffineForOp loop) {

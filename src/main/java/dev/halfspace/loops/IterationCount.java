@@ -81,7 +81,7 @@ record IterationCount(AffineValueMap map) {
 
   /** A map with each result divided and rounded up. */
   static AffineValueMap divided(AffineValueMap dividend, long step) {
-    return dividend.ceilDiv(step);
+    return step == 1 ? dividend : dividend.ceilDiv(step);
   }
 
   /** The number if it is the same each time; it is not negative. */

@@ -88,11 +88,17 @@ public abstract class LoopPlan {
 
   /** Remarks on what is done, or why it is not. */
   final void remark(PlanVerdict verdict, PassContext context) {
-    context.remark(
-        loop,
-        () ->
-            verdict instanceof PlanVerdict.Refused refused
-                ? "not done: %s: %s".formatted(description(), refused.reason())
-                : "done: " + description());
+    context.remark(loop, () -> remark(verdict));
+  }
+
+  /** Remarks as {@link #remark(PlanVerdict, PassContext)} does; decides only if anybody listens. */
+  final void remark(PassContext context) {
+    context.remark(loop, () -> remark(verdict()));
+  }
+
+  private String remark(PlanVerdict verdict) {
+    return verdict instanceof PlanVerdict.Refused refused
+        ? "not done: %s: %s".formatted(description(), refused.reason())
+        : "done: " + description();
   }
 }

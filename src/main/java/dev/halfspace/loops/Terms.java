@@ -79,6 +79,9 @@ final class Terms {
   /** Adds an expression some times; returns false if it is no sum, or too large. */
   boolean add(AffineExpr expr, AffineValueMap operands, long factor) {
     AffineMap map = operands.map();
+    if (expr instanceof AffineExpr.Constant number) {
+      return addConstant(number.value(), factor);
+    }
     if (!(AffineFlattening.of(List.of(expr), map.numDims(), map.numSymbols())
             instanceof AffineFlattening.Flat flat)
         || flat.numLocals() > 0
@@ -95,7 +98,10 @@ final class Terms {
       values.merge(value, times * factor, Math::addExact);
       values.remove(value, 0L);
     }
-    long added = form.longAt(form.numTerms());
+    return addConstant(form.longAt(form.numTerms()), factor);
+  }
+
+  private boolean addConstant(long added, long factor) {
     if (Math.abs(added) >= LARGE || Math.abs(constant) >= Long.MAX_VALUE / 4) {
       return false;
     }

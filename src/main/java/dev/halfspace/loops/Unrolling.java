@@ -112,7 +112,9 @@ public final class Unrolling extends LoopPlan {
       Promotion.of(loop).apply(rewriter);
     }
     for (int i = 0; i < copies.size(); i++) {
-      parts.add(new Correspondence.Part(statements, copies.get(i), first.plus(i * step)));
+      parts.add(
+          new Correspondence.Part(
+              statements, copies.get(i), i == 0 ? first : first.plus(i * step)));
     }
     return Correspondence.of(parts);
   }
@@ -141,7 +143,9 @@ public final class Unrolling extends LoopPlan {
         mapping.map(variable, Affine.apply(b, AffineValueMap.at(variable, i * step)));
       }
       ImmutableList<Operation> copied = mapping.copyAll(statements);
-      copied.forEach(b::insert);
+      for (Operation op : copied) {
+        b.insert(op);
+      }
       copies.add(copied);
       carried = yielded.stream().map(mapping::lookup).collect(ImmutableList.toImmutableList());
     }

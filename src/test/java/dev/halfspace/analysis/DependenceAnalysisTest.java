@@ -214,6 +214,28 @@ final class DependenceAnalysisTest {
   }
 
   @Test
+  void carriersAreTheLoopsAskedAboutWhicheverAccessComesFirst() {
+    DependenceAnalysis deps =
+        analyse(
+            """
+            affine.for %i = 0 to 10 {
+              affine.for %j = 1 to 10 {
+                affine.store %x, %A[%i * 10 + %j] : memref<?xf32>
+                %v = affine.load %A[%i * 10 + %j - 1] : memref<?xf32>
+              }
+            }
+            """);
+    AffineAccess store = deps.accesses().get(0);
+    AffineAccess load = deps.accesses().get(1);
+    Loop inner = deps.loops().get(1);
+    assertThat(deps.carriers(store, load, loop -> true)).containsExactly(inner);
+    assertThat(deps.carriers(load, store, loop -> true)).containsExactly(inner);
+    assertThat(deps.carriers(load, store, deps.loops().get(0)::equals)).isEmpty();
+    assertThat(deps.carriers(store, store, loop -> true)).isEmpty();
+    assertThat(deps.carriers(load, load, loop -> true)).isEmpty();
+  }
+
+  @Test
   void carriedValuesAndUnknownEffectsPreventParallelExecution() {
     DependenceAnalysis deps =
         analyse(

@@ -180,6 +180,10 @@ final class LegalityPropertyTest {
           "parallel",
           legality.parallel(place.loop()),
           i -> traces.get(i).anyPair((a, b) -> isCarried(a, b, place)));
+      assertThat(mayCarry(place.loop()))
+          .as("carriers of %s", nest)
+          .isEqualTo(
+              traces.stream().anyMatch(trace -> trace.anyPair((a, b) -> isCarried(a, b, place))));
       expect(
           "reversal",
           legality.reversal(place.loop()),
@@ -192,6 +196,19 @@ final class LegalityPropertyTest {
         askJam(place);
         askDistribution(place);
       }
+    }
+
+    private boolean mayCarry(Loop loop) {
+      List<AffineAccess> all = legality.analysis().accesses();
+      for (int i = 0; i < all.size(); i++) {
+        for (int j = 0; j <= i; j++) {
+          if ((all.get(i).isWrite() || all.get(j).isWrite())
+              && !legality.analysis().carriers(all.get(i), all.get(j), loop::equals).isEmpty()) {
+            return true;
+          }
+        }
+      }
+      return false;
     }
 
     private static boolean isCarried(Trace.Event a, Trace.Event b, Place place) {

@@ -75,10 +75,23 @@ public final class AffineComposition {
   }
 
   private static AffineValueMap simplified(AffineValueMap canonical) {
+    if (areLeaves(canonical.map())) {
+      return canonical;
+    }
     AffineMap simplified = canonical.map().simplify();
     return simplified.equals(canonical.map())
         ? canonical
         : new AffineValueMap(simplified, canonical.operands());
+  }
+
+  /** Returns true if all results are inputs or constants, which are as simple as can be. */
+  private static boolean areLeaves(AffineMap map) {
+    for (AffineExpr result : map.results()) {
+      if (result instanceof AffineExpr.Binary) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**

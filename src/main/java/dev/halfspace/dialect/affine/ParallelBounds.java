@@ -3,6 +3,7 @@ package dev.halfspace.dialect.affine;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.DenseElementsAttr;
@@ -34,7 +35,13 @@ record ParallelBounds(AffineValueMap flat, ImmutableList<Integer> groups) {
     for (AffineValueMap bound : bounds) {
       checkArgument(bound.map().numResults() > 0, "a bound has no result");
     }
-    return joined(bounds);
+    return bounds.size() == 1 && areDistinct(bounds.get(0).operands())
+        ? new ParallelBounds(bounds.get(0), ImmutableList.of(bounds.get(0).map().numResults()))
+        : joined(bounds);
+  }
+
+  private static boolean areDistinct(List<Value> values) {
+    return values.size() < 2 || ImmutableSet.copyOf(values).size() == values.size();
   }
 
   private static ParallelBounds joined(List<AffineValueMap> bounds) {
@@ -110,7 +117,9 @@ record ParallelBounds(AffineValueMap flat, ImmutableList<Integer> groups) {
   /** The sizes of the groups as the attribute that holds them. */
   DenseElementsAttr groupsAttribute() {
     List<Attribute> sizes = new ArrayList<>();
-    groups.forEach(size -> sizes.add(IntegerAttr.of(size, IntegerType.I32)));
+    for (int size : groups) {
+      sizes.add(IntegerAttr.of(size, IntegerType.I32));
+    }
     return DenseElementsAttr.of(
         RankedTensorType.of(Shape.of(groups.size()), IntegerType.I32), sizes);
   }
