@@ -78,6 +78,37 @@ record FusionSlice(
     return true;
   }
 
+  /**
+   * Returns true if {@link #isMaximal} and each value is a variable as it is: of other values it is
+   * not known where their slices end, as in {@code mlir-opt}.
+   */
+  boolean isEvidentlyMaximal() {
+    for (int p = 0; p < loops.size(); p++) {
+      AffineValueMap value = values.get(p);
+      if (value != null && FusedNest.trips(loops.get(p)) > 1 && !isValue(value)) {
+        return false;
+      }
+    }
+    return isMaximal();
+  }
+
+  /** The slices of all iterations of the loops inside the outermost ones. */
+  FusionSlice ofOutermost(int kept) {
+    ImmutableList<AffineForOp> inner = outer.subList(Math.max(kept, 0), outer.size());
+    List<@Nullable AffineValueMap> firsts = new ArrayList<>(values);
+    List<Long> counts = new ArrayList<>(sizes);
+    for (int p = 0; p < loops.size(); p++) {
+      AffineValueMap value = values.get(p);
+      Optional<Subscript> sum = value == null ? Optional.empty() : subscript(value);
+      if (value != null && sum.isPresent()) {
+        Subscript.Run run = sum.get().run(value, inner::contains);
+        firsts.set(p, run.first());
+        counts.set(p, run.size() - 1 + sizes.get(p));
+      }
+    }
+    return new FusionSlice(loops, firsts, ImmutableList.copyOf(counts), outer);
+  }
+
   /** The sum that a value is; empty if it is none. */
   private Optional<Subscript> subscript(AffineValueMap value) {
     return Subscript.of(value, variable -> loop(outer, variable));
@@ -308,7 +339,15 @@ record FusionSlice(
         .allMatch(
             result ->
                 SubscriptTerm.of(result, stored.operands()).isPresent()
-                    || isIncreasing(new AffineValueMap(map(stored, result), stored.operands())));
+                    || isIncreasing(new AffineValueMap(map(stored, result), stored.operands()))
+                    || isOne(stored, result));
+  }
+
+  /** Returns true if all variables of a subscript have one value in a slice. */
+  private boolean isOne(AffineValueMap stored, AffineExpr result) {
+    return result.occurrences().dims().stream()
+        .mapToInt(dim -> indexOf(loops, stored.operands().get(dim)))
+        .allMatch(p -> p >= 0 && count(p) == 1);
   }
 
   private boolean isIncreasing(AffineValueMap subscript) {
@@ -323,19 +362,24 @@ record FusionSlice(
 
   /**
    * The extent of a subscript of several variables, of which the first is right if all factors are
-   * positive.
+   * positive, or all variables have one value.
    */
   private Extent extent(AffineValueMap subscript) {
-    Subscript all = Subscript.of(subscript, variable -> loop(loops, variable)).orElseThrow();
+    Map<AffineForOp, Long> factors =
+        Subscript.of(subscript, variable -> loop(loops, variable))
+            .map(Subscript::factors)
+            .orElse(Map.of());
     Map<Value, AffineValueMap> firsts = new HashMap<>();
     long size = 1;
-    for (Map.Entry<AffineForOp, Long> factor : all.factors().entrySet()) {
-      AffineForOp loop = factor.getKey();
-      int p = loops.indexOf(loop);
-      AffineValueMap value = values.get(p);
-      AffineValueMap first = value == null ? AffineValueMap.constant(FusedNest.first(loop)) : value;
-      firsts.put(loop.inductionVariable(), first);
-      size += Math.abs(factor.getValue()) * (count(p) - 1) * loop.step();
+    for (Value variable : subscript.operands()) {
+      int p = indexOf(loops, variable);
+      if (p >= 0) {
+        AffineForOp loop = loops.get(p);
+        AffineValueMap value = values.get(p);
+        firsts.put(
+            variable, value == null ? AffineValueMap.constant(FusedNest.first(loop)) : value);
+        size += Math.abs(factors.getOrDefault(loop, 0L)) * (count(p) - 1) * loop.step();
+      }
     }
     return new Extent(CertainAccesses.substituted(subscript, firsts), size);
   }

@@ -7,6 +7,7 @@ import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
@@ -295,7 +296,7 @@ public final class LoopFusion extends LoopPlan {
         isNeeded = true;
       }
     }
-    return !isNeeded || slice.isMaximal();
+    return !isNeeded || slice.isEvidentlyMaximal();
   }
 
   /** Returns true if the buffer may be accessed by others than loads and stores of the block. */
@@ -357,7 +358,9 @@ public final class LoopFusion extends LoopPlan {
     FusedNest producer = facts.buffers().nest(first);
     FusionSlice slice = decided.slice();
     Map<Value, ImmutableList<FusionSlice.Extent>> extents = new HashMap<>();
-    decided.buffers().forEach(each -> extents.put(each, slice.extents(producer, each)));
+    // As in mlir-opt, a buffer is for so many loops as the slice is in, of all that are around it.
+    FusionSlice kept = slice.ofOutermost(slice.outer().size() - numLoopsAround());
+    decided.buffers().forEach(each -> extents.put(each, kept.extents(producer, each)));
     SliceEmitter.emit(rewriter, slice);
     if (decided.position() != second) {
       second.moveBefore(decided.position());
@@ -370,6 +373,18 @@ public final class LoopFusion extends LoopPlan {
       rewriter.erase(first);
     }
     return Correspondence.of(List.of());
+  }
+
+  /** The number of variables of affine loops around both nests. */
+  private int numLoopsAround() {
+    int variables = 0;
+    for (Operation op = second.parentOp(); op != null; op = op.parentOp()) {
+      variables +=
+          op instanceof AffineParallelOp parallel
+              ? parallel.inductionVariables().size()
+              : op instanceof AffineForOp ? 1 : 0;
+    }
+    return variables;
   }
 
   /** The buffers that got one of their own, and the loop that went, if the plan is granted. */

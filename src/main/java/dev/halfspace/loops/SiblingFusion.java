@@ -125,7 +125,7 @@ final class SiblingFusion extends LoopPlan {
         best = slice.get();
       }
     }
-    if (best == null || !best.isMaximal() || !best.isExecutedOnce()) {
+    if (best == null || !best.isEvidentlyMaximal() || !best.isExecutedOnce()) {
       return PlanVerdict.refused("the iterations are not those of the other loop, each once");
     }
     if (!best.isInOrder() && best.firstNot(facts::isParallel) < best.loops().size()) {

@@ -1,6 +1,7 @@
 package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
@@ -14,7 +15,7 @@ import dev.halfspace.ir.traits.AffineMemoryAccess;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -99,7 +100,8 @@ final class SliceSearch {
       if (value != null && isFull[i] && !value.operands().isEmpty()) {
         return Optional.empty();
       }
-      all.add(isFull[i] ? null : value); // Some iterations and all are all.
+      all.add(
+          isFull[i] || value == null ? null : inOrder(value)); // Some iterations and all are all.
     }
     return Optional.of(
         new FusionSlice(
@@ -109,18 +111,40 @@ final class SliceSearch {
             outer));
   }
 
+  /** A value with its variables in the order of the loops around. */
+  private AffineValueMap inOrder(AffineValueMap value) {
+    List<Value> operands = new ArrayList<>(value.operands());
+    operands.sort(Comparator.comparingInt(each -> FusionSlice.indexOf(outer, each)));
+    if (value.map().numSymbols() > 0 || operands.equals(value.operands())) {
+      return value;
+    }
+    List<AffineExpr> dims =
+        value.operands().stream().map(each -> AffineExpr.dim(operands.indexOf(each))).toList();
+    AffineExpr result = value.map().result(0).substitute(dims, List.of());
+    return AffineValueMap.of(
+        AffineMap.of(operands.size(), 0, List.of(result)).simplify(), operands);
+  }
+
   private boolean restrict(AffineValueMap stored, AffineMemoryAccess access) {
     AffineValueMap loaded = AffineComposition.compose(access.subscripts());
     if (stored.map().numSymbols() > 0 || loaded.map().numSymbols() > 0) {
       return false;
     }
     Set<Integer> used = new HashSet<>();
+    Optional<Reshape.Joined> joined = Reshape.join(stored, loaded, consumer::loop);
+    if (joined.isPresent()
+        && !restrict(joined.get().variable(), joined.get().value(), access, used)) {
+      return false;
+    }
     for (int k = 0; k < stored.map().numResults(); k++) {
+      if (joined.isPresent() && (k == joined.get().quotient() || k == joined.get().remainder())) {
+        continue;
+      }
       Optional<SubscriptTerm> to = SubscriptTerm.of(stored.map().result(k), stored.operands());
       AffineValueMap from = new AffineValueMap(loaded.map().subMap(List.of(k)), loaded.operands());
       if (to.isEmpty()) {
         AffineValueMap at = new AffineValueMap(stored.map().subMap(List.of(k)), stored.operands());
-        if (!match(at, from, used)) {
+        if (!match(at, from, used) && !split(at, from, access, used)) {
           return false;
         }
         continue;
@@ -144,6 +168,26 @@ final class SliceSearch {
       isFull[p] |= !used.contains(p);
     }
     return true;
+  }
+
+  /** Takes quotient and remainder of what is loaded for the two variables of a sum. */
+  private boolean split(
+      AffineValueMap stored, AffineValueMap from, AffineMemoryAccess access, Set<Integer> used) {
+    Optional<Map<AffineForOp, AffineValueMap>> values =
+        Reshape.split(stored, from, variable -> FusionSlice.loop(loops, variable));
+    return values.isPresent()
+        && values.get().entrySet().stream()
+            .allMatch(e -> restrict(e.getKey().inductionVariable(), e.getValue(), access, used));
+  }
+
+  /** Takes a value for a variable that nothing else has been said of. */
+  private boolean restrict(
+      Value variable, AffineValueMap value, AffineMemoryAccess access, Set<Integer> used) {
+    int p = FusionSlice.indexOf(loops, variable);
+    return p >= 0
+        && used.add(p)
+        && restrict(p, new SubscriptTerm(variable, 0), value, access)
+        && !isFull[p];
   }
 
   /** Returns true if both are the same constant, as loops of one iteration have one value. */
@@ -237,19 +281,8 @@ final class SliceSearch {
 
   /** Takes the values between the least and the greatest that loops inside the outer ones want. */
   private boolean setRange(int p, AffineValueMap value, Subscript wanted) {
-    Map<Value, AffineValueMap> starts = new HashMap<>();
-    long size = 1;
-    for (Map.Entry<AffineForOp, Long> factor : wanted.factors().entrySet()) {
-      AffineForOp inner = factor.getKey();
-      if (!outer.contains(inner)) {
-        long steps = FusedNest.trips(inner) - 1;
-        long at = FusedNest.first(inner) + (factor.getValue() < 0 ? steps * inner.step() : 0);
-        starts.put(inner.inductionVariable(), AffineValueMap.constant(at));
-        size += Math.abs(factor.getValue()) * steps;
-      }
-    }
-    AffineValueMap start = starts.isEmpty() ? value : CertainAccesses.substituted(value, starts);
-    isMixed[p] |= !set(p, AffineComposition.canonicalize(start), size);
+    Subscript.Run run = wanted.run(value, loop -> !outer.contains(loop));
+    isMixed[p] |= !set(p, run.first(), run.size());
     return true;
   }
 

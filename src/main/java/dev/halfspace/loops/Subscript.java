@@ -4,16 +4,19 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.LinearForm;
+import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,6 +82,26 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
         && loop.step() < LARGE / 2
         && Math.abs(FusedNest.first(loop)) < LARGE
         && FusedNest.trips(loop) < LARGE / loop.step();
+  }
+
+  /** Values in a row, from the first on. */
+  record Run(AffineValueMap first, long size) {}
+
+  /** The values between the least and the greatest of a map while some of its loops iterate. */
+  Run run(AffineValueMap value, Predicate<AffineForOp> iterates) {
+    Map<Value, AffineValueMap> starts = new HashMap<>();
+    long size = 1;
+    for (Map.Entry<AffineForOp, Long> factor : factors.entrySet()) {
+      AffineForOp loop = factor.getKey();
+      if (iterates.test(loop)) {
+        long steps = FusedNest.trips(loop) - 1;
+        long at = FusedNest.first(loop) + (factor.getValue() < 0 ? steps * loop.step() : 0);
+        starts.put(loop.inductionVariable(), AffineValueMap.constant(at));
+        size += Math.abs(factor.getValue()) * steps;
+      }
+    }
+    AffineValueMap first = starts.isEmpty() ? value : CertainAccesses.substituted(value, starts);
+    return new Run(AffineComposition.canonicalize(first), size);
   }
 
   /** Returns true if no two iterations of the loops have the same value. */

@@ -345,3 +345,12 @@ func.func @v13(%m: memref<1xi8>, %n: index) -> index {
   %p = memref.extract_aligned_pointer_as_index %r : memref<*xi8> -> index
   return %p : index
 }
+
+// -----
+
+func.func @castSizes(%t: tensor<?x?xf32>) -> index {
+  %c1 = arith.constant 1 : index
+  %r = tensor.cast %t : tensor<?x?xf32> to tensor<4x?xf32>
+  %d = tensor.dim %r, %c1 : tensor<4x?xf32>
+  return %d : index
+}

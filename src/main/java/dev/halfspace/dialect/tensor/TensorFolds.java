@@ -9,7 +9,6 @@ import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.SparseElementsAttr;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.builtin.UnrankedTensorType;
 import dev.halfspace.dialect.shape.DimOp;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.Attribute;
@@ -30,27 +29,6 @@ final class TensorFolds {
   /** cast(x) = x to the same type. */
   static Fold cast(Operation op, Constants operands) {
     return op.operand(0).type().equals(op.result().type()) ? Fold.to(op.operand(0)) : Fold.NONE;
-  }
-
-  /** use(cast(x)) = use(x) where the rank of x is known. */
-  private static Fold ofCasts(Operation op) {
-    List<Integer> casts = new ArrayList<>();
-    for (int i = 0; i < op.numOperands(); i++) {
-      if (op.operand(i).definingOp() instanceof TensorCastOp cast
-          && !(cast.source().type() instanceof UnrankedTensorType)) {
-        casts.add(i);
-      }
-    }
-    return casts.isEmpty()
-        ? Fold.NONE
-        : Fold.inPlace(
-            () ->
-                casts.forEach(
-                    i -> {
-                      if (op.operand(i).definingOp() instanceof TensorCastOp cast) {
-                        op.setOperand(i, cast.source());
-                      }
-                    }));
   }
 
   /** reshape(reshape(x)) = reshape(x); reshape(x) = x to the same type of rank 0 or 1. */
@@ -99,7 +77,7 @@ final class TensorFolds {
       Value size = slice.slice().sizes().value(index).orElse(null);
       return size == null ? Fold.NONE : Fold.to(size);
     }
-    return ofCasts(op);
+    return Fold.NONE;
   }
 
   /** The rank, if the type has one. */

@@ -1,0 +1,93 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Value;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The values of variables that store an element of a buffer of another shape, from where it is
+ * loaded.
+ *
+ * <pre>{@code
+ * affine.store %x, %A[%i * 4 + %j]              // loaded at %k: %i = %k floordiv 4, %j = %k mod 4
+ * affine.store %x, %A[%i floordiv 4, %i mod 4]  // loaded at %j, %k: %i = %j * 4 + %k
+ * }</pre>
+ */
+final class Reshape {
+  private Reshape() {}
+
+  /** The values of two variables of which the second counts the parts of the first. */
+  static Optional<Map<AffineForOp, AffineValueMap>> split(
+      AffineValueMap stored, AffineValueMap loaded, Function<Value, @Nullable AffineForOp> loops) {
+    Optional<Subscript> sum =
+        Subscript.of(stored, loops)
+            .filter(each -> each.least() == 0 && each.factors().size() == 2)
+            .filter(each -> each.factors().keySet().stream().allMatch(Reshape::isFromZero));
+    if (sum.isEmpty()) {
+      return Optional.empty();
+    }
+    Map<AffineForOp, AffineValueMap> values = new LinkedHashMap<>();
+    for (Map.Entry<AffineForOp, Long> inner : sum.get().factors().entrySet()) {
+      long parts = FusedNest.trips(inner.getKey());
+      for (Map.Entry<AffineForOp, Long> outer : sum.get().factors().entrySet()) {
+        if (outer != inner && inner.getValue() == 1 && outer.getValue() == parts) {
+          values.put(outer.getKey(), loaded.floorDiv(parts));
+          values.put(inner.getKey(), loaded.mod(parts));
+        }
+      }
+    }
+    return values.size() == 2 ? Optional.of(values) : Optional.empty();
+  }
+
+  private static boolean isFromZero(AffineForOp loop) {
+    return FusedNest.first(loop) == 0 && loop.step() == 1;
+  }
+
+  /**
+   * A variable of which two subscripts are quotient and remainder.
+   *
+   * @param quotient the number of the subscript that is the quotient
+   * @param remainder the number of the one that is the remainder
+   * @param variable the variable
+   * @param value the value that it has for the subscripts of a load
+   */
+  record Joined(int quotient, int remainder, Value variable, AffineValueMap value) {}
+
+  /** The first variable of which two subscripts are quotient and remainder. */
+  static Optional<Joined> join(
+      AffineValueMap stored, AffineValueMap loaded, Function<Value, @Nullable AffineForOp> loops) {
+    AffineMap map = stored.map();
+    for (int k = 0; k < map.numResults(); k++) {
+      if (map.result(k) instanceof AffineExpr.Binary quotient
+          && quotient.lhs() instanceof AffineExpr.Dim dim
+          && quotient.rhs() instanceof AffineExpr.Constant divisor
+          && quotient.equals(dim.floorDiv(divisor.value()))) {
+        int r = map.results().indexOf(dim.mod(divisor.value()));
+        if (r >= 0 && isIn(loaded, r, divisor.value(), loops)) {
+          AffineValueMap value = one(loaded, k).times(divisor.value()).plus(one(loaded, r));
+          return Optional.of(new Joined(k, r, stored.operands().get(dim.position()), value));
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isIn(
+      AffineValueMap loaded, int k, long end, Function<Value, @Nullable AffineForOp> loops) {
+    return Subscript.of(loaded, k, loops)
+        .filter(each -> each.least() >= 0 && each.greatest() < end)
+        .isPresent();
+  }
+
+  private static AffineValueMap one(AffineValueMap subscripts, int k) {
+    return new AffineValueMap(subscripts.map().subMap(List.of(k)), subscripts.operands());
+  }
+}

@@ -1,0 +1,135 @@
+package dev.halfspace.loops;
+
+import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is kept of a buffer, and of the loop that stores to it, when the shape changes. */
+class FusionShapesTest {
+  private static final String PASS = "affine-loop-fusion";
+
+  @Test
+  void aRowOfPartsIsLoadedAsOne() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%in: memref<16x4xf32>, %o: memref<64xf32>) {
+          %m = memref.alloc() : memref<64xf32>
+          affine.for %i = 0 to 16 {
+            affine.for %j = 0 to 4 {
+              %v = affine.load %in[%i, %j] : memref<16x4xf32>
+              affine.store %v, %m[%i * 4 + %j] : memref<64xf32>
+            }
+          }
+          affine.for %k = 0 to 64 {
+            %v = affine.load %m[%k] : memref<64xf32>
+            affine.store %v, %o[%k] : memref<64xf32>
+          }
+          return
+        }
+        """);
+  }
+
+  @Test
+  void aRowIsLoadedInParts() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%in: memref<64xf32>, %o: memref<16x4xf32>) {
+          %m = memref.alloc() : memref<16x4xf32>
+          affine.for %k = 0 to 64 {
+            %v = affine.load %in[%k] : memref<64xf32>
+            affine.store %v, %m[%k floordiv 4, %k mod 4] : memref<16x4xf32>
+          }
+          affine.for %i = 0 to 16 {
+            affine.for %j = 0 to 4 {
+              %v = affine.load %m[%i, %j] : memref<16x4xf32>
+              affine.store %v, %o[%i, %j] : memref<16x4xf32>
+            }
+          }
+          return
+        }
+        """);
+  }
+
+  @Test
+  void valuesNameTheVariablesFromTheOutermostOn() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%o: memref<32x3xi32>, %x: i32) {
+          %m = memref.alloc() : memref<2x3xi32>
+          affine.for %i = 0 to 2 {
+            affine.for %j = 0 to 3 {
+              affine.store %x, %m[%i, %j] : memref<2x3xi32>
+            }
+          }
+          affine.for %i = 0 to 32 {
+            affine.for %j = 0 to 3 {
+              %a = affine.apply affine_map<(d0, d1) -> (d0 * 3 + d1)>(%i, %j)
+              %b = affine.apply affine_map<(d0) -> (d0 floordiv 48)>(%a)
+              %v = affine.load %m[%b, %j] : memref<2x3xi32>
+              affine.store %v, %o[%i, %j] : memref<32x3xi32>
+            }
+          }
+          return
+        }
+        """);
+  }
+
+  /** Others may read the argument later, which has all of its elements only if the loop stays. */
+  @ParameterizedTest
+  @CsvSource({"0, 10, %i", "1, 11, %i + 1", "0, 10, -%i + 9"})
+  void aLoopThatStoresToAnArgumentGoesOnlyIfItsVariableIsThatOfTheOther(
+      int first, int end, String loaded) {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%m: memref<11xf32>, %o: memref<10xf32>, %x: f32) {
+          affine.for %i = FIRST to END {
+            affine.store %x, %m[%i] : memref<11xf32>
+          }
+          affine.for %i = 0 to 10 {
+            %v = affine.load %m[LOADED] : memref<11xf32>
+            affine.store %v, %o[%i] : memref<10xf32>
+          }
+          return
+        }
+        """
+            .replace("FIRST", "" + first)
+            .replace("END", "" + end)
+            .replace("LOADED", loaded));
+  }
+
+  /** The size of the buffer does not depend on as many of the inner loops as there are around. */
+  @ParameterizedTest
+  @ValueSource(strings = {"%j, %k", "-%j + 31, %k", "%j, -%k + 7"})
+  void loopsAroundMakeBuffersLarger(String loaded) {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%in: memref<16x32x8xf32>, %o: memref<16x32x8xf32>) {
+          affine.for %i = 0 to 16 {
+            %m = memref.alloc() : memref<32x8xf32>
+            affine.for %j = 0 to 32 {
+              affine.for %k = 0 to 8 {
+                %v = affine.load %in[%i, %j, %k] : memref<16x32x8xf32>
+                affine.store %v, %m[%j, %k] : memref<32x8xf32>
+              }
+            }
+            affine.for %j = 0 to 32 {
+              affine.for %k = 0 to 8 {
+                %v = affine.load %m[LOADED] : memref<32x8xf32>
+                affine.store %v, %o[%i, %j, %k] : memref<16x32x8xf32>
+              }
+            }
+          }
+          return
+        }
+        """
+            .replace("LOADED", loaded));
+  }
+}
