@@ -1,5 +1,6 @@
 package dev.halfspace.format;
 
+import static com.google.common.base.Strings.lenientFormat;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.base.CharMatcher;
@@ -96,7 +97,7 @@ final class FormatText {
     String shown = text.substring(line, end < 0 ? text.length() : end);
     return new IllegalArgumentException(
         "format of '%s': %s%n  %s%n  %s^"
-            .formatted(operation, message.formatted(arguments), shown, " ".repeat(at - line)));
+            .formatted(operation, lenientFormat(message, arguments), shown, " ".repeat(at - line)));
   }
 
   /** The format. */
