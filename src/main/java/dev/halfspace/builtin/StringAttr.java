@@ -5,14 +5,30 @@ import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
 import dev.halfspace.ir.Composite;
+import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.Type;
 import dev.halfspace.support.StringText;
+import org.jspecify.annotations.Nullable;
 
 /**
  * {@code "text"} or {@code "text" : type}. The string holds bytes; see {@link StringText} for those
  * that are not UTF-8.
  */
 public final class StringAttr extends Composite implements Attribute {
+  /** The spelling {@code "text"} in a format. */
+  public static final PropertySyntax<StringAttr> SYNTAX =
+      new PropertySyntax<>(
+          p -> parse(p, "a string"),
+          p -> orNull(p.optionalString()),
+          (p, value) -> p.attribute(value, TypeElision.ALWAYS));
+
+  /** The spelling {@code @text} in a format, for names of symbols. */
+  public static final PropertySyntax<StringAttr> SYMBOL =
+      new PropertySyntax<>(
+          p -> of(p.symbolName()),
+          p -> orNull(p.optionalSymbolName()),
+          (p, value) -> p.text("@").keywordOrString(value.value));
+
   private final String value;
   private final Type type;
 
@@ -51,6 +67,10 @@ public final class StringAttr extends Composite implements Attribute {
   /** A string without type. */
   public static StringAttr of(String value) {
     return new StringAttr(value, NoneType.NONE);
+  }
+
+  private static @Nullable StringAttr orNull(@Nullable String text) {
+    return text == null ? null : of(text);
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributeText;
+import dev.halfspace.ir.PropertySyntax;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,10 @@ import org.jspecify.annotations.Nullable;
  * @param path the name of the outermost symbol, then those of the symbols inside
  */
 public record SymbolRefAttr(ImmutableList<String> path) implements Attribute {
+  /** The spelling {@code @name} in a format. */
+  public static final PropertySyntax<SymbolRefAttr> SYNTAX =
+      new PropertySyntax<>(SymbolRefAttr::parseFlat, null, AttributePrinter::attribute);
+
   /**
    * A reference along a path.
    *

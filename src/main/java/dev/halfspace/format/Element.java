@@ -9,9 +9,7 @@ import dev.halfspace.builtin.FunctionType;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser.Delimiter;
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.NamedAttributes;
-import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Property;
@@ -21,6 +19,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeSpelling;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup.Arity;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -99,17 +98,15 @@ sealed interface Element {
   record Operands(Slot slot) implements OfSlot {
     @Override
     public boolean parse(Frame f, boolean isFirst) {
-      if (slot.arity() == Arity.ANY) {
-        List<OpParser.Operand> names = f.p.operands(Delimiter.NONE);
-        f.names(slot, names);
-        return !names.isEmpty();
-      }
-      boolean isSingle = slot.arity() == Arity.ONE;
-      // The next operation may begin where this one ends.
-      OpParser.Operand name =
-          isSingle ? f.p.operand() : f.p.atResultNames() ? null : f.p.optionalOperand();
-      f.names(slot, name);
-      return name != null;
+      Object read =
+          switch (slot.arity()) {
+            case ONE -> f.p.operand();
+            // The next operation may begin where this one ends.
+            case OPTIONAL -> f.p.atResultNames() ? null : f.p.optionalOperand();
+            case ANY -> f.p.operands(Delimiter.NONE);
+          };
+      f.names(slot, read);
+      return !isFirst || !f.names(slot.index()).isEmpty();
     }
 
     @Override
@@ -139,17 +136,15 @@ sealed interface Element {
         f.checkedType(slot, at, spelling == null ? f.p.type() : spelling.parse(f.p));
         return true;
       }
+      List<Type> types = new ArrayList<>();
       boolean mayLack = isFirst || slot.arity() == Arity.OPTIONAL;
-      Type first = mayLack ? f.p.optionalType() : f.p.type();
-      if (first == null) {
-        return false;
-      }
-      List<Type> types = Lists.newArrayList(first);
-      while (slot.arity() == Arity.ANY && f.p.optionalPunctuation(",")) {
-        types.add(f.p.type());
+      Type next = mayLack ? f.p.optionalType() : f.p.type();
+      while (next != null) {
+        types.add(next);
+        next = slot.arity() == Arity.ANY && f.p.optionalPunctuation(",") ? f.p.type() : null;
       }
       f.types(slot, types);
-      return true;
+      return !types.isEmpty();
     }
 
     @Override
@@ -200,7 +195,7 @@ sealed interface Element {
   record PropertyValue<A extends Attribute>(
       Property<A> property, PropertySyntax<A> syntax, boolean isWhole) implements Element {
     PropertyValue(Property<A> property, boolean isWhole) {
-      this(property, isWhole ? Spelled.whole(property) : Spelled.of(property), isWhole);
+      this(property, isWhole ? PropertySyntax.whole(property) : Spelled.of(property), isWhole);
     }
 
     /** Returns true if the value is not written, since the literals around it say all. */
@@ -257,20 +252,9 @@ sealed interface Element {
       List<Region> all = regions(op);
       for (int i = 0; i < all.size(); i++) {
         p.text(i == 0 ? "" : ", ");
-        boolean endsBare = op.definition().hasImplicitTerminator() && endsBare(all.get(i));
+        boolean endsBare = op.definition().hasImplicitTerminator() && all.get(i).endsBare();
         p.region(all.get(i), /* printEntryArguments= */ true, !endsBare);
       }
-    }
-
-    /** Returns true if the terminator says nothing, so that custom form may leave it out. */
-    private static boolean endsBare(Region region) {
-      Block first = region.firstBlock();
-      Operation end = first == null ? null : first.terminator();
-      return end == null
-          || (end.numOperands() == 0
-              && end.numResults() == 0
-              && end.attributes().isEmpty()
-              && end.definition().properties().stream().noneMatch(end::hasProperty));
     }
 
     @Override
@@ -351,7 +335,7 @@ sealed interface Element {
 
     @Override
     public boolean isPresent(Operation op) {
-      return then.anchors.isEmpty() ? !otherwise.isPresent(op) : then.isPresent(op);
+      return then.anchors.length == 0 ? !otherwise.isPresent(op) : then.isPresent(op);
     }
   }
 
@@ -365,7 +349,7 @@ sealed interface Element {
         int at = f.p.position();
         next = Iterables.find(clauses, clause -> clause.parse(f, /* isOptional= */ true), null);
         if (next != null && !read.add(next)) {
-          throw f.p.error(at, "a second '%s'".formatted(((Literal) next.read.get(0)).text));
+          throw f.p.error(at, "a second '%s'".formatted(((Literal) next.read[0]).text));
         }
       } while (next != null);
       return true;

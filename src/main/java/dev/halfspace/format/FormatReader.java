@@ -2,6 +2,7 @@ package dev.halfspace.format;
 
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
+import com.google.common.collect.Maps;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Property;
@@ -21,16 +22,13 @@ import java.util.regex.Pattern;
 /** Reads a format and binds it to the definition whose operations it spells. */
 final class FormatReader {
   private static final Pattern LITERAL =
-      Pattern.compile("[ \n]?|[A-Za-z_][\\w.$]*|->|\\.\\.\\.|[-()\\[\\]{}<>,:=*+?]");
+      Pattern.compile("[ \n]?|\\\\n|[A-Za-z_][\\w.$]*|->|\\.\\.\\.|[-()\\[\\]{}<>,:=*+?]");
 
   /** The end of a group. */
   private static final String GROUP = ")";
 
   /** The ends of a clause. */
   private static final String CLAUSE = "|)";
-
-  private static final String ALWAYS = "what is always there stands in no group";
-  private static final String NO_ANCHOR = "no anchor, since it is always there";
 
   private final FormatText text;
   private final OpDefinition<?> definition;
@@ -104,15 +102,16 @@ final class FormatReader {
       Element element = element();
       boolean isAnchor = ends.equals(GROUP) && text.optional('^');
       row.add(element, spacing.before(element), isAnchor || ends.equals(CLAUSE));
-      if (!ends.isEmpty() && !mayBeAbsent(element) && (isAnchor || !mayStandInGroup(element))) {
-        throw text.fault(at, isAnchor ? NO_ANCHOR : ALWAYS);
-      } else if (!isAnchor && element instanceof Element.PropertyValue<?> value && value.isFlag()) {
+      boolean mayStand = ends.isEmpty() || mayBeAbsent(element);
+      text.require(mayStand || !isAnchor, at, "no anchor, since it is always there");
+      text.require(
+          mayStand || mayStandInGroup(element), at, "what is always there stands in no group");
+      if (!isAnchor && element instanceof Element.PropertyValue<?> value && value.isFlag()) {
         untold = value.property();
       }
     }
-    if (untold != null && !(ends.equals(CLAUSE) && row.read.size() == 2)) {
-      throw text.fault(start, "nothing tells whether '%s' is set".formatted(untold));
-    }
+    boolean isTold = untold == null || (ends.equals(CLAUSE) && row.read.length == 2);
+    text.require(isTold, start, "nothing tells whether '%s' is set", untold);
     return row;
   }
 
@@ -137,19 +136,16 @@ final class FormatReader {
       case "functional-type" -> inParens(this::functional);
       case "custom" -> custom(at);
       case "oilist" -> inParens(this::clauses);
-      default -> throw text.fault(at, "unknown directive '%s'".formatted(word));
+      default -> throw text.fault(at, "unknown directive '%s'", word);
     };
   }
 
   private Element literal() {
     int at = text.position() + 1;
     String content = text.quoted("a literal without its second back quote");
-    if (content.equals("\\n")) {
-      return new Element.Literal("\n");
-    } else if (!LITERAL.matcher(content).matches()) {
-      throw text.fault(at, "'%s' is neither a keyword nor punctuation".formatted(content));
-    }
-    return new Element.Literal(content);
+    boolean isKnown = LITERAL.matcher(content).matches();
+    text.require(isKnown, at, "'%s' is neither a keyword nor punctuation", content);
+    return new Element.Literal(content.equals("\\n") ? "\n" : content);
   }
 
   /** Reads {@code $name}. */
@@ -157,37 +153,31 @@ final class FormatReader {
     int at = text.position();
     text.expect('$');
     String name = text.word();
-    Element variable = variables.get(name);
-    if (variable == null) {
-      throw text.fault(
-          at, "no operand, property, region or successor is named '%s'".formatted(name));
-    }
+    String unknown = "no operand, property, region or successor is named '%s'";
+    Element variable = text.known(variables.get(name), at, unknown, name);
     bind(at, "'%s'".formatted(name));
     return variable;
   }
 
   private void bind(int at, String what) {
-    if (isLookedAt && !bound.contains(what)) {
-      throw text.fault(at, what + " is looked at before it stands in the format");
-    } else if (!isLookedAt && !bound.add(what)) {
-      throw text.fault(at, what + " stands in the format twice");
+    if (isLookedAt) {
+      text.require(
+          bound.contains(what), at, "%s is looked at before it stands in the format", what);
+    } else {
+      text.require(bound.add(what), at, "%s stands in the format twice", what);
     }
   }
 
   private Element dictionary(int at, String word, String kind) {
-    if (!bound.add(kind)) {
-      throw text.fault(at, "a second " + kind);
-    }
+    text.require(bound.add(kind), at, "a second %s", kind);
     return new Element.Dictionary(word, kind.equals(word) ? inProperties : inAttributes);
   }
 
   /** Reads what stands for all variables of a kind. */
   private Element all(int at, Class<? extends Element> kind, Element all) {
-    List<String> names =
-        variables.keySet().stream().filter(name -> kind.isInstance(variables.get(name))).toList();
-    if (names.isEmpty() && kind == Element.RegionOf.class) {
-      throw text.fault(at, "the definition names no regions");
-    }
+    Set<String> names = Maps.filterValues(variables, kind::isInstance).keySet();
+    boolean isNone = names.isEmpty() && kind == Element.RegionOf.class;
+    text.require(!isNone, at, "the definition names no regions");
     names.forEach(name -> bind(at, "'%s'".formatted(name)));
     return all;
   }
@@ -197,18 +187,16 @@ final class FormatReader {
     int at = text.position();
     boolean isNamed = text.optional('$');
     String name = text.word();
-    for (Slot slot : isNamed ? slots : Slot.ALL) {
-      if (slot.group().name().equals(name)) {
-        slots.stream().filter(slot::covers).forEach(each -> bind(at, typeOf(each.group())));
-        boolean isSingle = slot.arity() == Arity.ONE;
-        return new Element.TypeOf(slot, isSingle ? slot.group().constraint().spelling() : null);
-      }
-    }
-    String fault =
+    List<Slot> named = isNamed ? slots : Slot.ALL;
+    Slot found = Iterables.find(named, each -> each.group().name().equals(name), null);
+    String unknown =
         isNamed
             ? "no operand or result is named '%s'"
             : "a type is of $name, operands or results, not of '%s'";
-    throw text.fault(at, fault.formatted(name));
+    Slot slot = text.known(found, at, unknown, name);
+    slots.stream().filter(slot::covers).forEach(each -> bind(at, typeOf(each.group())));
+    boolean isSingle = slot.arity() == Arity.ONE;
+    return new Element.TypeOf(slot, isSingle ? slot.group().constraint().spelling() : null);
   }
 
   private static String typeOf(ValueGroup<?> group) {
@@ -236,11 +224,8 @@ final class FormatReader {
     text.expect('<');
     String name = text.word();
     text.expect('>');
-    Directive directive =
-        directives.stream()
-            .filter(each -> each.name().equals(name))
-            .findFirst()
-            .orElseThrow(() -> text.fault(at, "no directive named '%s' is given".formatted(name)));
+    Directive found = Iterables.find(directives, each -> each.name().equals(name), null);
+    Directive directive = text.known(found, at, "no directive named '%s' is given", name);
     List<Element> arguments = new ArrayList<>();
     text.expect('(');
     do {
@@ -285,21 +270,19 @@ final class FormatReader {
     Sequence then = branch(at);
     Sequence otherwise = text.optional(':') ? branch(at) : new Sequence();
     text.expect('?');
-    int anchors = then.anchors.size() + otherwise.anchors.size();
-    if (anchors != 1) {
-      throw text.fault(at, "an optional group has one anchor '^', not " + anchors);
-    } else if (then.read.isEmpty() || !mayBegin(then.read.get(0))) {
-      throw text.fault(at, "a group begins with what can be absent: a literal or its anchor");
-    }
+    int anchors = then.anchors.length + otherwise.anchors.length;
+    text.require(anchors == 1, at, "an optional group has one anchor '^', not %s", anchors);
+    text.require(
+        then.read.length > 0 && mayBegin(then.read[0]),
+        at,
+        "a group begins with what can be absent: a literal or its anchor");
     return new Element.Group(then, otherwise);
   }
 
   private Sequence branch(int at) {
     text.expect('(');
     Sequence row = row(at, GROUP);
-    if (!text.optional(')')) {
-      throw text.fault(at, "a group without its closing parenthesis");
-    }
+    text.require(text.optional(')'), at, "a group without its closing parenthesis");
     return row;
   }
 
@@ -308,9 +291,8 @@ final class FormatReader {
     do {
       int at = text.position();
       Sequence clause = row(at, CLAUSE);
-      if (!(Iterables.getFirst(clause.read, null) instanceof Element.Literal)) {
-        throw text.fault(at, "a clause begins with a literal");
-      }
+      boolean begins = clause.read.length > 0 && clause.read[0] instanceof Element.Literal;
+      text.require(begins, at, "a clause begins with a literal");
       clauses.add(clause);
     } while (text.optional('|'));
     return new Element.Clauses(clauses);
@@ -340,10 +322,9 @@ final class FormatReader {
 
   /** Returns true if the text of an element of a group tells that the group is there. */
   private static boolean mayBegin(Element element) {
-    return !(element instanceof Element.Group)
-        && !(element instanceof Element.Functional)
-        && !(element instanceof Element.PropertyValue<?> value
-            && value.syntax().parseOptional() == null);
+    return element instanceof Element.PropertyValue<?> value
+        ? value.syntax().parseOptional() != null
+        : !(element instanceof Element.Group || element instanceof Element.Functional);
   }
 
   // Completeness --------------------------------------------------------------------------------
@@ -362,17 +343,15 @@ final class FormatReader {
         boolean isOperand = variable instanceof Element.Operands;
         boolean isRegion = variable instanceof Element.RegionOf;
         String kind = isOperand ? "operand" : isRegion ? "region" : "successor";
-        throw text.fault("no place for %s '%s'".formatted(kind, each.getKey()));
+        throw text.fault(FormatText.END, "no place for %s '%s'", kind, each.getKey());
       }
     }
-    if (!bound.contains("attribute dictionary")) {
-      throw text.fault("no attr-dict");
-    }
+    text.require(bound.contains("attribute dictionary"), FormatText.END, "no attr-dict");
     Set<ValueGroup<?>> missing = new LinkedHashSet<>(Lists.transform(slots, Slot::group));
     missing.removeIf(group -> bound.contains(typeOf(group)));
     TypePlan types = new TypePlan(definition, missing);
     for (ValueGroup<?> group : missing) {
-      throw text.fault("%s is not written, nor does it follow".formatted(typeOf(group)));
+      throw text.fault(FormatText.END, "%s is not written, nor does it follow", typeOf(group));
     }
     return types;
   }
@@ -384,19 +363,18 @@ final class FormatReader {
    *     the elements after these may begin
    * @return the marks with which these elements may begin
    */
-  private String checkEnds(List<Element> elements, String after) {
+  private String checkEnds(Element[] elements, String after) {
     String next = after;
-    for (Element element : Lists.reverse(elements)) {
+    for (Element element : Lists.reverse(List.of(elements))) {
       if (element instanceof Element.Group group) {
         next += checkEnds(group.then().read, next) + checkEnds(group.otherwise().read, next);
       } else if (element instanceof Element.Dictionary dictionary) {
-        if (dictionary.word().equals("attr-dict") && next.contains("{")) {
-          throw text.fault("the region after attr-dict may be taken for it");
-        }
+        boolean mayGoOn = dictionary.word().equals("attr-dict") && next.contains("{");
+        text.require(!mayGoOn, FormatText.END, "the region after attr-dict may be taken for it");
       } else if (element instanceof Element.PropertyValue<?> value) {
-        if (mayTakeType(value) && next.contains(":")) {
-          throw text.fault("the ':' after '%s' may begin its type".formatted(value.property()));
-        }
+        boolean mayGoOn = mayTakeType(value) && next.contains(":");
+        text.require(
+            !mayGoOn, FormatText.END, "the ':' after '%s' may begin its type", value.property());
         next = value.isFlag() ? next : "";
       } else if (element instanceof Element.RegionOf) {
         next = "{";

@@ -1,7 +1,20 @@
 package dev.halfspace.format;
 
+import static com.google.common.base.Strings.lenientFormat;
+import static java.util.Objects.requireNonNull;
+
+import com.google.common.base.CharMatcher;
+import org.jspecify.annotations.Nullable;
+
 /** The characters of a format, read from left to right; blanks between words are skipped. */
 final class FormatText {
+  /** The place of a fault of the format as a whole. */
+  static final int END = Integer.MAX_VALUE;
+
+  private static final CharMatcher BLANK = CharMatcher.forPredicate(Character::isWhitespace);
+  private static final CharMatcher NAME =
+      CharMatcher.forPredicate(Character::isLetterOrDigit).or(CharMatcher.anyOf("_-"));
+
   private final String text;
   private final String operation;
   private int position;
@@ -18,10 +31,14 @@ final class FormatText {
 
   /** The place of the next character that is not blank. */
   int position() {
-    while (position < text.length() && Character.isWhitespace(text.charAt(position))) {
-      position++;
-    }
+    position = endOf(BLANK);
     return position;
+  }
+
+  /** The end of the characters of a kind that come next. */
+  private int endOf(CharMatcher kind) {
+    int end = kind.negate().indexIn(text, position);
+    return end < 0 ? text.length() : end;
   }
 
   boolean atEnd() {
@@ -40,22 +57,14 @@ final class FormatText {
   }
 
   void expect(char wanted) {
-    if (!optional(wanted)) {
-      throw fault(position, "expected '%s'".formatted(wanted));
-    }
+    require(optional(wanted), position, "expected '%s'", wanted);
   }
 
   /** Reads a name. */
   String word() {
     int start = position();
-    while (position < text.length()
-        && (Character.isLetterOrDigit(text.charAt(position))
-            || "_-".indexOf(text.charAt(position)) >= 0)) {
-      position++;
-    }
-    if (position == start) {
-      throw fault(start, "expected a name");
-    }
+    position = endOf(NAME);
+    require(position > start, start, "expected a name");
     return text.substring(start, position);
   }
 
@@ -63,26 +72,32 @@ final class FormatText {
   String quoted(String missing) {
     int start = position() + 1;
     int end = text.indexOf(text.charAt(position), start);
-    if (end < 0) {
-      throw fault(position, missing);
-    }
+    require(end >= 0, position, missing);
     position = end + 1;
     return text.substring(start, end);
   }
 
-  /** A fault of the format as a whole, which is shown at its end. */
-  IllegalArgumentException fault(String message) {
-    return fault(text.length(), message);
+  /** Refuses the format at a place unless a condition holds. */
+  void require(boolean condition, int place, String message, @Nullable Object... arguments) {
+    if (!condition) {
+      throw fault(place, message, arguments);
+    }
   }
 
-  IllegalArgumentException fault(int place, String message) {
+  /** What a name at a place stands for; refuses the format if that is nothing. */
+  <T> T known(@Nullable T found, int place, String message, Object name) {
+    require(found != null, place, message, name);
+    return requireNonNull(found);
+  }
+
+  IllegalArgumentException fault(int place, String message, @Nullable Object... arguments) {
     int at = Math.min(place, text.stripTrailing().length());
     int line = text.lastIndexOf('\n', Math.max(0, at - 1)) + 1;
     int end = text.indexOf('\n', line);
     String shown = text.substring(line, end < 0 ? text.length() : end);
     return new IllegalArgumentException(
         "format of '%s': %s%n  %s%n  %s^"
-            .formatted(operation, message, shown, " ".repeat(at - line)));
+            .formatted(operation, lenientFormat(message, arguments), shown, " ".repeat(at - line)));
   }
 
   /** The format. */

@@ -87,7 +87,7 @@ final class Frame {
   /** Hands all to the state once the text has been read. */
   void finish() {
     OpDefinition<?> definition = state.definition();
-    distribute(definition);
+    distribute();
     plan.infer(p, types);
     for (int slot = Slot.FIRST; slot < plan.results; slot++) {
       addOperands(slot);
@@ -130,26 +130,24 @@ final class Frame {
   private void addRegion(@Nullable Region read) {
     if (read == null) {
       state.regionAsIs(new Region());
-      return;
+    } else {
+      if (read.isEmpty() && state.definition().hasTrait(SingleBlock.class)) {
+        read.append(new Block());
+      }
+      state.region(read);
     }
-    if (read.isEmpty() && state.definition().hasTrait(SingleBlock.class)) {
-      read.append(new Block());
-    }
-    state.region(read);
   }
 
   /** Gives each group its part of what was read for all operands or all results. */
-  private void distribute(OpDefinition<?> definition) {
+  private void distribute() {
+    OpDefinition<?> definition = state.definition();
     if (names[Slot.OPERANDS.index()] instanceof List<?> all) {
       split(all, names, Slot.FIRST, definition.operandGroupSizes(all.size()), "operands");
     }
     if (types[Slot.OPERANDS.index()] instanceof List<?> all) {
-      List<OpParser.Operand> named = new ArrayList<>();
-      int[] sizes = new int[plan.results - Slot.FIRST];
-      for (int i = 0; i < sizes.length; i++) {
-        named.addAll(names(Slot.FIRST + i));
-        sizes[i] = names(Slot.FIRST + i).size();
-      }
+      var groups = IntStream.range(Slot.FIRST, plan.results).mapToObj(this::names).toList();
+      int[] sizes = groups.stream().mapToInt(List::size).toArray();
+      List<OpParser.Operand> named = groups.stream().flatMap(List::stream).toList();
       List<Value> values = p.resolve(named, types(Slot.OPERANDS.index()));
       split(values, names, Slot.FIRST, sizes, "operands");
       split(all, types, Slot.FIRST, sizes, "operands");

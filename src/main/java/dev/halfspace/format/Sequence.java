@@ -1,21 +1,21 @@
 package dev.halfspace.format;
 
-import com.google.common.collect.Iterables;
+import static com.google.common.collect.ObjectArrays.concat;
+
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Elements in a row: all of a format, of a group or of a clause. Not changed once it is read. */
 final class Sequence {
   /** The elements that are read. */
-  final List<Element> read = new ArrayList<>();
+  Element[] read = {};
 
   /** The elements that are printed: with their blanks, texts that touch joined to one. */
-  final List<Element> printed = new ArrayList<>();
+  Element[] printed = {};
 
   /** The elements for one of which this is printed, if it may be left out. */
-  final List<Element> anchors = new ArrayList<>();
+  Element[] anchors = {};
 
   /** Adds an element, after a blank if need be. */
   void add(Element element, boolean afterBlank, boolean isAnchor) {
@@ -25,29 +25,32 @@ final class Sequence {
     if (element instanceof Element.Literal literal) {
       addText(literal.text());
     } else {
-      printed.add(element);
+      printed = concat(printed, element);
     }
     if (!(element instanceof Element.Literal literal && literal.isBlank())) {
-      read.add(element);
+      read = concat(read, element);
     }
     if (isAnchor) {
-      anchors.add(element);
+      anchors = concat(anchors, element);
     }
   }
 
   private void addText(String text) {
-    Element last = Iterables.getLast(printed, null);
-    if (last instanceof Element.Literal before && !before.isLineEnd() && !text.equals("\n")) {
-      printed.set(printed.size() - 1, new Element.Literal(before.text() + text));
+    int last = printed.length - 1;
+    if (last >= 0
+        && printed[last] instanceof Element.Literal before
+        && !before.isLineEnd()
+        && !text.equals("\n")) {
+      printed[last] = new Element.Literal(before.text() + text);
     } else {
-      printed.add(new Element.Literal(text));
+      printed = concat(printed, new Element.Literal(text));
     }
   }
 
   /** Returns true if an operation has something that an anchor prints. */
   boolean isPresent(Operation op) {
-    for (int i = 0; i < anchors.size(); i++) {
-      if (anchors.get(i).isPresent(op)) {
+    for (Element anchor : anchors) {
+      if (anchor.isPresent(op)) {
         return true;
       }
     }
@@ -56,8 +59,8 @@ final class Sequence {
 
   /** Reads an operation to its end; after a region it goes on when that has been read. */
   void parseAll(int start, Frame f) {
-    for (int i = start; i < read.size(); i++) {
-      if (read.get(i) instanceof Element.RegionOf region && !region.isVariadic()) {
+    for (int i = start; i < read.length; i++) {
+      if (read[i] instanceof Element.RegionOf region && !region.isVariadic()) {
         int next = i + 1;
         f.p.region(
             List.of(),
@@ -67,7 +70,7 @@ final class Sequence {
             });
         return;
       }
-      read.get(i).parse(f, /* isFirst= */ false);
+      read[i].parse(f, /* isFirst= */ false);
     }
     f.finish();
   }
@@ -79,9 +82,9 @@ final class Sequence {
    * @return whether they were there
    */
   boolean parse(Frame f, boolean isOptional) {
-    for (int i = 0; i < read.size(); i++) {
+    for (int i = 0; i < read.length; i++) {
       boolean isFirst = isOptional && i == 0;
-      if (!read.get(i).parse(f, isFirst) && isFirst) {
+      if (!read[i].parse(f, isFirst) && isFirst) {
         return false;
       }
     }
@@ -89,8 +92,8 @@ final class Sequence {
   }
 
   void print(Operation op, OpPrinter p) {
-    for (int i = 0; i < printed.size(); i++) {
-      printed.get(i).print(op, p);
+    for (Element element : printed) {
+      element.print(op, p);
     }
   }
 }

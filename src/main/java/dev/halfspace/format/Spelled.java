@@ -7,13 +7,10 @@ import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.SymbolRefAttr;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.Attribute;
-import dev.halfspace.ir.AttributeParser;
-import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.Type;
-import org.jspecify.annotations.Nullable;
 
 /** The spellings of properties in formats: {@code Property.of(...).spelled(Spelled.asSymbol())}. */
 public final class Spelled {
@@ -21,35 +18,18 @@ public final class Spelled {
   private static final PropertySyntax<UnitAttr> FLAG =
       new PropertySyntax<>(p -> UnitAttr.UNIT, null, (p, value) -> {});
 
-  private static final PropertySyntax<StringAttr> STRING =
-      new PropertySyntax<>(
-          p -> StringAttr.parse(p, "a string"),
-          p -> orNull(p.optionalString()),
-          (p, value) -> p.attribute(value, TypeElision.ALWAYS));
-
-  private static final PropertySyntax<StringAttr> SYMBOL =
-      new PropertySyntax<>(
-          p -> StringAttr.of(p.symbolName()),
-          p -> orNull(p.optionalSymbolName()),
-          (p, value) -> p.text("@").keywordOrString(value.value()));
-
-  private static final PropertySyntax<SymbolRefAttr> REFERENCE =
-      new PropertySyntax<>(SymbolRefAttr::parseFlat, null, AttributePrinter::attribute);
-
   /** The spellings of values of a class, unless the property has its own. */
   private static final ImmutableMap<Class<?>, PropertySyntax<?>> OF_CLASS =
       ImmutableMap.of(
-          UnitAttr.class, FLAG, StringAttr.class, STRING, SymbolRefAttr.class, REFERENCE);
+          UnitAttr.class, FLAG,
+          StringAttr.class, StringAttr.SYNTAX,
+          SymbolRefAttr.class, SymbolRefAttr.SYNTAX);
 
   private Spelled() {}
 
-  private static @Nullable StringAttr orNull(@Nullable String text) {
-    return text == null ? null : StringAttr.of(text);
-  }
-
   /** The name of a symbol, {@code @name}. */
   public static PropertySyntax<StringAttr> asSymbol() {
-    return SYMBOL;
+    return StringAttr.SYMBOL;
   }
 
   /** A value without its type, which is always {@code type}. */
@@ -70,21 +50,9 @@ public final class Spelled {
       String what, ImmutableMap<String, A> values) {
     ImmutableMap<A, String> words = ImmutableBiMap.copyOf(values).inverse();
     return new PropertySyntax<>(
-        p -> word(p, what, values),
+        p -> p.word(what, values),
         p -> values.get(Iterables.find(values.keySet(), p::optionalKeyword, null)),
         (p, value) -> p.text(String.valueOf(words.get(value))));
-  }
-
-  private static <A extends Attribute> A word(
-      AttributeParser p, String what, ImmutableMap<String, A> values) {
-    int at = p.position();
-    String word = p.keywordOrString("a " + what);
-    A value = values.get(word);
-    if (value == null) {
-      String all = String.join(", ", values.keySet()).replaceFirst(", (?=\\w+$)", " and ");
-      throw p.error(at, "unknown %s '%s'; there are %s".formatted(what, word, all));
-    }
-    return value;
   }
 
   /** The spelling of a property: its own, or that of the class of its values. */
@@ -92,21 +60,8 @@ public final class Spelled {
   public static <A extends Attribute> PropertySyntax<A> of(Property<A> property) {
     PropertySyntax<A> own = property.syntax();
     PropertySyntax<?> ofClass = OF_CLASS.get(property.type());
-    return own != null ? own : ofClass != null ? (PropertySyntax<A>) ofClass : whole(property);
-  }
-
-  /** The attribute as it is written anywhere. */
-  static <A extends Attribute> PropertySyntax<A> whole(Property<A> property) {
-    return new PropertySyntax<>(
-        p -> p.attribute(property.type(), property.describedType()),
-        p -> {
-          int at = p.position();
-          Attribute value = p.optionalAttribute();
-          if (value != null && !property.type().isInstance(value)) {
-            throw p.error(at, "expected %s, found %s".formatted(property.describedType(), value));
-          }
-          return value == null ? null : property.type().cast(value);
-        },
-        AttributePrinter::attribute);
+    return own != null
+        ? own
+        : ofClass != null ? (PropertySyntax<A>) ofClass : PropertySyntax.whole(property);
   }
 }

@@ -1,5 +1,6 @@
 package dev.halfspace.ir;
 
+import com.google.common.collect.ImmutableMap;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
@@ -101,6 +102,22 @@ public interface AttributeParser {
   default String keywordOrString(String what) {
     String string = optionalString();
     return string != null ? string : anyKeyword(what);
+  }
+
+  /**
+   * Reads one of some words and returns the value that it stands for.
+   *
+   * @param what what the words stand for, as it completes "unknown ...": {@code overflow flag}
+   */
+  default <V> V word(String what, ImmutableMap<String, V> values) {
+    int at = position();
+    String word = keywordOrString((what.startsWith("o") ? "an " : "a ") + what);
+    V value = values.get(word);
+    if (value == null) {
+      String all = String.join(", ", values.keySet()).replaceFirst(", (?=\\w+$)", " and ");
+      throw error(at, "unknown %s '%s'; there are %s".formatted(what, word, all));
+    }
+    return value;
   }
 
   /** Reads an integer that fits in a {@code long}, with its sign. */
@@ -206,6 +223,20 @@ public interface AttributeParser {
 
   /** Reads an attribute if one is next, otherwise returns {@code null}. */
   @Nullable Attribute optionalAttribute();
+
+  /**
+   * Reads an attribute of a class if an attribute is next, otherwise returns {@code null}.
+   *
+   * @throws ParseFailure if it is not of that class
+   */
+  default <A extends Attribute> @Nullable A optionalAttribute(Class<A> attribute, String what) {
+    int at = position();
+    Attribute found = optionalAttribute();
+    if (found != null && !attribute.isInstance(found)) {
+      throw error(at, "expected %s, found %s".formatted(what, found));
+    }
+    return found == null ? null : attribute.cast(found);
+  }
 
   /** Reads <code>{a = 1, b}</code>. */
   NamedAttributes dictionary();

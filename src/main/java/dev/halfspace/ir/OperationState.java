@@ -96,7 +96,8 @@ public final class OperationState {
 
   /** Adds operands without saying where groups end; {@link #operandSegments} may say it. */
   public OperationState operands(List<? extends Value> values) {
-    for (int i = 0; i < values.size(); i++) {
+    int count = values.size();
+    for (int i = 0; i < count; i++) {
       addOperand(values.get(i));
     }
     return this;

@@ -18,6 +18,16 @@ public record PropertySyntax<A extends Attribute>(
     Function<AttributeParser, A> parse,
     @Nullable Function<AttributeParser, @Nullable A> parseOptional,
     BiConsumer<AttributePrinter, A> print) {
+  /** The spelling of a value as an attribute is written anywhere. */
+  public static <A extends Attribute> PropertySyntax<A> whole(Property<A> property) {
+    Class<A> kind = property.type();
+    String what = property.describedType();
+    return new PropertySyntax<>(
+        p -> p.attribute(kind, what),
+        p -> p.optionalAttribute(kind, what),
+        AttributePrinter::attribute);
+  }
+
   /** Reads a value. */
   public A parse(AttributeParser p) {
     return parse.apply(p);

@@ -50,6 +50,19 @@ public final class Region extends Scope implements Iterable<Block> {
     return first;
   }
 
+  /**
+   * Returns true if the first block has no terminator, or one that says nothing, so that custom
+   * form may leave it out.
+   */
+  public boolean endsBare() {
+    Operation end = first == null ? null : first.terminator();
+    return end == null
+        || (end.numOperands() == 0
+            && end.numResults() == 0
+            && end.attributes().isEmpty()
+            && end.definition().properties().stream().noneMatch(end::hasProperty));
+  }
+
   /** The last block, or {@code null} if there is none. */
   public @Nullable Block lastBlock() {
     return last;

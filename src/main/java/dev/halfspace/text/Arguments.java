@@ -74,7 +74,9 @@ final class Arguments {
       BlockArgument value = block.argument(i);
       Location written = argument.location();
       value.setLocation(written != null ? written : tokens.locationAt(name.position()));
-      locations.settle(value.location(), value::setLocation);
+      if (locations.isStandIn(value.location())) {
+        locations.settle(value.location(), value::setLocation);
+      }
       values.define(name, value);
     }
   }

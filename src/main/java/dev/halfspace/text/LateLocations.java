@@ -1,5 +1,7 @@
 package dev.halfspace.text;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Location;
 import java.util.ArrayList;
@@ -59,12 +61,14 @@ final class LateLocations {
     return null;
   }
 
-  /** Remembers what is to be given its location later if that is a stand-in. */
-  void settle(Location location, Consumer<Location> setter) {
-    Late late = standIns.isEmpty() ? null : standIns.get(location);
-    if (late != null) {
-      places.add(new Place(late, setter));
-    }
+  /** Returns true if a location stands in for one that is meant, which is known later. */
+  boolean isStandIn(Location location) {
+    return !standIns.isEmpty() && standIns.containsKey(location);
+  }
+
+  /** Remembers what is to be given the location that a stand-in means. */
+  void settle(Location standIn, Consumer<Location> setter) {
+    places.add(new Place(requireNonNull(standIns.get(standIn)), setter));
   }
 
   /** Sets all locations meant; reports aliases that are not defined or no locations. */

@@ -385,7 +385,9 @@ final class Operations {
     if (results.open() > target.results()) {
       results.define(op, target.results(), target.resultsAt());
     }
-    locations.settle(op.location(), op::setLocation);
+    if (locations.isStandIn(op.location())) {
+      locations.settle(op.location(), op::setLocation);
+    }
   }
 
   /** Forgets operations being read, but for the outermost ones. */

@@ -15,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.regex.MatchResult;
@@ -150,7 +151,7 @@ class FormatOracleTest {
   }
 
   private static String pattern(Sequence sequence) {
-    return sequence.printed.stream().map(FormatOracleTest::pattern).collect(joining());
+    return Arrays.stream(sequence.printed).map(FormatOracleTest::pattern).collect(joining());
   }
 
   private static String pattern(Element element) {
@@ -159,7 +160,7 @@ class FormatOracleTest {
     } else if (element instanceof Element.PropertyValue<?> value && value.isFlag()) {
       return "";
     } else if (element instanceof Element.Group group) {
-      boolean isElse = !group.otherwise().read.isEmpty();
+      boolean isElse = group.otherwise().read.length > 0;
       String otherwise = isElse ? "<|>" + pattern(group.otherwise()) : "";
       return "<[" + pattern(group.then()) + otherwise + "]>";
     } else if (element instanceof Element.Clauses clauses) {

@@ -50,20 +50,9 @@ final class FlagWords<F extends Enum<F>> {
   ImmutableSet<F> parse(AttributeParser p) {
     Set<F> flags = new HashSet<>();
     p.punctuation("<");
-    p.commaSeparated(Delimiter.NONE, () -> flags.addAll(word(p)));
+    p.commaSeparated(Delimiter.NONE, () -> flags.addAll(p.word(what, words)));
     p.punctuation(">");
     return Sets.immutableEnumSet(flags);
-  }
-
-  private ImmutableSet<F> word(AttributeParser p) {
-    int at = p.position();
-    String word = p.keywordOrString((what.startsWith("o") ? "an " : "a ") + what);
-    ImmutableSet<F> flags = words.get(word);
-    if (flags == null) {
-      String all = String.join(", ", words.keySet()).replaceFirst(", (?=\\w+$)", " and ");
-      throw p.error(at, "unknown %s '%s'; there are %s".formatted(what, word, all));
-    }
-    return flags;
   }
 
   /** The text between the brackets. */
