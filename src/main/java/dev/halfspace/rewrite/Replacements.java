@@ -15,8 +15,9 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Operations that a conversion has replaced. They stay where they are until it ends, so that
- * patterns and folds of what uses their results still see what these were computed from.
+ * Operations that a conversion has replaced. They stay where they are until it ends, or is done
+ * with what is isolated from above around them, so that patterns and folds of what uses their
+ * results still see what these were computed from.
  */
 final class Replacements {
   private final List<Operation> replaced = new ArrayList<>();
