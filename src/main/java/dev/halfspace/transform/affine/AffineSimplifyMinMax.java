@@ -15,6 +15,7 @@ import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
+import dev.halfspace.rewrite.Greedy;
 import dev.halfspace.rewrite.PatternSet;
 import java.util.List;
 import java.util.Objects;
@@ -72,7 +73,12 @@ public final class AffineSimplifyMinMax {
           PatternSet.of(
               Pattern.of("leave-out-candidates", AffineMinMaxOp.class, work::fewer),
               Pattern.of("compose-affine-apply", AffineApplyOp.class, work::compose));
-      var unused = context.greedy(canonical.and(own)).bottomUp().run(root);
+      var unused =
+          context
+              .greedy(canonical.and(own))
+              .bottomUp()
+              .regions(Greedy.Regions.AGGRESSIVE)
+              .run(root);
     }
 
     private KnownFacts facts(Operation op, AffineValueMap map) {

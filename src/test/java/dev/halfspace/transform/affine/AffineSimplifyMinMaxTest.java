@@ -49,15 +49,15 @@ class AffineSimplifyMinMaxTest {
 
   private static String function(String body) {
     return """
-        func.func @f(%%a: index, %%b: index, %%k: i1, %%m: memref<?xf32>) {
-          %%c0 = arith.constant 0 : index
-          %%c1 = arith.constant 1 : index
-          %%c4 = arith.constant 4 : index
-          %%c100 = arith.constant 100 : index
-        %s
-          return
-        }
-        """
+    func.func @f(%%a: index, %%b: index, %%k: i1, %%m: memref<?xf32>) {
+      %%c0 = arith.constant 0 : index
+      %%c1 = arith.constant 1 : index
+      %%c4 = arith.constant 4 : index
+      %%c100 = arith.constant 100 : index
+    %s
+      return
+    }
+    """
         .formatted(body);
   }
 
@@ -144,6 +144,22 @@ class AffineSimplifyMinMaxTest {
   void textsAreThoseOfTheOracle(String body) {
     Oracle.assumePresent();
     assertThat(after(PASS, function(body))).isEqualTo(oracle(function(body)));
+  }
+
+  @Test
+  void blocksThatDoTheSameBecomeOne() {
+    String text =
+        """
+        func.func @f(%i: i32) {
+          cf.switch %i : i32, [default: ^bb1, 42: ^bb2]
+        ^bb1:
+          return
+        ^bb2:
+          return
+        }
+        """;
+    Oracle.assumePresent();
+    assertThat(after(PASS, text)).isEqualTo(oracle(text)).doesNotContain("^bb2");
   }
 
   /** The oracle takes -1 for the number of iterations, so that 0 is the result of the loop. */
