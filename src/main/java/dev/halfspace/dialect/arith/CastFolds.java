@@ -9,7 +9,6 @@ import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.dialect.shape.CastOp;
 import dev.halfspace.dialect.shape.Computation;
 import dev.halfspace.dialect.shape.FastMathFlag;
-import dev.halfspace.dialect.shape.OverflowAttr;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
@@ -90,7 +89,8 @@ final class CastFolds {
 
   /**
    * trunci(ext(x)) = trunci(x) where x is wider than the result, and x where it is as wide;
-   * trunci(trunci(x)) = trunci(x) without promises: those of the outer one do not hold for x.
+   * trunci(trunci(x)) = trunci(x) if the inner one promises what the outer one does: a promise
+   * about the low bits says nothing about x.
    */
   static Fold trunci(Operation op, Constants operands) {
     Operation inner = op.operand(0).definingOp();
@@ -98,7 +98,8 @@ final class CastFolds {
       return Fold.NONE;
     }
     boolean isNarrowing = inner.definition() == Arith.TRUNCI;
-    if (isNarrowing && ((CastOp) op).overflow().equals(OverflowAttr.NONE)) {
+    if (isNarrowing
+        && ((CastOp) inner).overflow().flags().containsAll(((CastOp) op).overflow().flags())) {
       return fromWhatIsIn(op, inner.operand(0));
     }
     if (inner.definition() != Arith.EXTSI && inner.definition() != Arith.EXTUI) {

@@ -5,6 +5,7 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.dialect.shape.CompareOp;
 import dev.halfspace.dialect.shape.IntegerPredicate;
 import dev.halfspace.dialect.shape.Uniform;
+import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.Constants;
@@ -31,14 +32,22 @@ final class IndexFolds {
     return rule == null ? opcode : opcode.with(Fold.Rule.class, rule);
   }
 
-  /** x + 0 = x; x - 0 = x. */
+  /** x + 0 = x; x - 0 = x; what is computed from constants is a constant of its own. */
   private static Fold plusZero(Operation op, Constants operands) {
-    return Uniform.isZero(operands.get(1)) ? Fold.to(op.operand(0)) : Fold.NONE;
+    return Uniform.isZero(operands.get(1)) && !isNumber(operands.get(0))
+        ? Fold.to(op.operand(0))
+        : Fold.NONE;
+  }
+
+  private static boolean isNumber(@Nullable Attribute constant) {
+    return constant instanceof IntegerAttr;
   }
 
   /** x * 0 = 0; x * 1 = x. */
   private static Fold mul(Operation op, Constants operands) {
-    if (Uniform.isZero(operands.get(1))) {
+    if (isNumber(operands.get(0))) {
+      return Fold.NONE;
+    } else if (Uniform.isZero(operands.get(1))) {
       return Fold.to(op.operand(1));
     }
     return Uniform.isOne(operands.get(1)) ? Fold.to(op.operand(0)) : Fold.NONE;

@@ -132,17 +132,23 @@ final class PadPatterns {
         || inner.isNoFold()
         || paddedWith(op) == null
         || paddedWith(op) != paddedWith(inner)
-        || Stream.of(inner.low(), inner.high(), op.low(), op.high()).anyMatch(PadPatterns::cuts)) {
+        || Stream.of(inner.low(), inner.high(), op.low(), op.high())
+            .map(PadPatterns::known)
+            .anyMatch(PadPatterns::cuts)) {
       return Match.no("not padded twice with one value, or elements are cut off");
     }
     return Match.rewrite(
         r -> {
           OpBuilder b = r.before(op);
-          IndexList high = sum(b, op.high(), inner.high());
-          IndexList low = sum(b, op.low(), inner.low());
+          IndexList high = sum(b, known(op.high()), known(inner.high()));
+          IndexList low = sum(b, known(op.low()), known(inner.low()));
           op.setOperand(0, inner.source());
           op.setPadding(low, high);
         });
+  }
+
+  private static IndexList known(IndexList list) {
+    return list.withConstants(n -> true);
   }
 
   private static boolean cuts(IndexList list) {

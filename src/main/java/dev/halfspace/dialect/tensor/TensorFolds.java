@@ -21,6 +21,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 
 /** The folds of tensors: their sizes, their elements, and boxes of them. */
 final class TensorFolds {
@@ -31,16 +32,43 @@ final class TensorFolds {
     return op.operand(0).type().equals(op.result().type()) ? Fold.to(op.operand(0)) : Fold.NONE;
   }
 
-  /** reshape(reshape(x)) = reshape(x); reshape(x) = x to the same type of rank 0 or 1. */
+  /**
+   * reshape(reshape(x)) = reshape(x); reshape(x) = x to the same type of rank 0 or 1, or to the
+   * sizes of x; a uniform constant stays uniform.
+   */
   static Fold reshape(Operation op, Constants operands) {
+    Fold uniform = uniform(op, operands);
+    if (uniform != Fold.NONE) {
+      return uniform;
+    }
     if (op.operand(0).definingOp() instanceof TensorReshapeOp inner) {
       return Fold.inPlace(() -> op.setOperand(0, inner.source()));
     }
     return op.operand(0).type().equals(op.result().type())
             && op.result().type() instanceof RankedTensorType type
-            && type.rank() <= 1
+            && (type.rank() <= 1 || hasSizesOf((TensorReshapeOp) op, type))
         ? Fold.to(op.operand(0))
         : Fold.NONE;
+  }
+
+  /** Returns true if the sizes given, one by one, are those that the source has. */
+  private static boolean hasSizesOf(TensorReshapeOp op, RankedTensorType type) {
+    if (!(op.shape().definingOp() instanceof TensorFromElementsOp sizes)
+        || sizes.numOperands() != type.rank()) {
+      return false;
+    }
+    return IntStream.range(0, type.rank())
+        .allMatch(
+            d -> {
+              Value size = sizes.operand(d);
+              return size.definingOp() instanceof DimOp dim
+                  ? dim.shaped() == op.source() && isConstant(dim.dimension(), d)
+                  : isConstant(size, type.shape().size(d));
+            });
+  }
+
+  private static boolean isConstant(Value value, long wanted) {
+    return Constants.valueOf(value) instanceof IntegerAttr constant && constant.value() == wanted;
   }
 
   /** A tensor of known sizes padded to its own type is it, unless a copy is wanted. */
@@ -169,11 +197,9 @@ final class TensorFolds {
   static Fold extractSlice(Operation op, Constants operands) {
     TensorExtractSliceOp extract = (TensorExtractSliceOp) op;
     RankedTensorType type = (RankedTensorType) op.result().type();
-    if (operands.get(0) instanceof DenseElementsAttr dense
-        && dense.isSplat()
-        && hasNumbers(dense)
-        && type.hasStaticShape()) {
-      return Fold.to(DenseElementsAttr.splat(type, dense.number(0)));
+    Fold uniform = uniform(op, operands);
+    if (uniform != Fold.NONE) {
+      return uniform;
     }
     if (extract.source().type().equals(type) && isWhole(extract.slice(), type.shape())) {
       return Fold.to(extract.source());
@@ -182,6 +208,17 @@ final class TensorFolds {
             && insert.source().type().equals(type)
             && insert.slice().equals(extract.slice())
         ? Fold.to(insert.source())
+        : Fold.NONE;
+  }
+
+  /** The constant of a result of known sizes that consists of elements of a uniform constant. */
+  private static Fold uniform(Operation op, Constants operands) {
+    return operands.get(0) instanceof DenseElementsAttr dense
+            && dense.isSplat()
+            && hasNumbers(dense)
+            && op.result().type() instanceof RankedTensorType type
+            && type.hasStaticShape()
+        ? Fold.to(DenseElementsAttr.splat(type, dense.number(0)))
         : Fold.NONE;
   }
 
