@@ -13,7 +13,13 @@ public interface Constants {
 
   /** The operands of an operation that are defined by constants. */
   static Constants of(Operation op) {
-    return new OperandConstants(op);
+    // A class and no lambda: these are made where the compiler no longer inlines what makes lambdas.
+    return new Constants() {
+      @Override
+      public @Nullable Attribute get(int operand) {
+        return valueOf(op.operand(operand));
+      }
+    };
   }
 
   /** The value of a constant, or {@code null} if {@code value} is not the result of one. */
