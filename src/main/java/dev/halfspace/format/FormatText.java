@@ -84,7 +84,7 @@ final class FormatText {
     }
   }
 
-  /** What a name at a place stands for; refuses the format if that is nothing. */
+  /** The thing that a name at a place stands for; refuses the format if there is none. */
   <T> T known(@Nullable T found, int place, String message, Object name) {
     require(found != null, place, message, name);
     return requireNonNull(found);

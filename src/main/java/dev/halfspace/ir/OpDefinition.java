@@ -555,10 +555,11 @@ public final class OpDefinition<T extends Operation> {
   }
 
   /**
-   * What follows from this definition, found once: rooms that ask every operation the same keep the
-   * answer here, under a type of theirs.
+   * The fact of a class that follows from this definition, found once: whoever asks the same about
+   * every operation keeps the answer here.
    *
-   * @param find the answer, the same each time
+   * @param kind the class of the fact, a class of the room that asks
+   * @param find computes the fact, which depends on the definition alone
    */
   public <F> F derived(Class<F> kind, Function<OpDefinition<?>, F> find) {
     for (Derived each = derived; each != null; each = each.rest) {

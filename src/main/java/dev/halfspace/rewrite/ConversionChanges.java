@@ -139,7 +139,7 @@ final class ConversionChanges {
     erasedInside.truncate(size);
   }
 
-  /** What was made and moved before an action; afterwards what the action did is forgotten. */
+  /** Things made and moved before an action; afterwards those of the action are forgotten. */
   record Start(int numMade, int numMovedOps, int numMovedBlocks) {}
 
   /** Notes that an action begins. */

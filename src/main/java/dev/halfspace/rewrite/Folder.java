@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * traits. Constants that result become operations as the dialect of the folded operation says.
  */
 public final class Folder {
-  /** What folds the operations of a definition, beside what these say themselves. */
+  /** The ways to fold the operations of a definition, beside what these say themselves. */
   private record Means(
       boolean isConstant,
       Fold.@Nullable Rule rule,

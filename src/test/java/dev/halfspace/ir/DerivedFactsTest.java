@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What rooms derive from a definition. */
+/** Facts that rooms derive from a definition. */
 final class DerivedFactsTest {
   private record Length(int value) {}
 

@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is kept of a buffer, and of the loop that stores to it, when the shape changes. */
+/** Buffers, and the loops that store to them, when the shape changes. */
 class FusionShapesTest {
   private static final String PASS = "affine-loop-fusion";
 
