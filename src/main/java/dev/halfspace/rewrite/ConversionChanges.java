@@ -139,7 +139,7 @@ final class ConversionChanges {
     erasedInside.truncate(size);
   }
 
-  /** Things made and moved before an action; afterwards those of the action are forgotten. */
+  /** The numbers of things made and moved before an action. */
   record Start(int numMade, int numMovedOps, int numMovedBlocks) {}
 
   /** Notes that an action begins. */
