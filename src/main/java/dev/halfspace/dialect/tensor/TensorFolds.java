@@ -105,7 +105,9 @@ final class TensorFolds {
       Value size = slice.slice().sizes().value(index).orElse(null);
       return size == null ? Fold.NONE : Fold.to(size);
     }
-    return Fold.NONE;
+    // Other casts are left to a pattern, as by MLIR.
+    Value source = TensorCastOp.weakenedSourceOf(dim.shaped());
+    return source == null ? Fold.NONE : Fold.inPlace(() -> op.setOperand(0, source));
   }
 
   /** The rank, if the type has one. */

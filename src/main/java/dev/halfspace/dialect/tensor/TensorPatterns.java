@@ -147,7 +147,6 @@ final class TensorPatterns {
   /** dim(cast(x)) = dim(x). */
   private static Match dimOfCast(DimOp op) {
     return op.shaped().definingOp() instanceof TensorCastOp cast
-            && cast.source().type() instanceof RankedTensorType
         ? Match.rewrite(
             r ->
                 r.replaceWith(
