@@ -13,7 +13,8 @@ public interface Constants {
 
   /** The operands of an operation that are defined by constants. */
   static Constants of(Operation op) {
-    // A class and no lambda: these are made where the compiler no longer inlines what makes lambdas.
+    // A class and no lambda: these are made where the compiler no longer inlines what makes
+    // lambdas.
     return new Constants() {
       @Override
       public @Nullable Attribute get(int operand) {

@@ -6,9 +6,9 @@ import dev.halfspace.ir.Terminator;
 import java.util.function.Function;
 
 /**
- * The traits of a definition that drivers ask every operation for, again and again. On JDK 17 a class
- * with many interfaces is searched one by one for those that it does not have, which took a tenth
- * of the time of {@code canonicalize} (benchmark {@code anchors pass}).
+ * The traits of a definition that drivers ask every operation for, again and again. On JDK 17 a
+ * class with many interfaces is searched one by one for those that it does not have, which took a
+ * tenth of the time of {@code canonicalize} (benchmark {@code anchors pass}).
  */
 record TraitFacts(
     boolean isConstant,
