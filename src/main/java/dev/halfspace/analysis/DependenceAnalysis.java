@@ -384,19 +384,23 @@ public final class DependenceAnalysis {
    * The loops around two accesses that carry a dependence between them, whichever comes first, and
    * those of which that is not known. No distances are found, and no loop is looked at that is not
    * asked about.
+   *
+   * <pre>{@code
+   * // affine.for %i, affine.for %k: a load of %C[%i], then a store to it
+   * deps.carriers(load, store, loop -> true)   // the loop of %k
+   * }</pre>
+   *
+   * @throws IllegalStateException if the IR has changed since it was analysed
    */
   public ImmutableList<Loop> carriers(AffineAccess a, AffineAccess b, Predicate<Loop> isAsked) {
+    checkCurrent();
     if (PairQuestion.apart(a, b, options, escapes) != null) {
       return ImmutableList.of();
     }
     PairQuestion question = question(a, b);
-    ImmutableList.Builder<Loop> carriers = ImmutableList.builder();
-    for (Loop loop : a.loops().subList(0, question.commonLoops())) {
-      if (isAsked.test(loop) && question.mayBeCarried(loop.position() + 1)) {
-        carriers.add(loop);
-      }
-    }
-    return carriers.build();
+    List<Loop> carriers = new ArrayList<>(a.loops().subList(0, question.commonLoops()));
+    carriers.removeIf(loop -> !isAsked.test(loop) || !question.mayBeCarried(loop.position() + 1));
+    return ImmutableList.copyOf(carriers);
   }
 
   /** All loops, also those without accesses, in textual order, outer before inner. */

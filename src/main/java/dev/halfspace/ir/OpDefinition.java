@@ -558,6 +558,10 @@ public final class OpDefinition<T extends Operation> {
    * The fact of a class that follows from this definition, found once: whoever asks the same about
    * every operation keeps the answer here.
    *
+   * <pre>{@code
+   * op.definition().derived(TraitFacts.class, TraitFacts::of).isPure()
+   * }</pre>
+   *
    * @param kind the class of the fact, a class of the room that asks
    * @param find computes the fact, which depends on the definition alone
    */

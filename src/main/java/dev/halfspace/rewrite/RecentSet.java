@@ -52,9 +52,7 @@ final class RecentSet<T> {
     int last = elements.size() - 1;
     if (last >= 0 && elements.get(last) == element) {
       elements.remove(last);
-      if (index != null) {
-        index.remove(element);
-      }
+      index = null; // it may have been added before, too
     }
   }
 

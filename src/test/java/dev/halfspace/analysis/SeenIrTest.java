@@ -73,6 +73,8 @@ class SeenIrTest {
         List.of(
             () -> deps.between(store, load),
             () -> deps.at(store, load, 1),
+            () -> deps.carriers(store, load, each -> true),
+            () -> deps.carriers(load, load, each -> true),
             () -> deps.relation(store, load),
             () -> deps.isParallel(loop),
             () -> deps.isParallel(loop.op()),

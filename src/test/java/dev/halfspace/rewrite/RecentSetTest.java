@@ -3,6 +3,7 @@ package dev.halfspace.rewrite;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -35,12 +36,14 @@ final class RecentSetTest {
         if (!held.isEmpty() && held.get(held.size() - 1) == each) {
           held.remove(held.size() - 1);
         }
-      } else if (!held.contains(each)) {
+      } else {
         set.add(each);
         held.add(each);
       }
       assertThat(set.size()).isEqualTo(held.size());
-      assertThat(objects).filteredOn(set::contains).containsExactlyInAnyOrderElementsOf(held);
+      assertThat(objects)
+          .filteredOn(set::contains)
+          .containsExactlyInAnyOrderElementsOf(new HashSet<>(held));
     }
   }
 }
