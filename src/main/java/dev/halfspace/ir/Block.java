@@ -258,11 +258,8 @@ public final class Block extends Scope implements Iterable<Operation> {
     }
     link(position, op);
     op.changedInside(op);
-    Scope scope = Scope.inside(this);
-    Listeners watching = Listeners.join(before, op.ownAudience());
-    Listeners listeners = Listeners.join(scope.changed(op), watching);
+    Listeners listeners = Scope.inside(this).received(op, op, before);
     if (listeners != null) {
-      scope.takeAudienceOf(op, before);
       listeners.tell(new Change.OperationInserted(op));
     }
   }
@@ -288,6 +285,7 @@ public final class Block extends Scope implements Iterable<Operation> {
 
   /** Takes this block out of its region; it keeps its operations and references. */
   public void remove() {
+    leaveScope();
     Listeners listeners = detach();
     if (listeners != null) {
       addAudience(listeners);
@@ -300,7 +298,16 @@ public final class Block extends Scope implements Iterable<Operation> {
    * @param position the block to come before, or {@code null} for the end of {@code target}
    */
   void moveTo(Region target, @Nullable Block position) {
+    if (region != null && !Scope.isOne(region, target)) {
+      leaveScope();
+    }
     target.insertBefore(position, this, detach());
+  }
+
+  private void leaveScope() {
+    for (Operation op = first; op != null; op = op.next) {
+      Scope.leave(op);
+    }
   }
 
   @CanIgnoreReturnValue
@@ -308,9 +315,6 @@ public final class Block extends Scope implements Iterable<Operation> {
     Region parent = region;
     if (parent == null) {
       return null;
-    }
-    for (Operation op = first; op != null; op = op.next) {
-      Scope.leave(op);
     }
     Listeners listeners = Scope.inside(parent).changed(parent.parent);
     Block after = next;
@@ -342,6 +346,7 @@ public final class Block extends Scope implements Iterable<Operation> {
   public void erase() {
     OutsideUses.checkNone(this);
     dropAllReferences();
+    leaveScope();
     detach();
   }
 

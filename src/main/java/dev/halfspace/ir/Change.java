@@ -1,5 +1,7 @@
 package dev.halfspace.ir;
 
+import static java.util.Objects.requireNonNull;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,9 +41,11 @@ public abstract sealed class Change {
   }
 
   private final Kind kind;
+  private final @Nullable Operation operation;
 
-  private Change(Kind kind) {
+  private Change(Kind kind, @Nullable Operation operation) {
     this.kind = kind;
+    this.operation = operation;
   }
 
   /** The kind of the change. */
@@ -54,8 +58,8 @@ public abstract sealed class Change {
    * {@code null} if there is none. One that was made may not be whole yet, one that is being erased
    * still tells its operands.
    */
-  public @Nullable Operation operation() {
-    return place();
+  public final @Nullable Operation operation() {
+    return operation;
   }
 
   /** The block that was inserted or taken out or that has other arguments; else {@code null}. */
@@ -68,10 +72,17 @@ public abstract sealed class Change {
    * taken out the operation around it, and for one that was made {@code null}, since it is in no
    * block.
    */
-  public abstract @Nullable Operation place();
+  public @Nullable Operation place() {
+    return operation;
+  }
 
   /** Makes the IR what it was before this change, given that all later changes are undone. */
   public abstract void undo();
+
+  /** The operation of a change that is of one. */
+  final Operation op() {
+    return requireNonNull(operation);
+  }
 
   static final class OperandSet extends Change {
     private final OpOperand use;
@@ -80,16 +91,11 @@ public abstract sealed class Change {
     private final @Nullable OpOperand next;
 
     OperandSet(OpOperand use, Value old, @Nullable OpOperand previous, @Nullable OpOperand next) {
-      super(Kind.OPERAND_SET);
+      super(Kind.OPERAND_SET, use.owner());
       this.use = use;
       this.old = old;
       this.previous = previous;
       this.next = next;
-    }
-
-    @Override
-    public Operation place() {
-      return use.owner();
     }
 
     @Override
@@ -109,16 +115,11 @@ public abstract sealed class Change {
         Block old,
         @Nullable BlockOperand previous,
         @Nullable BlockOperand next) {
-      super(Kind.SUCCESSOR_SET);
+      super(Kind.SUCCESSOR_SET, reference.owner());
       this.reference = reference;
       this.old = old;
       this.previous = previous;
       this.next = next;
-    }
-
-    @Override
-    public Operation place() {
-      return reference.owner();
     }
 
     @Override
@@ -128,39 +129,25 @@ public abstract sealed class Change {
   }
 
   static final class OperandsReplaced extends Change {
-    private final Operation op;
     private final OpOperand[] old;
     private final UseLink.Unlinked links;
 
     OperandsReplaced(Operation op, OpOperand[] old, UseLink.Unlinked links) {
-      super(Kind.OPERANDS_REPLACED);
-      this.op = op;
+      super(Kind.OPERANDS_REPLACED, op);
       this.old = old;
       this.links = links;
     }
 
     @Override
-    public Operation place() {
-      return op;
-    }
-
-    @Override
     public void undo() {
-      op.replaceOperands(old, links);
+      op().replaceOperands(old, links);
     }
   }
 
   static final class ReferencesMade extends Change {
-    private final Operation op;
 
     ReferencesMade(Operation op) {
-      super(Kind.REFERENCES_MADE);
-      this.op = op;
-    }
-
-    @Override
-    public Operation operation() {
-      return op;
+      super(Kind.REFERENCES_MADE, op);
     }
 
     /** Always {@code null}: the operation is in no block. */
@@ -171,58 +158,42 @@ public abstract sealed class Change {
 
     @Override
     public void undo() {
-      op.dropOwnReferences();
+      op().dropOwnReferences();
     }
   }
 
   static final class ReferencesDropped extends Change {
-    private final Operation op;
     private final UseLink.Unlinked links;
 
     ReferencesDropped(Operation op, UseLink.Unlinked links) {
-      super(Kind.REFERENCES_DROPPED);
-      this.op = op;
+      super(Kind.REFERENCES_DROPPED, op);
       this.links = links;
     }
 
     @Override
-    public Operation place() {
-      return op;
-    }
-
-    @Override
     public void undo() {
-      op.restoreReferences(links);
+      op().restoreReferences(links);
     }
   }
 
   static final class OperationInserted extends Change {
-    private final Operation op;
 
     OperationInserted(Operation op) {
-      super(Kind.OPERATION_INSERTED);
-      this.op = op;
-    }
-
-    @Override
-    public Operation place() {
-      return op;
+      super(Kind.OPERATION_INSERTED, op);
     }
 
     @Override
     public void undo() {
-      op.remove();
+      op().remove();
     }
   }
 
   static final class OperationRemoved extends Change {
-    private final Operation op;
     private final Block block;
     private final @Nullable Operation next;
 
     OperationRemoved(Operation op, Block block, @Nullable Operation next) {
-      super(Kind.OPERATION_REMOVED);
-      this.op = op;
+      super(Kind.OPERATION_REMOVED, op);
       this.block = block;
       this.next = next;
     }
@@ -233,13 +204,8 @@ public abstract sealed class Change {
     }
 
     @Override
-    public Operation operation() {
-      return op;
-    }
-
-    @Override
     public void undo() {
-      block.insertBefore(next, op);
+      block.insertBefore(next, op());
     }
   }
 
@@ -247,13 +213,8 @@ public abstract sealed class Change {
     private final Block block;
 
     BlockInserted(Block block) {
-      super(Kind.BLOCK_INSERTED);
+      super(Kind.BLOCK_INSERTED, block.parentOp());
       this.block = block;
-    }
-
-    @Override
-    public @Nullable Operation place() {
-      return block.parentOp();
     }
 
     @Override
@@ -273,15 +234,10 @@ public abstract sealed class Change {
     private final @Nullable Block next;
 
     BlockRemoved(Block block, Region region, @Nullable Block next) {
-      super(Kind.BLOCK_REMOVED);
+      super(Kind.BLOCK_REMOVED, region.parentOp());
       this.block = block;
       this.region = region;
       this.next = next;
-    }
-
-    @Override
-    public @Nullable Operation place() {
-      return region.parentOp();
     }
 
     @Override
@@ -300,14 +256,9 @@ public abstract sealed class Change {
     private final BlockArgument[] old;
 
     ArgumentsSet(Block block, BlockArgument[] old) {
-      super(Kind.ARGUMENTS_SET);
+      super(Kind.ARGUMENTS_SET, block.parentOp());
       this.block = block;
       this.old = old;
-    }
-
-    @Override
-    public @Nullable Operation place() {
-      return block.parentOp();
     }
 
     @Override
@@ -327,14 +278,13 @@ public abstract sealed class Change {
     private final Location oldLocation;
 
     ValueSet(Value value, Type oldType, Location oldLocation) {
-      super(Kind.VALUE_SET);
+      super(Kind.VALUE_SET, placeOf(value));
       this.value = value;
       this.oldType = oldType;
       this.oldLocation = oldLocation;
     }
 
-    @Override
-    public @Nullable Operation place() {
+    private static @Nullable Operation placeOf(Value value) {
       Operation definer = value.definingOp();
       return definer == null ? value.parentOp() : definer;
     }
@@ -346,23 +296,16 @@ public abstract sealed class Change {
   }
 
   static final class AttributesSet extends Change {
-    private final Operation op;
     private final Operation.Facts old;
 
     AttributesSet(Operation op, Operation.Facts old) {
-      super(Kind.ATTRIBUTES_SET);
-      this.op = op;
+      super(Kind.ATTRIBUTES_SET, op);
       this.old = old;
     }
 
     @Override
-    public Operation place() {
-      return op;
-    }
-
-    @Override
     public void undo() {
-      op.restore(old);
+      op().restore(old);
     }
   }
 }

@@ -249,7 +249,10 @@ public abstract non-sealed class Operation extends Scope {
       return null;
     }
     Scope.leave(this);
-    Listeners listeners = Listeners.join(ownAudience(), Scope.inside(parent).changed(this));
+    Listeners listeners = Scope.inside(parent).changed(this);
+    if (ownAudience() != null) {
+      listeners = Listeners.join(ownAudience(), listeners);
+    }
     Operation after = next;
     if (previous == null) {
       parent.first = next;
@@ -398,6 +401,9 @@ public abstract non-sealed class Operation extends Scope {
   }
 
   private UseLink<?>[] references() {
+    if (successors.length == 0) {
+      return operands;
+    }
     UseLink<?>[] all = new UseLink<?>[operands.length + successors.length];
     System.arraycopy(operands, 0, all, 0, operands.length);
     System.arraycopy(successors, 0, all, operands.length, successors.length);

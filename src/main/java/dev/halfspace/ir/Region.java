@@ -19,8 +19,8 @@ public final class Region extends Scope implements Iterable<Block> {
   @Nullable Block first;
   @Nullable Block last;
 
-  /** A region further out in the same {@link Scope}, if one was found. */
-  @Nullable Region above;
+  /** The operation isolated from above around this, or a region further out in it, once found. */
+  @Nullable Scope above;
 
   /** Makes a region without blocks and without an owner. */
   public Region() {}
@@ -138,11 +138,8 @@ public final class Region extends Scope implements Iterable<Block> {
     }
     link(position, block);
     block.changed(parent);
-    Scope scope = Scope.inside(this);
-    Listeners watching = Listeners.join(before, block.ownAudience());
-    Listeners listeners = Listeners.join(scope.changed(parent), watching);
+    Listeners listeners = Scope.inside(this).received(block, parent, before);
     if (listeners != null) {
-      scope.takeAudienceOf(block, before);
       listeners.tell(new Change.BlockInserted(block));
     }
   }

@@ -62,6 +62,26 @@ abstract sealed class Scope permits Block, Operation, Region {
     return all;
   }
 
+  /**
+   * Notes a piece that has become part of this scope.
+   *
+   * @param before the watches of the place that the piece comes from
+   * @return the watches to be notified, which see what is in this scope from now on
+   */
+  final @Nullable Listeners received(
+      Scope piece, @Nullable Operation place, @Nullable Listeners before) {
+    Listeners here = changed(place);
+    Listeners own = piece.ownAudience();
+    if (own == null && (before == null || before == here)) {
+      return here;
+    }
+    Listeners all = Listeners.join(here, Listeners.join(before, own));
+    if (all != null) {
+      takeAudienceOf(piece, before);
+    }
+    return all;
+  }
+
   /** Raises the version of this scope alone, for a change that those around it notice, too. */
   final void changedInside(@Nullable Operation place) {
     Changes known = changes;
@@ -147,12 +167,13 @@ abstract sealed class Scope permits Block, Operation, Region {
 
   /** The scope of the blocks of a region. */
   static Scope inside(Region region) {
-    Region outermost = outermost(region);
-    Operation owner = outermost.parent;
-    if (owner == null) {
-      return outermost;
-    }
-    return owner.definition().isIsolated || owner.block == null ? owner : owner.block;
+    return region.above instanceof Operation isolated ? isolated : found(region);
+  }
+
+  /** Returns true if two regions are in one operation that is isolated from above. */
+  static boolean isOne(Region region, Region other) {
+    Scope scope = inside(region);
+    return scope == inside(other) && scope instanceof Operation op && op.definition().isIsolated;
   }
 
   /** The root of the tree that a region is in. */
@@ -161,41 +182,42 @@ abstract sealed class Scope permits Block, Operation, Region {
   }
 
   /**
-   * The outermost region of a region's scope. On the way {@link Region#above} is set to it, so that
-   * deep nests are not climbed again and again (path compression).
+   * The scope of a region. {@link Region#above} is set to it on the way if it is isolated from
+   * above, otherwise to its outermost region, so that deep nests are not climbed again and again
+   * (path compression).
    */
-  private static Region outermost(Region region) {
+  private static Scope found(Region region) {
     Region top = region;
-    for (Region next = above(top); next != null; next = above(top)) {
-      top = next;
+    Scope next = above(top);
+    while (next instanceof Region further) {
+      top = further;
+      next = above(top);
     }
-    if (region.above == top) {
-      return top;
+    Scope last = next == null ? top : next;
+    for (Scope at = region; at != last && at instanceof Region each; ) {
+      at = above(each);
+      each.above = last;
     }
-    Region at = region;
-    while (at != top) {
-      Region next = above(at);
-      at.above = top;
-      at = next == null ? top : next;
+    Operation owner = top.parent;
+    if (next != null || owner == null) {
+      return last;
     }
-    return top;
+    return owner.block == null ? owner : owner.block;
   }
 
-  /** A region further out in the same scope, or {@code null} if there is none. */
-  private static @Nullable Region above(Region region) {
-    if (region.above != null) {
-      return region.above;
-    }
+  /** What {@link Region#above} may be set to, or {@code null} if there is nothing further out. */
+  private static @Nullable Scope above(Region region) {
     Operation owner = region.parent;
-    return owner == null || owner.block == null || owner.definition().isIsolated
-        ? null
-        : owner.block.region;
+    if (region.above != null || owner == null || owner.definition().isIsolated) {
+      return region.above == null ? owner : region.above;
+    }
+    return owner.block == null ? null : owner.block.region;
   }
 
   /**
    * Forgets what is known of the regions in an operation, which leaves its block. Where {@link
-   * Region#above} is set, it is set in all regions up to the one it names; so nothing is known
-   * inside a region of which nothing is known.
+   * Region#above} is set, it is set in all regions up to what it names; so nothing is known inside
+   * a region of which nothing is known. What is isolated from above takes its scope along.
    */
   static void leave(Operation root) {
     Operation op = root.numRegions() == 0 ? null : root;
@@ -206,6 +228,9 @@ abstract sealed class Scope permits Block, Operation, Region {
 
   private static boolean forget(Operation op) {
     boolean wasKnown = false;
+    if (op.definition().isIsolated) {
+      return false;
+    }
     for (int i = 0; i < op.numRegions(); i++) {
       Region region = op.region(i);
       wasKnown |= region.above != null;

@@ -27,19 +27,18 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 final class AffineArithmetic {
-  /** The most leaves and operators that are expanded for one operation. */
+  /** The most leaves and operators of a map that is expanded. */
   private static final int MAX_NODES = 1_000_000;
 
   private static final OverflowFlag[] NSW = {OverflowFlag.NSW};
   private static final OverflowFlag[] NONE = {};
 
   private final OpBuilder b;
-  private final List<? extends Value> operands;
+  private final ImmutableList<Value> operands;
   private final int numDims;
   private final OverflowFlag[] flags;
 
-  private AffineArithmetic(
-      OpBuilder b, List<? extends Value> operands, int numDims, boolean isNsw) {
+  private AffineArithmetic(OpBuilder b, ImmutableList<Value> operands, int numDims, boolean isNsw) {
     this.b = b;
     this.operands = operands;
     this.numDims = numDims;
@@ -49,8 +48,8 @@ final class AffineArithmetic {
   /** The values of expressions over operands, those of dimensions first. */
   static ImmutableList<Value> values(
       OpBuilder b,
-      List<AffineExpr> exprs,
-      List<? extends Value> operands,
+      ImmutableList<AffineExpr> exprs,
+      ImmutableList<Value> operands,
       int numDims,
       boolean isNsw) {
     AffineArithmetic arithmetic = new AffineArithmetic(b, operands, numDims, isNsw);
@@ -62,24 +61,31 @@ final class AffineArithmetic {
     return values.build();
   }
 
+  /** The answer of a pattern that computes the results of maps. */
+  static Match expanding(List<AffineMap> maps, Consumer<Rewriter> action) {
+    for (int i = 0; i < maps.size(); i++) {
+      Match no = obstacle(maps.get(i).results());
+      if (no != null) {
+        return no;
+      }
+    }
+    return Match.rewrite(action);
+  }
+
   /** The answer of a pattern that computes the results of a map. */
   static Match expanding(AffineMap map, Consumer<Rewriter> action) {
     return expandingAll(map.results(), action);
   }
 
-  /** The answer of a pattern that computes the results of maps. */
-  static Match expanding(List<AffineMap> maps, Consumer<Rewriter> action) {
-    ImmutableList.Builder<AffineExpr> all = ImmutableList.builder();
-    for (int i = 0; i < maps.size(); i++) {
-      all.addAll(maps.get(i).results());
-    }
-    return expandingAll(all.build(), action);
-  }
-
   /** The answer of a pattern that computes expressions: no where that cannot be done. */
   static Match expandingAll(ImmutableList<AffineExpr> exprs, Consumer<Rewriter> action) {
+    Match no = obstacle(exprs);
+    return no == null ? Match.rewrite(action) : no;
+  }
+
+  private static @Nullable Match obstacle(ImmutableList<AffineExpr> exprs) {
     if (!hasOperator(exprs)) {
-      return Match.rewrite(action);
+      return null;
     }
     Deque<AffineExpr> left = new ArrayDeque<>(exprs);
     for (int seen = 0; !left.isEmpty(); seen++) {
@@ -96,7 +102,7 @@ final class AffineArithmetic {
         left.push(node.rhs());
       }
     }
-    return Match.rewrite(action);
+    return null;
   }
 
   private static boolean hasOperator(ImmutableList<AffineExpr> exprs) {

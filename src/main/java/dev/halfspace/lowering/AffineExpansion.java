@@ -50,7 +50,7 @@ record AffineExpansion(boolean isNsw) {
     Value zero = Arith.constantIndex(b, 0);
     List<Value> conditions = new ArrayList<>();
     for (Constraint constraint : condition.set().constraints()) {
-      List<AffineExpr> expr = List.of(constraint.expr());
+      ImmutableList<AffineExpr> expr = ImmutableList.of(constraint.expr());
       Value value = AffineArithmetic.values(b, expr, condition.operands(), numDims, isNsw).get(0);
       IntegerPredicate predicate =
           constraint.isEquality() ? IntegerPredicate.EQ : IntegerPredicate.SGE;

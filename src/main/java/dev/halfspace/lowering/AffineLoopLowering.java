@@ -60,20 +60,15 @@ final class AffineLoopLowering {
           state.operand(expansion.max(b, lower));
           state.operand(expansion.min(b, upper));
           state.operand(Arith.constantIndex(b, loop.step())).operandGroup(loop.inits());
-          state.results(types(loop.inits())).regionAsIs(moved(r, loop.loopBody()));
-          r.replaceWith(loop, b.insert(ScfForOp.DEFINITION.create(state)));
+          state.results(types(loop.inits())).regionAsIs(new Region());
+          ScfForOp lowered = b.insert(ScfForOp.DEFINITION.create(state));
+          r.moveBlocks(loop.loopBody(), lowered.region(0), null);
+          r.replaceWith(loop, lowered);
         });
   }
 
   private static List<Type> types(List<? extends Value> values) {
     return Lists.transform(values, Value::type);
-  }
-
-  /** A region with the blocks of another one, which has none then. */
-  private static Region moved(Rewriter r, Region region) {
-    Region moved = new Region();
-    r.moveBlocks(region, moved, null);
-    return moved;
   }
 
   private Match conditional(AffineIfOp conditional) {
@@ -85,9 +80,11 @@ final class AffineLoopLowering {
           OperationState state = b.state(ScfIfOp.DEFINITION);
           state.operand(expansion.isIn(b, condition));
           state.results(types(conditional.results()));
-          state.regionAsIs(moved(r, conditional.thenRegion()));
-          state.regionAsIs(moved(r, conditional.elseRegion()));
-          r.replaceWith(conditional, b.insert(ScfIfOp.DEFINITION.create(state)));
+          state.regionAsIs(new Region()).regionAsIs(new Region());
+          ScfIfOp lowered = b.insert(ScfIfOp.DEFINITION.create(state));
+          r.moveBlocks(conditional.thenRegion(), lowered.region(0), null);
+          r.moveBlocks(conditional.elseRegion(), lowered.region(1), null);
+          r.replaceWith(conditional, lowered);
         });
   }
 
@@ -134,8 +131,10 @@ final class AffineLoopLowering {
     Operation end = requireNonNull(nest.loopBody().entryBlock().lastOp());
     ScfReduceOp.build(r.before(end), end.operands(), bodies);
     r.erase(end);
-    state.regionAsIs(moved(r, nest.loopBody()));
-    r.replaceWith(nest, b.insert(ScfParallelOp.DEFINITION.create(state)));
+    state.regionAsIs(new Region());
+    ScfParallelOp lowered = b.insert(ScfParallelOp.DEFINITION.create(state));
+    r.moveBlocks(nest.loopBody(), lowered.region(0), null);
+    r.replaceWith(nest, lowered);
   }
 
   private static Match end(YieldOp yield) {

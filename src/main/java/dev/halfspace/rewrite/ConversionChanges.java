@@ -1,5 +1,7 @@
 package dev.halfspace.rewrite;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Change;
 import dev.halfspace.ir.Operation;
@@ -56,35 +58,21 @@ final class ConversionChanges {
   void note(Change change, boolean isUndoing) {
     count++;
     Operation op = change.operation();
-    Block block = change.block();
-    if (change.kind() == Change.Kind.BLOCK_REMOVED && block != null && !isUndoing) {
-      movedBlocks.add(block);
-    }
-    if (op == null) {
+    if (isUndoing) {
+      if (change.kind() == Change.Kind.REFERENCES_MADE && op != null) {
+        noteRestored(op);
+      }
       return;
     }
-    switch (change.kind()) {
-      case OPERATION_INSERTED -> {
-        if (!isUndoing) {
-          noteInserted(op);
-        }
+    if (change.kind() == Change.Kind.BLOCK_REMOVED) {
+      movedBlocks.add(requireNonNull(change.block()));
+    } else if (op != null) {
+      switch (change.kind()) {
+        case OPERATION_INSERTED -> noteInserted(op);
+        case OPERATION_REMOVED -> noteRemoved(op);
+        case REFERENCES_DROPPED -> noteDropped(op);
+        default -> {}
       }
-      case OPERATION_REMOVED -> {
-        if (!isUndoing) {
-          noteRemoved(op);
-        }
-      }
-      case REFERENCES_DROPPED -> {
-        if (!isUndoing) {
-          noteDropped(op);
-        }
-      }
-      case REFERENCES_MADE -> {
-        if (isUndoing) {
-          noteRestored(op);
-        }
-      }
-      default -> {}
     }
   }
 

@@ -7,10 +7,9 @@ import dev.halfspace.ir.ChangeListener;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Savepoint;
 import dev.halfspace.ir.Watch;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The changes of a tree of IR in the order in which they were made, kept while a {@link Savepoint}
@@ -28,8 +27,8 @@ import java.util.List;
 public final class Journal implements AutoCloseable {
   private final List<Change> changes = new ArrayList<>();
 
-  /** The open savepoints, the last made first. */
-  private final Deque<Mark> open = new ArrayDeque<>();
+  /** The open savepoint that was made last, and leads to the others. */
+  private @Nullable Mark open;
 
   private final Watch watch;
   private boolean isUndoing;
@@ -64,7 +63,7 @@ public final class Journal implements AutoCloseable {
   }
 
   private void record(Change change) {
-    if (!open.isEmpty() && !isUndoing) {
+    if (open != null && !isUndoing) {
       changes.add(change);
     }
   }
@@ -76,15 +75,16 @@ public final class Journal implements AutoCloseable {
 
   /** Makes a savepoint, from which on changes are kept. */
   public Savepoint savepoint() {
-    Mark made = new Mark(changes.size());
-    open.push(made);
-    return made;
+    open = new Mark(changes.size(), open);
+    return open;
   }
 
   /** Ends all savepoints without undoing anything, and keeps no changes any more. */
   @Override
   public void close() {
-    open.clear();
+    while (open != null) {
+      open.end();
+    }
     changes.clear();
     watch.close();
   }
@@ -102,15 +102,18 @@ public final class Journal implements AutoCloseable {
 
   private final class Mark implements Savepoint {
     private final int size;
+    private final @Nullable Mark around;
+    private boolean isOpen = true;
 
-    Mark(int size) {
+    Mark(int size, @Nullable Mark around) {
       this.size = size;
+      this.around = around;
     }
 
     @Override
     public void keep() {
       end();
-      if (open.isEmpty()) {
+      if (open == null) {
         changes.clear();
       }
     }
@@ -123,21 +126,21 @@ public final class Journal implements AutoCloseable {
 
     /** Ends this savepoint and those that were made after it. */
     private void end() {
-      checkState(isOpen(), "the savepoint has ended");
-      while (open.peek() != this) {
-        open.pop();
+      checkState(isOpen, "the savepoint has ended");
+      while (isOpen && open != null) {
+        open.isOpen = false;
+        open = open.around;
       }
-      open.pop();
     }
 
     @Override
     public boolean isOpen() {
-      return open.contains(this);
+      return isOpen;
     }
 
     @Override
     public void close() {
-      if (isOpen()) {
+      if (isOpen) {
         undo();
       }
     }

@@ -41,12 +41,21 @@ final class CanonicalOperands {
       boolean isOfItsKind = isDim ? !AffineScopes.isSymbol(value, rules) : !isDimOnly(value);
       if (!isOfItsKind
           || (!isDim && constant(value) != null)
-          || operands.subList(isDim ? 0 : map.numDims(), i).contains(value)) {
+          || hasBefore(operands, isDim ? 0 : map.numDims(), i)) {
         return false;
       }
     }
     Occurrences used = map.occurrences();
     return used.dims().size() == map.numDims() && used.symbols().size() == map.numSymbols();
+  }
+
+  /** Returns true if a value is among those before it. */
+  private static boolean hasBefore(ImmutableList<Value> values, int from, int index) {
+    int at = from;
+    while (values.get(at) != values.get(index)) {
+      at++;
+    }
+    return at < index;
   }
 
   private static @Nullable IntegerAttr constant(Value value) {

@@ -1,6 +1,10 @@
 package dev.halfspace.dialect.shape;
 
+import static java.util.Objects.requireNonNull;
+
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Maps;
 import com.google.common.collect.Sets;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
@@ -30,9 +34,17 @@ public record OverflowAttr(ImmutableSet<OverflowFlag> flags) implements Attribut
           null,
           (p, value) -> p.text("<").text(WORDS.text(value.flags)).text(">"));
 
+  private static final ImmutableMap<OverflowFlag, OverflowAttr> SINGLE =
+      Maps.toMap(
+          List.of(OverflowFlag.values()), flag -> new OverflowAttr(Sets.immutableEnumSet(flag)));
+
   /** The given promises. */
   public static OverflowAttr of(OverflowFlag... flags) {
-    return flags.length == 0 ? NONE : new OverflowAttr(Sets.immutableEnumSet(List.of(flags)));
+    return switch (flags.length) {
+      case 0 -> NONE;
+      case 1 -> requireNonNull(SINGLE.get(flags[0]));
+      default -> new OverflowAttr(Sets.immutableEnumSet(List.of(flags)));
+    };
   }
 
   /** Returns true if a promise is given. */
