@@ -4,14 +4,14 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
-import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The patterns of a set by definitions of operations, each list made when it is first needed. */
 final class DefinitionPatterns {
   private final PatternSet patterns;
-  private final Map<OpDefinition<?>, ImmutableList<Pattern>> lists = new HashMap<>();
+  private final Map<OpDefinition<?>, ImmutableList<Pattern>> lists = new IdentityHashMap<>();
 
   DefinitionPatterns(PatternSet patterns) {
     this.patterns = patterns;

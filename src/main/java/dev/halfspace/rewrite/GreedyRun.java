@@ -15,11 +15,13 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Watch;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -66,6 +68,15 @@ final class GreedyRun {
 
   /** The number of changes seen. */
   private long changes;
+
+  /** Reads {@link #changes}. */
+  private final LongSupplier numChanges = () -> changes;
+
+  /** The operations looked at since the last change, in order: no rule applies to them. */
+  private final List<Operation> settled = new ArrayList<>();
+
+  /** The number of changes when the first of those was looked at. */
+  private long settledAt = -1;
 
   /** The number of changes when nothing in regions was left to simplify. */
   private long simpleAt = -1;
@@ -137,6 +148,7 @@ final class GreedyRun {
     cycle = new RewriteCycle();
     counts.clear();
     simpleAt = -1;
+    settledAt = -1;
     spent = 0;
     for (long iteration = 1; iteration <= settings.maxIterations; iteration++) {
       if (part != root && part.parentOp() != root) {
@@ -152,7 +164,7 @@ final class GreedyRun {
           fill();
         }
       }
-      boolean goesOn = work(rewriter);
+      boolean goesOn = work(rewriter, numSettled());
       if (isExhausted) {
         return false;
       }
@@ -197,7 +209,7 @@ final class GreedyRun {
     budget = settings.budget == null ? Budget.of(root) : settings.budget;
     inScope.addAll(operations);
     operations.forEach(worklist::push);
-    hasChanged = work(rewriter);
+    hasChanged = work(rewriter, 0);
     if (isExhausted) {
       return new GreedyOutcome.Exhausted(cycle.steps());
     }
@@ -330,15 +342,34 @@ final class GreedyRun {
 
   // What to do ------------------------------------------------------------------------------------
 
-  /** Takes operations from the worklist until it is empty; returns true if anything changed. */
-  private boolean work(TreeRewriter rewriter) {
+  /** The number of operations at the end of the worklist that nothing applies to any more. */
+  private int numSettled() {
+    return changes == settledAt ? worklist.numLast(settled) : 0;
+  }
+
+  /**
+   * Takes operations from the worklist until it is empty, or nothing has changed before the last
+   * {@code numSettled}; returns true if anything changed.
+   */
+  private boolean work(TreeRewriter rewriter, int numSettled) {
     boolean hasChanged = false;
     long matched = 0;
+    settled.clear();
+    settledAt = changes;
     while (matched < settings.maxRewrites && !isExhausted) {
-      Cancellation.check();
+      if (changes != settledAt) {
+        settled.clear();
+        settledAt = changes;
+      } else if (!hasChanged && worklist.size() == numSettled) {
+        break;
+      }
       Operation op = worklist.pop();
       if (op == null) {
         break;
+      }
+      settled.add(op);
+      if (settled.size() % 16 == 1) {
+        Cancellation.check();
       }
       if (alive.isTriviallyDead(op)) {
         apply(DEAD, op, () -> rewriter.erase(op));
@@ -354,8 +385,7 @@ final class GreedyRun {
   }
 
   private boolean fold(Operation op, TreeRewriter rewriter) {
-    Fold fold =
-        PatternContract.ask(FOLD, op, () -> folder.fold(op, Constants.of(op)), () -> changes);
+    Fold fold = PatternContract.ask(FOLD, op, () -> folder.fold(op, Constants.of(op)), numChanges);
     if (fold instanceof Fold.InPlace inPlace) {
       isListening = false; // as in MLIR, only the operation itself is looked at again
       try {
@@ -388,7 +418,7 @@ final class GreedyRun {
     ImmutableList<Pattern> candidates = patterns.of(op);
     for (int i = 0; i < candidates.size(); i++) {
       Pattern pattern = candidates.get(i);
-      Match match = PatternContract.ask(pattern, op, () -> changes);
+      Match match = PatternContract.ask(pattern, op, numChanges);
       Consumer<Rewriter> action = match.action();
       if (action != null) {
         apply(pattern.name(), op, () -> action.accept(rewriter));
@@ -406,7 +436,7 @@ final class GreedyRun {
   private void apply(String rule, Operation op, Runnable action) {
     boolean isTraced = settings.trace != null || cycle.isOpen();
     String text = isTraced ? show(op) : "";
-    PatternContract.act(rule, op, action, () -> changes);
+    PatternContract.act(rule, op, action, numChanges);
     rewrites++;
     if (isTraced) {
       Step step = new Step(rule, op.location(), text, op.block() == null ? "" : show(op));

@@ -2,6 +2,7 @@ package dev.halfspace.rewrite;
 
 import dev.halfspace.ir.Operation;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,6 +69,22 @@ final class Worklist {
       stack[entry - 1] = null;
       waiting--;
     }
+  }
+
+  /** The number of operations, with the gaps of those that were taken out. */
+  int size() {
+    return size;
+  }
+
+  /** The number of operations that would be taken last and are the last of a list, in its order. */
+  int numLast(List<Operation> operations) {
+    int count = 0;
+    while (count < size
+        && count < operations.size()
+        && stack[count] == operations.get(operations.size() - 1 - count)) {
+      count++;
+    }
+    return count;
   }
 
   boolean isEmpty() {

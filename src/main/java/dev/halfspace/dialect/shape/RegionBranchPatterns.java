@@ -9,6 +9,7 @@ import dev.halfspace.ir.OpOperand;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.RegionBranch;
 import java.util.ArrayList;
@@ -71,10 +72,40 @@ public final class RegionBranchPatterns {
     return false;
   }
 
+  /**
+   * Returns true if whatever gets a value gets one on some edge that is computed in the block which
+   * the edge starts from, as for most loops.
+   */
+  private static boolean areAllComputed(RegionBranch op, ImmutableList<RegionBranch.Edge> edges) {
+    for (int i = 0; i < edges.size(); i++) {
+      boolean isComputed = edges.get(i).receivers().isEmpty();
+      for (int j = 0; !isComputed && j < edges.size(); j++) {
+        isComputed = edges.get(j).to() == edges.get(i).to() && passesComputed(op, edges.get(j));
+      }
+      if (!isComputed) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean passesComputed(RegionBranch op, RegionBranch.Edge edge) {
+    Region from = edge.from();
+    Operation end = from == null || !from.hasOneBlock() ? null : from.entryBlock().lastOp();
+    List<Value> passed = end == null ? List.of() : op.passedBy(end);
+    for (int i = 0; i < passed.size(); i++) {
+      Operation definer = passed.get(i).definingOp();
+      if (end == null || definer == null || definer.block() != end.block()) {
+        return false;
+      }
+    }
+    return !passed.isEmpty() && passed.size() == edge.receivers().size();
+  }
+
   /** A value that can only be one from outside is that one. */
   private static Match onlyValues(RegionBranch op) {
-    if (!anyEdge(op, receivers -> !receivers.isEmpty())) {
-      return Match.no("no values are passed");
+    if (areAllComputed(op, op.edges())) {
+      return Match.no("no value is passed that comes from outside alone");
     }
     PassedValues passed = PassedValues.of(op);
     if (passed == null) {
