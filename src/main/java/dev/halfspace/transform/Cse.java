@@ -39,10 +39,10 @@ import org.jspecify.annotations.Nullable;
  * <p>Blocks are visited in pre-order of the dominator tree, with a scope of known operations for
  * each (as Briggs, Cooper and Simpson describe it, "Value numbering", 1997, section 3). Operations
  * with regions of one block take part; they are compared with all that is in them, and what is to
- * go is erased at the end. What only reads is merged within a block if nothing in between may
- * write. In a graph region, where a use may come before the definition, only uses by operations
- * that are not known yet are replaced. No operation is visited again, so that one which only dead
- * ones use stays.
+ * go is erased at the end, of functions at theirs. What only reads is merged within a block if
+ * nothing in between may write. In a graph region, where a use may come before the definition, only
+ * uses by operations that are not known yet are replaced. No operation is visited again, so that
+ * one which only dead ones use stays.
  */
 final class Cse {
   private static final PassStatistic MERGED =
@@ -74,9 +74,9 @@ final class Cse {
     Cse cse = new Cse();
     for (int r = 0; r < root.numRegions(); r++) {
       cse.enter(root.region(r), 0);
-      cse.visitAll();
+      cse.visitAll(root);
     }
-    cse.toErase.forEach(Operation::erase);
+    cse.eraseSince(0);
     context.count(MERGED, cse.merged);
     context.count(ERASED, cse.erased);
   }
@@ -91,6 +91,9 @@ final class Cse {
 
     final boolean isOrdered;
     final ImmutableListMultimap<Block, Block> dominated;
+
+    /** The number of superfluous operations before the region. */
+    final int superfluous;
 
     /** The next operation, and its region that is next. */
     @Nullable Operation at;
@@ -110,12 +113,14 @@ final class Cse {
         int isolation,
         boolean isOrdered,
         Block block,
-        ImmutableListMultimap<Block, Block> dominated) {
+        ImmutableListMultimap<Block, Block> dominated,
+        int superfluous) {
       this.known = known;
       this.isolation = isolation;
       this.isOrdered = isOrdered;
       this.block = block;
       this.dominated = dominated;
+      this.superfluous = superfluous;
       scope = known.open();
       at = block.firstOp();
     }
@@ -126,8 +131,20 @@ final class Cse {
         below = dominated.get(block).iterator();
       }
       return below.hasNext()
-          ? new Visit(known, isolation, isOrdered, below.next(), dominated)
+          ? new Visit(known, isolation, isOrdered, below.next(), dominated, superfluous)
           : null;
+    }
+
+    /**
+     * Returns true if this ends the visit of an operation right inside the root that no other is
+     * compared with, and whose values are used nowhere else.
+     */
+    boolean isApart(Operation root) {
+      Operation op = block.parentOp();
+      return block.isEntryBlock()
+          && op instanceof IsolatedFromAbove
+          && op.numResults() == 0
+          && op.parentOp() == root;
     }
   }
 
@@ -143,10 +160,11 @@ final class Cse {
     ImmutableListMultimap<Block, Block> dominated =
         region.hasOneBlock() ? ImmutableListMultimap.of() : DominatorTree.of(region).dominated();
     boolean isOrdered = Dominance.isOrdered(region);
-    open.push(new Visit(tables.get(isolation), isolation, isOrdered, entry, dominated));
+    open.push(
+        new Visit(tables.get(isolation), isolation, isOrdered, entry, dominated, toErase.size()));
   }
 
-  private void visitAll() {
+  private void visitAll(Operation root) {
     while (!open.isEmpty()) {
       Visit visit = open.peek();
       Operation op = visit.at;
@@ -157,6 +175,9 @@ final class Cse {
         } else {
           visit.known.close(visit.scope);
           open.pop();
+          if (visit.isApart(root)) {
+            eraseSince(visit.superfluous);
+          }
         }
       } else if (visit.region < op.numRegions()) {
         enter(op.region(visit.region++), visit.isolation + (mayBeIsolated(op) ? 1 : 0));
@@ -168,6 +189,12 @@ final class Cse {
         }
       }
     }
+  }
+
+  private void eraseSince(int start) {
+    List<Operation> superfluous = toErase.subList(start, toErase.size());
+    superfluous.forEach(Operation::erase);
+    superfluous.clear();
   }
 
   private static boolean mayBeIsolated(Operation op) {

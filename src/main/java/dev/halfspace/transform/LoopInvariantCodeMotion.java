@@ -35,43 +35,47 @@ final class LoopInvariantCodeMotion {
 
   private final KnownEffects effects = new KnownEffects();
 
+  /** Users of what has moved, to be looked at again. */
+  private final Deque<Operation> users = new ArrayDeque<>();
+
   private LoopInvariantCodeMotion() {}
 
   private void run(Operation root) {
     root.walkPostOrder(
         op -> {
           if (op.numRegions() > 0 && op instanceof LoopLike loop) {
-            loop.loopRegions().forEach(region -> moveOutOf(region, op));
+            for (Region region : loop.loopRegions()) {
+              moveOutOf(region, op);
+            }
           }
         });
   }
 
   private void moveOutOf(Region region, Operation loop) {
-    Deque<Operation> users = new ArrayDeque<>();
-    for (Block block : region) {
+    for (Block block = region.firstBlock(); block != null; block = block.next()) {
       for (Operation op = block.firstOp(), next; op != null; op = next) {
         next = op.next();
-        if (isMovable(op)) {
-          op.moveBefore(loop);
-          addUsers(op, region, users);
-        }
+        moveOutOf(region, loop, op);
       }
     }
     while (!users.isEmpty()) {
-      Operation op = users.remove();
-      if (op.parentRegion() == region && isMovable(op)) {
-        op.moveBefore(loop);
-        addUsers(op, region, users);
-      }
+      moveOutOf(region, loop, users.remove());
+    }
+  }
+
+  private void moveOutOf(Region region, Operation loop, Operation op) {
+    if (op.parentRegion() == region && isMovable(op)) {
+      op.moveBefore(loop);
+      addUsers(op, region);
     }
   }
 
   /** Adds those users of a moved operation that stand directly in the region that it has left. */
-  private static void addUsers(Operation op, Region region, Deque<Operation> open) {
+  private void addUsers(Operation op, Region region) {
     for (int i = 0; i < op.numResults(); i++) {
       for (OpOperand use = op.result(i).firstUse(); use != null; use = use.nextUse()) {
         if (use.owner().parentRegion() == region) {
-          open.add(use.owner());
+          users.add(use.owner());
         }
       }
     }
@@ -79,8 +83,8 @@ final class LoopInvariantCodeMotion {
 
   private boolean isMovable(Operation op) {
     return !(op.next() == null && op instanceof Terminator)
-        && !usesWhatIsBeside(op)
         && effects.areNone(op)
+        && !usesWhatIsBeside(op)
         && Effects.isSpeculatable(op);
   }
 

@@ -39,6 +39,9 @@ public final class Anchors {
       LegalityAnchors.run(Integer.parseInt(args[2]), words.subList(3, words.size()));
     } else if (words.size() > 4 && words.subList(0, 2).equals(List.of("anchors", "pass"))) {
       PassAnchors.run(Path.of(args[2]), Integer.parseInt(args[3]), words.subList(4, words.size()));
+    } else if (words.size() > 4 && words.subList(0, 2).equals(List.of("anchors", "journal"))) {
+      PassAnchors.runWithJournal(
+          Path.of(args[2]), Integer.parseInt(args[3]), words.subList(4, words.size()));
     } else if (words.size() > 3 && words.subList(0, 2).equals(List.of("anchors", "run"))) {
       RunAnchors.run(Integer.parseInt(args[2]), words.subList(3, words.size()));
     } else if (words.size() == 3 && words.subList(0, 2).equals(List.of("anchors", "translate"))) {
@@ -55,10 +58,12 @@ public final class Anchors {
                  anchors deps REPS FILE...
                  anchors legality REPS FILE...
                  anchors pass FILE REPS PIPELINE...
+                 anchors journal FILE REPS PIPELINE...
                  anchors run REPS FILE...
                  anchors translate REPS
                  anchors shapes REPS [NAME]
-                 jmh [JMH OPTIONS]""");
+                 jmh [JMH OPTIONS]\
+          """);
       System.exit(2);
     }
   }

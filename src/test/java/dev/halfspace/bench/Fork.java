@@ -15,7 +15,7 @@ import java.util.List;
 final class Fork {
   /** The steps that go through a module that was read before. */
   private static final ImmutableSet<String> ON_KEPT_MODULE =
-      ImmutableSet.of("walk", "verify", "print", "clone", "pass");
+      ImmutableSet.of("walk", "verify", "print", "clone", "pass", "journal");
 
   private Fork() {}
 

@@ -3,8 +3,10 @@ package dev.halfspace.bench;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.IrMapping;
+import dev.halfspace.ir.Savepoint;
 import dev.halfspace.pass.Pipeline;
 import dev.halfspace.pass.PipelineRunner;
+import dev.halfspace.rewrite.Journal;
 import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
 import dev.halfspace.text.Parser;
@@ -29,8 +31,41 @@ final class PassAnchors {
 
   private PassAnchors() {}
 
-  static void run(Path file, int reps, List<String> pipelines) throws IOException {
+  /** As {@link #run}, each with and without a journal that keeps all changes, in turn. */
+  static void runWithJournal(Path file, int reps, List<String> pipelines) throws IOException {
     ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+    ModuleOp module = read(file);
+    for (String pipeline : pipelines) {
+      PipelineRunner runner = runner(pipeline);
+      Anchors.Row[] rows = {
+        new Anchors.Row(pipeline, count(module), reps),
+        new Anchors.Row(pipeline + " with a journal", count(module), reps)
+      };
+      int kept = 0;
+      for (int i = -WARM_UP; i < 2 * reps; i++) {
+        ModuleOp copy = new IrMapping().copy(module);
+        long before = clock.getCurrentThreadCpuTime();
+        if (i % 2 == 0) {
+          checkDone(runner, copy);
+        } else {
+          try (Journal journal = Journal.of(copy)) {
+            Savepoint start = journal.savepoint();
+            checkDone(runner, copy);
+            kept = journal.size();
+            start.keep();
+          }
+        }
+        if (i >= 0) {
+          rows[i % 2].add(clock.getCurrentThreadCpuTime() - before);
+        }
+      }
+      rows[0].print();
+      rows[1].print();
+      System.err.printf("%s: %d changes kept%n", pipeline, kept);
+    }
+  }
+
+  private static ModuleOp read(Path file) throws IOException {
     Diagnostics diagnostics = new Diagnostics();
     ModuleOp read =
         Parser.of(Dialects.standard())
@@ -38,6 +73,12 @@ final class PassAnchors {
     if (diagnostics.hasErrors()) {
       throw new IllegalStateException(diagnostics.toString());
     }
+    return read;
+  }
+
+  static void run(Path file, int reps, List<String> pipelines) throws IOException {
+    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
+    ModuleOp read = read(file);
     for (String each : pipelines) {
       int bar = each.indexOf("||");
       String pipeline = each.substring(bar < 0 ? 0 : bar + 2).strip();
