@@ -298,7 +298,7 @@ public final class Block extends Scope implements Iterable<Operation> {
    * @param position the block to come before, or {@code null} for the end of {@code target}
    */
   void moveTo(Region target, @Nullable Block position) {
-    if (region != null && !Scope.isOne(region, target)) {
+    if (!Scope.isOne(region, target)) {
       leaveScope();
     }
     target.insertBefore(position, this, detach());

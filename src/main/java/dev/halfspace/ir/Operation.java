@@ -235,6 +235,7 @@ public abstract non-sealed class Operation extends Scope {
 
   /** Takes this operation out of its block; it keeps operands and regions. */
   public final void remove() {
+    Scope.leave(this);
     Listeners listeners = detach();
     if (listeners != null) {
       addAudience(listeners);
@@ -248,7 +249,6 @@ public abstract non-sealed class Operation extends Scope {
     if (parent == null) {
       return null;
     }
-    Scope.leave(this);
     Listeners listeners = Scope.inside(parent).changed(this);
     if (ownAudience() != null) {
       listeners = Listeners.join(ownAudience(), listeners);
@@ -305,6 +305,9 @@ public abstract non-sealed class Operation extends Scope {
         isMovedOut || !hasBlocks() || owner == null || !isAncestorOf(owner),
         "%s cannot be inside itself",
         this);
+    if (regions.length > 0 && !Scope.isOne(parentRegion(), target.region)) {
+      Scope.leave(this);
+    }
     target.insertBefore(position, this, detach());
   }
 
@@ -321,6 +324,7 @@ public abstract non-sealed class Operation extends Scope {
     } else {
       dropOwnReferences();
     }
+    Scope.leave(this);
     detach();
   }
 

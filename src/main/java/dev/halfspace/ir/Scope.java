@@ -171,7 +171,10 @@ abstract sealed class Scope permits Block, Operation, Region {
   }
 
   /** Returns true if two regions are in one operation that is isolated from above. */
-  static boolean isOne(Region region, Region other) {
+  static boolean isOne(@Nullable Region region, @Nullable Region other) {
+    if (region == null || other == null) {
+      return false;
+    }
     Scope scope = inside(region);
     return scope == inside(other) && scope instanceof Operation op && op.definition().isIsolated;
   }
