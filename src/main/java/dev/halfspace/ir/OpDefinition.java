@@ -4,9 +4,9 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import dev.halfspace.ir.GroupLayout.Side;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
@@ -71,7 +71,10 @@ public final class OpDefinition<T extends Operation> {
   private int successorCount;
   private int bodies;
   private @Nullable Supplier<? extends OpDefinition<?>> implicitTerminator;
-  private ImmutableMap<Class<?>, Object> facets = ImmutableMap.of();
+
+  /** What other parts know, after the type under which each is found; of few a scan is fastest. */
+  private Object[] facets = {};
+
   private String defaultDialect = "";
   private String resultName = "";
   private boolean refusesRepeats;
@@ -364,8 +367,10 @@ public final class OpDefinition<T extends Operation> {
    */
   public <F> OpDefinition<T> with(Class<F> kind, F facet) {
     OpDefinition<T> copy = copy();
-    copy.facets =
-        ImmutableMap.<Class<?>, Object>builder().putAll(facets).put(kind, facet).buildKeepingLast();
+    int at = indexOf(kind);
+    copy.facets = Arrays.copyOf(facets, Math.max(facets.length, at + 2));
+    copy.facets[at] = kind;
+    copy.facets[at + 1] = facet;
     return copy;
   }
 
@@ -581,7 +586,16 @@ public final class OpDefinition<T extends Operation> {
 
   /** The facet that {@link #with} has added under a type, or {@code null}. */
   public <F> @Nullable F facet(Class<F> kind) {
-    return kind.cast(facets.get(kind));
+    int at = indexOf(kind);
+    return at < facets.length ? kind.cast(facets[at + 1]) : null;
+  }
+
+  private int indexOf(Class<?> kind) {
+    int at = 0;
+    while (at < facets.length && facets[at] != kind) {
+      at += 2;
+    }
+    return at;
   }
 
   /**
