@@ -6,7 +6,6 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.rewrite.Target.Legality;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /** The rules of a conversion by definitions of operations, each looked up when first needed. */
 final class ConversionTable {
@@ -14,7 +13,7 @@ final class ConversionTable {
   record Row(Target.Rule legality, ImmutableList<Pattern> patterns) {}
 
   private final Conversion settings;
-  private final Map<OpDefinition<?>, Row> rows = new IdentityHashMap<>();
+  private final IdentityHashMap<OpDefinition<?>, Row> rows = new IdentityHashMap<>();
 
   ConversionTable(Conversion settings) {
     this.settings = settings;

@@ -5,13 +5,13 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import java.util.IdentityHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** The patterns of a set by definitions of operations, each list made when it is first needed. */
 final class DefinitionPatterns {
   private final PatternSet patterns;
-  private final Map<OpDefinition<?>, ImmutableList<Pattern>> lists = new IdentityHashMap<>();
+  private final IdentityHashMap<OpDefinition<?>, ImmutableList<Pattern>> lists =
+      new IdentityHashMap<>();
 
   DefinitionPatterns(PatternSet patterns) {
     this.patterns = patterns;
