@@ -6,6 +6,7 @@ import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.DistanceRange;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineIfOp;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.UnregisteredOp;
@@ -19,10 +20,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The dependences that a nest need not keep when it is executed box by box. These are those of
- * reads that nobody uses, of writes of equal values, and all accesses to a buffer of which each
- * iteration reads only what it wrote, and of which nobody reads later, or all iterations write the
- * same elements: the last iteration stays the last.
+ * The dependences that a nest need not keep when it is executed box by box, or its iterations are
+ * jammed. These are those of reads that nobody uses, of writes of equal values, and all accesses to
+ * a buffer of which each iteration reads only what it wrote, or nothing where iterations are
+ * jammed, and of which nobody reads later, or all iterations write the same elements: the last
+ * iteration stays the last.
  *
  * <pre>{@code
  * affine.for %i = 0 to %n {
@@ -39,11 +41,23 @@ final class FreeDependences {
 
   private final List<AffineForOp> band;
   private final DependenceAnalysis analysis;
+  private final boolean areJammed;
   private final IdentityHashMap<Value, Boolean> isOfIteration = new IdentityHashMap<>();
 
-  FreeDependences(List<AffineForOp> band, DependenceAnalysis analysis) {
+  private FreeDependences(List<AffineForOp> band, DependenceAnalysis analysis, boolean areJammed) {
     this.band = band;
     this.analysis = analysis;
+    this.areJammed = areJammed;
+  }
+
+  /** The dependences that need not be kept where iterations of a nest are executed box by box. */
+  static FreeDependences ofBoxes(List<AffineForOp> band, DependenceAnalysis analysis) {
+    return new FreeDependences(band, analysis, false);
+  }
+
+  /** The dependences that need not be kept where iterations of a loop are jammed. */
+  static FreeDependences ofJammed(AffineForOp loop, DependenceAnalysis analysis) {
+    return new FreeDependences(List.of(loop), analysis, true);
   }
 
   /** Returns true if a dependence inside the nest need not be kept. */
@@ -151,7 +165,7 @@ final class FreeDependences {
           || access.extents().stream().anyMatch(extent -> extent != 1)
           || !(access.isWrite()
               ? isLocal || isEverywhere(user, access)
-              : isCovered(user, access))) {
+              : Effects.isTriviallyDead(user) || (!areJammed && isCovered(user, access)))) {
         return false;
       }
     }
@@ -178,13 +192,18 @@ final class FreeDependences {
   private boolean isEverywhere(Operation op, AffineMemoryAccess access) {
     AffineForOp innermost = band.get(band.size() - 1);
     for (Operation at = op.parentOp(); at != innermost; at = at.parentOp()) {
-      if (!(at instanceof AffineForOp loop)
-          || !areOutside(loop.lowerBound().operands())
-          || !areOutside(loop.upperBound().operands())) {
+      if (at == null || !isSameEachTime(at)) {
         return false;
       }
     }
     return areOutside(access.subscripts().operands());
+  }
+
+  /** Returns true if each iteration of the nest executes what is in an operation as often. */
+  private boolean isSameEachTime(Operation op) {
+    return op instanceof AffineForOp loop
+        ? areOutside(loop.lowerBound().operands()) && areOutside(loop.upperBound().operands())
+        : op instanceof AffineIfOp guard && areOutside(guard.operands());
   }
 
   /** Returns true if values are defined outside of the nest, or are variables of loops in it. */

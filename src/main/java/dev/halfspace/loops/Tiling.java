@@ -91,10 +91,10 @@ public final class Tiling extends LoopPlan {
       return PlanVerdict.granted();
     }
     Legality legality = facts.legality();
-    FreeDependences free = new FreeDependences(band, legality.analysis());
+    FreeDependences free = FreeDependences.ofBoxes(band, legality.analysis());
     return PlanVerdict.of(
         legality
-            .freeing(free::contain, UnregisteredOp.class::isInstance)
+            .freeing(free::contain, UnregisteredOp.class::isInstance, carried -> false)
             .tiling(Lists.transform(band, facts::loop), sizes),
         false);
   }
