@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -148,8 +147,14 @@ public final class Legality {
   public Answer<Verdict> parallel(Loop loop) {
     check(loop);
     return Independence.verdict(
-            this, loop, Times.always(ImmutableList.of()), UnaryOperator.identity())
+            this, loop, Times.always(ImmutableList.of()), restriction -> restriction)
         .map(verdict -> withResults(verdict, Reductions.ofResults(loop)));
+  }
+
+  /** The elements of memory that a loop updates in each iteration, by nothing but reductions. */
+  public ImmutableList<Reduction> reductionsInMemory(Loop loop) {
+    check(loop);
+    return Reductions.inMemory(nest.accessesIn(loop));
   }
 
   /** A verdict that names the reductions, too, whose order the loop leaves open. */

@@ -76,16 +76,16 @@ public final class UnrollAndJam extends LoopPlan {
       }
     }
     SeparateChains chains = new SeparateChains(loop, factor);
-    FreeDependences free = FreeDependences.ofJammed(loop, legality.analysis());
+    FreeDependences free = FreeDependences.ofJammed(loop, legality);
     Optional<Loop> known =
         legality.analysis().loops().stream().filter(each -> each.op() == loop).findFirst();
     return known.isEmpty()
         ? PlanVerdict.refused("it is not part of what was analysed")
-        : PlanVerdict.of(
-            legality
-                .freeing(free::contain, UnregisteredOp.class::isInstance, chains::keep)
-                .unrollAndJam(known.get(), factor),
-            false);
+        : free.verdict(
+            isFree ->
+                legality
+                    .freeing(isFree, UnregisteredOp.class::isInstance, chains::keep)
+                    .unrollAndJam(known.get(), factor));
   }
 
   private boolean isJammed(Operation op) {

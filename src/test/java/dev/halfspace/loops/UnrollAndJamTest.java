@@ -100,6 +100,64 @@ class UnrollAndJamTest {
     assertThat(DifferingInput.of(nest(body), LoopTexts.byOracle(PASS, nest(body)))).isPresent();
   }
 
+  /** The number of updates is what matters, unless another one comes between load and store. */
+  @Test
+  void updatesOfAnElementMayComeInAnyOrder() {
+    LoopTexts.assertLikeOracle(
+        PASS,
+        nest(
+            """
+            %k = arith.index_cast %i : index to i64
+            %v = affine.load %B[7] : memref<20xi64>
+            %s = arith.addi %v, %k : i64
+            affine.store %s, %B[7] : memref<20xi64>
+            """));
+    String text =
+        """
+        func.func @f(%B: memref<20xi64>, %x: i64) {
+          affine.for %i = 0 to 8 {
+            %v = affine.load %B[7] : memref<20xi64>
+            affine.for %j = 0 to 5 {
+              affine.store %x, %B[%j] : memref<20xi64>
+            }
+            %s = arith.addi %v, %x : i64
+            affine.store %s, %B[7] : memref<20xi64>
+          }
+          return
+        }
+        """;
+    LoopTexts.assertRefused(PASS, text);
+    assertThat(DifferingInput.of(text, LoopTexts.byOracle(PASS, text))).isPresent();
+  }
+
+  /** Element %i + %j + 1 is written by (%i, %j + 1) first, which nobody sees. */
+  @Test
+  void writesThatAreOverwrittenUnseenMayComeInAnotherOrder() {
+    String body =
+        """
+        %k = arith.index_cast %i : index to i64
+        affine.store %k, %B[%i + %j] : memref<20xi64>
+        """;
+    String after =
+        """
+          affine.for %i = 0 to 20 {
+            AFTER
+          }
+          return
+        """;
+    String overwritten = "affine.store %x, %B[%i] : memref<20xi64>";
+    String all = nest(body).replace("  return\n", after);
+    LoopTexts.assertLikeOracle(PASS, all.replace("AFTER", overwritten));
+    LoopTexts.assertLikeOracle("affine-loop-tile{tile-size=2}", all.replace("AFTER", overwritten));
+    String read = "%r = affine.load %B[%i] : memref<20xi64>\n";
+    LoopTexts.assertLikeOracle(PASS, all.replace("AFTER", read + overwritten));
+    String seen =
+        all.replace(
+            "AFTER", read + "affine.store %r, %A[%i, 0] : memref<20x20xi64>\n" + overwritten);
+    LoopTexts.assertRefused(PASS, seen);
+    assertThat(DifferingInput.of(seen, LoopTexts.byOracle(PASS, seen))).isPresent();
+  }
+
   private static String carrying(String upper, String body, String next, String result) {
     return """
         func.func @f(%B: memref<20xi64>, %x: i64, %y: i64, %n: index) -> i64 {
