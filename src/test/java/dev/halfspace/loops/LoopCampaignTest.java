@@ -46,7 +46,7 @@ class LoopCampaignTest {
         "counting | affine-loop-coalescing | 3",
         "counting | affine-scalrep | 1",
         "nests    | affine-scalrep | 0",
-        "affine   | affine-loop-invariant-code-motion | 4",
+        "affine   | affine-loop-invariant-code-motion | 5",
         "nests    | affine-loop-invariant-code-motion | 6",
         "counting | affine-parallelize | 3",
         "nests    | affine-parallelize | 8",
