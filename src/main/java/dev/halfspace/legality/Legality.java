@@ -25,7 +25,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
-import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 
 /**
@@ -53,36 +52,36 @@ import java.util.stream.IntStream;
  */
 public final class Legality {
   private final DependenceAnalysis analysis;
-  private final LoopFacts facts;
   private final Nest nest;
   private final Edges edges;
-  private final Variation variation;
   private final Predicate<Dependence> isFree;
   private final Predicate<Operation> isPassed;
+  private final Predicate<BlockArgument> isFreed;
 
-  private Legality(DependenceAnalysis analysis) {
+  private Legality(
+      DependenceAnalysis analysis,
+      Nest nest,
+      Edges edges,
+      Predicate<Dependence> isFree,
+      Predicate<Operation> isPassed,
+      Predicate<BlockArgument> isFreed) {
     this.analysis = analysis;
-    this.facts = LoopFacts.of(analysis);
-    this.nest = new Nest(analysis.accesses());
-    this.edges = new Edges(analysis);
-    this.variation = new Variation(edges);
-    this.isFree = dependence -> false;
-    this.isPassed = op -> false;
-  }
-
-  private Legality(Legality other, Predicate<Dependence> isFree, Predicate<Operation> isPassed) {
-    this.analysis = other.analysis;
-    this.facts = other.facts;
-    this.nest = other.nest;
-    this.edges = other.edges;
-    this.variation = other.variation;
+    this.nest = nest;
+    this.edges = edges;
     this.isFree = isFree;
     this.isPassed = isPassed;
+    this.isFreed = isFreed;
   }
 
   /** The questions about what an analysis has looked at. */
   public static Legality of(DependenceAnalysis analysis) {
-    return new Legality(analysis);
+    return new Legality(
+        analysis,
+        new Nest(analysis.accesses()),
+        new Edges(analysis),
+        dependence -> false,
+        op -> false,
+        argument -> false);
   }
 
   /**
@@ -93,9 +92,14 @@ public final class Legality {
    * @param dependence returns true for a dependence inside the band that need not be kept
    * @param unknown returns true for an operation that may be executed in another order although its
    *     effects are not known
+   * @param carried returns true for a value that a loop carries which need not pass from one
+   *     iteration to the next: what sees it, sees the same otherwise
    */
-  public Legality freeing(Predicate<Dependence> dependence, Predicate<Operation> unknown) {
-    return new Legality(this, dependence, unknown);
+  public Legality freeing(
+      Predicate<Dependence> dependence,
+      Predicate<Operation> unknown,
+      Predicate<BlockArgument> carried) {
+    return new Legality(analysis, nest, edges, dependence, unknown, carried);
   }
 
   /** The analysis that the answers rest on. */
@@ -118,7 +122,7 @@ public final class Legality {
   }
 
   LoopFacts facts() {
-    return facts;
+    return LoopFacts.of(analysis);
   }
 
   Nest nest() {
@@ -126,7 +130,7 @@ public final class Legality {
   }
 
   Variation variation() {
-    return variation;
+    return new Variation(edges);
   }
 
   Edges edges() {
@@ -143,8 +147,14 @@ public final class Legality {
   public Answer<Verdict> parallel(Loop loop) {
     check(loop);
     return Independence.verdict(
-            this, loop, Times.always(ImmutableList.of()), UnaryOperator.identity())
+            this, loop, Times.always(ImmutableList.of()), restriction -> restriction)
         .map(verdict -> withResults(verdict, Reductions.ofResults(loop)));
+  }
+
+  /** The elements of memory that a loop updates in each iteration, by nothing but reductions. */
+  public ImmutableList<Reduction> reductionsInMemory(Loop loop) {
+    check(loop);
+    return Reductions.inMemory(nest.accessesIn(loop));
   }
 
   /** A verdict that names the reductions, too, whose order the loop leaves open. */
@@ -187,7 +197,7 @@ public final class Legality {
       Loop outer = band.get(order.get(place));
       for (int inside = place + 1; inside < order.size(); inside++) {
         Loop variable = band.get(order.get(inside));
-        if (variation.isBoundedBy(outer, variable)) {
+        if (variation().isBoundedBy(outer, variable)) {
           return Verdict.illegal(new Obstacle.DependentBound(outer.op(), variable));
         }
       }
@@ -462,7 +472,7 @@ public final class Legality {
       if (!loop.isAffine()) {
         return Optional.of(Answer.unknown("the bounds of a loop are not known"));
       }
-      for (BlockArgument argument : loop.carried()) {
+      for (BlockArgument argument : Iterables.filter(loop.carried(), arg -> !isFreed.test(arg))) {
         return Optional.of(Verdict.illegal(new Obstacle.CarriedValue(loop, argument)));
       }
     }
@@ -483,11 +493,7 @@ public final class Legality {
         .flatMap(loop -> loop.op().results().stream())
         .filter(OpResult::hasUses)
         .findFirst()
-        .map(
-            result -> {
-              Operation user = result.uses().iterator().next().owner();
-              return Verdict.illegal(new Obstacle.CutValue(result, user));
-            });
+        .map(result -> Verdict.illegal(new Obstacle.CutValue(result, result.users().get(0))));
   }
 
   /** The obstacle of an operation between two loops, whose executions would change in number. */

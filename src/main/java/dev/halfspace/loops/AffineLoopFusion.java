@@ -3,9 +3,9 @@ package dev.halfspace.loops;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.HashMultimap;
-import com.google.common.collect.Lists;
 import com.google.common.collect.SetMultimap;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineLoadOp;
 import dev.halfspace.dialect.memref.MemRef;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
@@ -18,6 +18,8 @@ import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
 import dev.halfspace.pass.PassRegistry;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -193,47 +195,71 @@ final class AffineLoopFusion {
     }
   }
 
-  /** Fuses loops that load the same as a loop with it, those that load from arguments first. */
+  /** Fuses loops that load the same as a loop with it, each by the first buffer that will do. */
   private void fuseSiblings(AffineForOp loop) {
-    if (loop.numResults() > 0) {
-      return;
+    Set<AffineForOp> tried = new HashSet<>();
+    while (loop.numResults() == 0 && fuseSibling(loop, tried)) {
+      requireNonNull(order).removed();
     }
-    Block block = requireNonNull(loop.block());
-    for (boolean isArgument : new boolean[] {true, false}) {
-      for (AffineForOp sibling : Lists.reverse(loops(block))) {
-        if (sibling.block() == block && sibling != loop) {
-          fuseSibling(sibling, loop, isArgument);
+  }
+
+  /** Fuses a loop with the first of its siblings that has not been tried and can be fused. */
+  private boolean fuseSibling(AffineForOp loop, Set<AffineForOp> tried) {
+    for (SiblingFusion plan : siblings(loop)) {
+      if (!tried.contains(plan.sibling()) && !isConsumer(plan.sibling())) {
+        if (plan.carryOut(context).isPresent()) {
+          return true;
         }
+        if (plan.isUnrelated()) {
+          tried.add(plan.sibling());
+        }
+      }
+    }
+    return false;
+  }
+
+  /** The plans to fuse a loop with those that load from an argument, then from another buffer. */
+  private List<SiblingFusion> siblings(AffineForOp loop) {
+    Block block = requireNonNull(loop.block());
+    Set<Value> read = facts.buffers().nest(loop).read();
+    List<SiblingFusion> plans = new ArrayList<>();
+    for (Value argument : block.arguments()) {
+      if (read.contains(argument)) {
+        Set<AffineForOp> loading = new LinkedHashSet<>();
+        for (Operation user : argument.users()) {
+          if (user instanceof AffineLoadOp
+              && user.ancestorIn(requireNonNull(block.region())) instanceof AffineForOp each) {
+            loading.add(each);
+          }
+        }
+        addPlans(loop, loading, argument, plans);
+      }
+    }
+    for (Value memory : read) {
+      if (facts.buffers().isWrittenBefore(memory, loop)) {
+        addPlans(loop, loops(block), memory, plans);
+      }
+    }
+    return plans;
+  }
+
+  private void addPlans(
+      AffineForOp loop, Collection<AffineForOp> siblings, Value memory, List<SiblingFusion> plans) {
+    for (AffineForOp sibling : siblings) {
+      if (sibling != loop && facts.buffers().nest(sibling).read().contains(memory)) {
+        plans.add(
+            new SiblingFusion(
+                sibling, loop, memory, context.get(TOLERANCE), context.get(MAXIMAL), facts));
       }
     }
   }
 
-  private void fuseSibling(AffineForOp sibling, AffineForOp loop, boolean isArgument) {
-    Set<Value> updated = facts.buffers().nest(sibling).read();
-    updated.retainAll(facts.buffers().nest(sibling).written());
-    if (updated.stream().anyMatch(memory -> facts.buffers().isWrittenBefore(memory, sibling))) {
-      return; // As mlir-opt does: it is a consumer of the loop that stores.
-    }
-    Set<Value> common = facts.buffers().nest(sibling).read();
-    common.retainAll(facts.buffers().nest(loop).read());
-    for (Value memory : common) {
-      Operation made = memory.definingOp();
-      boolean isFound =
-          isArgument
-              ? made == null && memory.parentBlock() == loop.block()
-              : facts.buffers().isWrittenBefore(memory, loop);
-      if (isFound) {
-        boolean isDone =
-            new SiblingFusion(
-                    sibling, loop, memory, context.get(TOLERANCE), context.get(MAXIMAL), facts)
-                .carryOut(context)
-                .isPresent();
-        if (isDone) {
-          requireNonNull(order).removed();
-          return;
-        }
-      }
-    }
+  /** Returns true for a loop that updates what was stored before: it consumes that, to mlir-opt. */
+  private boolean isConsumer(AffineForOp loop) {
+    FusedNest nest = facts.buffers().nest(loop);
+    Set<Value> updated = nest.read();
+    updated.retainAll(nest.written());
+    return updated.stream().anyMatch(memory -> facts.buffers().isWrittenBefore(memory, loop));
   }
 
   /** Fuses loops before a loop with it, the nearest first, as long as one can be fused. */

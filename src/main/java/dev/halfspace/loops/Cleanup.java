@@ -60,15 +60,11 @@ final class Cleanup {
    * Cuts a loop after the last whole group, and promotes the rest if it is one iteration.
    *
    * @param count the number of iterations of the loop
-   * @param mayBeNegative whether the number of iterations of the loop, as it is computed, may be
-   *     negative
+   * @param isClamped whether the rest begins, where the number of iterations as it is computed is
+   *     negative, with the loop
    */
   static Correspondence.Part split(
-      AffineForOp loop,
-      long factor,
-      IterationCount count,
-      boolean mayBeNegative,
-      Rewriter rewriter) {
+      AffineForOp loop, long factor, IterationCount count, boolean isClamped, Rewriter rewriter) {
     AffineForOp rest = rewriter.after(loop).insert(new IrMapping().copy(loop));
     int firstInit = rest.firstEntryOperand(null);
     for (int i = 0; i < loop.numResults(); i++) {
@@ -77,7 +73,7 @@ final class Cleanup {
     }
     AffineValueMap cut = cut(loop, factor, count.map());
     ImmutableList<Operation> statements = LoopBody.statements(rest);
-    rest.setLowerBound(mayBeNegative ? loop.lowerBound().and(cut) : cut);
+    rest.setLowerBound(isClamped ? loop.lowerBound().and(cut) : cut);
     loop.setUpperBound(cut);
     AffineValueMap variable = AffineValueMap.at(rest.inductionVariable());
     Promotion promotion = Promotion.of(rest);
@@ -89,7 +85,7 @@ final class Cleanup {
   }
 
   /** The value of the variable after the last whole group: lower + (count - count mod f) * step. */
-  private static AffineValueMap cut(AffineForOp loop, long factor, AffineValueMap count) {
+  static AffineValueMap cut(AffineForOp loop, long factor, AffineValueMap count) {
     AffineValueMap lower = loop.lowerBound();
     AffineExpr groups = count.map().result(0).minus(count.map().result(0).mod(factor));
     AffineMap bump =

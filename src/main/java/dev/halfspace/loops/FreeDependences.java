@@ -1,11 +1,14 @@
 package dev.halfspace.loops;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.DistanceRange;
 import dev.halfspace.analysis.Loop;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineIfOp;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.UnregisteredOp;
@@ -13,16 +16,24 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.MemoryEffects;
+import dev.halfspace.legality.Legality;
+import dev.halfspace.legality.Obstacle;
+import dev.halfspace.legality.Reduction;
+import dev.halfspace.legality.Verdict;
 import java.math.BigInteger;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
- * The dependences that a nest need not keep when it is executed box by box. These are those of
- * reads that nobody uses, of writes of equal values, and all accesses to a buffer of which each
- * iteration reads only what it wrote, and of which nobody reads later, or all iterations write the
- * same elements: the last iteration stays the last.
+ * The dependences that a nest need not keep when it is executed box by box, or its iterations are
+ * jammed. These are those of reads that nobody uses, of writes of equal values, of updates by one
+ * reduction, and all accesses to a buffer of which each iteration reads only what it wrote, or
+ * nothing where iterations are jammed, and of which nobody reads later, or all iterations write the
+ * same elements: the last iteration stays the last. Writes that stand in the way all the same are
+ * asked for who sees them.
  *
  * <pre>{@code
  * affine.for %i = 0 to %n {
@@ -39,19 +50,96 @@ final class FreeDependences {
 
   private final List<AffineForOp> band;
   private final DependenceAnalysis analysis;
+  private final boolean areJammed;
+
+  /** For each element of memory that is updated by a reduction, the load and the store. */
+  private final ImmutableList<ImmutableList<Operation>> updates;
+
   private final IdentityHashMap<Value, Boolean> isOfIteration = new IdentityHashMap<>();
 
-  FreeDependences(List<AffineForOp> band, DependenceAnalysis analysis) {
+  private FreeDependences(List<AffineForOp> band, Legality legality, boolean areJammed) {
     this.band = band;
-    this.analysis = analysis;
+    this.analysis = legality.analysis();
+    this.areJammed = areJammed;
+    this.updates =
+        analysis.loops().stream()
+            .filter(loop -> loop.op() == band.get(0))
+            .flatMap(loop -> legality.reductionsInMemory(loop).stream())
+            .filter(Reduction::isReassociable)
+            .map(Reduction::accesses)
+            .filter(update -> !areJammed || isOneStretch(update.get(0), update.get(1)))
+            .collect(ImmutableList.toImmutableList());
+  }
+
+  /** Returns true if copies of all that is from one operation to another stay together. */
+  private static boolean isOneStretch(Operation first, Operation last) {
+    for (Operation op = first; op != null && op != last; op = op.next()) {
+      if (op.numRegions() > 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** The dependences that need not be kept where iterations of a nest are executed box by box. */
+  static FreeDependences ofBoxes(List<AffineForOp> band, Legality legality) {
+    return new FreeDependences(band, legality, false);
+  }
+
+  /** The dependences that need not be kept where iterations of a loop are jammed. */
+  static FreeDependences ofJammed(AffineForOp loop, Legality legality) {
+    return new FreeDependences(List.of(loop), legality, true);
+  }
+
+  /**
+   * Decides whether the new order keeps what is computed, and asks which writes are seen if it
+   * would be two writes that stand in the way.
+   *
+   * @param verdict the verdict that keeps all dependences but some
+   */
+  PlanVerdict verdict(Function<Predicate<Dependence>, Answer<Verdict>> verdict) {
+    PlanVerdict first = PlanVerdict.of(verdict.apply(this::contain), false);
+    boolean areWrites =
+        first instanceof PlanVerdict.Refused refused
+            && refused.obstacle().orElse(null) instanceof Obstacle.Conflict conflict
+            && conflict.dependence().source().isWrite()
+            && conflict.dependence().sink().isWrite();
+    if (!areWrites) {
+      return first;
+    }
+    return SeenWrites.of(analysis)
+        .map(
+            seen ->
+                PlanVerdict.of(verdict.apply(each -> contain(each) || isUnseen(each, seen)), false))
+        .orElse(first);
+  }
+
+  /** Returns true if nobody sees two writes in another order. */
+  private boolean isUnseen(Dependence dependence, SeenWrites seen) {
+    AffineAccess source = dependence.source();
+    AffineAccess sink = dependence.sink();
+    int first = dependence.depth() - 1;
+    int common = analysis.commonLoops(source, sink);
+    return (!areJammed || source.op().block() == sink.op().block())
+        && seen.areForward(dependence, Math.min(first, common), common);
   }
 
   /** Returns true if a dependence inside the nest need not be kept. */
-  boolean contain(Dependence dependence) {
+  private boolean contain(Dependence dependence) {
     Value memory = dependence.source().memory();
     return isFreeInAnyOrder(dependence)
+        || isOfUpdates(dependence)
         || (memory == dependence.sink().memory()
             && isOfIteration.computeIfAbsent(memory, this::isOfIteration));
+  }
+
+  /** Returns true if a dependence is of two updates of an element, which may come in any order. */
+  private boolean isOfUpdates(Dependence dependence) {
+    return updates.stream()
+        .anyMatch(
+            update ->
+                update.contains(dependence.source().op())
+                    && update.contains(dependence.sink().op()));
   }
 
   /**
@@ -72,7 +160,16 @@ final class FreeDependences {
   private static boolean isUnused(AffineAccess access) {
     return !access.isWrite()
         && access.op() instanceof AffineMemoryAccess
-        && Effects.isTriviallyDead(access.op());
+        && isUnused(access.op(), MOST_OPERATIONS);
+  }
+
+  /** Returns true if nobody uses what an operation computes but others that nobody uses. */
+  private static boolean isUnused(Operation op, int most) {
+    return most > 0
+        && Effects.isDeadIfUnused(op)
+        && op.results().stream()
+            .flatMap(result -> result.users().stream())
+            .allMatch(user -> isUnused(user, most / 2));
   }
 
   /** Returns true if both write one value, which is the same in both iterations, to an element. */
@@ -151,7 +248,7 @@ final class FreeDependences {
           || access.extents().stream().anyMatch(extent -> extent != 1)
           || !(access.isWrite()
               ? isLocal || isEverywhere(user, access)
-              : isCovered(user, access))) {
+              : isUnused(user, MOST_OPERATIONS) || (!areJammed && isCovered(user, access)))) {
         return false;
       }
     }
@@ -178,13 +275,18 @@ final class FreeDependences {
   private boolean isEverywhere(Operation op, AffineMemoryAccess access) {
     AffineForOp innermost = band.get(band.size() - 1);
     for (Operation at = op.parentOp(); at != innermost; at = at.parentOp()) {
-      if (!(at instanceof AffineForOp loop)
-          || !areOutside(loop.lowerBound().operands())
-          || !areOutside(loop.upperBound().operands())) {
+      if (at == null || !isSameEachTime(at)) {
         return false;
       }
     }
     return areOutside(access.subscripts().operands());
+  }
+
+  /** Returns true if each iteration of the nest executes what is in an operation as often. */
+  private boolean isSameEachTime(Operation op) {
+    return op instanceof AffineForOp loop
+        ? areOutside(loop.lowerBound().operands()) && areOutside(loop.upperBound().operands())
+        : op instanceof AffineIfOp guard && areOutside(guard.operands());
   }
 
   /** Returns true if values are defined outside of the nest, or are variables of loops in it. */

@@ -31,18 +31,6 @@ final class FusedPosition {
     return firstAfter == null ? second : firstAfter;
   }
 
-  /** Returns true if a loop may be executed where one before it is. */
-  static boolean mayPass(AffineForOp loop, AffineForOp to, CurrentLegality facts) {
-    CurrentBuffers buffers = facts.buffers();
-    Touched own = buffers.touchedBy(loop);
-    for (Operation op = to.next(); op != null && op != loop; op = op.next()) {
-      if (isUsed(op, loop) || buffers.touchedBy(op).conflictsWith(own, facts.analysis())) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   private static boolean isUsed(Operation op, AffineForOp by) {
     return op.results().stream()
         .flatMap(result -> result.users().stream())

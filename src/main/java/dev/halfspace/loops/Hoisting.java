@@ -8,12 +8,14 @@ import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineIfOp;
 import dev.halfspace.dialect.affine.AffinePrefetchOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
@@ -88,7 +90,7 @@ final class Hoisting {
 
   /**
    * Returns true if nothing happens when an operation is executed where the loop has no iteration:
-   * all that it does is in loops that have none then, either.
+   * all that it does is in loops that have none then, either, or reads of elements that are there.
    */
   private boolean isIdleWithoutLoop(Operation root) {
     IterationCount around = IterationCount.of(loop).orElse(null);
@@ -98,12 +100,53 @@ final class Hoisting {
     for (Operation op = root; op != null; ) {
       boolean isIdle = op instanceof AffineForOp inner && isEmptyWhere(around, inner);
       boolean isAround = op instanceof AffineForOp || op instanceof AffineIfOp;
-      if (!isIdle && !isAround && !(Effects.areNone(op) && Effects.isSpeculatable(op))) {
+      boolean isNothing =
+          op instanceof Terminator || (Effects.areNone(op) && Effects.isSpeculatable(op));
+      if (!isIdle && !isAround && !isNothing && !isReadInBounds(op, root)) {
         return false;
       }
       op = isIdle ? op.afterInWalk(root) : op.nextInWalk(root);
     }
     return true;
+  }
+
+  /** Returns true for a read that is in bounds by the constant bounds of loops in an operation. */
+  private static boolean isReadInBounds(Operation op, Operation root) {
+    if (!(op instanceof AffineMemoryAccess read)
+        || read.isWrite()
+        || !(read.accessedMemory().type() instanceof ShapedType type)
+        || type.shapeOrNull() == null
+        || type.shapeOrNull().rank() != read.subscripts().map().numResults()) {
+      return false;
+    }
+    Shape shape = type.shapeOrNull();
+    AffineValueMap all = AffineComposition.compose(read.subscripts());
+    for (int d = 0; d < shape.rank(); d++) {
+      AffineValueMap one = new AffineValueMap(all.map().subMap(List.of(d)), all.operands());
+      if (shape.isDynamic(d) || !isWithin(one, shape.size(d) - read.extents().get(d), root)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns true if a subscript is from 0 to a number. */
+  private static boolean isWithin(AffineValueMap subscript, long last, Operation root) {
+    return Subscript.of(subscript, value -> constantLoop(value, root))
+        .filter(each -> each.least() >= 0 && each.greatest() <= last)
+        .isPresent();
+  }
+
+  /** The loop of constant bounds inside an operation, or itself, that a value is of. */
+  private static @Nullable AffineForOp constantLoop(Value value, Operation root) {
+    return value.parentBlock() != null
+            && value.parentBlock().parentOp() instanceof AffineForOp each
+            && each.inductionVariable() == value
+            && root.isAncestorOf(each)
+            && each.lowerBound().map().isSingleConstant()
+            && each.upperBound().map().isSingleConstant()
+        ? each
+        : null;
   }
 
   /** Returns true if a loop has no iteration where a count is not positive. */

@@ -1,6 +1,7 @@
 package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
@@ -10,8 +11,10 @@ import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -32,6 +35,7 @@ final class LoopCounts {
   private final IdentityHashMap<Operation, Boolean> mayBeNegative = new IdentityHashMap<>();
   private @Nullable EvidentSigns evident;
   private @Nullable DependenceAnalysis analysis;
+  private final Map<Long, ImmutableSet<Operation>> idleEarly = new HashMap<>();
 
   /**
    * The signs in a function.
@@ -72,6 +76,31 @@ final class LoopCounts {
       loops.forEach(each -> mayBeNegative.put(each, isAnyNegative(each)));
     }
     return mayBeNegative.getOrDefault(loop, true);
+  }
+
+  /**
+   * Returns true if what is left of a loop after the last whole group of iterations has to be kept
+   * from beginning before the first: where the number of iterations is negative.
+   */
+  boolean isRestClamped(AffineForOp loop, IterationCount count, long factor) {
+    if (!mayBeNegative(loop, Optional.of(count))) {
+      return false;
+    }
+    ImmutableSet<Operation> idle = idleEarly.get(factor);
+    if (idle == null) {
+      List<AffineForOp> open = loops.stream().filter(each -> isOpen(each, factor)).toList();
+      idle = EarlyIterations.idle(root, open, factor);
+      idleEarly.put(factor, idle);
+    }
+    return !idle.contains(loop);
+  }
+
+  /** Returns true if a loop is still there and may leave iterations. */
+  private boolean isOpen(AffineForOp loop, long factor) {
+    return root.isAncestorOf(loop)
+        && Cleanup.isPossible(loop)
+        && Cleanup.isNeeded(IterationCount.of(loop), factor)
+        && mayBeNegative(loop);
   }
 
   private boolean isAnyNegative(AffineForOp loop) {

@@ -66,6 +66,16 @@ final class SiblingFusion extends LoopPlan {
     return new SiblingFusion(sibling, loop, memory, 0, false, CurrentLegality.around(sibling));
   }
 
+  /** The loop that goes. */
+  AffineForOp sibling() {
+    return sibling;
+  }
+
+  /** Returns true if neither loop needs the other, so that it is for the slice to decide. */
+  boolean isUnrelated() {
+    return position != null;
+  }
+
   @Override
   public String description() {
     return "fuse with a loop that loads the same";
@@ -74,6 +84,7 @@ final class SiblingFusion extends LoopPlan {
   @Override
   protected PlanVerdict judge() {
     decided = null;
+    position = null;
     FusedNest nest = facts.buffers().nest(sibling);
     FusedNest other = facts.buffers().nest(loop);
     Block block = sibling.block();
@@ -101,7 +112,7 @@ final class SiblingFusion extends LoopPlan {
     position =
         sibling.isBeforeInBlock(loop)
             ? FusedPosition.of(sibling, loop, facts)
-            : FusedPosition.mayPass(sibling, loop, facts) ? loop : null;
+            : FusedPosition.of(loop, sibling, facts);
     if (position == null) {
       return PlanVerdict.refused(
           "an operation between the loops depends on the first and the second");
@@ -125,14 +136,28 @@ final class SiblingFusion extends LoopPlan {
         best = slice.get();
       }
     }
-    if (best == null || !best.isEvidentlyMaximal() || !best.isExecutedOnce()) {
-      return PlanVerdict.refused("the iterations are not those of the other loop, each once");
+    if (best == null || !best.isEvidentlyMaximal()) {
+      return PlanVerdict.refused("the iterations are not those of the other loop");
+    }
+    if (!best.isExecutedOnce() && !isRepeatable(nest)) {
+      return PlanVerdict.refused(
+          "an iteration would be executed again and read what it has stored");
     }
     if (!best.isInOrder() && best.firstNot(facts::isParallel) < best.loops().size()) {
       return PlanVerdict.refused("iterations would be executed in another order");
     }
     decided = best;
     return PlanVerdict.granted();
+  }
+
+  /** Returns true if a nest stores the same when it is executed again. */
+  private boolean isRepeatable(FusedNest nest) {
+    DependenceAnalysis analysis = facts.analysis();
+    return nest.written().stream()
+        .allMatch(
+            stored ->
+                nest.read().stream()
+                    .allMatch(loaded -> loaded != stored && analysis.areDistinct(loaded, stored)));
   }
 
   /** The loops around the first load from the buffer. */

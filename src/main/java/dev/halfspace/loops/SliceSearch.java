@@ -154,12 +154,16 @@ final class SliceSearch {
         if (!to.equals(SubscriptTerm.of(from.map().result(0), from.operands()))
             && !isSameElement(
                 new AffineValueMap(stored.map().subMap(List.of(k)), stored.operands()), from)
-            && !isAllOfInnerLoop(to.get(), from, access.accessedMemory())) {
+            && !isAllOfInnerLoop(to.get(), from, access.accessedMemory())
+            && !isConstantOfSibling(to.get(), access.accessedMemory())) {
           return false;
         }
         continue;
       }
       boolean isFirst = used.add(p);
+      if (isAll(loops.get(p), wanted(to.get(), from)) && isNarrowed(p, stored, loaded)) {
+        continue;
+      }
       if (!restrict(p, to.get(), from, access) || (!isFirst && isFull[p])) {
         return false;
       }
@@ -168,6 +172,20 @@ final class SliceSearch {
       isFull[p] |= !used.contains(p);
     }
     return true;
+  }
+
+  /** Returns true if a subscript of an access leaves some iterations of a loop out. */
+  private boolean isNarrowed(int p, AffineValueMap stored, AffineValueMap loaded) {
+    for (int k = 0; k < stored.map().numResults(); k++) {
+      Optional<SubscriptTerm> to = SubscriptTerm.of(stored.map().result(k), stored.operands());
+      AffineValueMap from = new AffineValueMap(loaded.map().subMap(List.of(k)), loaded.operands());
+      if (to.isPresent()
+          && FusionSlice.indexOf(loops, to.get().value()) == p
+          && !isAll(loops.get(p), wanted(to.get(), from))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Takes quotient and remainder of what is loaded for the two variables of a sum. */
@@ -210,6 +228,14 @@ final class SliceSearch {
             || (loop.step() == 1 && isAll(loop, wanted(to, from))));
   }
 
+  /**
+   * Returns true if a loop that loads the same, and stores nothing of it, loads with a constant
+   * subscript: which iterations of the other loop do so, too, does not matter.
+   */
+  private boolean isConstantOfSibling(SubscriptTerm to, Value memory) {
+    return to.value() == null && !producer.written().contains(memory);
+  }
+
   /** The values of the variable of a loop that store what is loaded. */
   private AffineValueMap wanted(SubscriptTerm to, AffineValueMap from) {
     return AffineComposition.canonicalize(from.plus(-to.constant()));
@@ -243,7 +269,8 @@ final class SliceSearch {
       return set(p, AffineValueMap.constant(first), 1);
     }
     if (wanted.get().least() < first || wanted.get().greatest() > last) {
-      return false;
+      isFull[p] = isAllOfLaterSibling(wanted.get(), first, last, access.accessedMemory());
+      return isFull[p];
     }
     if (isAll(loop, value)) {
       isFull[p] = true;
@@ -252,6 +279,18 @@ final class SliceSearch {
     least[p] = Math.min(least[p], wanted.get().least());
     greatest[p] = Math.max(greatest[p], wanted.get().greatest());
     return setRange(p, value, wanted.get());
+  }
+
+  /**
+   * Returns true if iterations of loops inside the outer ones load what all iterations of a loop
+   * after them load, and more: mlir-opt sees that of a sibling that comes later.
+   */
+  private boolean isAllOfLaterSibling(Subscript wanted, long first, long last, Value memory) {
+    return !producer.written().contains(memory)
+        && consumer.root().isBeforeInBlock(producer.root())
+        && wanted.least() <= first
+        && wanted.greatest() >= last
+        && !outer.containsAll(wanted.factors().keySet());
   }
 
   /**

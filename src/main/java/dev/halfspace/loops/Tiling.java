@@ -91,12 +91,12 @@ public final class Tiling extends LoopPlan {
       return PlanVerdict.granted();
     }
     Legality legality = facts.legality();
-    FreeDependences free = new FreeDependences(band, legality.analysis());
-    return PlanVerdict.of(
-        legality
-            .freeing(free::contain, UnregisteredOp.class::isInstance)
-            .tiling(Lists.transform(band, facts::loop), sizes),
-        false);
+    FreeDependences free = FreeDependences.ofBoxes(band, legality);
+    return free.verdict(
+        isFree ->
+            legality
+                .freeing(isFree, UnregisteredOp.class::isInstance, carried -> false)
+                .tiling(Lists.transform(band, facts::loop), sizes));
   }
 
   /**

@@ -33,7 +33,7 @@ import java.util.Optional;
  * }</pre>
  */
 public final class UnrollAndJam extends LoopPlan {
-  private final AffineForOp loop;
+  private AffineForOp loop;
   private final long factor;
   private final Legality legality;
 
@@ -75,15 +75,17 @@ public final class UnrollAndJam extends LoopPlan {
         }
       }
     }
+    SeparateChains chains = new SeparateChains(loop, factor);
+    FreeDependences free = FreeDependences.ofJammed(loop, legality);
     Optional<Loop> known =
         legality.analysis().loops().stream().filter(each -> each.op() == loop).findFirst();
     return known.isEmpty()
         ? PlanVerdict.refused("it is not part of what was analysed")
-        : PlanVerdict.of(
-            legality
-                .freeing(FreeDependences::isFreeInAnyOrder, UnregisteredOp.class::isInstance)
-                .unrollAndJam(known.get(), factor),
-            false);
+        : free.verdict(
+            isFree ->
+                legality
+                    .freeing(isFree, UnregisteredOp.class::isInstance, chains::keep)
+                    .unrollAndJam(known.get(), factor));
   }
 
   private boolean isJammed(Operation op) {
@@ -111,8 +113,8 @@ public final class UnrollAndJam extends LoopPlan {
     Optional<IterationCount> count = IterationCount.of(loop);
     List<Correspondence.Part> parts = new ArrayList<>();
     if (Cleanup.isNeeded(count, factor)) {
-      boolean mayBeNegative = LoopCounts.around(loop).mayBeNegative(loop, count);
-      parts.add(Cleanup.split(loop, factor, count.orElseThrow(), mayBeNegative, rewriter));
+      boolean isClamped = LoopCounts.around(loop).isRestClamped(loop, count.orElseThrow(), factor);
+      parts.add(Cleanup.split(loop, factor, count.orElseThrow(), isClamped, rewriter));
     }
     List<IrMapping> mappings = new ArrayList<>();
     for (long i = 1; i < factor; i++) {
@@ -123,6 +125,10 @@ public final class UnrollAndJam extends LoopPlan {
       if (inner.numResults() > 0) {
         carrying.add(withCopies(inner, mappings));
       }
+    }
+    if (loop.numResults() > 0) {
+      loop = withCopies(loop, mappings);
+      carrying.add(loop);
     }
     List<ImmutableList<Operation>> stretches = new ArrayList<>();
     addStretches(loop, stretches);

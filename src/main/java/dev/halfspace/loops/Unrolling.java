@@ -100,8 +100,8 @@ public final class Unrolling extends LoopPlan {
     ImmutableList<Operation> statements = LoopBody.statements(loop);
     List<Correspondence.Part> parts = new ArrayList<>();
     if (count != null && Cleanup.isNeeded(Optional.of(count), factor)) {
-      boolean mayBeNegative = counts.mayBeNegative(loop, Optional.of(count));
-      parts.add(Cleanup.split(loop, factor, count, mayBeNegative, rewriter));
+      boolean isClamped = counts.isRestClamped(loop, count, factor);
+      parts.add(Cleanup.split(loop, factor, count, isClamped, rewriter));
     }
     long step = loop.step();
     loop.setStep(step * factor);

@@ -18,6 +18,7 @@ import dev.halfspace.transform.Passes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Functions of two buffers and two sizes before and after passes. */
 final class Executions {
@@ -76,9 +77,14 @@ final class Executions {
 
   /** Returns true if two texts behave alike for some sizes. */
   static boolean areSame(String one, String other, long n, long m) {
-    long[] sizes = {n, m};
-    return outcome(Interpreter.of(LoopTexts.read(one)), sizes)
-        .equals(outcome(Interpreter.of(LoopTexts.read(other)), sizes));
+    return areSame(one, other, Stream.of(new long[] {n, m}));
+  }
+
+  /** Returns true if two texts behave alike for all of some pairs of sizes. */
+  static boolean areSame(String one, String other, Stream<long[]> sizes) {
+    Interpreter first = Interpreter.of(LoopTexts.read(one));
+    Interpreter second = Interpreter.of(LoopTexts.read(other));
+    return sizes.allMatch(each -> outcome(first, each).equals(outcome(second, each)));
   }
 
   /** The values returned and the elements of the buffers, or the trap. */

@@ -197,4 +197,27 @@ class InvariantMotionTest {
             }
             """));
   }
+
+  /**
+   * Whether the outer loop has an iteration or not, the elements that the inner one reads exist.
+   */
+  @Test
+  void loopOfReadsInBoundsMoves() {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+          affine.for %i = 0 to %n {
+            affine.for %j = 0 to BOUND {
+              %v = affine.load %A[%j * 3 + 1] : memref<20xi64>
+            }
+            %w = affine.load %B[%i] : memref<20xi64>
+          }
+          return
+        }
+        """;
+    String constant = text.replace("BOUND", "7");
+    LoopTexts.assertLikeOracle("affine-loop-invariant-code-motion", constant);
+    String outside = text.replace("BOUND", "8");
+    LoopTexts.assertRefused("affine-loop-invariant-code-motion", outside);
+  }
 }

@@ -103,7 +103,7 @@ class SiblingFusionTest {
                 loops.get(0), loops.get(1), FusedNest.of(loops.get(0)).read().iterator().next())
             .verdict();
     assertThat(((PlanVerdict.Refused) verdict).reason())
-        .isEqualTo("the iterations are not those of the other loop, each once");
+        .isEqualTo("the iterations are not those of the other loop");
   }
 
   @Test
@@ -180,5 +180,118 @@ class SiblingFusionTest {
         """;
     LoopTexts.assertLikeOracle("affine-loop-fusion", text);
     LoopTexts.assertLikeOracle("affine-loop-fusion{mode=sibling}", text);
+  }
+
+  private static String afterThreeLoops(String body) {
+    return """
+        func.func @f(%A: memref<64xi64>, %B: memref<8xi64>, %C: memref<8x8xi64>) {
+          affine.for %i = 0 to 8 {
+            affine.for %j = 0 to 8 {
+              affine.for %k = 0 to 8 {
+                %v = affine.load %A[%i * 8 + %k] : memref<64xi64>
+                affine.store %v, %C[%i, %j] : memref<8x8xi64>
+              }
+            }
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %A[%i] : memref<64xi64>
+            BODY
+          }
+          return
+        }
+        """
+        .replace("BODY", body);
+  }
+
+  @Test
+  void loopThatStoresTheSameAgainMayBeRepeated() {
+    assertLikeOracle(PASS, afterThreeLoops("affine.store %v, %B[%i] : memref<8xi64>"));
+    String update =
+        afterThreeLoops(
+            """
+            %w = affine.load %B[%i] : memref<8xi64>
+            %x = arith.addi %v, %w : i64
+            affine.store %x, %B[%i] : memref<8xi64>
+            """);
+    LoopTexts.assertRefused(PASS, update);
+    assertThat(DifferingInput.of(update, LoopTexts.byOracle(PASS, update))).isPresent();
+  }
+
+  /** The other loop loads more than the sibling with its constant, which does not matter. */
+  @Test
+  void constantSubscriptsLeaveNoIterationOut() {
+    assertLikeOracle(
+        PASS,
+        program(
+            """
+              affine.for %i = 0 to 10 {
+                affine.for %j = 0 to 20 {
+                  %v = affine.load %A[%i, %j] : memref<10x20xf32>
+                  affine.store %v, %B[%i, %j] : memref<10x20xf32>
+                }
+              }
+              affine.for %i = 0 to 10 {
+                affine.for %j = 0 to 20 {
+                  %v = affine.load %A[%i, 3] : memref<10x20xf32>
+                  affine.store %v, %C[%j, %i] : memref<20x10xf32>
+                }
+              }
+            """));
+  }
+
+  /** The second loop stores what the third loads, so that the first comes to the third. */
+  @Test
+  void loopsAreFusedWhereTheSecondStands() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%A: memref<8xi64>, %B: memref<8xi64>, %C: memref<8xi64>, %D: memref<8xi64>) {
+          affine.for %i = 0 to 8 {
+            %v = affine.load %A[%i] : memref<8xi64>
+            %w = affine.load %A[%i] : memref<8xi64>
+            %x = arith.addi %v, %w : i64
+            affine.store %x, %B[%i] : memref<8xi64>
+          }
+          %c = arith.constant 1 : i64
+          affine.for %i = 0 to 8 {
+            affine.store %c, %D[%i] : memref<8xi64>
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %A[%i] : memref<8xi64>
+            %w = affine.load %D[%i] : memref<8xi64>
+            %x = arith.addi %v, %w : i64
+            affine.store %x, %C[%i] : memref<8xi64>
+          }
+          return
+        }
+        """);
+  }
+
+  /** Once loops that load from an argument do not match, other buffers are not looked at. */
+  @Test
+  void eachSiblingIsTriedForOneBuffer() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%A: memref<64xi64>, %B: memref<8xi64>, %C: memref<8xi64>, %x: i64) {
+          %m = memref.alloc() : memref<8xi64>
+          affine.for %i = 0 to 8 {
+            affine.store %x, %m[%i] : memref<8xi64>
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %m[%i] : memref<8xi64>
+            %w = affine.load %A[%i] : memref<64xi64>
+            %y = arith.addi %v, %w : i64
+            affine.store %y, %B[%i] : memref<8xi64>
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %m[%i] : memref<8xi64>
+            %w = affine.load %A[%i + 1] : memref<64xi64>
+            %y = arith.addi %v, %w : i64
+            affine.store %y, %C[%i] : memref<8xi64>
+          }
+          return
+        }
+        """);
   }
 }

@@ -251,7 +251,9 @@ class TilingTest {
         """
         %w = affine.load %B[3] : memref<20xi64>
         %x = arith.muli %w, %c : i64
-        affine.store %x, %B[3] : memref<20xi64>
+        %k = arith.index_cast %j : index to i64
+        %y = arith.addi %x, %k : i64
+        affine.store %y, %B[3] : memref<20xi64>
         affine.if affine_set<()[s0] : (s0 - 3 >= 0)>()[%n] {
           affine.store %c, %A[%i, %j] : memref<20x20xi64>
         }
@@ -259,20 +261,48 @@ class TilingTest {
         """
         %w = affine.load %B[3] : memref<20xi64>
         %x = arith.muli %w, %c : i64
-        affine.store %x, %B[3] : memref<20xi64>
-        affine.for %k = 0 to affine_map<(d0) -> (d0)>(%i) {
+        %k = arith.index_cast %j : index to i64
+        %y = arith.addi %x, %k : i64
+        affine.store %y, %B[3] : memref<20xi64>
+        affine.for %l = 0 to affine_map<(d0) -> (d0)>(%i) {
           affine.store %c, %A[%i, %j] : memref<20x20xi64>
         }
         """,
         """
         %w = affine.load %B[3] : memref<20xi64>
         %x = arith.muli %w, %c : i64
-        affine.store %x, %B[3] : memref<20xi64>
+        %k = arith.index_cast %j : index to i64
+        %y = arith.addi %x, %k : i64
+        affine.store %y, %B[3] : memref<20xi64>
         affine.store %c, %A[%i, %j floordiv 2] : memref<20x20xi64>
         """,
       })
   void nestOfMoreIterationsIsRefused(String accesses) {
     assertRefused("affine-loop-tile{tile-size=20}", scratch(accesses));
+  }
+
+  /** Products of all numbers are the same in whatever order. */
+  @Test
+  void updatesOfOneReductionMayComeInAnyOrder() {
+    assertLikeOracle(
+        "affine-loop-tile{tile-size=3}",
+        scratch(
+            """
+            %k = arith.index_cast %j : index to i64
+            %w = affine.load %B[3] : memref<20xi64>
+            %x = arith.muli %w, %k : i64
+            affine.store %x, %B[3] : memref<20xi64>
+            affine.store %c, %A[%i, %j] : memref<20x20xi64>
+            """));
+    assertRefused(
+        "affine-loop-tile{tile-size=3}",
+        scratch(
+            """
+            %k = arith.index_cast %j : index to i64
+            %w = affine.load %B[3] : memref<20xi64>
+            %x = arith.muli %w, %k overflow<nsw> : i64
+            affine.store %x, %B[3] : memref<20xi64>
+            """));
   }
 
   @ParameterizedTest

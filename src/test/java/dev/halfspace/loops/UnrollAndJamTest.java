@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Iterations that are jammed where nothing keeps them apart, as the oracle does it. */
@@ -58,6 +59,167 @@ class UnrollAndJamTest {
       })
   void dependenceWithoutAnEffectNeedNotBeKept(String body) {
     LoopTexts.assertLikeOracle(PASS, nest(body));
+  }
+
+  /** The last iteration of the inner loop that writes an element is the same one as before. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "%k = arith.index_cast %i : index to i64\naffine.store %k, %B[8] : memref<20xi64>",
+        "%k = arith.index_cast %j : index to i64\naffine.store %k, %B[%j mod 2] : memref<20xi64>",
+        """
+        affine.if affine_set<(d0) : (d0 - 2 >= 0)>(%j) {
+          affine.store %x, %B[%j mod 3] : memref<20xi64>
+        }
+        %k = arith.index_cast %i : index to i64
+        affine.store %k, %B[%j mod 2] : memref<20xi64>
+        """,
+      })
+  void elementsThatAllIterationsOverwriteMayBeWrittenInAnotherOrder(String body) {
+    LoopTexts.assertLikeOracle(PASS, nest(body));
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        // The elements differ between iterations, or somebody reads what is written.
+        """
+        %k = arith.index_cast %i : index to i64
+        affine.store %k, %B[%i + %j] : memref<20xi64>
+        """,
+        """
+        %v = affine.load %B[%j mod 2] : memref<20xi64>
+        %k = arith.index_cast %i : index to i64
+        %s = arith.muli %v, %k : i64
+        %t = arith.addi %s, %x : i64
+        affine.store %t, %B[%j mod 2] : memref<20xi64>
+        """,
+      })
+  void elementsThatAreReadOrNotAlwaysOverwrittenAreInTheWay(String body) {
+    LoopTexts.assertRefused(PASS, nest(body));
+    assertThat(DifferingInput.of(nest(body), LoopTexts.byOracle(PASS, nest(body)))).isPresent();
+  }
+
+  /** The number of updates is what matters, unless another one comes between load and store. */
+  @Test
+  void updatesOfAnElementMayComeInAnyOrder() {
+    LoopTexts.assertLikeOracle(
+        PASS,
+        nest(
+            """
+            %k = arith.index_cast %i : index to i64
+            %v = affine.load %B[7] : memref<20xi64>
+            %s = arith.addi %v, %k : i64
+            affine.store %s, %B[7] : memref<20xi64>
+            """));
+    String text =
+        """
+        func.func @f(%B: memref<20xi64>, %x: i64) {
+          affine.for %i = 0 to 8 {
+            %v = affine.load %B[7] : memref<20xi64>
+            affine.for %j = 0 to 5 {
+              affine.store %x, %B[%j] : memref<20xi64>
+            }
+            %s = arith.addi %v, %x : i64
+            affine.store %s, %B[7] : memref<20xi64>
+          }
+          return
+        }
+        """;
+    LoopTexts.assertRefused(PASS, text);
+    assertThat(DifferingInput.of(text, LoopTexts.byOracle(PASS, text))).isPresent();
+  }
+
+  /** Element %i + %j + 1 is written by (%i, %j + 1) first, which nobody sees. */
+  @Test
+  void writesThatAreOverwrittenUnseenMayComeInAnotherOrder() {
+    String body =
+        """
+        %k = arith.index_cast %i : index to i64
+        affine.store %k, %B[%i + %j] : memref<20xi64>
+        """;
+    String after =
+        """
+          affine.for %i = 0 to 20 {
+            AFTER
+          }
+          return
+        """;
+    String overwritten = "affine.store %x, %B[%i] : memref<20xi64>";
+    String all = nest(body).replace("  return\n", after);
+    LoopTexts.assertLikeOracle(PASS, all.replace("AFTER", overwritten));
+    LoopTexts.assertLikeOracle("affine-loop-tile{tile-size=2}", all.replace("AFTER", overwritten));
+    String read = "%r = affine.load %B[%i] : memref<20xi64>\n";
+    LoopTexts.assertLikeOracle(PASS, all.replace("AFTER", read + overwritten));
+    String seen =
+        all.replace(
+            "AFTER", read + "affine.store %r, %A[%i, 0] : memref<20x20xi64>\n" + overwritten);
+    LoopTexts.assertRefused(PASS, seen);
+    assertThat(DifferingInput.of(seen, LoopTexts.byOracle(PASS, seen))).isPresent();
+  }
+
+  private static String carrying(String upper, String body, String next, String result) {
+    return """
+        func.func @f(%B: memref<20xi64>, %x: i64, %y: i64, %n: index) -> i64 {
+          %s = affine.for %i = 0 to UPPER iter_args(%a = %x) -> (i64) {
+            %v = affine.load %B[%i] : memref<20xi64>
+            BODY
+            affine.yield NEXT : i64
+          }
+          return RESULT : i64
+        }
+        """
+        .replace("UPPER", upper)
+        .replace("BODY", body)
+        .replace("NEXT", next)
+        .replace("RESULT", result);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "8, %x, %s",
+    "9, %a, %s",
+    "8, %y, %s",
+    "9, %v, %s",
+    "8, %v, %x",
+  })
+  void valueThatAllCopiesCarryAlikeIsNotInTheWay(String upper, String next, String result) {
+    String text = carrying(upper, "affine.store %y, %B[%i] : memref<20xi64>", next, result);
+    LoopTexts.assertLikeOracle(PASS, text);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"8, %v, %s", "%n, %v, %s", "9, %y, %x"})
+  void valueThatDiffersBetweenCopiesIsInTheWay(String upper, String next, String result) {
+    String text = carrying(upper, "affine.store %a, %B[%i] : memref<20xi64>", next, result);
+    LoopTexts.assertRefused(PASS, text);
+    assertThat(DifferingInput.of(text, LoopTexts.byOracle(PASS, text))).isPresent();
+  }
+
+  private static String guarded(String set) {
+    return """
+        func.func @f(%B: memref<20xi64>, %x: i64, %n: index) {
+          affine.for %i = 0 to %n {
+            %v = affine.load %B[%i mod 20] : memref<20xi64>
+            affine.if affine_set<SET>(%i) {
+              affine.store %x, %B[%i mod 20] : memref<20xi64>
+            }
+          }
+          return
+        }
+        """
+        .replace("SET", set);
+  }
+
+  /** What is left of -1 iterations begins at -2, where the guard does not hold. */
+  @ParameterizedTest
+  @ValueSource(strings = {PASS, "affine-loop-unroll"})
+  void restThatIsIdleBeforeTheFirstIterationNeedNotBeginWithIt(String pass) {
+    LoopTexts.assertLikeOracle(pass, guarded("(d0) : (d0 >= 0)"));
+    String seen = guarded("(d0) : (d0 + 2 >= 0)");
+    assertThat(Executions.after(pass, seen)).contains("max #map");
+    assertThat(DifferingInput.of(seen, LoopTexts.byOracle(pass, seen))).isPresent();
+    assertThat(DifferingInput.of(seen, Executions.after(pass, seen))).isEmpty();
   }
 
   /** The oracle begins both sums with the first value. */

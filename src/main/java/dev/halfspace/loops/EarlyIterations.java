@@ -1,0 +1,137 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.BoundsCheck;
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.analysis.LoopFacts;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineIfOp;
+import dev.halfspace.dialect.affine.AffineParallelOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.IrMapping;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.traits.Effects;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The iterations that come before the first of a loop where what is left of it begins after the
+ * last whole group, of which there are less than none: whether they do anything.
+ *
+ * <pre>{@code
+ * affine.for %i = (%n floordiv 4 * 4) to %n {                // for -1: from -4 to -1
+ *   affine.if affine_set<(d0) : (d0 >= 0)>(%i) { "s"() }     // but never there
+ * }
+ * }</pre>
+ */
+final class EarlyIterations {
+  /**
+   * A loop that begins after the last whole group.
+   *
+   * @param original the loop as it was
+   * @param early a value that is not negative in the iterations before the first of the original
+   */
+  private record Early(AffineForOp original, AffineForOp loop, AffineValueMap early) {}
+
+  private final LoopFacts facts;
+  private final DependenceAnalysis analysis;
+  private final ImmutableMap<Operation, AffineAccess> accesses;
+
+  /** The facts about an operation in which loops begin after the last whole group. */
+  private EarlyIterations(Operation changed) {
+    this.analysis = Sizes.analysis(changed);
+    this.facts = LoopFacts.of(analysis);
+    this.accesses =
+        analysis.accesses().stream()
+            .collect(ImmutableMap.toImmutableMap(AffineAccess::op, a -> a, (a, other) -> a));
+  }
+
+  /**
+   * The loops of which no such iteration does anything.
+   *
+   * @param loops loops in an operation, of which none is inside another
+   * @param factor how many iterations a group has
+   */
+  static ImmutableSet<Operation> idle(Operation root, List<AffineForOp> loops, long factor) {
+    Set<AffineForOp> open = new HashSet<>(loops);
+    open.removeIf(EarlyIterations::doesSomething);
+    if (open.isEmpty()) {
+      return ImmutableSet.of();
+    }
+    Operation copy = new IrMapping().copy(root);
+    Iterator<AffineForOp> copies = copy.findAll(AffineForOp.class).iterator();
+    List<Early> changed = new ArrayList<>();
+    for (AffineForOp loop : root.findAll(AffineForOp.class)) {
+      AffineForOp each = copies.next();
+      if (open.contains(loop)) {
+        changed.add(new Early(loop, each, beginAfterLastGroup(each, factor)));
+      }
+    }
+    EarlyIterations search = new EarlyIterations(copy);
+    return changed.stream()
+        .filter(search::areIdle)
+        .map(Early::original)
+        .collect(ImmutableSet.toImmutableSet());
+  }
+
+  /** Returns true if each iteration of a loop is known to do something, or gives another value. */
+  private static boolean doesSomething(AffineForOp loop) {
+    for (int i = 0; i < loop.numResults(); i++) {
+      if (loop.result(i).hasUses() && !SeparateChains.isInitial(loop, i)) {
+        return true;
+      }
+    }
+    return LoopBody.statements(loop).stream()
+        .anyMatch(op -> !isAround(op) && !isNothing(op) && !Effects.areReadsOfItself(op));
+  }
+
+  private static boolean isAround(Operation op) {
+    return op instanceof AffineForOp || op instanceof AffineIfOp || op instanceof AffineParallelOp;
+  }
+
+  private static boolean isNothing(Operation op) {
+    return op instanceof Terminator || (Effects.areNone(op) && Effects.isSpeculatable(op));
+  }
+
+  /**
+   * Lets a loop begin after the last whole group; returns what is not negative before its first.
+   */
+  private static AffineValueMap beginAfterLastGroup(AffineForOp loop, long factor) {
+    AffineValueMap variable = AffineValueMap.at(loop.inductionVariable());
+    AffineValueMap early = IterationCount.difference(loop.lowerBound(), variable).minus(1);
+    AffineValueMap count = IterationCount.of(loop).orElseThrow().map();
+    loop.setLowerBound(Cleanup.cut(loop, factor, count));
+    return early;
+  }
+
+  private boolean areIdle(Early iterations) {
+    AffineForOp loop = iterations.loop();
+    for (Operation op = loop; op != null; ) {
+      boolean isIdle =
+          isAround(op)
+              || isNothing(op)
+              || isHarmlessRead(op)
+              || facts.isNever(iterations.early(), op);
+      if (!isIdle) {
+        return false;
+      }
+      op = isAround(op) ? op.nextInWalk(loop) : op.afterInWalk(loop);
+    }
+    return true;
+  }
+
+  /** Returns true for a read of elements that the buffer has in each iteration. */
+  private boolean isHarmlessRead(Operation op) {
+    AffineAccess read = accesses.get(op);
+    return read != null
+        && op.numRegions() == 0
+        && Effects.areReadsOfItself(op)
+        && BoundsCheck.of(analysis, read).is(BoundsCheck.Inside.class);
+  }
+}
