@@ -70,7 +70,7 @@ final class GreedyRun {
   private long changes;
 
   /** Reads {@link #changes}. */
-  private final LongSupplier numChanges = () -> changes;
+  private final LongSupplier numChanges;
 
   /** The operations looked at since the last change, in order: no rule applies to them. */
   private final List<Operation> settled = new ArrayList<>();
@@ -95,6 +95,7 @@ final class GreedyRun {
     this.root = root;
     this.part = root;
     this.chosen = chosen;
+    numChanges = () -> changes;
     folder = Folder.of(settings.dialects);
     budget = settings.budget == null ? Budget.of(0) : settings.budget;
   }
