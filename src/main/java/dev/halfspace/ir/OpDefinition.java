@@ -72,7 +72,7 @@ public final class OpDefinition<T extends Operation> {
   private int bodies;
   private @Nullable Supplier<? extends OpDefinition<?>> implicitTerminator;
 
-  /** What other parts know, after the type under which each is found; of few a scan is fastest. */
+  /** The facets, each after the type under which it is found; of few a scan is fastest. */
   private Object[] facets = {};
 
   private String defaultDialect = "";

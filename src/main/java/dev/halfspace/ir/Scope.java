@@ -208,7 +208,7 @@ abstract sealed class Scope permits Block, Operation, Region {
     return owner.block == null ? owner : owner.block;
   }
 
-  /** What {@link Region#above} may be set to, or {@code null} if there is nothing further out. */
+  /** A value for {@link Region#above}, or {@code null} if there is nothing further out. */
   private static @Nullable Scope above(Region region) {
     Operation owner = region.parent;
     if (region.above != null || owner == null || owner.definition().isIsolated) {

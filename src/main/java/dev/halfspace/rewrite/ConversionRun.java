@@ -150,11 +150,8 @@ final class ConversionRun implements Rewriter {
   }
 
   private void convert(Part part, List<Illegal> illegal) {
-    for (int i = 0; i < part.present.size(); i++) {
-      if (i % 16 == 0) {
-        Cancellation.check();
-      }
-      Operation op = part.present.get(i);
+    for (Operation op : part.present) {
+      Cancellation.check();
       if (!isGone(op)) {
         List<Reason> reasons = new ArrayList<>();
         if (!legalize(op, reasons) && table.mustGo(op)) {

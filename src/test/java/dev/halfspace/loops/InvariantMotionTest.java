@@ -198,9 +198,7 @@ class InvariantMotionTest {
             """));
   }
 
-  /**
-   * Whether the outer loop has an iteration or not, the elements that the inner one reads exist.
-   */
+  /** The elements that the inner loop reads exist whether the outer one has an iteration or not. */
   @Test
   void loopOfReadsInBoundsMoves() {
     String text =

@@ -211,7 +211,7 @@ class UnrollAndJamTest {
         .replace("SET", set);
   }
 
-  /** What is left of -1 iterations begins at -2, where the guard does not hold. */
+  /** The rest of -1 iterations begins at -2, where the guard does not hold. */
   @ParameterizedTest
   @ValueSource(strings = {PASS, "affine-loop-unroll"})
   void restThatIsIdleBeforeTheFirstIterationNeedNotBeginWithIt(String pass) {
