@@ -12,7 +12,6 @@ import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.traits.Effects;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -88,15 +87,12 @@ final class EarlyIterations {
       }
     }
     return LoopBody.statements(loop).stream()
-        .anyMatch(op -> !isAround(op) && !isNothing(op) && !Effects.areReadsOfItself(op));
+        .anyMatch(
+            op -> !isAround(op) && !LoopBody.doesNothing(op) && !Effects.areReadsOfItself(op));
   }
 
   private static boolean isAround(Operation op) {
     return op instanceof AffineForOp || op instanceof AffineIfOp || op instanceof AffineParallelOp;
-  }
-
-  private static boolean isNothing(Operation op) {
-    return op instanceof Terminator || (Effects.areNone(op) && Effects.isSpeculatable(op));
   }
 
   /**
@@ -115,7 +111,7 @@ final class EarlyIterations {
     for (Operation op = loop; op != null; ) {
       boolean isIdle =
           isAround(op)
-              || isNothing(op)
+              || LoopBody.doesNothing(op)
               || isHarmlessRead(op)
               || facts.isNever(iterations.early(), op);
       if (!isIdle) {

@@ -15,7 +15,6 @@ import dev.halfspace.dialect.affine.AffinePrefetchOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
@@ -100,9 +99,7 @@ final class Hoisting {
     for (Operation op = root; op != null; ) {
       boolean isIdle = op instanceof AffineForOp inner && isEmptyWhere(around, inner);
       boolean isAround = op instanceof AffineForOp || op instanceof AffineIfOp;
-      boolean isNothing =
-          op instanceof Terminator || (Effects.areNone(op) && Effects.isSpeculatable(op));
-      if (!isIdle && !isAround && !isNothing && !isReadInBounds(op, root)) {
+      if (!isIdle && !isAround && !LoopBody.doesNothing(op) && !isReadInBounds(op, root)) {
         return false;
       }
       op = isIdle ? op.afterInWalk(root) : op.nextInWalk(root);

@@ -6,7 +6,9 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.LoopLike;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,6 +30,11 @@ final class LoopBody {
     Operation last = loop.loopBody().entryBlock().lastOp();
     checkState(last != null, "the body of a loop is empty");
     return last;
+  }
+
+  /** Returns true if nothing happens when an operation is executed, wherever that may be. */
+  static boolean doesNothing(Operation op) {
+    return op instanceof Terminator || (Effects.areNone(op) && Effects.isSpeculatable(op));
   }
 
   /** Returns true if the body does nothing. */

@@ -62,8 +62,7 @@ public final class Anchors {
                  anchors run REPS FILE...
                  anchors translate REPS
                  anchors shapes REPS [NAME]
-                 jmh [JMH OPTIONS]\
-          """);
+                 jmh [JMH OPTIONS]""");
       System.exit(2);
     }
   }

@@ -16,6 +16,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -31,40 +32,6 @@ final class PassAnchors {
 
   private PassAnchors() {}
 
-  /** As {@link #run}, each with and without a journal that keeps all changes, in turn. */
-  static void runWithJournal(Path file, int reps, List<String> pipelines) throws IOException {
-    ThreadMXBean clock = ManagementFactory.getThreadMXBean();
-    ModuleOp module = read(file);
-    for (String pipeline : pipelines) {
-      PipelineRunner runner = runner(pipeline);
-      Anchors.Row[] rows = {
-        new Anchors.Row(pipeline, count(module), reps),
-        new Anchors.Row(pipeline + " with a journal", count(module), reps)
-      };
-      int kept = 0;
-      for (int i = -WARM_UP; i < 2 * reps; i++) {
-        ModuleOp copy = new IrMapping().copy(module);
-        long before = clock.getCurrentThreadCpuTime();
-        if (i % 2 == 0) {
-          checkDone(runner, copy);
-        } else {
-          try (Journal journal = Journal.of(copy)) {
-            Savepoint start = journal.savepoint();
-            checkDone(runner, copy);
-            kept = journal.size();
-            start.keep();
-          }
-        }
-        if (i >= 0) {
-          rows[i % 2].add(clock.getCurrentThreadCpuTime() - before);
-        }
-      }
-      rows[0].print();
-      rows[1].print();
-      System.err.printf("%s: %d changes kept%n", pipeline, kept);
-    }
-  }
-
   private static ModuleOp read(Path file) throws IOException {
     Diagnostics diagnostics = new Diagnostics();
     ModuleOp read =
@@ -77,6 +44,16 @@ final class PassAnchors {
   }
 
   static void run(Path file, int reps, List<String> pipelines) throws IOException {
+    run(file, reps, pipelines, /* isJournaled= */ false);
+  }
+
+  /** The same, with and without a journal that keeps all changes, in turn. */
+  static void runWithJournal(Path file, int reps, List<String> pipelines) throws IOException {
+    run(file, reps, pipelines, /* isJournaled= */ true);
+  }
+
+  private static void run(Path file, int reps, List<String> pipelines, boolean isJournaled)
+      throws IOException {
     ThreadMXBean clock = ManagementFactory.getThreadMXBean();
     ModuleOp read = read(file);
     for (String each : pipelines) {
@@ -89,22 +66,43 @@ final class PassAnchors {
       }
       long ops = count(module);
       PipelineRunner runner = runner(pipeline);
-      Anchors.Row row = new Anchors.Row(pipeline, ops, reps);
+      List<Anchors.Row> rows = new ArrayList<>(List.of(new Anchors.Row(pipeline, ops, reps)));
+      if (isJournaled) {
+        rows.add(new Anchors.Row(pipeline + " with a journal", ops, reps));
+      }
       long start = clock.getCurrentThreadCpuTime();
       long after = 0;
-      for (int warm = 0, i = 0; i < reps; warm++) {
+      int kept = 0;
+      for (int warm = 0, i = 0; i < reps * rows.size(); warm++) {
         ModuleOp copy = new IrMapping().copy(module);
+        int row = warm % rows.size();
         long before = clock.getCurrentThreadCpuTime();
-        checkDone(runner, copy);
+        if (row == 0) {
+          checkDone(runner, copy);
+        } else {
+          kept = runJournaled(runner, copy);
+        }
         long end = clock.getCurrentThreadCpuTime();
         if (warm >= WARM_UP && before - start >= WARM_UP_NANOSECONDS) {
-          row.add(end - before);
+          rows.get(row).add(end - before);
           i++;
         }
         after = count(copy);
       }
-      row.print();
-      System.err.printf("%s: %d operations, %d afterwards%n", pipeline, ops, after);
+      rows.forEach(Anchors.Row::print);
+      System.err.printf(
+          "%s: %d operations, %d afterwards, %d changes kept%n", pipeline, ops, after, kept);
+    }
+  }
+
+  /** Returns the number of changes that were kept. */
+  private static int runJournaled(PipelineRunner runner, ModuleOp module) {
+    try (Journal journal = Journal.of(module)) {
+      Savepoint start = journal.savepoint();
+      checkDone(runner, module);
+      int kept = journal.size();
+      start.keep();
+      return kept;
     }
   }
 

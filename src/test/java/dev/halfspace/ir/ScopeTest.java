@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.halfspace.builtin.ModuleOp;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -57,12 +58,32 @@ class ScopeTest {
           target.region(random.nextInt(target.numRegions())).entryBlock().append(op);
         }
       }
+      if (random.nextInt(4) == 0) {
+        moveBlock(pick(ops, random), pick(ops, random), random);
+      }
       for (Operation each : random.nextBoolean() ? ops : List.<Operation>of(op)) {
         for (Region region : each.regions()) {
           assertThat(Scope.inside(region)).isSameAs(climb(region));
         }
       }
     }
+  }
+
+  /** Moves the last of several blocks of an operation, or a new one, to another operation. */
+  private static void moveBlock(Operation from, Operation to, Random random) {
+    if (from.numRegions() == 0 || to.numRegions() == 0 || from.isAncestorOf(to)) {
+      return;
+    }
+    Region source = from.region(random.nextInt(from.numRegions()));
+    if (source.hasOneBlock()) {
+      source.append(new Block());
+    }
+    Block block = Objects.requireNonNull(source.lastBlock());
+    Block first = source.entryBlock();
+    for (Operation op = first.lastOp(); op != null && random.nextBoolean(); op = first.lastOp()) {
+      op.moveTo(block, block.firstOp());
+    }
+    block.moveTo(to.region(random.nextInt(to.numRegions())), null);
   }
 
   private static Operation pick(List<Operation> ops, Random random) {

@@ -261,6 +261,34 @@ class GreedyTest {
     }
   }
 
+  /** The second iteration asks about what comes before the last change, and goes no further. */
+  @Test
+  void whatNothingHasChangedAroundIsNotAskedAgain() {
+    ModuleOp module =
+        module(
+            """
+            %zero = arith.constant 0 : i32
+            %s = arith.addi %a, %zero : i32
+            %x = arith.xori %s, %b : i32
+            %y = arith.muli %x, %x : i32
+            %z = arith.divsi %y, %x : i32
+            return %z : i32
+            """);
+    List<String> asked = new ArrayList<>();
+    Pattern asking =
+        Pattern.of(
+            "asking",
+            Operation.class,
+            op -> {
+              asked.add(op.name());
+              return Match.no("it only asks");
+            });
+    Greedy driver =
+        Greedy.of(Dialects.standard(), PatternSet.of(ADD_ZERO, asking)).withoutFolding();
+    assertThat(driver.run(module)).isInstanceOf(GreedyOutcome.Converged.class);
+    assertThat(asked).containsOnlyOnce("arith.muli", "arith.divsi", "func.return");
+  }
+
   private static ModuleOp three() {
     return Halfspace.read(
             """
