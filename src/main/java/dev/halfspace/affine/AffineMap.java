@@ -24,6 +24,10 @@ import org.jspecify.annotations.Nullable;
  * are.
  */
 public final class AffineMap extends AffineObject {
+  /** Identities of few dimensions, most maps of subscripts, which are one object each. */
+  private static final ImmutableList<AffineMap> IDENTITIES =
+      ImmutableList.of(identity(0), identity(1), identity(2), identity(3));
+
   private final ImmutableList<AffineExpr> results;
 
   // Computed when first asked for; races find the same.
@@ -48,6 +52,12 @@ public final class AffineMap extends AffineObject {
    *     outside the space
    */
   public static AffineMap of(int numDims, int numSymbols, List<AffineExpr> results) {
+    if (numSymbols == 0 && numDims == results.size() && numDims < IDENTITIES.size()) {
+      AffineMap identity = IDENTITIES.get(numDims);
+      if (identity.results.equals(results)) {
+        return identity;
+      }
+    }
     Occurrences.checkWithin(numDims, numSymbols, results);
     return new AffineMap(numDims, numSymbols, ImmutableList.copyOf(results));
   }

@@ -11,7 +11,6 @@ import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +30,18 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
   static Occurrences of(Iterable<AffineExpr> exprs) {
     TreeSet<Integer> dims = new TreeSet<>();
     TreeSet<Integer> symbols = new TreeSet<>();
-    new Walk(dims::add, symbols::add).over(exprs);
+    Walk walk =
+        new Walk() {
+          @Override
+          void leaf(AffineExpr leaf) {
+            if (leaf instanceof Dim d) {
+              dims.add(d.position());
+            } else if (leaf instanceof Symbol s) {
+              symbols.add(s.position());
+            }
+          }
+        };
+    walk.over(exprs);
     return new Occurrences(
         ImmutableSortedSet.copyOfSorted(dims), ImmutableSortedSet.copyOfSorted(symbols));
   }
@@ -40,10 +50,12 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
   static void checkWithin(int numDims, int numSymbols, Iterable<AffineExpr> exprs) {
     checkArgument(numDims >= 0, "%s dimensions", numDims);
     checkArgument(numSymbols >= 0, "%s symbols", numSymbols);
-    new Walk(
-            d -> checkArgument(d < numDims, "d%s occurs; dimensions given: %s", d, numDims),
-            s -> checkArgument(s < numSymbols, "s%s occurs; symbols given: %s", s, numSymbols))
-        .over(exprs);
+    Space space = new Space();
+    space.over(exprs);
+    int dim = space.lastDim;
+    int symbol = space.lastSymbol;
+    checkArgument(dim < numDims, "d%s occurs; dimensions given: %s", dim, numDims);
+    checkArgument(symbol < numSymbols, "s%s occurs; symbols given: %s", symbol, numSymbols);
   }
 
   /**
@@ -51,33 +63,40 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
    * as {@code int} goes.
    */
   static int[] smallestSpace(AffineExpr expr) {
-    int[] space = new int[2];
-    new Walk(
-            d -> space[0] = Math.max(space[0], next(d)),
-            s -> space[1] = Math.max(space[1], next(s)))
-        .over(List.of(expr));
-    return space;
+    Space space = new Space();
+    space.over(List.of(expr));
+    return new int[] {next(space.lastDim), next(space.lastSymbol)};
   }
 
   private static int next(int position) {
     return position == Integer.MAX_VALUE ? position : position + 1;
   }
 
-  /** Looks at every leaf. */
-  private static final class Walk {
-    private final IntConsumer dims;
-    private final IntConsumer symbols;
+  /** The greatest positions that occur; -1 where there are none. */
+  private static final class Space extends Walk {
+    private int lastDim = -1;
+    private int lastSymbol = -1;
 
+    @Override
+    void leaf(AffineExpr leaf) {
+      if (leaf instanceof Dim d) {
+        lastDim = Math.max(lastDim, d.position());
+      } else if (leaf instanceof Symbol s) {
+        lastSymbol = Math.max(lastSymbol, s.position());
+      }
+    }
+  }
+
+  /** A look at every leaf. */
+  private abstract static class Walk {
     /** The right operands still to be visited; most expressions have none that waits. */
     private @Nullable ArrayDeque<AffineExpr> pending;
 
     /** The deep nodes that were visited, which may be shared. */
     private @Nullable Set<Binary> seen;
 
-    Walk(IntConsumer dims, IntConsumer symbols) {
-      this.dims = dims;
-      this.symbols = symbols;
-    }
+    /** Looks at a dimension, symbol or constant. */
+    abstract void leaf(AffineExpr leaf);
 
     void over(Iterable<AffineExpr> exprs) {
       for (AffineExpr expr : exprs) {
@@ -114,14 +133,6 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
         seen = Sets.newIdentityHashSet();
       }
       return seen.add(node);
-    }
-
-    private void leaf(AffineExpr expr) {
-      if (expr instanceof Dim d) {
-        dims.accept(d.position());
-      } else if (expr instanceof Symbol s) {
-        symbols.accept(s.position());
-      }
     }
   }
 }

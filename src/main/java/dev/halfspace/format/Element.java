@@ -1,11 +1,15 @@
 package dev.halfspace.format;
 
 import static java.util.Objects.requireNonNull;
+import static java.util.Objects.requireNonNullElse;
 
+import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.FunctionType;
+import dev.halfspace.builtin.StringAttr;
+import dev.halfspace.builtin.SymbolRefAttr;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser.Delimiter;
@@ -194,8 +198,25 @@ sealed interface Element {
    */
   record PropertyValue<A extends Attribute>(
       Property<A> property, PropertySyntax<A> syntax, boolean isWhole) implements Element {
+    /** The spellings of values of a class; those of flags are the literals around them. */
+    private static final ImmutableMap<Class<?>, PropertySyntax<?>> OF_CLASS =
+        ImmutableMap.of(
+            UnitAttr.class, new PropertySyntax<>(p -> UnitAttr.UNIT, null, (p, value) -> {}),
+            StringAttr.class, StringAttr.SYNTAX,
+            SymbolRefAttr.class, SymbolRefAttr.SYNTAX);
+
     PropertyValue(Property<A> property, boolean isWhole) {
-      this(property, isWhole ? PropertySyntax.whole(property) : Spelled.of(property), isWhole);
+      this(property, isWhole ? PropertySyntax.whole(property) : syntaxOf(property), isWhole);
+    }
+
+    /** The spelling of a property: its own, or that of the class of its values. */
+    @SuppressWarnings("unchecked") // the map pairs classes with spellings of their values
+    private static <A extends Attribute> PropertySyntax<A> syntaxOf(Property<A> property) {
+      PropertySyntax<A> own = property.syntax();
+      PropertySyntax<?> ofClass = OF_CLASS.get(property.type());
+      return own == null && ofClass == null
+          ? PropertySyntax.whole(property)
+          : (PropertySyntax<A>) requireNonNullElse(own, ofClass);
     }
 
     /** Returns true if the value is not written, since the literals around it say all. */

@@ -37,11 +37,13 @@ public interface OpParser extends AttributeParser {
   }
 
   /**
-   * The definition of a block argument: {@code %a}, with {@code : type}, attributes and location
-   * where the syntax has them.
+   * The definition of a block argument: {@code %a}, with {@code : type} and attributes where the
+   * syntax has them.
+   *
+   * @param location the location in the text after it, or else that of the name
    */
   record Argument(
-      Operand name, @Nullable Type type, NamedAttributes attributes, @Nullable Location location) {
+      Operand name, @Nullable Type type, NamedAttributes attributes, Location location) {
     /** This argument with a type. */
     public Argument withType(Type newType) {
       return new Argument(name, newType, attributes, location);
@@ -281,9 +283,9 @@ public interface OpParser extends AttributeParser {
 
     /** All values: those of the dimensions, then those of the symbols. */
     private ImmutableList<Value> values() {
-      return symbols.isEmpty()
-          ? ImmutableList.copyOf(dims)
-          : ImmutableList.<Value>builder().addAll(dims).addAll(symbols).build();
+      List<Value> all = new ArrayList<>(dims);
+      all.addAll(symbols);
+      return ImmutableList.copyOf(all);
     }
 
     /** The values of the dimensions in order. */

@@ -1,5 +1,9 @@
 package dev.halfspace.ir;
 
+import com.google.common.collect.ImmutableBiMap;
+import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Iterables;
+import dev.halfspace.ir.AttributePrinter.TypeElision;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +30,29 @@ public record PropertySyntax<A extends Attribute>(
         p -> p.attribute(kind, what),
         p -> p.optionalAttribute(kind, what),
         AttributePrinter::attribute);
+  }
+
+  /** The spelling of a value without its type, which is always {@code type}. */
+  public static <A extends Attribute> PropertySyntax<A> ofType(Class<A> kind, Type type) {
+    return new PropertySyntax<>(
+        p -> p.attribute(kind, "a value of type " + type, type),
+        null,
+        (p, value) -> p.attribute(value, TypeElision.ALWAYS));
+  }
+
+  /**
+   * The spelling by one of some words.
+   *
+   * @param what what the words stand for, as it completes "unknown ...": {@code comparison
+   *     predicate}
+   */
+  public static <A extends Attribute> PropertySyntax<A> words(
+      String what, ImmutableMap<String, A> values) {
+    ImmutableMap<A, String> words = ImmutableBiMap.copyOf(values).inverse();
+    return new PropertySyntax<>(
+        p -> p.word(what, values),
+        p -> values.get(Iterables.find(values.keySet(), p::optionalKeyword, null)),
+        (p, value) -> p.text(String.valueOf(words.get(value))));
   }
 
   /** Reads a value. */

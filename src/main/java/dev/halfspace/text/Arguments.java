@@ -1,5 +1,7 @@
 package dev.halfspace.text;
 
+import static java.util.Objects.requireNonNullElse;
+
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Location;
@@ -25,17 +27,24 @@ final class Arguments {
 
   /** Reads {@code %name} and a location, if there is one. */
   Argument untyped() {
-    return new Argument(name(), null, NamedAttributes.of(), locations.optional());
+    Location here = tokens.locationHere();
+    return new Argument(name(), null, NamedAttributes.of(), location(here));
   }
 
   /** Reads <code>%name : type {attributes} loc(...)</code>. */
   Argument typed() {
+    Location here = tokens.locationHere();
     Values.Name name = name();
     tokens.punctuation(":");
     Type type = attributes.types.type();
     NamedAttributes dictionary =
         tokens.nextIs("{") ? attributes.dictionary() : NamedAttributes.of();
-    return new Argument(name, type, dictionary, locations.optional());
+    return new Argument(name, type, dictionary, location(here));
+  }
+
+  /** The location that is next, or that of the name. */
+  private Location location(Location ofName) {
+    return requireNonNullElse(locations.optional(), ofName);
   }
 
   private Values.Name name() {
@@ -72,8 +81,7 @@ final class Arguments {
         values.requireUnused(name);
       }
       BlockArgument value = block.argument(i);
-      Location written = argument.location();
-      value.setLocation(written != null ? written : tokens.locationAt(name.position()));
+      value.setLocation(argument.location());
       if (locations.isStandIn(value.location())) {
         locations.settle(value.location(), value::setLocation);
       }

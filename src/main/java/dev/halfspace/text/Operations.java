@@ -86,10 +86,13 @@ final class Operations {
     genericForm = new GenericForm(tokens, properties, this::customPosition);
   }
 
-  /** The definition that the spelling of a name stands for, looked up once per spelling. */
+  /** What the spelling of a name stood for last, and where. */
   private static final class OperationName {
     @Nullable OpDefinition<?> definition;
-    boolean lookedUp;
+    @Nullable OpSyntax syntax;
+
+    /** The dialect whose prefix was left out, an empty string if none was; null at first. */
+    @Nullable String leftOut;
   }
 
   /** The region at the end of an operation: its arguments, and the receiver of it. */
@@ -209,7 +212,7 @@ final class Operations {
   private boolean atSymbol() {
     OpDefinition<?> next =
         switch (lexer.kind) {
-          case BARE_IDENTIFIER -> customDefinition();
+          case BARE_IDENTIFIER -> customName().definition;
           case STRING ->
               registry.operation(StringText.decode(lexer.bytes, lexer.start + 1, lexer.end - 1));
           default -> null;
@@ -258,8 +261,9 @@ final class Operations {
   }
 
   private void customOperation(Location location, Target target) {
-    OpDefinition<?> found = customDefinition();
-    OpSyntax syntax = found == null ? null : found.facet(OpSyntax.class);
+    OperationName name = customName();
+    OpDefinition<?> found = name.definition;
+    OpSyntax syntax = name.syntax;
     if (found == null || syntax == null) {
       throw noCustomForm(found);
     }
@@ -399,24 +403,26 @@ final class Operations {
 
   // Definitions ---------------------------------------------------------------------------------
 
-  /** The definition of the custom operation whose name is next, or {@code null}. */
-  private @Nullable OpDefinition<?> customDefinition() {
-    OpDefinition<?> meant = spellings == null ? null : spelled(tokens.spelling());
-    if (meant != null) {
-      return meant;
-    }
+  /** The name of a custom operation that is next, as it is meant here. */
+  private OperationName customName() {
     OperationName name = names.get(lexer.start, lexer.end);
-    if (name.lookedUp) {
-      return name.definition;
+    String leftOut = name.leftOut;
+    boolean isKnown = leftOut != null && (leftOut.isEmpty() || leftOut.equals(defaultDialect()));
+    if (!isKnown || spellings != null) {
+      String spelling = tokens.spelling();
+      name.leftOut = spelling.indexOf('.') < 0 ? defaultDialect() : "";
+      name.definition = definition(spelling, name.leftOut);
+      name.syntax = name.definition == null ? null : name.definition.facet(OpSyntax.class);
     }
-    String spelling = tokens.spelling();
-    if (spelling.indexOf('.') < 0) {
-      // What a name without prefix means depends on where it stands.
-      return registry.operation(defaultDialect() + "." + spelling);
-    }
-    name.definition = registry.operation(spelling);
-    name.lookedUp = true;
-    return name.definition;
+    return name;
+  }
+
+  /** The definition that a name means where a dialect is left out, or {@code null}. */
+  private @Nullable OpDefinition<?> definition(String spelling, String leftOut) {
+    OpDefinition<?> meant = spelled(spelling);
+    return meant != null
+        ? meant
+        : registry.operation(leftOut.isEmpty() ? spelling : leftOut + "." + spelling);
   }
 
   /** The definition that a spelling of another year stands for, if those are accepted. */

@@ -14,7 +14,6 @@ import dev.halfspace.format.Directive;
 import dev.halfspace.format.DirectiveParser;
 import dev.halfspace.format.DirectivePrinter;
 import dev.halfspace.format.Format;
-import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.AttributeText;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.DialectRegistry;
@@ -61,7 +60,7 @@ class ApiSyntaxTest {
         };
 
     static final PropertySyntax<StringAttr> WORDS =
-        Spelled.words(
+        PropertySyntax.words(
             "mode",
             ImmutableMap.of("saturating", StringAttr.of("sat"), "wrapping", StringAttr.of("wrap")));
 

@@ -1,5 +1,6 @@
 package dev.halfspace.example;
 
+import dev.halfspace.ir.PropertySyntax;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 import static dev.halfspace.format.Format.format;
@@ -18,7 +19,6 @@ import dev.halfspace.dialect.Dialects;
 import dev.halfspace.format.Directive;
 import dev.halfspace.format.DirectiveParser;
 import dev.halfspace.format.DirectivePrinter;
-import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.OpDefinition;
@@ -70,7 +70,7 @@ class FormatsPageTest {
   private static final Property<IntegerAttr> FILTER =
       Property.of("filter", IntegerAttr.class)
           .spelled(
-              Spelled.words(
+              PropertySyntax.words(
                   "filter",
                   ImmutableMap.of("nearest", IntegerAttr.i64(0), "linear", IntegerAttr.i64(1))));
 

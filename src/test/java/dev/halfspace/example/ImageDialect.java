@@ -13,7 +13,6 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.dialect.affine.AffineSubscripts;
-import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
@@ -199,7 +198,7 @@ public final class ImageDialect {
 
     /** The spelling in formats. */
     static final PropertySyntax<Border> WORD =
-        Spelled.words("border", ImmutableMap.of("clamp", CLAMP, "wrap", WRAP));
+        PropertySyntax.words("border", ImmutableMap.of("clamp", CLAMP, "wrap", WRAP));
 
     private static Border parse(AttributeParser p) {
       p.punctuation("<");
@@ -226,7 +225,7 @@ public final class ImageDialect {
     private static final Property<IntegerAttr> RADIUS =
         Property.optional("radius", IntegerAttr.class)
             .where("a positive i64", BlurOp::isRadius)
-            .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I64));
+            .spelled(PropertySyntax.ofType(IntegerAttr.class, IntegerType.I64));
 
     static final OpDefinition<BlurOp> DEFINITION =
         OpDefinition.of("image.blur", BlurOp.class, BlurOp::new)

@@ -1,5 +1,6 @@
 package dev.halfspace.format;
 
+import dev.halfspace.ir.PropertySyntax;
 import static dev.halfspace.builtin.TypeConstraints.FLOAT;
 import static dev.halfspace.builtin.TypeConstraints.I1;
 import static dev.halfspace.format.ForeignOp.op;
@@ -86,7 +87,7 @@ final class ForeignNumbers {
   private static final TypeConstraint WITNESS = ForeignType.only("shape.witness");
   private static final Property<IntegerAttr> SIZE =
       Property.of("value", IntegerAttr.class)
-          .spelled(Spelled.ofType(IntegerAttr.class, IndexType.INDEX));
+          .spelled(PropertySyntax.ofType(IntegerAttr.class, IndexType.INDEX));
   private static final Property<StringAttr> ERROR = Property.optional("error", StringAttr.class);
 
   private static final Dialect SHAPE_DIALECT =

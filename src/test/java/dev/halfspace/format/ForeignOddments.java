@@ -36,7 +36,7 @@ final class ForeignOddments {
   }
 
   private static PropertySyntax<IntegerAttr> number(Type type) {
-    return Spelled.ofType(IntegerAttr.class, type);
+    return PropertySyntax.ofType(IntegerAttr.class, type);
   }
 
   /** {@code [1, 2]} for {@code array<i16: 1, 2>}. */
@@ -92,7 +92,7 @@ final class ForeignOddments {
               op("ml_program.token").result("token", TOKEN).syntax(format("attr-dict")),
               op("ml_program.global")
                   .properties(
-                      Property.of("sym_name", StringAttr.class).spelled(Spelled.asSymbol()),
+                      Property.of("sym_name", StringAttr.class).spelled(StringAttr.SYMBOL),
                       Property.of("type", TypeAttr.class),
                       flag("is_mutable"),
                       Property.optional("value", Attribute.class),
@@ -130,7 +130,7 @@ final class ForeignOddments {
           "release", IntegerAttr.i64(5),
           "seq_cst", IntegerAttr.i64(7));
   private static final Property<IntegerAttr> ORDERING =
-      Property.of("ordering", IntegerAttr.class).spelled(Spelled.words("ordering", ORDERINGS));
+      Property.of("ordering", IntegerAttr.class).spelled(PropertySyntax.words("ordering", ORDERINGS));
   private static final Property<StringAttr> SYNCSCOPE =
       Property.optional("syncscope", StringAttr.class);
 
@@ -144,7 +144,7 @@ final class ForeignOddments {
                   .properties(
                       flag("volatile_"),
                       Property.withDefault("ordering", IntegerAttr.class, IntegerAttr.i64(0))
-                          .spelled(Spelled.words("ordering", ORDERINGS)),
+                          .spelled(PropertySyntax.words("ordering", ORDERINGS)),
                       SYNCSCOPE,
                       flag("invariant"),
                       flag("invariantGroup"),
@@ -318,7 +318,7 @@ final class ForeignOddments {
                           """)));
 
   private static final Property<StringAttr> NAME =
-      Property.of("sym_name", StringAttr.class).spelled(Spelled.asSymbol());
+      Property.of("sym_name", StringAttr.class).spelled(StringAttr.SYMBOL);
   private static final String NAMED_BODY =
       "$sym_name attr-dict-with-keyword custom<SingleBlockRegion>($body)";
 

@@ -1,5 +1,6 @@
 package dev.halfspace.format;
 
+import dev.halfspace.ir.PropertySyntax;
 import static dev.halfspace.builtin.TypeConstraints.I1;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.format.ForeignOp.end;
@@ -33,11 +34,11 @@ final class ForeignRegions {
 
   private static Property<IntegerAttr> i32(String name) {
     return Property.of(name, IntegerAttr.class)
-        .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I32));
+        .spelled(PropertySyntax.ofType(IntegerAttr.class, IntegerType.I32));
   }
 
   private static Property<StringAttr> symbol(String name) {
-    return Property.of(name, StringAttr.class).spelled(Spelled.asSymbol());
+    return Property.of(name, StringAttr.class).spelled(StringAttr.SYMBOL);
   }
 
   private static final OpDefinition<?> SPARSE_YIELD =
@@ -167,7 +168,7 @@ final class ForeignRegions {
                   .properties(
                       Property.withDefault(
                               "weight", IntegerAttr.class, IntegerAttr.of(0, IntegerType.I32))
-                          .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I32)),
+                          .spelled(PropertySyntax.ofType(IntegerAttr.class, IntegerType.I32)),
                       flag("noPattern"),
                       Property.optional("boundVarNames", ArrayAttr.class))
                   .regions(region("body"), regions("patterns"))

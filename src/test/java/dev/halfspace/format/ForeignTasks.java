@@ -1,5 +1,6 @@
 package dev.halfspace.format;
 
+import dev.halfspace.ir.PropertySyntax;
 import static dev.halfspace.builtin.TypeConstraints.I1;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.format.ForeignOp.end;
@@ -93,13 +94,13 @@ final class ForeignTasks {
       ForeignWord.property("dimension", "gpu<dim ");
   private static final Property<IntegerAttr> UPPER_BOUND =
       Property.optional("upper_bound", IntegerAttr.class)
-          .spelled(Spelled.ofType(IntegerAttr.class, IndexType.INDEX));
+          .spelled(PropertySyntax.ofType(IntegerAttr.class, IndexType.INDEX));
   private static final Property<IntegerAttr> CLUSTER_SIZE =
       Property.optional("cluster_size", IntegerAttr.class)
-          .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I32));
+          .spelled(PropertySyntax.ofType(IntegerAttr.class, IntegerType.I32));
   private static final Property<IntegerAttr> CLUSTER_STRIDE =
       Property.withDefault("cluster_stride", IntegerAttr.class, IntegerAttr.of(1, IntegerType.I32))
-          .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I32));
+          .spelled(PropertySyntax.ofType(IntegerAttr.class, IntegerType.I32));
 
   private static final Dialect GPU =
       Dialect.of("gpu")
@@ -194,7 +195,7 @@ final class ForeignTasks {
                   .result("asyncToken", ForeignType.only("nvgpu.device.async.token"))
                   .properties(
                       Property.of("dstElements", IntegerAttr.class)
-                          .spelled(Spelled.ofType(IntegerAttr.class, IndexType.INDEX)),
+                          .spelled(PropertySyntax.ofType(IntegerAttr.class, IndexType.INDEX)),
                       Property.optional("bypassL1", UnitAttr.class))
                   .syntax(
                       format(

@@ -1,5 +1,6 @@
 package dev.halfspace.format;
 
+import dev.halfspace.ir.PropertySyntax;
 import static dev.halfspace.builtin.TypeConstraints.FLOAT;
 import static dev.halfspace.builtin.TypeConstraints.I1;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
@@ -209,7 +210,7 @@ class FormatTest {
   void defaultIsLeftOut() {
     Property<IntegerAttr> width =
         Property.withDefault("width", IntegerAttr.class, IntegerAttr.i64(8))
-            .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I64));
+            .spelled(PropertySyntax.ofType(IntegerAttr.class, IntegerType.I64));
     Toys toys =
         Toys.of(
             op("toy.group").properties(width).syntax(format("(`width` $width^)? attr-dict")),
@@ -228,14 +229,14 @@ class FormatTest {
         Toys.of(
             op("toy.o")
                 .properties(
-                    Property.of("name", StringAttr.class).spelled(Spelled.asSymbol()),
+                    Property.of("name", StringAttr.class).spelled(StringAttr.SYMBOL),
                     Property.of("of", SymbolRefAttr.class),
-                    Property.of("how", IntegerAttr.class).spelled(Spelled.words("relation", words)),
+                    Property.of("how", IntegerAttr.class).spelled(PropertySyntax.words("relation", words)),
                     Property.of("any", Attribute.class))
                 .syntax(format("$name $of $how $any attr-dict")),
             op("toy.q")
                 .properties(
-                    Property.of("how", IntegerAttr.class).spelled(Spelled.words("relation", words)),
+                    Property.of("how", IntegerAttr.class).spelled(PropertySyntax.words("relation", words)),
                     ForeignWord.property("word", "toy<word "))
                 .syntax(format("qualified($how) qualified($word) attr-dict")));
     toys.assertForms(

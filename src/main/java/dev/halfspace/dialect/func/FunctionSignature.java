@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.func;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DictionaryAttr;
 import dev.halfspace.builtin.FunctionType;
@@ -107,7 +108,7 @@ public record FunctionSignature(
   }
 
   private static @Nullable ArrayAttr arrayOrNull(List<NamedAttributes> dictionaries) {
-    return dictionaries.stream().allMatch(NamedAttributes::isEmpty)
+    return Iterables.all(dictionaries, NamedAttributes::isEmpty)
         ? null
         : ArrayAttr.of(dictionaries.stream().map(DictionaryAttr::new).toList());
   }

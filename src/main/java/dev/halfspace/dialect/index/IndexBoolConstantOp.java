@@ -1,11 +1,11 @@
 package dev.halfspace.dialect.index;
 
+import dev.halfspace.ir.PropertySyntax;
 import static dev.halfspace.format.Format.format;
 
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -28,7 +28,7 @@ public final class IndexBoolConstantOp extends Operation implements ConstantLike
   private static final Property<IntegerAttr> VALUE =
       Property.of("value", IntegerAttr.class)
           .where("true or false", value -> value.type().equals(IntegerType.I1))
-          .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I1));
+          .spelled(PropertySyntax.ofType(IntegerAttr.class, IntegerType.I1));
 
   /** The definition of the operations of this name. */
   public static final OpDefinition<IndexBoolConstantOp> DEFINITION =

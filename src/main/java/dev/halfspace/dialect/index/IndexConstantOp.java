@@ -1,12 +1,12 @@
 package dev.halfspace.dialect.index;
 
+import dev.halfspace.ir.PropertySyntax;
 import static dev.halfspace.format.Format.format;
 
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -32,7 +32,7 @@ public final class IndexConstantOp extends Operation implements ConstantLike, Su
   private static final Property<IntegerAttr> VALUE =
       Property.of("value", IntegerAttr.class)
           .where("of type index", value -> value.type() instanceof IndexType)
-          .spelled(Spelled.ofType(IntegerAttr.class, IndexType.INDEX));
+          .spelled(PropertySyntax.ofType(IntegerAttr.class, IndexType.INDEX));
 
   /** The definition of the operations of this name. */
   public static final OpDefinition<IndexConstantOp> DEFINITION =

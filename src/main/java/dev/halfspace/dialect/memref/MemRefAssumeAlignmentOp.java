@@ -1,12 +1,12 @@
 package dev.halfspace.dialect.memref;
 
+import dev.halfspace.ir.PropertySyntax;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 import static dev.halfspace.format.Format.format;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
@@ -38,7 +38,7 @@ public final class MemRefAssumeAlignmentOp extends BufferView implements Foldabl
           .where(
               "a positive power of two of type i32",
               value -> Alignment.isAlignment(value, IntegerType.I32))
-          .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I32));
+          .spelled(PropertySyntax.ofType(IntegerAttr.class, IntegerType.I32));
 
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefAssumeAlignmentOp> DEFINITION =

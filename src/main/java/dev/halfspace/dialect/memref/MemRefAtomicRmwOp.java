@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.memref;
 
+import dev.halfspace.ir.PropertySyntax;
 import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
@@ -9,7 +10,6 @@ import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
-import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
@@ -46,7 +46,7 @@ public final class MemRefAtomicRmwOp extends ElementAccess implements MemoryAcce
       Property.of("kind", IntegerAttr.class)
           .where("the number of a kind, an i64", value -> AtomicRmwKind.of(value) != null)
           .spelled(
-              Spelled.words(
+              PropertySyntax.words(
                   "kind of update",
                   Stream.of(AtomicRmwKind.values())
                       .collect(

@@ -14,7 +14,6 @@ import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.format.Directive;
 import dev.halfspace.format.DirectiveParser;
 import dev.halfspace.format.DirectivePrinter;
-import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -50,7 +49,7 @@ import org.jspecify.annotations.Nullable;
 public final class MemRefGlobalOp extends Operation
     implements NoMemoryEffect, GlobalMemory, Verifiable {
   private static final Property<StringAttr> NAME =
-      Property.of("sym_name", StringAttr.class).spelled(Spelled.asSymbol());
+      Property.of("sym_name", StringAttr.class).spelled(StringAttr.SYMBOL);
   private static final Property<StringAttr> VISIBILITY =
       Property.optional("sym_visibility", StringAttr.class);
   private static final Property<TypeAttr> TYPE =

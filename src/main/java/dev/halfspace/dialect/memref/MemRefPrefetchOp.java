@@ -1,12 +1,13 @@
 package dev.halfspace.dialect.memref;
 
+import static java.util.Objects.requireNonNull;
+
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
-import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -81,7 +82,7 @@ public final class MemRefPrefetchOp extends ElementAccess
         p.keyword("locality");
         p.punctuation("<");
       }
-      state.property(hint, Spelled.of(hint).parse(p));
+      state.property(hint, requireNonNull(hint.syntax()).parse(p));
       if (isLocality) {
         p.punctuation(">");
       }

@@ -2,7 +2,6 @@ package dev.halfspace.dialect.memref;
 
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.Operation;
@@ -26,7 +25,7 @@ public record PrefetchHints(boolean isWrite, int locality, boolean isData) {
   public static final Property<IntegerAttr> LOCALITY =
       Property.of("localityHint", IntegerAttr.class)
           .where("an i32 from 0 to 3", PrefetchHints::isLocality)
-          .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I32));
+          .spelled(PropertySyntax.ofType(IntegerAttr.class, IntegerType.I32));
 
   /** The property that says whether it is data. */
   public static final Property<IntegerAttr> DATA = flag("isDataCache", "data", "instr");

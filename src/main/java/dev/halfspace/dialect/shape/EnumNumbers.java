@@ -1,10 +1,10 @@
 package dev.halfspace.dialect.shape;
 
+import dev.halfspace.ir.PropertySyntax;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.Property;
 import java.util.Locale;
 
@@ -31,7 +31,7 @@ final class EnumNumbers<E extends Enum<E>> {
   Property<IntegerAttr> in(Property<IntegerAttr> property, String what) {
     return property
         .where("an " + type + " from 0 to " + (constants.size() - 1), words::containsValue)
-        .spelled(Spelled.words(what, words));
+        .spelled(PropertySyntax.words(what, words));
   }
 
   IntegerAttr attribute(E constant) {

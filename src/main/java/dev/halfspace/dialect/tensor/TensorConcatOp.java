@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.tensor;
 
+import dev.halfspace.ir.PropertySyntax;
 import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.format.Format.format;
 
@@ -9,7 +10,6 @@ import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.shape.TensorClaims;
-import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -45,7 +45,7 @@ public final class TensorConcatOp extends Operation
   private static final Property<IntegerAttr> DIM =
       Property.of("dim", IntegerAttr.class)
           .where("an i64", value -> value.type().equals(IntegerType.I64))
-          .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I64));
+          .spelled(PropertySyntax.ofType(IntegerAttr.class, IntegerType.I64));
 
   /** The definition of the operations of this name. */
   public static final OpDefinition<TensorConcatOp> DEFINITION =

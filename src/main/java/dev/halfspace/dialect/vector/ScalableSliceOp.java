@@ -1,10 +1,10 @@
 package dev.halfspace.dialect.vector;
 
+import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.Representation;
-import dev.halfspace.format.Spelled;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -48,7 +48,7 @@ public final class ScalableSliceOp extends Operation implements Pure, Executable
   static final Property<IntegerAttr> POSITION =
       Property.of("pos", IntegerAttr.class)
           .where("an i64", value -> value.type().equals(IntegerType.I64))
-          .spelled(Spelled.ofType(IntegerAttr.class, IntegerType.I64));
+          .spelled(PropertySyntax.ofType(IntegerAttr.class, IntegerType.I64));
 
   ScalableSliceOp(OperationState state) {
     super(state);
