@@ -210,10 +210,11 @@ final class Cse {
       erased++;
       return true;
     }
+    if (op.numResults() == 0 || !hasSimpleRegions(op)) {
+      return false;
+    }
     boolean hasEffects = !effects.areNone(op);
-    if (op.numResults() == 0
-        || !hasSimpleRegions(op)
-        || (hasEffects && (op.numRegions() > 0 || !Effects.areReadsOfItself(op)))) {
+    if (hasEffects && (op.numRegions() > 0 || !Effects.areReadsOfItself(op))) {
       return false;
     }
     int hash = KnownOperations.hash(op);
