@@ -242,6 +242,7 @@ public final class Block extends Scope implements Iterable<Operation> {
    *     not in this one, or this block is inside {@code op}
    */
   public void insertBefore(@Nullable Operation position, Operation op) {
+    Scope.leave(op);
     insertBefore(position, op, null);
   }
 
@@ -304,7 +305,8 @@ public final class Block extends Scope implements Iterable<Operation> {
     target.insertBefore(position, this, detach());
   }
 
-  private void leaveScope() {
+  /** Forgets what is known of the regions in this block, which leaves its region or enters one. */
+  void leaveScope() {
     for (Operation op = first; op != null; op = op.next) {
       Scope.leave(op);
     }

@@ -4,6 +4,7 @@ import dev.halfspace.support.Excerpt;
 import java.io.Serial;
 import java.util.concurrent.CancellationException;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -45,6 +46,18 @@ public final class OperationFault extends RuntimeException {
       Operation op, String activity, Supplier<T> answer) {
     try {
       return answer.get();
+    } catch (CancellationException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw of(op, activity, e);
+    }
+  }
+
+  /** The answer of an operation, on the same terms: one question serves many operations. */
+  public static <T extends @Nullable Object> T answerOf(
+      Operation op, String activity, Function<? super Operation, T> question) {
+    try {
+      return question.apply(op);
     } catch (CancellationException e) {
       throw e;
     } catch (RuntimeException e) {

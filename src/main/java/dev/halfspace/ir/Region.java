@@ -19,7 +19,10 @@ public final class Region extends Scope implements Iterable<Block> {
   @Nullable Block first;
   @Nullable Block last;
 
-  /** The operation isolated from above around this, or a region further out in it, once found. */
+  /**
+   * The operation isolated from above around this, once found; in a tree that is in none, the
+   * outermost region, which names itself if others name it.
+   */
   @Nullable Scope above;
 
   /** Makes a region without blocks and without an owner. */
@@ -122,6 +125,7 @@ public final class Region extends Scope implements Iterable<Block> {
    *     is not in this one, or this region is inside {@code block}
    */
   public void insertBefore(@Nullable Block position, Block block) {
+    block.leaveScope();
     insertBefore(position, block, null);
   }
 

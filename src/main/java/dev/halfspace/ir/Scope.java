@@ -201,6 +201,9 @@ abstract sealed class Scope permits Block, Operation, Region {
       at = above(each);
       each.above = last;
     }
+    if (last instanceof Region outermost && outermost != region) {
+      outermost.above = outermost;
+    }
     Operation owner = top.parent;
     if (next != null || owner == null) {
       return last;
@@ -211,16 +214,19 @@ abstract sealed class Scope permits Block, Operation, Region {
   /** A value for {@link Region#above}, or {@code null} if there is nothing further out. */
   private static @Nullable Scope above(Region region) {
     Operation owner = region.parent;
-    if (region.above != null || owner == null || owner.definition().isIsolated) {
-      return region.above == null ? owner : region.above;
+    Scope known = region.above == region ? null : region.above;
+    if (known != null || owner == null || owner.definition().isIsolated) {
+      return known == null ? owner : known;
     }
     return owner.block == null ? null : owner.block.region;
   }
 
   /**
-   * Forgets what is known of the regions in an operation, which leaves its block. Where {@link
-   * Region#above} is set, it is set in all regions up to what it names; so nothing is known inside
-   * a region of which nothing is known. What is isolated from above takes its scope along.
+   * Forgets what is known of the regions in an operation, which leaves its block or enters one. It
+   * may go on to move about in the scope that it enters, so that no region inside may name one
+   * further out. Where {@link Region#above} is set, it is set in all regions up to what it names,
+   * and there, too; so nothing is known inside a region of which nothing is known. What is isolated
+   * from above takes its scope along.
    */
   static void leave(Operation root) {
     Operation op = root.numRegions() == 0 ? null : root;

@@ -130,7 +130,8 @@ final class ForeignOddments {
           "release", IntegerAttr.i64(5),
           "seq_cst", IntegerAttr.i64(7));
   private static final Property<IntegerAttr> ORDERING =
-      Property.of("ordering", IntegerAttr.class).spelled(PropertySyntax.words("ordering", ORDERINGS));
+      Property.of("ordering", IntegerAttr.class)
+          .spelled(PropertySyntax.words("ordering", ORDERINGS));
   private static final Property<StringAttr> SYNCSCOPE =
       Property.optional("syncscope", StringAttr.class);
 

@@ -1,6 +1,5 @@
 package dev.halfspace.format;
 
-import dev.halfspace.ir.PropertySyntax;
 import static dev.halfspace.builtin.TypeConstraints.I1;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.format.ForeignOp.end;
@@ -21,6 +20,7 @@ import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;

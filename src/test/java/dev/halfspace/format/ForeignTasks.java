@@ -1,6 +1,5 @@
 package dev.halfspace.format;
 
-import dev.halfspace.ir.PropertySyntax;
 import static dev.halfspace.builtin.TypeConstraints.I1;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.format.ForeignOp.end;
@@ -17,6 +16,7 @@ import dev.halfspace.builtin.TypeAttr;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import java.util.List;

@@ -1,6 +1,5 @@
 package dev.halfspace.format;
 
-import dev.halfspace.ir.PropertySyntax;
 import static dev.halfspace.builtin.TypeConstraints.FLOAT;
 import static dev.halfspace.builtin.TypeConstraints.I1;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
@@ -25,6 +24,7 @@ import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.traits.NoTerminator;
@@ -231,12 +231,14 @@ class FormatTest {
                 .properties(
                     Property.of("name", StringAttr.class).spelled(StringAttr.SYMBOL),
                     Property.of("of", SymbolRefAttr.class),
-                    Property.of("how", IntegerAttr.class).spelled(PropertySyntax.words("relation", words)),
+                    Property.of("how", IntegerAttr.class)
+                        .spelled(PropertySyntax.words("relation", words)),
                     Property.of("any", Attribute.class))
                 .syntax(format("$name $of $how $any attr-dict")),
             op("toy.q")
                 .properties(
-                    Property.of("how", IntegerAttr.class).spelled(PropertySyntax.words("relation", words)),
+                    Property.of("how", IntegerAttr.class)
+                        .spelled(PropertySyntax.words("relation", words)),
                     ForeignWord.property("word", "toy<word "))
                 .syntax(format("qualified($how) qualified($word) attr-dict")));
     toys.assertForms(

@@ -9,6 +9,7 @@ import java.util.Objects;
 import java.util.Random;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
+import org.junit.jupiter.api.Test;
 
 /** The scope found by remembered ways is the one that climbing finds. */
 class ScopeTest {
@@ -67,6 +68,30 @@ class ScopeTest {
         }
       }
     }
+  }
+
+  private static Operation withRegion() {
+    OperationState state = OperationState.of(DEFINITION, Location.UNKNOWN);
+    Region region = new Region();
+    region.append(new Block());
+    state.regionAsIs(region);
+    return DEFINITION.create(state);
+  }
+
+  @Test
+  void scopeThatWasFoundInADetachedTreeIsForgottenWhenTheTreeIsInserted() {
+    Operation tree = withRegion();
+    Operation moved = withRegion();
+    tree.region(0).entryBlock().append(moved);
+    assertThat(Scope.inside(moved.region(0))).isSameAs(tree);
+    ModuleOp module = ModuleOp.create(Location.UNKNOWN);
+    Operation other = withRegion();
+    module.body().append(tree);
+    module.body().append(other);
+    assertThat(Scope.inside(tree.region(0))).isSameAs(module);
+    moved.moveTo(other.region(0).entryBlock(), null);
+    tree.remove();
+    assertThat(Scope.inside(moved.region(0))).isSameAs(module);
   }
 
   /** Moves the last of several blocks of an operation, or a new one, to another operation. */

@@ -1,6 +1,5 @@
 package dev.halfspace.dialect.index;
 
-import dev.halfspace.ir.PropertySyntax;
 import static dev.halfspace.format.Format.format;
 
 import dev.halfspace.builtin.IndexType;
@@ -13,6 +12,7 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.SuggestsNames;

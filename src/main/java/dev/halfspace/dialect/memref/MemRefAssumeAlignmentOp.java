@@ -1,6 +1,5 @@
 package dev.halfspace.dialect.memref;
 
-import dev.halfspace.ir.PropertySyntax;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 import static dev.halfspace.format.Format.format;
 
@@ -11,6 +10,7 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;

@@ -1,6 +1,5 @@
 package dev.halfspace.dialect.memref;
 
-import dev.halfspace.ir.PropertySyntax;
 import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
@@ -14,6 +13,7 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;

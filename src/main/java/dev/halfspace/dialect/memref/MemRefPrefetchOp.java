@@ -1,8 +1,7 @@
 package dev.halfspace.dialect.memref;
 
-import static java.util.Objects.requireNonNull;
-
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
+import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;

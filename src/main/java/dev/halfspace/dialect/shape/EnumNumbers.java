@@ -1,11 +1,11 @@
 package dev.halfspace.dialect.shape;
 
-import dev.halfspace.ir.PropertySyntax;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.PropertySyntax;
 import java.util.Locale;
 
 /**

@@ -1,6 +1,5 @@
 package dev.halfspace.dialect.tensor;
 
-import dev.halfspace.ir.PropertySyntax;
 import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.format.Format.format;
 
@@ -15,6 +14,7 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;

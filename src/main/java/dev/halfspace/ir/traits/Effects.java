@@ -8,6 +8,7 @@ import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Effects {
   private static final String ASKED = "asked for its effects";
+  private static final Function<Operation, ImmutableList<Effect>> EFFECTS =
+      op -> ((MemoryEffects) op).effects();
+  private static final Function<Operation, Boolean> HAS_EFFECTS =
+      op -> ((MemoryEffects) op).hasEffects();
+  private static final Function<Operation, Boolean> IS_SPECULATABLE =
+      op -> ((ConditionallySpeculatable) op).isSpeculatable();
 
   private Effects() {}
 
@@ -39,17 +46,17 @@ public final class Effects {
   static @Nullable ImmutableList<Effect> ofItselfOrNull(Operation op) {
     TraitFacts facts = TraitFacts.of(op);
     if (facts.saysEffects()) {
-      return OperationFault.naming(op, ASKED, ((MemoryEffects) op)::effects);
+      return OperationFault.answerOf(op, ASKED, EFFECTS);
     }
-    return facts.isRecursive() || facts.isPure() ? ImmutableList.of() : null;
+    return facts.isRecursive() || facts.saysNone() ? ImmutableList.of() : null;
   }
 
   /** Returns true if an operation itself may have an effect. */
   static boolean mayBeSomeOfItself(Operation op) {
     TraitFacts facts = TraitFacts.of(op);
     return facts.saysEffects()
-        ? OperationFault.naming(op, ASKED, ((MemoryEffects) op)::hasEffects)
-        : !facts.isRecursive() && !facts.isPure();
+        ? OperationFault.answerOf(op, ASKED, HAS_EFFECTS)
+        : !facts.isRecursive() && !facts.saysNone();
   }
 
   /** Returns true if the effects of what is in an operation count as its own. */
@@ -180,9 +187,7 @@ public final class Effects {
     for (Operation op = root; op != null; ) {
       TraitFacts facts = TraitFacts.of(op);
       if (!facts.isPure()
-          && !(facts.saysSpeculatable()
-              && OperationFault.naming(
-                  op, ASKED, ((ConditionallySpeculatable) op)::isSpeculatable))) {
+          && !(facts.saysSpeculatable() && OperationFault.answerOf(op, ASKED, IS_SPECULATABLE))) {
         return false;
       }
       op = facts.isPure() ? op.afterInWalk(root) : op.nextInWalk(root);

@@ -9,11 +9,15 @@ import java.util.function.Function;
  * The traits of a definition that drivers ask every operation for, again and again. On JDK 17 a
  * class with many interfaces is searched one by one for those that it does not have, which took a
  * tenth of the time of {@code canonicalize} (benchmark {@code anchors pass}).
+ *
+ * @param saysEffects true if the operations themselves are to be asked for their effects
+ * @param saysNone true if they have none, as {@link NoMemoryEffect} and {@link Pure} say
  */
 record TraitFacts(
     boolean isConstant,
     boolean hasOtherPurpose,
     boolean saysEffects,
+    boolean saysNone,
     boolean isRecursive,
     boolean isPure,
     boolean saysSpeculatable) {
@@ -24,14 +28,18 @@ record TraitFacts(
   }
 
   private static TraitFacts of(OpDefinition<?> definition) {
+    boolean saysNone = is(definition, NoMemoryEffect.class);
+    boolean isPure = definition.hasTrait(Pure.class);
+    boolean saysEffects = is(definition, MemoryEffects.class) && !saysNone;
     return new TraitFacts(
         is(definition, ConstantLike.class),
         is(definition, Terminator.class)
             || is(definition, Symbol.class)
             || is(definition, ParallelCombining.class),
-        is(definition, MemoryEffects.class),
+        saysEffects,
+        saysNone || (isPure && !saysEffects),
         is(definition, RecursiveMemoryEffects.class),
-        definition.hasTrait(Pure.class),
+        isPure,
         is(definition, ConditionallySpeculatable.class));
   }
 
