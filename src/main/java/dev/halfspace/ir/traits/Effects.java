@@ -8,7 +8,6 @@ import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,12 +24,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Effects {
   private static final String ASKED = "asked for its effects";
-  private static final Function<Operation, ImmutableList<Effect>> EFFECTS =
-      op -> ((MemoryEffects) op).effects();
-  private static final Function<Operation, Boolean> HAS_EFFECTS =
-      op -> ((MemoryEffects) op).hasEffects();
-  private static final Function<Operation, Boolean> IS_SPECULATABLE =
-      op -> ((ConditionallySpeculatable) op).isSpeculatable();
 
   private Effects() {}
 
@@ -46,7 +39,7 @@ public final class Effects {
   static @Nullable ImmutableList<Effect> ofItselfOrNull(Operation op) {
     TraitFacts facts = TraitFacts.of(op);
     if (facts.saysEffects()) {
-      return OperationFault.answerOf(op, ASKED, EFFECTS);
+      return OperationFault.answerOf(op, ASKED, each -> ((MemoryEffects) each).effects());
     }
     return facts.isRecursive() || facts.saysNone() ? ImmutableList.of() : null;
   }
@@ -55,7 +48,7 @@ public final class Effects {
   static boolean mayBeSomeOfItself(Operation op) {
     TraitFacts facts = TraitFacts.of(op);
     return facts.saysEffects()
-        ? OperationFault.answerOf(op, ASKED, HAS_EFFECTS)
+        ? OperationFault.answerOf(op, ASKED, each -> ((MemoryEffects) each).hasEffects())
         : !facts.isRecursive() && !facts.saysNone();
   }
 
@@ -187,12 +180,17 @@ public final class Effects {
     for (Operation op = root; op != null; ) {
       TraitFacts facts = TraitFacts.of(op);
       if (!facts.isPure()
-          && !(facts.saysSpeculatable() && OperationFault.answerOf(op, ASKED, IS_SPECULATABLE))) {
+          && !(facts.saysSpeculatable()
+              && OperationFault.answerOf(op, ASKED, Effects::saysSpeculatable))) {
         return false;
       }
       op = facts.isPure() ? op.afterInWalk(root) : op.nextInWalk(root);
     }
     return true;
+  }
+
+  private static boolean saysSpeculatable(Operation op) {
+    return ((ConditionallySpeculatable) op).isSpeculatable();
   }
 
   /**
