@@ -11,6 +11,7 @@ import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.pass.Pass;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Motion of loop-invariant code: what has no effect, may be executed even if the loop is not, and
@@ -83,25 +84,33 @@ final class LoopInvariantCodeMotion {
 
   private boolean isMovable(Operation op) {
     return !(op.next() == null && op instanceof Terminator)
+        && !usesBody(op, op.parentRegion())
         && effects.areNone(op)
-        && !usesWhatIsBeside(op)
+        && !containsUseOfBody(op)
         && Effects.isSpeculatable(op);
   }
 
   /**
-   * Returns true if an operation in the body of a loop, or what is in it, uses something that this
-   * body defines: all else that is visible there is defined outside of the loop.
+   * Returns true if an operation uses something that the body of a loop defines. All else that is
+   * visible in the body is defined outside of the loop.
    */
-  private static boolean usesWhatIsBeside(Operation root) {
-    Region region = root.parentRegion();
-    for (Operation op = root; op != null; op = op.nextInWalk(root)) {
-      for (int i = 0; i < op.numOperands(); i++) {
-        Block block = op.operand(i).parentBlock();
-        if (block == null || block.region() == region) {
-          return true;
-        }
+  private static boolean usesBody(Operation op, @Nullable Region body) {
+    for (int i = 0; i < op.numOperands(); i++) {
+      Block block = op.operand(i).parentBlock();
+      if (block == null || block.region() == body) {
+        return true;
       }
     }
     return false;
+  }
+
+  /** Returns true if what is in an operation uses something that the body around that defines. */
+  private static boolean containsUseOfBody(Operation root) {
+    Region body = root.parentRegion();
+    Operation op = root.nextInWalk(root);
+    while (op != null && !usesBody(op, body)) {
+      op = op.nextInWalk(root);
+    }
+    return op != null;
   }
 }

@@ -83,7 +83,9 @@ public final class KnownEffects {
         break;
       }
       if (includes && !isDecided) {
-        searched.add(op);
+        if (steps >= FEW) {
+          searched.add(op);
+        }
         op = op.nextInWalk(root);
       } else {
         op = op.afterInWalk(root);
@@ -96,6 +98,7 @@ public final class KnownEffects {
       put(around, kind, kind);
       around = around == root ? null : around.parentOp();
     }
+    put(root, kind, 0);
     for (Operation each : searched) {
       put(each, kind, 0);
     }
