@@ -107,13 +107,7 @@ final class AccessFunction {
         DomainDisjunct larger = disjunct.because(unknown);
         add(all, Conjunct.of(larger, frame.numLoops, numSymbols, ImmutableList.of()));
       } else if (cases == null) {
-        Iterations iterations = disjunct.iterations(frame.numLoops, numSymbols);
-        Conjunct shared = Conjunct.of(iterations, disjunct, numSymbols, touched.compared());
-        add(
-            all,
-            shared == null
-                ? Conjunct.of(disjunct, frame.numLoops, numSymbols, touched.compared())
-                : shared);
+        add(all, Conjunct.in(disjunct, frame.numLoops, numSymbols, touched.compared()));
       } else {
         addCases(all, disjunct);
       }

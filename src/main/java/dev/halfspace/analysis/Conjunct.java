@@ -58,6 +58,14 @@ record Conjunct(Iterations iterations, ImmutableList<LinearForm> subscripts) {
     return new Conjunct(iterations, forms.subList(end, forms.size()));
   }
 
+  /** The same; its iterations are those that a disjunct keeps, if these have all it needs. */
+  static Conjunct in(
+      DomainDisjunct disjunct, int numLoops, int numSymbols, List<AffineExpr> subscripts) {
+    Iterations iterations = disjunct.iterations(numLoops, numSymbols);
+    Conjunct shared = of(iterations, disjunct, numSymbols, subscripts);
+    return shared == null ? of(disjunct, numLoops, numSymbols, subscripts) : shared;
+  }
+
   private static int[] usedSymbols(AffineFlattening.Flat flat) {
     boolean[] used = new boolean[flat.numColumns()];
     flat.forms().forEach(form -> mark(form, used));
@@ -97,7 +105,7 @@ record Conjunct(Iterations iterations, ImmutableList<LinearForm> subscripts) {
    * @param iterations those of the disjunct
    * @param numAllSymbols the number of all symbols
    */
-  static @Nullable Conjunct of(
+  private static @Nullable Conjunct of(
       Iterations iterations,
       DomainDisjunct disjunct,
       int numAllSymbols,

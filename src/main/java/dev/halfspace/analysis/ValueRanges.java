@@ -102,8 +102,8 @@ final class ValueRanges {
     if (!expr.isPureAffine()) {
       return Answer.unknown(expr + " is not affine");
     }
-    Conjunct conjunct =
-        Conjunct.of(disjunct.and(one.where()), at.numLoops, symbols.size(), List.of(expr));
+    DomainDisjunct where = one.where().isEmpty() ? disjunct : disjunct.and(one.where());
+    Conjunct conjunct = Conjunct.in(where, at.numLoops, symbols.size(), List.of(expr));
     return bounded(conjunct.iterations(), at.numLoops, symbols)
         .range(conjunct.subscripts().get(0), WorkLimit.standard())
         .map(ValueRange::of);
@@ -112,16 +112,17 @@ final class ValueRanges {
   /** The iterations, where each symbol is what a value of its kind can be. */
   private static ConstraintSystem bounded(
       Iterations iterations, int numLoops, ImmutableList<Value> symbols) {
-    ConstraintSystem.Builder builder = iterations.system.toBuilder();
+    ConstraintSystem.Builder builder = null;
     for (int i = 0; i < iterations.symbols.length; i++) {
       Value symbol = symbols.get(iterations.symbols[i]);
       Limits ofSymbol =
           symbol.definingOp() instanceof ShapedDim ? Limits.NOT_NEGATIVE : Limits.of(symbol.type());
       if (ofSymbol != null) {
+        builder = builder == null ? iterations.system.toBuilder() : builder;
         bound(builder, LinearForm.variable(numLoops + i), ofSymbol);
       }
     }
-    return builder.build();
+    return builder == null ? iterations.system : builder.build();
   }
 
   /**
