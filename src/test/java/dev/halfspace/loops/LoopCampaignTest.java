@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.halfspace.Oracle;
 import dev.halfspace.builtin.ModuleOp;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.LongFunction;
 import java.util.stream.LongStream;
@@ -22,10 +23,18 @@ class LoopCampaignTest {
   private static final int PROGRAMS = Integer.getInteger("halfspace.loops.programs", 300);
   private static final long SEED = Long.getLong("halfspace.seed", 22) * 100_000;
 
-  /** The results for the programs of one pass. */
-  private record Tally(int failed, int changed, int identical, int wrong, List<Long> different) {
+  /** The times that the oracle is asked about a program of which it makes another text. */
+  private static final int TIMES = 12;
+
+  /**
+   * The results for the programs of one pass.
+   *
+   * @param atTimes how many are identical to one of several results of the oracle
+   */
+  private record Tally(
+      int failed, int changed, int identical, int atTimes, int wrong, List<Long> different) {
     int right() {
-      return identical + different.size();
+      return identical + atTimes + different.size();
     }
   }
 
@@ -57,7 +66,7 @@ class LoopCampaignTest {
         "nests    | affine-loop-tile{cache-size=1} | 6",
         "nests    | affine-loop-fusion | 3",
         "staged   | affine-loop-fusion{mode=sibling} | 3",
-        "staged   | affine-loop-fusion{mode=producer} | 25",
+        "staged   | affine-loop-fusion{mode=producer} | 3",
         "stencil  | affine-loop-fusion | 3",
         "stencil  | affine-loop-fusion{maximal} | 3",
         "scf      | scf-for-loop-peeling | 5",
@@ -67,13 +76,14 @@ class LoopCampaignTest {
   void programsAreThoseOfTheOracle(String source, String pass, int mostPercent) {
     Tally tally = compare(source, pass, PROGRAMS);
     System.out.printf(
-        "%s on %s: %d programs, %d changed, %d identical, %d wrong in the oracle, %d different,"
-            + " %d not made by the oracle%n",
+        "%s on %s: %d programs, %d changed, %d identical, %d at times, %d wrong in the oracle,"
+            + " %d different, %d not made by the oracle%n",
         pass,
         source,
         PROGRAMS,
         tally.changed(),
         tally.identical(),
+        tally.atTimes(),
         tally.wrong(),
         tally.different().size(),
         tally.failed());
@@ -90,6 +100,7 @@ class LoopCampaignTest {
     int failed = 0;
     int changed = 0;
     int identical = 0;
+    int atTimes = 0;
     int wrong = 0;
     List<Long> different = new ArrayList<>();
     for (int i = 0; i < programs; i++) {
@@ -105,11 +116,22 @@ class LoopCampaignTest {
         identical++;
       } else if (isWrong(source, text, expected)) {
         wrong++;
+      } else if (isMadeAtTimes(pass, text, ours)) {
+        atTimes++;
       } else {
         different.add(SEED + i);
       }
     }
-    return new Tally(failed, changed, identical, wrong, different);
+    return new Tally(failed, changed, identical, atTimes, wrong, different);
+  }
+
+  /**
+   * Returns true if the oracle, whose result depends on addresses, makes this of a text at times.
+   */
+  private static boolean isMadeAtTimes(String pass, String text, String ours) {
+    List<String> texts = Collections.nCopies(TIMES, text);
+    return Oracle.outputs("builtin.module(func.func(" + pass + "))", texts).stream()
+        .anyMatch(each -> each.strip().equals(ours));
   }
 
   private static LongFunction<String> generator(String source) {
