@@ -29,10 +29,16 @@ class LoopCampaignTest {
   /**
    * The results for the programs of one pass.
    *
+   * @param failed the seeds of those on which the oracle fails or does not end
    * @param atTimes how many are identical to one of several results of the oracle
    */
   private record Tally(
-      int failed, int changed, int identical, int atTimes, int wrong, List<Long> different) {
+      List<Long> failed,
+      int changed,
+      int identical,
+      int atTimes,
+      int wrong,
+      List<Long> different) {
     int right() {
       return identical + atTimes + different.size();
     }
@@ -77,7 +83,7 @@ class LoopCampaignTest {
     Tally tally = compare(source, pass, PROGRAMS);
     System.out.printf(
         "%s on %s: %d programs, %d changed, %d identical, %d at times, %d wrong in the oracle,"
-            + " %d different, %d not made by the oracle%n",
+            + " %d different, not made by the oracle: %s%n",
         pass,
         source,
         PROGRAMS,
@@ -97,7 +103,7 @@ class LoopCampaignTest {
     List<String> texts =
         LongStream.range(SEED, SEED + programs).mapToObj(generator(source)).toList();
     List<String> theirs = Oracle.outputs("builtin.module(func.func(" + pass + "))", texts);
-    int failed = 0;
+    List<Long> failed = new ArrayList<>();
     int changed = 0;
     int identical = 0;
     int atTimes = 0;
@@ -107,7 +113,7 @@ class LoopCampaignTest {
       String text = texts.get(i);
       String expected = theirs.get(i).strip();
       if (expected.isEmpty()) {
-        failed++;
+        failed.add(SEED + i);
         continue;
       }
       changed += LoopTexts.print(LoopTexts.read(text)).strip().equals(expected) ? 0 : 1;
