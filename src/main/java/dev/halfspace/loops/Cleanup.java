@@ -53,8 +53,8 @@ final class Cleanup {
 
   /**
    * Returns true if a loop has no iterations, as the difference of its bounds is a negative
-   * constant, and that is a multiple of a factor as a number without sign: {@code mlir-opt} takes it
-   * for one, and whatever is in the loop is not executed.
+   * constant, and that is a multiple of a factor as a number without sign: {@code mlir-opt} takes
+   * it for one, and whatever is in the loop is not executed.
    */
   private static boolean isWrapped(AffineForOp loop, Optional<IterationCount> count, long factor) {
     return count.isPresent()
