@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -30,6 +31,10 @@ public final class Oracle {
 
   private static final String SEPARATOR = "// -----\n";
   private static final int BATCH = 100;
+  private static final long SECONDS = 60;
+
+  /** The limit of a batch, and of a text alone if the batch came to it. */
+  private static final long BATCH_SECONDS = 15;
 
   private Oracle() {}
 
@@ -41,7 +46,7 @@ public final class Oracle {
   public static void assumePresent() {
     boolean present;
     try {
-      present = start(List.of("--version"), "").status() == 0;
+      present = run("", "--version").status() == 0;
     } catch (UncheckedIOException e) {
       present = false;
     }
@@ -53,12 +58,13 @@ public final class Oracle {
 
   /** Runs the oracle on a text, given as its standard input. */
   public static Result run(String text, String... flags) {
-    return start(List.of(flags), text);
+    return start(List.of(flags), text, SECONDS)
+        .orElseThrow(() -> new AssertionError("the oracle does not end"));
   }
 
   /**
    * The outputs for texts that a pipeline is run on, a hundred in one process; empty for texts on
-   * which it fails.
+   * which it fails, or does not end.
    */
   public static List<String> outputs(String pipeline, List<String> texts) {
     return Lists.partition(texts, BATCH).stream()
@@ -67,16 +73,18 @@ public final class Oracle {
   }
 
   private static Stream<String> batchOutputs(String pipeline, List<String> texts) {
-    Result result =
-        run(
-            String.join("\n" + SEPARATOR, texts),
+    List<String> flags =
+        List.of(
             "--split-input-file",
             "--allow-unregistered-dialect",
             "--mlir-disable-threading",
             "--pass-pipeline=" + pipeline);
-    List<String> all = List.of(result.out().split(SEPARATOR, -1));
-    if (result.status() == 0 && all.size() == texts.size()) {
-      return all.stream();
+    Optional<List<String>> all =
+        start(flags, String.join("\n" + SEPARATOR, texts), BATCH_SECONDS)
+            .filter(result -> result.status() == 0)
+            .map(result -> List.of(result.out().split(SEPARATOR, -1)));
+    if (all.isPresent() && all.get().size() == texts.size()) {
+      return all.get().stream();
     }
     if (texts.size() == 1) {
       return Stream.of("");
@@ -85,7 +93,8 @@ public final class Oracle {
         .flatMap(half -> batchOutputs(pipeline, half));
   }
 
-  private static Result start(List<String> flags, String text) {
+  /** The result of a run; empty if it takes longer than some seconds. */
+  private static Optional<Result> start(List<String> flags, String text, long seconds) {
     try {
       Path in = Files.createTempFile("halfspace", ".mlir");
       Path out = Files.createTempFile("halfspace", ".out");
@@ -101,11 +110,12 @@ public final class Oracle {
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile())
                 .start();
-        if (!process.waitFor(60, TimeUnit.SECONDS)) {
-          process.destroyForcibly();
-          throw new AssertionError("the oracle does not end");
+        if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
+          process.destroyForcibly().waitFor();
+          return Optional.empty();
         }
-        return new Result(process.exitValue(), Files.readString(out), Files.readString(err));
+        return Optional.of(
+            new Result(process.exitValue(), Files.readString(out), Files.readString(err)));
       } finally {
         Files.delete(in);
         Files.delete(out);

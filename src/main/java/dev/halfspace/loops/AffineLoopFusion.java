@@ -271,13 +271,25 @@ final class AffineLoopFusion {
     boolean isChanged = true;
     while (isChanged) {
       isChanged = false;
-      List<AffineForOp> before = loops(requireNonNull(consumer.block()));
-      for (int i = before.indexOf(consumer) - 1; i >= 0; i--) {
-        if (fuse(before.get(i), consumer, isForMany)) {
+      for (AffineForOp producer : producers(consumer)) {
+        if (fuse(producer, consumer, isForMany)) {
           isChanged = true;
         }
       }
     }
+  }
+
+  /** The loops before a loop that store what it loads, the last first. */
+  private List<AffineForOp> producers(AffineForOp consumer) {
+    FusedNest nest = facts.buffers().nest(consumer);
+    List<AffineForOp> producers = new ArrayList<>();
+    for (AffineForOp loop : requireNonNull(order).loopsFromLast()) {
+      if (loop.isBeforeInBlock(consumer)
+          && !LoopFusion.shared(facts.buffers().nest(loop), nest).isEmpty()) {
+        producers.add(loop);
+      }
+    }
+    return producers;
   }
 
   private AffineForOp sink(AffineForOp outermost) {

@@ -39,7 +39,7 @@ final class Cleanup {
       return PlanVerdict.refused("the body is empty");
     }
     Optional<Long> constant = count.flatMap(IterationCount::constant);
-    if (constant.isPresent() && constant.get() < factor) {
+    if (constant.isPresent() && constant.get() < factor && !isWrapped(loop, count, factor)) {
       return PlanVerdict.refused("it has only %d iterations".formatted(constant.get()));
     }
     if (LongMath.saturatedMultiply(loop.step(), factor) == Long.MAX_VALUE) {
@@ -49,6 +49,19 @@ final class Cleanup {
         ? PlanVerdict.refused(
             "the iterations left begin at no affine value, as a bound has several")
         : PlanVerdict.granted();
+  }
+
+  /**
+   * Returns true if a loop has no iterations, as the difference of its bounds is a negative
+   * constant, and that is a multiple of a factor as a number without sign: {@code mlir-opt} takes
+   * it for one, and whatever is in the loop is not executed.
+   */
+  private static boolean isWrapped(AffineForOp loop, Optional<IterationCount> count, long factor) {
+    return count.isPresent()
+        && count.get().map().map().isSingleConstant()
+        && !loop.lowerBound().map().isSingleConstant()
+        && count.get().map().map().singleConstant() < 0
+        && Long.remainderUnsigned(count.get().map().map().singleConstant(), factor) == 0;
   }
 
   /** Returns true if it begins at an affine value. */

@@ -1,5 +1,7 @@
 package dev.halfspace.loops;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import dev.halfspace.builtin.BaseMemRefType;
@@ -68,10 +70,7 @@ record FusedNest(
             .noneMatch(value -> value.type() instanceof BaseMemRefType);
   }
 
-  /**
-   * The buffers that only this nest accesses, and of which each load is of what was stored just
-   * before in the same iteration.
-   */
+  /** The buffers that only this nest accesses, and that nothing outlives an iteration in. */
   Set<Value> ofIteration() {
     Set<Value> found = new LinkedHashSet<>();
     for (Value buffer : written()) {
@@ -79,25 +78,63 @@ record FusedNest(
           buffer.definingOp() != null
               && buffer.definingOp().definition() == MemRef.ALLOC
               && buffer.users().stream().allMatch(root::isAncestorOf);
-      if (isOwn
-          && loads.stream()
-              .filter(load -> load.accessedMemory() == buffer)
-              .allMatch(this::isJustStored)) {
+      if (isOwn && isStoredBeforeLoads(buffer, root)) {
         found.add(buffer);
       }
     }
     return found;
   }
 
-  private boolean isJustStored(AffineLoadOp load) {
+  /** The buffers of which it may load what another iteration has stored. */
+  Set<Value> readBack() {
+    Set<Value> found = new LinkedHashSet<>();
+    for (Value buffer : written()) {
+      if (!isStoredBeforeLoads(buffer, root)) {
+        found.add(buffer);
+      }
+    }
+    return found;
+  }
+
+  /** Returns true if a store in a loop comes before a load, to the same element. */
+  private boolean isJustStored(AffineLoadOp load, AffineForOp loop) {
     AffineValueMap loaded = AffineComposition.compose(load.subscripts());
     return stores.stream()
         .anyMatch(
             store ->
                 store.accessedMemory() == load.accessedMemory()
-                    && store.block() == load.block()
-                    && store.isBeforeInBlock(load)
+                    && loop.isAncestorOf(store)
+                    && isExecutedBefore(store, load)
                     && AffineComposition.compose(store.subscripts()).equals(loaded));
+  }
+
+  /**
+   * Returns true if a store comes before another operation in each iteration of the loops around
+   * both, and is in no loops but those, or in ones that leave its subscripts as they are.
+   */
+  private static boolean isExecutedBefore(AffineStoreOp store, Operation other) {
+    List<Value> variables = AffineComposition.compose(store.subscripts()).operands();
+    for (Operation op = store; op != null; op = op.parentOp()) {
+      Operation at = other.ancestorIn(requireNonNull(op.parentRegion()));
+      if (at != null) {
+        return at != op && at.block() == op.block() && op.isBeforeInBlock(at);
+      }
+      if (!(op.parentOp() instanceof AffineForOp loop)
+          || trips(loop) == 0
+          || variables.contains(loop.inductionVariable())) {
+        return false;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Returns true if each load from a buffer is of what was stored there before: by a loop, in the
+   * iteration of its own that loads or in all of its iterations.
+   */
+  boolean isStoredBeforeLoads(Value buffer, AffineForOp loop) {
+    return loads.stream()
+        .allMatch(load -> load.accessedMemory() != buffer || isJustStored(load, loop));
   }
 
   Iterable<AffineMemoryAccess> accesses() {
@@ -117,12 +154,23 @@ record FusedNest(
   }
 
   /**
-   * The subscripts at which all stores and loads access a buffer, if these are the same, those of
-   * the first store.
+   * The subscripts at which all stores, or all loads if there are none, access a buffer, if these
+   * are the same, those of the first.
    */
   Optional<AffineValueMap> subscripts(Value buffer) {
+    Iterable<? extends AffineMemoryAccess> all = written().contains(buffer) ? stores : loads;
+    return alike(all, buffer);
+  }
+
+  /** Returns true if all stores to a buffer and loads from it are at the same subscripts. */
+  boolean isAccessedAlike(Value buffer) {
+    return alike(Iterables.concat(stores, loads), buffer).isPresent();
+  }
+
+  private Optional<AffineValueMap> alike(
+      Iterable<? extends AffineMemoryAccess> accesses, Value buffer) {
     AffineValueMap subscripts = null;
-    for (AffineMemoryAccess access : Iterables.concat(stores, loads)) {
+    for (AffineMemoryAccess access : accesses) {
       if (access.accessedMemory() == buffer) {
         AffineValueMap here = AffineComposition.compose(access.subscripts());
         if (subscripts != null
@@ -134,6 +182,26 @@ record FusedNest(
       }
     }
     return Optional.ofNullable(subscripts);
+  }
+
+  /**
+   * Returns true if each iteration of a loop stores to the same elements, and loads none of them
+   * that it has not stored: nobody sees what any but the last has stored.
+   */
+  boolean isLastIterationEnough(AffineForOp loop) {
+    return loop.find(FusedNest::isOpaque) == null
+        && stores.stream().filter(loop::isAncestorOf).noneMatch(store -> isOther(store, loop));
+  }
+
+  /** Returns true if iterations of a loop store to different elements, or one reads another's. */
+  private boolean isOther(AffineStoreOp store, AffineForOp loop) {
+    return loads.stream()
+            .filter(loop::isAncestorOf)
+            .filter(load -> load.accessedMemory() == store.accessedMemory())
+            .anyMatch(load -> !isJustStored(load, loop))
+        || AffineComposition.compose(store.subscripts())
+            .operands()
+            .contains(loop.inductionVariable());
   }
 
   /** Subscripts with the values of variables that have one alone in their places. */

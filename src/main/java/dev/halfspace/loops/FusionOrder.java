@@ -10,6 +10,7 @@ import dev.halfspace.ir.traits.Effects;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.function.ToLongFunction;
 
 /**
  * The order in which the loops of a block are taken for consumers: that of {@code mlir-opt}, which
@@ -70,13 +71,22 @@ final class FusionOrder {
 
   /** The loops of the block, in order. */
   List<AffineForOp> loops() {
+    return sorted(loop -> -(number(loop) * FACTOR % buckets));
+  }
+
+  /** The loops of the block, those that were last when they were numbered first. */
+  List<AffineForOp> loopsFromLast() {
+    return sorted(loop -> -number(loop));
+  }
+
+  private List<AffineForOp> sorted(ToLongFunction<AffineForOp> key) {
     List<AffineForOp> loops = new ArrayList<>();
     for (Operation op : block) {
       if (op instanceof AffineForOp loop) {
         loops.add(loop);
       }
     }
-    loops.sort(comparingLong(loop -> -(number(loop) * FACTOR % buckets)));
+    loops.sort(comparingLong(key));
     return loops;
   }
 }

@@ -16,6 +16,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -90,6 +91,26 @@ record FusionSlice(
       }
     }
     return isMaximal();
+  }
+
+  /**
+   * Returns true if each value is a variable as it is, of a loop with the same bounds, or any:
+   * {@code mlir-opt} takes that for {@link #isMaximal}, although it is less for one variable twice.
+   */
+  boolean isOfEqualVariables() {
+    for (int p = 0; p < loops.size(); p++) {
+      AffineForOp loop = loops.get(p);
+      AffineValueMap value = values.get(p);
+      AffineForOp same =
+          value == null ? loop : isValue(value) ? loop(outer, value.operands().get(0)) : null;
+      if (same == null
+          || !same.lowerBound().equals(loop.lowerBound())
+          || !same.upperBound().equals(loop.upperBound())
+          || same.step() != loop.step()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The slices of all iterations of the loops inside the outermost ones. */
@@ -214,6 +235,11 @@ record FusionSlice(
       first++;
     }
     return first;
+  }
+
+  /** Returns true if all iterations of the loops from one on are executed. */
+  boolean isWholeFrom(int from) {
+    return values.subList(from, values.size()).stream().allMatch(Objects::isNull);
   }
 
   /** This, with all iterations of the loops from one on. */

@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
-import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.ir.Block;
@@ -13,10 +12,6 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
-import dev.halfspace.ir.traits.Effects;
-import dev.halfspace.ir.traits.MemoryEffects.Effect;
-import dev.halfspace.ir.traits.MemoryEffects.Kind;
-import dev.halfspace.ir.traits.ViewLike;
 import dev.halfspace.legality.Legality;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -126,9 +121,6 @@ public final class LoopFusion extends LoopPlan {
     if (byFirst.isAliased(bySecond, analysis)) {
       return PlanVerdict.refused("buffers of the loops may be the same memory under two names");
     }
-    Set<Value> onlyRead = producer.read();
-    onlyRead.removeAll(producer.written());
-    onlyRead.retainAll(consumer.written());
     Operation position = FusedPosition.of(first, second, facts);
     if (position == null) {
       return PlanVerdict.refused(
@@ -142,12 +134,7 @@ public final class LoopFusion extends LoopPlan {
       return PlanVerdict.refused(
           "no slice of the first loop is what the second needs at fair cost");
     }
-    if (!SliceReads.areBeforeWrites(slice.get(), producer, consumer, onlyRead)) {
-      return PlanVerdict.refused("the second loop writes what the first reads");
-    }
-    return consumer.written().stream().anyMatch(both::contains) && !slice.get().isExecutedOnce()
-        ? PlanVerdict.refused("the second loop would overwrite what is stored again")
-        : decide(producer, consumer, slice.get(), position, shared);
+    return decide(producer, consumer, slice.get(), position, shared);
   }
 
   private PlanVerdict decide(
@@ -155,37 +142,42 @@ public final class LoopFusion extends LoopPlan {
       FusedNest consumer,
       FusionSlice slice,
       Operation position,
-      Set<Value> shared) {
-    boolean removes = isRemovable(producer, slice, position);
+      Set<Value> passed) {
+    SeenStores seen = new SeenStores(first, second, facts);
+    boolean removes = seen.isRemovable(producer, slice, position);
     List<Value> buffers = new ArrayList<>();
-    for (Value buffer : shared) {
-      if (isOnlyBetweenThem(buffer, removes)
+    for (Value buffer : passed) {
+      if (seen.isOnlyBetweenThem(buffer, removes)
+          && producer.isAccessedAlike(buffer)
           && slice.isStoredAlike(producer, consumer, buffer)
           && slice.isAllStored(producer, consumer, buffer)) {
         buffers.add(buffer);
       }
     }
-    Set<Value> ownReads = producer.read();
-    Set<Value> seen = producer.written();
-    seen.removeAll(producer.ofIteration());
-    ownReads.retainAll(seen);
-    boolean keepsAll = buffers.containsAll(seen);
+    Set<Value> ownReads = producer.readBack();
+    Set<Value> kept = producer.written();
+    kept.removeAll(producer.ofIteration());
+    boolean keepsAll = buffers.containsAll(kept);
     boolean isSameExecution = removes && slice.isMaximal() && slice.isExecutedOnce();
     if (!ownReads.isEmpty()
         && !isSameExecution
         && !(slice.isExecutedOnce()
             && buffers.containsAll(ownReads)
-            && ownReads.stream().noneMatch(this::escapes))) {
+            && ownReads.stream().noneMatch(seen::escapes))) {
       return PlanVerdict.refused("the first loop reads what it has stored itself");
     }
-    if (!removes
-        && !keepsAll
-        && consumer.written().stream().anyMatch(producer.written()::contains)) {
-      return PlanVerdict.refused("the first loop would store to shared buffers twice");
+    Set<Value> shared = new LinkedHashSet<>(consumer.written());
+    buffers.forEach(shared::remove);
+    Set<Value> overwritten = new LinkedHashSet<>(producer.written());
+    overwritten.removeIf(buffer -> !seen.isOverwritten(consumer, slice, buffer));
+    boolean isUnseen =
+        overwritten.containsAll(producer.written()) && first.find(FusedNest::isOpaque) == null;
+    if (!isUnseen && !SliceReads.areBeforeWrites(slice, producer, consumer, shared, overwritten)) {
+      return PlanVerdict.refused("the second loop writes what the first reads or stores again");
     }
     if (!keepsAll
         && !(isSameExecution && slice.isInOrder())
-        && slice.firstNot(facts::isParallel) < slice.loops().size()) {
+        && !slice.isWholeFrom(slice.firstNot(facts::isParallel))) {
       return PlanVerdict.refused("iterations of the first loop would be executed in another order");
     }
     if (!buffers.stream().allMatch(buffer -> slice.isPlain(producer, buffer))) {
@@ -280,74 +272,6 @@ public final class LoopFusion extends LoopPlan {
   /** The number of loops around an access that are around a nest. */
   private static int outside(AffineAccess access, AffineForOp nest) {
     return (int) access.loops().stream().filter(loop -> !nest.isAncestorOf(loop.op())).count();
-  }
-
-  // What goes -------------------------------------------------------------------------------------
-
-  /** Returns true if nobody needs the first loop once it is fused. */
-  private boolean isRemovable(FusedNest producer, FusionSlice slice, Operation position) {
-    boolean isNeeded = producer.written().stream().anyMatch(this::escapes);
-    Touched byFirst = facts.buffers().touchedBy(first);
-    for (Operation op = first.next(); op != null; op = op.next()) {
-      if (op != second && byFirst.shares(facts.buffers().touchedBy(op))) {
-        if (op != position && !position.isBeforeInBlock(op)) {
-          return false;
-        }
-        isNeeded = true;
-      }
-    }
-    return !isNeeded || slice.isEvidentlyMaximal();
-  }
-
-  /** Returns true if the buffer may be accessed by others than loads and stores of the block. */
-  private boolean escapes(Value buffer) {
-    Operation made = buffer.definingOp();
-    if (made == null || made instanceof ViewLike || !has(made, Kind.ALLOCATE, buffer)) {
-      return true;
-    }
-    return buffer.users().stream()
-        .anyMatch(
-            user -> {
-              Operation around = user.ancestorIn(requireNonNull(second.parentRegion()));
-              if (around == null) {
-                return true;
-              }
-              return around.block() == second.block()
-                  && !(user instanceof AffineMemoryAccess access
-                      && access.accessedValue() != buffer)
-                  && !has(user, Kind.FREE, buffer);
-            });
-  }
-
-  private static boolean has(Operation op, Kind kind, Value on) {
-    List<Effect> effects = Effects.ofItself(op).orElse(ImmutableList.of());
-    return effects.size() == 1 && effects.get(0).kind() == kind && effects.get(0).on() == on;
-  }
-
-  /** Returns true if a buffer only takes values from the first loop to the second. */
-  private boolean isOnlyBetweenThem(Value buffer, boolean removesFirst) {
-    if (escapes(buffer) && (removesFirst || facts.buffers().touchedBy(second).writes(buffer))) {
-      return false;
-    }
-    Operation made = buffer.definingOp();
-    Block block = requireNonNull(second.block());
-    for (Operation op : block) {
-      if (op != first
-          && op != second
-          && op != made
-          && facts.buffers().touchedBy(op).names(buffer)) {
-        boolean isWrite =
-            facts.buffers().touchedBy(op).writes(buffer)
-                || facts.buffers().touchedBy(second).writes(buffer);
-        boolean isBefore = op.isBeforeInBlock(first);
-        boolean isAfterSecond = second.isBeforeInBlock(op);
-        // A load after both matters only if the stores that it sees would go.
-        if (isBefore || removesFirst || (isAfterSecond && isWrite)) {
-          return false;
-        }
-      }
-    }
-    return ((MemRefType) buffer.type()).layout() == null;
   }
 
   // Doing it --------------------------------------------------------------------------------------

@@ -24,9 +24,17 @@ import org.jspecify.annotations.Nullable;
 final class Reshape {
   private Reshape() {}
 
-  /** The values of two variables of which the second counts the parts of the first. */
+  /**
+   * The values of two variables of which the second counts the parts of the first.
+   *
+   * @param loops finds the loops of the variables of what is stored
+   * @param loading finds those of what is loaded
+   */
   static Optional<Map<AffineForOp, AffineValueMap>> split(
-      AffineValueMap stored, AffineValueMap loaded, Function<Value, @Nullable AffineForOp> loops) {
+      AffineValueMap stored,
+      AffineValueMap loaded,
+      Function<Value, @Nullable AffineForOp> loops,
+      Function<Value, @Nullable AffineForOp> loading) {
     Optional<Subscript> sum =
         Subscript.of(stored, loops)
             .filter(each -> each.least() == 0 && each.factors().size() == 2)
@@ -39,8 +47,9 @@ final class Reshape {
       long parts = FusedNest.trips(inner.getKey());
       for (Map.Entry<AffineForOp, Long> outer : sum.get().factors().entrySet()) {
         if (outer != inner && inner.getValue() == 1 && outer.getValue() == parts) {
-          values.put(outer.getKey(), loaded.floorDiv(parts));
-          values.put(inner.getKey(), loaded.mod(parts));
+          boolean isPart = isIn(loaded, 0, parts, loading);
+          values.put(outer.getKey(), isPart ? AffineValueMap.constant(0) : loaded.floorDiv(parts));
+          values.put(inner.getKey(), isPart ? loaded : loaded.mod(parts));
         }
       }
     }

@@ -1,5 +1,7 @@
 package dev.halfspace.loops;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
@@ -9,7 +11,9 @@ import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineLoadOp;
 import dev.halfspace.dialect.affine.AffineStoreOp;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.Space;
@@ -20,9 +24,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The elements that a slice of a producer reads, and those that the consumer writes in iterations
- * before the one that the slice is for: a read that came before all writes must not see one of
- * these.
+ * The elements that a slice of a producer accesses, and those that the consumer writes in
+ * iterations before the one that the slice is for: a read that came before all writes must not see
+ * one of these, and a store that did must not overwrite it.
  */
 final class SliceReads {
   /** A variable of a loop, of an iteration before or of the one that the slice is for. */
@@ -35,14 +39,23 @@ final class SliceReads {
     this.slice = slice;
   }
 
-  /** Returns true if no slice reads an element of some buffers that was written before it. */
+  /**
+   * Returns true if no slice accesses an element of some buffers that was written before it.
+   *
+   * @param overwritten buffers of which nobody sees what the slices store
+   */
   static boolean areBeforeWrites(
-      FusionSlice slice, FusedNest producer, FusedNest consumer, Set<Value> buffers) {
+      FusionSlice slice,
+      FusedNest producer,
+      FusedNest consumer,
+      Set<Value> buffers,
+      Set<Value> overwritten) {
     for (AffineStoreOp store : consumer.stores()) {
-      for (AffineLoadOp load : producer.loads()) {
+      for (AffineMemoryAccess access : producer.accesses()) {
         if (buffers.contains(store.accessedMemory())
-            && store.accessedMemory() == load.accessedMemory()
-            && !new SliceReads(slice).isBefore(load, producer, store, consumer)) {
+            && store.accessedMemory() == access.accessedMemory()
+            && !(access.isWrite() && overwritten.contains(access.accessedMemory()))
+            && !new SliceReads(slice).isBefore(access, producer, store, consumer)) {
           return false;
         }
       }
@@ -51,50 +64,90 @@ final class SliceReads {
   }
 
   private boolean isBefore(
-      AffineLoadOp load, FusedNest producer, AffineStoreOp store, FusedNest consumer) {
+      AffineMemoryAccess access, FusedNest producer, AffineStoreOp store, FusedNest consumer) {
     ImmutableList<AffineForOp> outer = slice.outer();
     List<AffineForOp> writing = consumer.around(store);
-    if (!writing.containsAll(outer)) {
-      return false;
-    }
     outer.forEach(loop -> columns.add(new Column(loop.inductionVariable(), false)));
     writing.forEach(loop -> columns.add(new Column(loop.inductionVariable(), true)));
-    List<AffineForOp> reading = producer.around(load);
+    List<AffineForOp> reading = producer.around((Operation) access);
     reading.forEach(loop -> columns.add(new Column(loop.inductionVariable(), false)));
     ConstraintSystem.Builder common = ConstraintSystem.builder(Space.set(columns.size(), 0));
     outer.forEach(loop -> addBounds(common, loop, false));
     writing.forEach(loop -> addBounds(common, loop, true));
     reading.forEach(loop -> addBounds(common, loop, false));
+    if (access instanceof AffineLoadOp load) {
+      overwritten(load, producer).forEach(loop -> addLast(common, loop));
+    }
     boolean isKnown = addSlice(common);
     AffineValueMap written = AffineComposition.compose(store.subscripts());
-    AffineValueMap read = AffineComposition.compose(load.subscripts());
+    AffineValueMap read = AffineComposition.compose(access.subscripts());
     for (int k = 0; k < written.map().numResults(); k++) {
       Optional<LinearForm> there = form(common, written, k, true);
       Optional<LinearForm> here = form(common, read, k, false);
       isKnown &= there.isPresent() && here.isPresent();
       there.ifPresent(left -> here.ifPresent(right -> common.equality(left.minus(right))));
     }
-    return isKnown && isNever(common.build(), outer);
+    return isKnown && isNever(common.build(), outer, store);
   }
 
-  /** Returns true if no iteration before another one is in a system, at any depth. */
-  private boolean isNever(ConstraintSystem system, List<AffineForOp> outer) {
-    for (int depth = 0; depth < outer.size(); depth++) {
+  /**
+   * The loops around a load of which each iteration stores to the same elements as the one before,
+   * and nothing that comes from it: what others than the last load is of no account.
+   */
+  private List<AffineForOp> overwritten(AffineLoadOp load, FusedNest producer) {
+    List<AffineForOp> found = new ArrayList<>();
+    for (AffineForOp loop : producer.around(load)) {
+      int p = slice.loops().indexOf(loop);
+      boolean isWhole = p < 0 || slice.values().get(p) == null;
+      if (isWhole && loop.numResults() == 0 && producer.isLastIterationEnough(loop)) {
+        found.add(loop);
+      }
+    }
+    return found;
+  }
+
+  private void addLast(ConstraintSystem.Builder builder, AffineForOp loop) {
+    long last = FusedNest.first(loop) + (FusedNest.trips(loop) - 1) * loop.step();
+    builder.equality(variable(loop.inductionVariable(), false).plus(-last));
+  }
+
+  /** Returns true if no iteration of a store before a slice is in a system, at any depth. */
+  private boolean isNever(ConstraintSystem system, List<AffineForOp> outer, AffineStoreOp store) {
+    for (int depth = 0; depth <= outer.size(); depth++) {
+      boolean isAround = depth < outer.size() && outer.get(depth).isAncestorOf(store);
+      if (!isAround && !isBeforeLoop(store, outer, depth)) {
+        return true;
+      }
       ConstraintSystem.Builder order = system.toBuilder();
-      for (int d = 0; d <= depth; d++) {
-        Value variable = outer.get(d).inductionVariable();
-        LinearForm later = variable(variable, false).minus(variable(variable, true));
-        if (d < depth) {
-          order.equality(later);
-        } else {
-          order.inequality(later.plus(-1));
-        }
+      for (int d = 0; d < depth; d++) {
+        order.equality(later(outer.get(d)));
+      }
+      if (isAround) {
+        order.inequality(later(outer.get(depth)).plus(-1));
       }
       if (!order.build().isEmpty().is(Emptiness.Empty.class)) {
         return false;
       }
+      if (!isAround) {
+        return true;
+      }
     }
     return true;
+  }
+
+  /** By how much the iteration of a slice is later than that of a store. */
+  private LinearForm later(AffineForOp loop) {
+    Value variable = loop.inductionVariable();
+    return variable(variable, false).minus(variable(variable, true));
+  }
+
+  /** Returns true if a store comes before one of the loops, in the same iteration of the others. */
+  private static boolean isBeforeLoop(AffineStoreOp store, List<AffineForOp> outer, int depth) {
+    if (depth == outer.size()) {
+      return false; // The slice is at the start of the innermost.
+    }
+    Operation at = store.ancestorIn(requireNonNull(outer.get(depth).parentRegion()));
+    return at == null || at.isBeforeInBlock(outer.get(depth));
   }
 
   /** Restricts the loops of the producer to the slice; returns false if it is not understood. */

@@ -97,9 +97,6 @@ final class SliceSearch {
         isFull[i] |= sizes[i] == FusedNest.trips(loops.get(i));
       }
       AffineValueMap value = values[i];
-      if (value != null && isFull[i] && !value.operands().isEmpty()) {
-        return Optional.empty();
-      }
       all.add(
           isFull[i] || value == null ? null : inOrder(value)); // Some iterations and all are all.
     }
@@ -151,10 +148,11 @@ final class SliceSearch {
       }
       int p = FusionSlice.indexOf(loops, to.get().value());
       if (p < 0) {
-        if (!to.equals(SubscriptTerm.of(from.map().result(0), from.operands()))
+        if (!isConstantAmong(to.get(), from)
+            && !to.equals(SubscriptTerm.of(from.map().result(0), from.operands()))
             && !isSameElement(
                 new AffineValueMap(stored.map().subMap(List.of(k)), stored.operands()), from)
-            && !isAllOfInnerLoop(to.get(), from, access.accessedMemory())
+            && !isOfInnerLoop(to.get(), from, access.accessedMemory())
             && !isConstantOfSibling(to.get(), access.accessedMemory())) {
           return false;
         }
@@ -192,7 +190,7 @@ final class SliceSearch {
   private boolean split(
       AffineValueMap stored, AffineValueMap from, AffineMemoryAccess access, Set<Integer> used) {
     Optional<Map<AffineForOp, AffineValueMap>> values =
-        Reshape.split(stored, from, variable -> FusionSlice.loop(loops, variable));
+        Reshape.split(stored, from, variable -> FusionSlice.loop(loops, variable), consumer::loop);
     return values.isPresent()
         && values.get().entrySet().stream()
             .allMatch(e -> restrict(e.getKey().inductionVariable(), e.getValue(), access, used));
@@ -218,14 +216,32 @@ final class SliceSearch {
   }
 
   /**
-   * Returns true if all iterations of a loop deeper in the producer are executed: since they are
-   * needed, or since it carries values, and which of them load the same does not matter.
+   * Returns true if iterations of a loop deeper in the producer are needed, all of which are
+   * executed, or if it carries values, and which of them load the same does not matter.
    */
-  private boolean isAllOfInnerLoop(SubscriptTerm to, AffineValueMap from, Value memory) {
+  private boolean isOfInnerLoop(SubscriptTerm to, AffineValueMap from, Value memory) {
     AffineForOp loop = to.value() == null ? null : producer.loop(to.value());
     return loop != null
         && ((loop.numResults() > 0 && !producer.written().contains(memory))
-            || (loop.step() == 1 && isAll(loop, wanted(to, from))));
+            || (loop.step() == 1 && isIn(loop, wanted(to, from))));
+  }
+
+  /** Returns true if a constant is between the least and the greatest value that is loaded. */
+  private boolean isConstantAmong(SubscriptTerm to, AffineValueMap from) {
+    return to.value() == null
+        && Subscript.of(from, consumer::loop)
+            .filter(each -> each.least() <= to.constant())
+            .filter(each -> each.greatest() >= to.constant())
+            .isPresent();
+  }
+
+  /** Returns true if each value is one of a loop. */
+  private boolean isIn(AffineForOp loop, AffineValueMap value) {
+    long first = FusedNest.first(loop);
+    return Subscript.of(value, consumer::loop)
+        .filter(each -> each.least() >= first)
+        .filter(each -> each.greatest() < first + FusedNest.trips(loop))
+        .isPresent();
   }
 
   /**

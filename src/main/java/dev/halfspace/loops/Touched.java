@@ -48,6 +48,11 @@ final class Touched {
     }
   }
 
+  /** Returns true if any memory may be accessed. */
+  boolean isAny() {
+    return isAny;
+  }
+
   /** Returns true if a buffer is named. */
   boolean names(Value memory) {
     return read.contains(memory) || written.contains(memory);

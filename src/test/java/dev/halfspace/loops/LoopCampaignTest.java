@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.halfspace.Oracle;
 import dev.halfspace.builtin.ModuleOp;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.function.LongBinaryOperator;
 import java.util.function.LongFunction;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -22,10 +24,24 @@ class LoopCampaignTest {
   private static final int PROGRAMS = Integer.getInteger("halfspace.loops.programs", 300);
   private static final long SEED = Long.getLong("halfspace.seed", 22) * 100_000;
 
-  /** The results for the programs of one pass. */
-  private record Tally(int failed, int changed, int identical, int wrong, List<Long> different) {
+  /** The times that the oracle is asked about a program of which it makes another text. */
+  private static final int TIMES = 12;
+
+  /** What buffers hold: squares, and numbers from 0 to 8, of which some are the same. */
+  private static final List<LongBinaryOperator> CONTENTS =
+      List.of(
+          (buffer, at) -> at * at + 7 + 100 * buffer, (buffer, at) -> (at * 5 + buffer * 3) % 9);
+
+  /**
+   * The results for the programs of one pass.
+   *
+   * @param failed the seeds of those on which the oracle fails or does not end
+   * @param atTimes how many are identical to one of several results of the oracle
+   */
+  private record Tally(
+      List<Long> failed, int changed, int identical, int atTimes, int wrong, List<Long> different) {
     int right() {
-      return identical + different.size();
+      return identical + atTimes + different.size();
     }
   }
 
@@ -47,17 +63,17 @@ class LoopCampaignTest {
         "counting | affine-scalrep | 1",
         "nests    | affine-scalrep | 0",
         "affine   | affine-loop-invariant-code-motion | 5",
-        "nests    | affine-loop-invariant-code-motion | 6",
+        "nests    | affine-loop-invariant-code-motion | 3",
         "counting | affine-parallelize | 3",
         "nests    | affine-parallelize | 8",
         "counting | affine-parallelize{parallel-reductions=true} | 3",
         "counting | affine-loop-tile{tile-size=3} | 3",
-        "nests    | affine-loop-tile{tile-size=2} | 9",
-        "nests    | affine-loop-tile{separate tile-size=3} | 8",
+        "nests    | affine-loop-tile{tile-size=2} | 8",
+        "nests    | affine-loop-tile{separate tile-size=3} | 7",
         "nests    | affine-loop-tile{cache-size=1} | 6",
         "nests    | affine-loop-fusion | 3",
         "staged   | affine-loop-fusion{mode=sibling} | 3",
-        "staged   | affine-loop-fusion{mode=producer} | 25",
+        "staged   | affine-loop-fusion{mode=producer} | 3",
         "stencil  | affine-loop-fusion | 3",
         "stencil  | affine-loop-fusion{maximal} | 3",
         "scf      | scf-for-loop-peeling | 5",
@@ -67,13 +83,14 @@ class LoopCampaignTest {
   void programsAreThoseOfTheOracle(String source, String pass, int mostPercent) {
     Tally tally = compare(source, pass, PROGRAMS);
     System.out.printf(
-        "%s on %s: %d programs, %d changed, %d identical, %d wrong in the oracle, %d different,"
-            + " %d not made by the oracle%n",
+        "%s on %s: %d programs, %d changed, %d identical, %d at times, %d wrong in the oracle,"
+            + " %d different, not made by the oracle: %s%n",
         pass,
         source,
         PROGRAMS,
         tally.changed(),
         tally.identical(),
+        tally.atTimes(),
         tally.wrong(),
         tally.different().size(),
         tally.failed());
@@ -87,16 +104,17 @@ class LoopCampaignTest {
     List<String> texts =
         LongStream.range(SEED, SEED + programs).mapToObj(generator(source)).toList();
     List<String> theirs = Oracle.outputs("builtin.module(func.func(" + pass + "))", texts);
-    int failed = 0;
+    List<Long> failed = new ArrayList<>();
     int changed = 0;
     int identical = 0;
+    int atTimes = 0;
     int wrong = 0;
     List<Long> different = new ArrayList<>();
     for (int i = 0; i < programs; i++) {
       String text = texts.get(i);
       String expected = theirs.get(i).strip();
       if (expected.isEmpty()) {
-        failed++;
+        failed.add(SEED + i);
         continue;
       }
       changed += LoopTexts.print(LoopTexts.read(text)).strip().equals(expected) ? 0 : 1;
@@ -105,11 +123,22 @@ class LoopCampaignTest {
         identical++;
       } else if (isWrong(source, text, expected)) {
         wrong++;
+      } else if (isMadeAtTimes(pass, text, ours)) {
+        atTimes++;
       } else {
         different.add(SEED + i);
       }
     }
-    return new Tally(failed, changed, identical, wrong, different);
+    return new Tally(failed, changed, identical, atTimes, wrong, different);
+  }
+
+  /**
+   * Returns true if the oracle, whose result depends on addresses, makes this of a text at times.
+   */
+  private static boolean isMadeAtTimes(String pass, String text, String ours) {
+    List<String> texts = Collections.nCopies(TIMES, text);
+    return Oracle.outputs("builtin.module(func.func(" + pass + "))", texts).stream()
+        .anyMatch(each -> each.strip().equals(ours));
   }
 
   private static LongFunction<String> generator(String source) {
@@ -133,10 +162,14 @@ class LoopCampaignTest {
       ModuleOp second = LoopTexts.read(after);
       return LongStream.of(0, 1, 2, 3, 4, 5, 6, -1, -2, 8, 12, 20, 40, 64)
           .anyMatch(
-              n -> {
-                String expected = LoopTexts.computed(first, n);
-                return !expected.contains("rap") && !LoopTexts.computed(second, n).equals(expected);
-              });
+              n ->
+                  CONTENTS.stream()
+                      .anyMatch(
+                          contents -> {
+                            String expected = LoopTexts.computed(first, n, contents);
+                            return !expected.contains("rap")
+                                && !LoopTexts.computed(second, n, contents).equals(expected);
+                          }));
     }
     return !Executions.areSame(before, after, sizes());
   }

@@ -16,6 +16,7 @@ import dev.halfspace.text.ParseOptions;
 import dev.halfspace.text.Printer;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongBinaryOperator;
 
 /** Texts with loops: what passes make of them, and what they compute. */
 final class LoopTexts {
@@ -68,10 +69,16 @@ final class LoopTexts {
    * called, or how the call ended.
    */
   static String computed(ModuleOp module, long size) {
+    return computed(module, size, (buffer, at) -> at * at + 7 + 100 * buffer);
+  }
+
+  /** The same, with buffers that hold what a function makes of their numbers and of subscripts. */
+  static String computed(ModuleOp module, long size, LongBinaryOperator contents) {
     List<MemRef> buffers = new ArrayList<>();
     for (int b = 0; b < 2; b++) {
-      long first = 7L + 100L * b;
-      buffers.add(MemRef.of(IntegerType.I64, ELEMENTS).fill(at -> at[0] * at[0] + first));
+      long buffer = b;
+      buffers.add(
+          MemRef.of(IntegerType.I64, ELEMENTS).fill(at -> contents.applyAsLong(buffer, at[0])));
     }
     Run run =
         Interpreter.of(module)

@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Random programs of {@code affine} loops over buffers of 64 numbers, which they access within
- * bounds for sizes from 0 to 4: {@code @f(%A, %B, %n)}.
+ * bounds for sizes from 0 to 4: {@code @f(%A, %B, %n)}. All that they compute is used.
  */
 final class RandomNests extends RandomText {
   private static final String TYPE = "memref<64xi64>";
@@ -30,6 +30,7 @@ final class RandomNests extends RandomText {
     for (int i = 0; i < loops; i++) {
       program.loop(List.of(), List.of("%c"), 1);
     }
+    program.buffers.subList(2, program.buffers.size()).forEach(program::show);
     return program.text.append("  return\n}\n").toString();
   }
 
@@ -47,6 +48,16 @@ final class RandomNests extends RandomText {
     line(2, "affine.store %%y, %s[%%z] : %s", name, TYPE);
     line(1, "}");
     buffers.add(name);
+  }
+
+  /** A loop that adds what a local buffer holds to an argument. */
+  private void show(String local) {
+    line(1, "affine.for %%z = 0 to 64 {");
+    line(2, "%%y = affine.load %s[%%z] : %s", local, TYPE);
+    line(2, "%%x = affine.load %%B[%%z] : %s", TYPE);
+    line(2, "%%s = arith.addi %%y, %%x : i64");
+    line(2, "affine.store %%s, %%B[%%z] : %s", TYPE);
+    line(1, "}");
   }
 
   private void loop(List<String> variables, List<String> values, int depth) {

@@ -28,6 +28,8 @@ final class StagedPrograms extends RandomText {
 
   private final List<Buffer> written = new ArrayList<>();
   private final List<Buffer> all = new ArrayList<>();
+
+  /** Those that were read after they were written. */
   private final Set<Buffer> read = new HashSet<>();
 
   private StagedPrograms(long seed) {
@@ -99,6 +101,7 @@ final class StagedPrograms extends RandomText {
     for (int d = variables.size(); d > 0; d--) {
       text.append("  ".repeat(d)).append("}\n");
     }
+    read.remove(target);
   }
 
   /** A nest that adds what a local buffer holds to an argument. */

@@ -1,0 +1,179 @@
+package dev.halfspace.loops;
+
+import static java.util.Objects.requireNonNull;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.LinearForm;
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.Dataflow;
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.MemoryEffects.Effect;
+import dev.halfspace.ir.traits.MemoryEffects.Kind;
+import dev.halfspace.ir.traits.ViewLike;
+import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.Emptiness;
+import dev.halfspace.presburger.PresburgerSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Who else sees what the first of two loops stores that are fused: it goes if nobody does, and a
+ * buffer that only takes values to the second becomes one of an iteration.
+ */
+final class SeenStores {
+  private final AffineForOp first;
+  private final AffineForOp second;
+  private final CurrentLegality facts;
+
+  SeenStores(AffineForOp first, AffineForOp second, CurrentLegality facts) {
+    this.first = first;
+    this.second = second;
+    this.facts = facts;
+  }
+
+  /** Returns true if nobody needs the first loop once it is fused. */
+  boolean isRemovable(FusedNest producer, FusionSlice slice, Operation position) {
+    boolean isSeen = producer.written().stream().anyMatch(this::escapes);
+    boolean isNeeded = isSeen;
+    Touched byFirst = facts.buffers().touchedBy(first);
+    for (Operation op = first.next(); op != null; op = op.next()) {
+      Touched here = facts.buffers().touchedBy(op);
+      if (op != second && byFirst.shares(here)) {
+        if (op != position && !position.isBeforeInBlock(op)) {
+          return false;
+        }
+        isNeeded = true;
+        isSeen |= here.isAny();
+      }
+    }
+    return !isNeeded
+        || slice.isEvidentlyMaximal()
+        || (!isSeen && slice.isOfEqualVariables() && isReadInSlices(producer, slice));
+  }
+
+  /** Returns true if other loops only see what slices of equal variables store. */
+  private boolean isReadInSlices(FusedNest producer, FusionSlice slice) {
+    DependenceAnalysis analysis = facts.analysis();
+    Dataflow flow = Dataflow.of(analysis);
+    Set<Value> written = producer.written();
+    for (AffineAccess read : flow.reads()) {
+      if (written.contains(read.memory())
+          && !first.isAncestorOf(read.op())
+          && !second.isAncestorOf(read.op())
+          && !flow.sources(read)
+              .map(
+                  seen ->
+                      seen.sources().stream()
+                          .filter(source -> first.isAncestorOf(source.write().op()))
+                          .allMatch(source -> isInSlices(source.relation().range(), slice)))
+              .orElse(false)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns true if loops that take their values from one variable have the same in a set. */
+  private boolean isInSlices(PresburgerSet iterations, FusionSlice slice) {
+    for (int p = 0; p < slice.loops().size(); p++) {
+      for (int q = 0; q < p; q++) {
+        AffineValueMap value = slice.values().get(p);
+        int one = facts.loop(slice.loops().get(p)).position();
+        int other = facts.loop(slice.loops().get(q)).position();
+        if (value != null
+            && value.equals(slice.values().get(q))
+            && !iterations.disjuncts().stream()
+                .allMatch(each -> isNeverLess(each, one, other) && isNeverLess(each, other, one))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean isNeverLess(ConstraintSystem points, int column, int than) {
+    return points
+        .withInequality(LinearForm.difference(than, column).plus(-1))
+        .isEmpty()
+        .is(Emptiness.Empty.class);
+  }
+
+  /** Returns true if the buffer may be accessed by others than loads and stores of the block. */
+  boolean escapes(Value buffer) {
+    Operation made = buffer.definingOp();
+    if (made == null || made instanceof ViewLike || !has(made, Kind.ALLOCATE, buffer)) {
+      return true;
+    }
+    return buffer.users().stream()
+        .anyMatch(
+            user -> {
+              Operation around = user.ancestorIn(requireNonNull(second.parentRegion()));
+              boolean isHere = around != null && around.block() == second.block();
+              return !(isHere
+                      && user instanceof AffineMemoryAccess access
+                      && access.accessedValue() != buffer)
+                  && (around == null || !has(user, Kind.FREE, buffer));
+            });
+  }
+
+  private static boolean has(Operation op, Kind kind, Value on) {
+    List<Effect> effects = Effects.ofItself(op).orElse(ImmutableList.of());
+    return effects.size() == 1 && effects.get(0).kind() == kind && effects.get(0).on() == on;
+  }
+
+  /** Returns true if a buffer only takes values from the first loop to the second. */
+  boolean isOnlyBetweenThem(Value buffer, boolean removesFirst) {
+    if (escapes(buffer) && (removesFirst || facts.buffers().touchedBy(second).writes(buffer))) {
+      return false;
+    }
+    Operation made = buffer.definingOp();
+    Block block = requireNonNull(second.block());
+    for (Operation op : block) {
+      if (op != first
+          && op != second
+          && op != made
+          && facts.buffers().touchedBy(op).names(buffer)) {
+        boolean isWrite =
+            facts.buffers().touchedBy(op).writes(buffer)
+                || facts.buffers().touchedBy(second).writes(buffer);
+        boolean isBefore = op.isBeforeInBlock(first);
+        boolean isAfterSecond = second.isBeforeInBlock(op);
+        // A load after both matters only if the stores that it sees would go.
+        if (isBefore || removesFirst || (isAfterSecond && isWrite)) {
+          return false;
+        }
+      }
+    }
+    return ((MemRefType) buffer.type()).layout() == null;
+  }
+
+  /** Returns true if nobody sees what the slices store to a buffer. */
+  boolean isOverwritten(FusedNest consumer, FusionSlice slice, Value buffer) {
+    AffineForOp innermost = slice.outer().get(slice.outer().size() - 1);
+    return !escapes(buffer)
+        && consumer.isStoredBeforeLoads(buffer, innermost)
+        && !isNamedByOthers(buffer);
+  }
+
+  /** Returns true if an operation of the block loads from a buffer or stores to it. */
+  private boolean isNamedByOthers(Value buffer) {
+    Block block = requireNonNull(second.block());
+    for (Operation op : block) {
+      if (op != first
+          && op != second
+          && op != buffer.definingOp()
+          && facts.buffers().touchedBy(op).names(buffer)) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,283 @@
+package dev.halfspace.loops;
+
+import static dev.halfspace.loops.LoopTexts.after;
+import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
+import static dev.halfspace.loops.LoopTexts.byOracle;
+import static dev.halfspace.loops.LoopTexts.computed;
+import static dev.halfspace.loops.LoopTexts.print;
+import static dev.halfspace.loops.LoopTexts.read;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+/**
+ * Loops of which fusion depends on which elements are read and overwritten when: each pair of
+ * programs is alike but for one access. The first is fused, and the oracle does the same; of the
+ * second the oracle makes one that computes something else.
+ */
+class FusionDependencesTest {
+  private static final String PASS = "affine-loop-fusion{mode=producer}";
+
+  private static final String HEAD =
+      """
+      func.func @f(%A: memref<64xi64>, %B: memref<64xi64>, %n: index) {
+        %c = arith.constant 3 : i64
+        %m = memref.alloc() : memref<8x8xi64>
+        %p = memref.alloc() : memref<8xi64>
+      """;
+
+  private static final String TAIL =
+      """
+        return
+      }
+      """;
+
+  /** Checks that a program is fused as by the oracle, and computes the same. */
+  private static void assertFused(String body) {
+    String text = HEAD + body + TAIL;
+    assertLikeOracle(PASS, text);
+    assertThat(print(after(PASS, text))).isNotEqualTo(print(read(text)));
+    assertThat(computed(after(PASS, text), 0)).isEqualTo(computed(read(text), 0));
+  }
+
+  /** Checks that a program computes the same after the pass, but not after the oracle's. */
+  private static void assertWrongInTheOracle(String body) {
+    String text = HEAD + body + TAIL;
+    String expected = computed(read(text), 0);
+    assertThat(expected).doesNotContain("rap");
+    assertThat(computed(read(byOracle(PASS, text)), 0)).isNotEqualTo(expected);
+    assertThat(computed(after(PASS, text), 0)).isEqualTo(expected);
+  }
+
+  @Test
+  void theFirstLoopMayReadWhatTheSecondOverwritesLater() {
+    String text =
+        """
+          affine.for %i = 0 to 8 {
+            %v = affine.load %B[%i + READ] : memref<64xi64>
+            %w = arith.addi %v, %c : i64
+            affine.store %w, %B[%i + 1] : memref<64xi64>
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %B[%i + 1] : memref<64xi64>
+            %w = arith.addi %v, %v : i64
+            affine.store %w, %B[%i + 1] : memref<64xi64>
+          }
+        """;
+    assertFused(text.replace("READ", "2"));
+    assertWrongInTheOracle(text.replace("READ", "0"));
+  }
+
+  @Test
+  void ofALoopThatStoresToOneElementTheLastIterationCounts() {
+    String text =
+        """
+          affine.for %i = 0 to 8 {
+            affine.for %j = 0 to 8 {
+              affine.for %k = 0 to 8 {
+                %v = affine.load %B[%i * 8 + INNER] : memref<64xi64>
+                affine.store %v, %m[%i, %j] : memref<8x8xi64>
+              }
+            }
+          }
+          affine.for %i = 0 to 8 {
+            affine.for %j = 0 to 8 {
+              %v = affine.load %m[%i, %j] : memref<8x8xi64>
+              %w = affine.load %B[%i * 8 + %j] : memref<64xi64>
+              %s = arith.addi %v, %w : i64
+              affine.store %s, %B[%i * 8 + %j] : memref<64xi64>
+            }
+          }
+        """;
+    assertFused(text.replace("INNER", "%k"));
+    assertWrongInTheOracle(text.replace("INNER", "-%k + 7"));
+  }
+
+  @Test
+  void theLoopGoesIfNobodyReadsWhatIsLeftOut() {
+    String text =
+        """
+          affine.for %i = 0 to 8 {
+            affine.for %j = 0 to 8 {
+              %v = affine.load %A[%i * 8 + %j] : memref<64xi64>
+              affine.store %v, %m[%i, %j] : memref<8x8xi64>
+            }
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %m[%i, %i] : memref<8x8xi64>
+            affine.store %v, %p[%i] : memref<8xi64>
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %m[%i, LATER] : memref<8x8xi64>
+            affine.store %v, %B[%i] : memref<64xi64>
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %p[%i] : memref<8xi64>
+            affine.store %v, %A[%i] : memref<64xi64>
+          }
+        """;
+    assertFused(text.replace("LATER", "%i"));
+    assertWrongInTheOracle(text.replace("LATER", "3"));
+  }
+
+  @Test
+  void aStoreAfterTheInnermostLoopIsNoStoreBeforeIt() {
+    String text =
+        """
+          affine.for %i = 0 to 8 {
+            affine.for %j = 0 to 8 {
+              %v = affine.load %B[%i * 8 + %j] : memref<64xi64>
+              affine.store %v, %m[%i, %j] : memref<8x8xi64>
+            }
+          }
+          affine.for %i = 0 to 8 {
+            BEFORE
+            affine.for %j = 0 to 8 {
+              %v = affine.load %m[%j, %i] : memref<8x8xi64>
+              affine.store %v, %p[%i] : memref<8xi64>
+            }
+            AFTER
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %p[%i] : memref<8xi64>
+            affine.store %v, %A[%i] : memref<64xi64>
+          }
+        """;
+    String store = "affine.store %c, %B[%i + 56] : memref<64xi64>";
+    assertFused(text.replace("BEFORE", "").replace("AFTER", store));
+    assertWrongInTheOracle(text.replace("BEFORE", store).replace("AFTER", ""));
+  }
+
+  @Test
+  void whatIsOverwrittenBeforeItIsReadMayBeAnything() {
+    String text =
+        """
+          affine.for %i = 0 to 8 {
+            %v = affine.load %B[-%i + 8] : memref<64xi64>
+            affine.store %v, %p[%i] : memref<8xi64>
+          }
+          affine.for %i = 0 to 8 {
+            affine.store %c, %p[%i + SHIFT] : memref<8xi64>
+            %v = affine.load %p[%i] : memref<8xi64>
+            affine.store %v, %B[%i] : memref<64xi64>
+          }
+        """;
+    assertFused(text.replace(" + SHIFT", ""));
+    assertWrongInTheOracle(
+        text.replace("affine.store %c, %p[%i + SHIFT] : memref<8xi64>", "")
+            .replace("%B[%i] :", "%B[%i + 1] :"));
+  }
+
+  @Test
+  void whatAnIterationReadsOfItselfMayBeComputedAgain() {
+    assertFused(
+        """
+          affine.for %i = 0 to 8 {
+            %v = affine.load %A[%i] : memref<64xi64>
+            affine.store %v, %p[%i] : memref<8xi64>
+            affine.for %j = 0 to 8 {
+              %u = affine.load %p[%i] : memref<8xi64>
+              affine.store %u, %m[%i, %j] : memref<8x8xi64>
+            }
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %p[-%i + 7] : memref<8xi64>
+            affine.store %v, %B[%i] : memref<64xi64>
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %p[%i] : memref<8xi64>
+            %w = affine.load %m[%i, 3] : memref<8x8xi64>
+            %s = arith.addi %v, %w : i64
+            affine.store %s, %A[%i + 8] : memref<64xi64>
+          }
+        """);
+  }
+
+  @Test
+  void loopsInsideThatAreExecutedAsAWholeKeepTheirOrder() {
+    assertFused(
+        """
+          affine.for %i = 0 to 8 {
+            affine.for %j = 0 to 8 {
+              affine.for %k = 0 to 8 {
+                %v = affine.load %A[%i * 8 + %k] : memref<64xi64>
+                affine.store %v, %m[%i, %j] : memref<8x8xi64>
+              }
+            }
+          }
+          affine.for %i = 0 to 8 {
+            affine.for %j = 0 to 8 {
+              %v = affine.load %m[%j, %i] : memref<8x8xi64>
+              affine.store %v, %B[%i * 8 + %j] : memref<64xi64>
+            }
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %m[%i, 5] : memref<8x8xi64>
+            affine.store %v, %A[%i] : memref<64xi64>
+          }
+        """);
+  }
+
+  @Test
+  void aRowOfWhichOnePartIsLoadedIsThatPart() {
+    assertFused(
+        """
+          affine.for %i = 0 to 8 {
+            affine.for %j = 0 to 8 {
+              %v = affine.load %A[%i * 8 + %j] : memref<64xi64>
+              affine.store %v, %B[%i * 8 + %j] : memref<64xi64>
+            }
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %B[%i] : memref<64xi64>
+            %w = arith.addi %v, %c : i64
+            affine.store %w, %B[%i] : memref<64xi64>
+          }
+        """);
+  }
+
+  @Test
+  void buffersThatAnotherBlockReadsAreStillWritten() {
+    assertWrongInTheOracle(
+        """
+          affine.for %i = 0 to 8 {
+            %v = affine.load %A[%i] : memref<64xi64>
+            affine.store %v, %p[%i] : memref<8xi64>
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %p[%i] : memref<8xi64>
+            affine.store %v, %B[%i] : memref<64xi64>
+          }
+          cf.br ^next
+        ^next:
+          affine.for %i = 0 to 8 {
+            %v = affine.load %p[%i] : memref<8xi64>
+            affine.store %v, %B[%i + 8] : memref<64xi64>
+          }
+        """);
+  }
+
+  @Test
+  void loopsThatReadFromOneLoopAreTakenInTheOrderOfTheOracle() {
+    assertFused(
+        """
+          affine.for %i = 0 to 8 {
+            %v = affine.load %A[%i] : memref<64xi64>
+            affine.store %v, %p[%i] : memref<8xi64>
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %p[%i] : memref<8xi64>
+            affine.store %v, %m[%i, 0] : memref<8x8xi64>
+          }
+          affine.for %i = 0 to 8 {
+            affine.store %c, %p[%i] : memref<8xi64>
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %p[%i] : memref<8xi64>
+            %w = affine.load %m[%i, 0] : memref<8x8xi64>
+            %s = arith.addi %v, %w : i64
+            affine.store %s, %B[%i] : memref<64xi64>
+          }
+        """);
+  }
+}

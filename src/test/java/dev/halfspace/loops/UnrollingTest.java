@@ -1,0 +1,36 @@
+package dev.halfspace.loops;
+
+import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
+import static dev.halfspace.loops.LoopTexts.assertRefused;
+
+import org.junit.jupiter.api.Test;
+
+/** Loops whose number of iterations is less than none. */
+class UnrollingTest {
+  /** A loop from {@code %i + 1} to {@code %i}. */
+  private static final String TEXT =
+      """
+      func.func @f(%n: index) {
+        affine.for %i = 0 to %n {
+          affine.for %j = affine_map<(d0) -> (d0 + 1)>(%i) to affine_map<(d0) -> (d0)>(%i) {
+            "s"(%j) : (index) -> ()
+          }
+        }
+        return
+      }
+      """;
+
+  @Test
+  void groupsThatLeaveNothingAreMadeOfLoopsThatAreNotExecuted() {
+    // 2^64 - 1 is a multiple of 3 and of 5.
+    assertLikeOracle("affine-loop-unroll{unroll-factor=3}", TEXT);
+    assertLikeOracle("affine-loop-unroll{unroll-factor=5 cleanup-unroll}", TEXT);
+  }
+
+  @Test
+  void iterationsAreLeftByNoLoopThatIsNotExecuted() {
+    // The oracle begins those that are left at %i + 1 - 4.
+    assertRefused("affine-loop-unroll{unroll-factor=4}", TEXT);
+    assertRefused("affine-loop-unroll{unroll-factor=7}", TEXT);
+  }
+}
