@@ -25,8 +25,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Who else sees what the first of two loops stores that are fused: it goes if nobody does, and a
- * buffer that only takes values to the second becomes one of an iteration.
+ * The stores of the first of two fused loops, as others see them: the loop goes if nobody does, and
+ * a buffer that only takes values to the second becomes one of an iteration.
  */
 final class SeenStores {
   private final AffineForOp first;

@@ -86,7 +86,7 @@ final class Operations {
     genericForm = new GenericForm(tokens, properties, this::customPosition);
   }
 
-  /** What the spelling of a name stood for last, and where. */
+  /** The last meaning of a spelling, and where it had that. */
   private static final class OperationName {
     @Nullable OpDefinition<?> definition;
     @Nullable OpSyntax syntax;

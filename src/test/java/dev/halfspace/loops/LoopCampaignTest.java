@@ -27,7 +27,7 @@ class LoopCampaignTest {
   /** The times that the oracle is asked about a program of which it makes another text. */
   private static final int TIMES = 12;
 
-  /** What buffers hold: squares, and numbers from 0 to 8, of which some are the same. */
+  /** Contents of buffers: squares, and numbers from 0 to 8, of which some are the same. */
   private static final List<LongBinaryOperator> CONTENTS =
       List.of(
           (buffer, at) -> at * at + 7 + 100 * buffer, (buffer, at) -> (at * 5 + buffer * 3) % 9);
