@@ -36,8 +36,6 @@ final class Lexer {
   /** The fault of the current token if it is {@link Token#ERROR}. */
   @Nullable String fault;
 
-  private final int firstLine;
-
   /** The start of the first line: before the text if that is a slice from within a line. */
   private final int firstLineStart;
 
@@ -49,9 +47,8 @@ final class Lexer {
     byte[] text = source.bytes();
     this.bytes = Arrays.copyOf(text, text.length + 1);
     this.limit = text.length;
-    this.firstLine = source.start().line();
     this.firstLineStart = 1 - source.start().column();
-    this.line = firstLine;
+    this.line = source.start().line();
     this.lineStart = firstLineStart;
   }
 
@@ -96,21 +93,30 @@ final class Lexer {
 
   /** Goes on at {@code offset}, which may lie before the current token: reads the token there. */
   void seek(int offset) {
-    int from = start;
-    if (offset < lineStart) {
-      from = 0;
-      line = firstLine;
-      lineStart = firstLineStart;
-    }
-    for (int i = from; i < offset; i++) {
+    for (int i = start; i < offset; i++) {
       if (bytes[i] == '\n') {
         line++;
         lineStart = i + 1;
       }
     }
+    if (offset < lineStart) {
+      goBack(offset);
+    }
     start = offset;
     end = offset;
     next();
+  }
+
+  /** Finds the line of an offset before that of the current token. */
+  private void goBack(int offset) {
+    for (int i = start - 1; i >= offset; i--) {
+      line -= bytes[i] == '\n' ? 1 : 0;
+    }
+    int from = offset;
+    while (from > 0 && bytes[from - 1] != '\n') {
+      from--;
+    }
+    lineStart = from == 0 ? firstLineStart : from;
   }
 
   /** Reads the next token. */

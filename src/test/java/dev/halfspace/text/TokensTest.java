@@ -2,9 +2,14 @@ package dev.halfspace.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.source.Diagnostics;
+import dev.halfspace.source.Source;
+import java.util.List;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Tokens and what is said where another one is found. Columns are counted by hand, from 1. */
 final class TokensTest {
@@ -45,6 +50,33 @@ final class TokensTest {
         .isEqualTo("1: " + StringLiteral.UNKNOWN_ESCAPE);
     assertThat(reading("a", Tokens::symbolName))
         .isEqualTo("1: expected a symbol name such as @name, found 'a'; did you mean '@a'?");
+  }
+
+  @Test
+  void linesAreThoseOfTheTokenWhereverReadingGoesOn() {
+    String text = "a\n\n b c\nd e";
+    Lexer lexer = new Lexer(Source.of("f", text));
+    lexer.next();
+    for (String step : List.of("e 4:3", "b 3:2", "c 3:4", "a 1:1", "d 4:1", "b 3:2", "a 1:1")) {
+      lexer.seek(text.indexOf(step.charAt(0)));
+      assertThat(step.charAt(0) + " " + lexer.line() + ":" + lexer.column()).isEqualTo(step);
+    }
+  }
+
+  @Test
+  @Timeout(20)
+  void goingBackALineTakesNoLongerFarFromTheStart() {
+    int loads = 60_000;
+    StringBuilder text = new StringBuilder("func.func @f(%m: memref<9xf32>, %i: index) {\n");
+    for (int i = 0; i < loads; i++) {
+      text.append("%a").append(i).append(" = affine.load %m[%i\n+ 1] : memref<9xf32>\n");
+    }
+    Diagnostics diagnostics = new Diagnostics();
+    Object read =
+        Parser.of(Dialects.standard())
+            .parse(Source.of("f", text + "\"t.use\"(%b) : (f32) -> ()\nreturn\n}\n"), diagnostics);
+    assertThat(read).isNotNull();
+    assertThat(diagnostics.toString()).contains("f:" + (2 * loads + 2) + ":");
   }
 
   @Test
