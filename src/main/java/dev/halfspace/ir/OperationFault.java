@@ -44,13 +44,7 @@ public final class OperationFault extends RuntimeException {
   /** The answer of an operation; an exception thrown instead names the operation. */
   public static <T extends @Nullable Object> T naming(
       Operation op, String activity, Supplier<T> answer) {
-    try {
-      return answer.get();
-    } catch (CancellationException e) {
-      throw e;
-    } catch (RuntimeException e) {
-      throw of(op, activity, e);
-    }
+    return answerOf(op, activity, each -> answer.get());
   }
 
   /** The answer of an operation, on the same terms: one question serves many operations. */

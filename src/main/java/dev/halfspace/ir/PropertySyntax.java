@@ -32,7 +32,10 @@ public record PropertySyntax<A extends Attribute>(
         AttributePrinter::attribute);
   }
 
-  /** The spelling of a value without its type, which is always {@code type}. */
+  /**
+   * The spelling of a value without its type, which is always {@code type}: {@code 7} for {@code 7
+   * : i64} if that is {@code i64}.
+   */
   public static <A extends Attribute> PropertySyntax<A> ofType(Class<A> kind, Type type) {
     return new PropertySyntax<>(
         p -> p.attribute(kind, "a value of type " + type, type),
@@ -41,10 +44,12 @@ public record PropertySyntax<A extends Attribute>(
   }
 
   /**
-   * The spelling by one of some words.
+   * The spelling by one of some words: {@code slt} for {@code 2 : i64}.
    *
-   * @param what what the words stand for, as it completes "unknown ...": {@code comparison
-   *     predicate}
+   * @param what the thing that the words stand for, as it completes "unknown ...": {@code
+   *     comparison predicate}
+   * @param values the value of each word
+   * @throws IllegalArgumentException if two words of {@code values} have the same value
    */
   public static <A extends Attribute> PropertySyntax<A> words(
       String what, ImmutableMap<String, A> values) {

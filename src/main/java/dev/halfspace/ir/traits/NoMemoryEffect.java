@@ -3,8 +3,8 @@ package dev.halfspace.ir.traits;
 import com.google.common.collect.ImmutableList;
 
 /**
- * An operation without effects on memory. It may still be undefined on some operands, as a division
- * is; {@link Pure} operations are not.
+ * An operation without effects on memory, which is not asked for them. It may still be undefined on
+ * some operands, as a division is; {@link Pure} operations are not.
  */
 public interface NoMemoryEffect extends MemoryEffects {
   @Override
