@@ -81,25 +81,22 @@ final class Listeners {
   /**
    * The watches to notify if an operation that has none begins or ceases to use things.
    *
-   * @param around a block without watches, if one is known
+   * @param unwatched a scope without watches, if one is known
    */
   static @Nullable Listeners ofUses(
-      OpOperand[] operands, BlockOperand[] successors, @Nullable Block around) {
-    Block seen = around;
+      OpOperand[] operands, BlockOperand[] successors, @Nullable Scope unwatched) {
+    Scope seen = unwatched;
     for (OpOperand operand : operands) {
-      Block block = operand.value().parentBlock();
-      if (block == null || block != seen) {
-        Listeners listeners = ofTree(operand.value());
-        if (listeners != null) {
-          return listeners;
-        }
-        seen = block;
+      Scope scope = scopeOf(operand.value());
+      Listeners listeners = scope == seen || scope == null ? null : scope.listeners();
+      if (listeners != null) {
+        return listeners;
       }
+      seen = scope;
     }
     for (BlockOperand successor : successors) {
-      Block block = successor.block();
-      Listeners listeners =
-          around != null && block.region == around.region ? null : Scope.inside(block).listeners();
+      Scope scope = Scope.inside(successor.block());
+      Listeners listeners = scope == seen ? null : scope.listeners();
       if (listeners != null) {
         return listeners;
       }
@@ -108,12 +105,13 @@ final class Listeners {
   }
 
   private static @Nullable Listeners ofTree(Value value) {
+    Scope scope = scopeOf(value);
+    return scope == null ? null : scope.listeners();
+  }
+
+  private static @Nullable Scope scopeOf(Value value) {
     Block block = value.parentBlock();
-    if (block != null) {
-      return Scope.inside(block).listeners();
-    }
-    Operation definer = value.definingOp();
-    return definer == null ? null : definer.listeners();
+    return block == null ? value.definingOp() : Scope.inside(block);
   }
 
   void tell(Change change) {

@@ -400,8 +400,9 @@ public abstract non-sealed class Operation extends Scope {
   }
 
   private @Nullable Listeners referencesChanged() {
-    Listeners listeners = Scope.around(this).changed(this);
-    return listeners == null ? Listeners.ofUses(operands, successors, block) : listeners;
+    Scope scope = Scope.around(this);
+    Listeners listeners = scope.changed(this);
+    return listeners == null ? Listeners.ofUses(operands, successors, scope) : listeners;
   }
 
   private UseLink<?>[] references() {
@@ -479,7 +480,7 @@ public abstract non-sealed class Operation extends Scope {
   private void operandsReplaced(OpOperand[] old, UseLink.Unlinked links) {
     Listeners listeners = referencesChanged();
     if (listeners == null) {
-      listeners = Listeners.ofUses(old, successors, block);
+      listeners = Listeners.ofUses(old, successors, Scope.around(this));
     }
     if (listeners != null) {
       listeners.tell(new Change.OperandsReplaced(this, old, links));

@@ -11,8 +11,8 @@ import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.flow.Dominance;
 import dev.halfspace.ir.flow.DominatorTree;
+import dev.halfspace.ir.traits.EffectSummary;
 import dev.halfspace.ir.traits.Effects;
-import dev.halfspace.ir.traits.KnownEffects;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassStatistic;
@@ -56,7 +56,6 @@ final class Cse {
           .named("CSE")
           .statistics(MERGED, ERASED);
 
-  private final KnownEffects effects = new KnownEffects();
   private final Deque<Visit> open = new ArrayDeque<>();
 
   /** The tables of isolated operations inside each other, kept for the next ones. */
@@ -100,9 +99,13 @@ final class Cse {
 
     int region;
 
-    /** The last operation that may write before this one, from the first read that mattered on. */
-    @Nullable Operation searched;
+    /** The effects of what is in the regions of that operation that were visited. */
+    private EffectSummary inside = EffectSummary.NONE;
 
+    /** The effects in this block and in those below it so far. */
+    private EffectSummary effects = EffectSummary.NONE;
+
+    /** The last operation so far that may write. */
     @Nullable Operation lastWrite;
 
     private @Nullable Iterator<Block> below;
@@ -125,8 +128,31 @@ final class Cse {
       at = block.firstOp();
     }
 
+    /** Goes on to the next operation; returns the effects of the one that was visited. */
+    EffectSummary pass(Operation op) {
+      EffectSummary itself = Effects.summaryOfItself(op);
+      EffectSummary all = Effects.includeThoseInside(op) ? itself.plus(inside) : itself;
+      at = op.next();
+      region = 0;
+      inside = EffectSummary.NONE;
+      effects = effects.plus(all);
+      return all;
+    }
+
+    /** Adds the effects of a block in the operation that is next, or of one below this one. */
+    void add(EffectSummary more) {
+      if (at != null) {
+        inside = inside.plus(more);
+      } else {
+        effects = effects.plus(more);
+      }
+    }
+
     /** The visit of the next block below this one, or {@code null}. */
     @Nullable Visit next() {
+      if (dominated.isEmpty()) {
+        return null;
+      }
       if (below == null) {
         below = dominated.get(block).iterator();
       }
@@ -157,11 +183,28 @@ final class Cse {
     if (isolation == tables.size()) {
       tables.add(new KnownOperations());
     }
-    ImmutableListMultimap<Block, Block> dominated =
-        region.hasOneBlock() ? ImmutableListMultimap.of() : DominatorTree.of(region).dominated();
+    ImmutableListMultimap<Block, Block> dominated = ImmutableListMultimap.of();
+    if (!region.hasOneBlock()) {
+      DominatorTree tree = DominatorTree.of(region);
+      dominated = tree.dominated();
+      addUnreachable(region, tree);
+    }
     boolean isOrdered = Dominance.isOrdered(region);
     open.push(
         new Visit(tables.get(isolation), isolation, isOrdered, entry, dominated, toErase.size()));
+  }
+
+  /** Adds the effects of blocks that are not visited to those of the operation around. */
+  private void addUnreachable(Region region, DominatorTree tree) {
+    Visit around = open.peek();
+    if (around == null) {
+      return;
+    }
+    for (Block block : region) {
+      if (!tree.isReachable(block)) {
+        block.forEach(op -> around.add(Effects.summary(op)));
+      }
+    }
   }
 
   private void visitAll(Operation root) {
@@ -173,21 +216,35 @@ final class Cse {
         if (next != null) {
           open.push(next);
         } else {
-          visit.known.close(visit.scope);
           open.pop();
-          if (visit.isApart(root)) {
-            eraseSince(visit.superfluous);
-          }
+          close(visit, root);
         }
       } else if (visit.region < op.numRegions()) {
         enter(op.region(visit.region++), visit.isolation + (mayBeIsolated(op) ? 1 : 0));
       } else {
-        visit.at = op.next();
-        visit.region = 0;
-        if (isSuperfluous(op, visit)) {
-          toErase.add(op);
-        }
+        visitOne(op, visit);
       }
+    }
+  }
+
+  private void visitOne(Operation op, Visit visit) {
+    EffectSummary effects = visit.pass(op);
+    if (isSuperfluous(op, effects, visit)) {
+      toErase.add(op);
+    }
+    if (effects.mayWrite()) {
+      visit.lastWrite = op;
+    }
+  }
+
+  private void close(Visit visit, Operation root) {
+    visit.known.close(visit.scope);
+    Visit around = open.peek();
+    if (around != null) {
+      around.add(visit.effects);
+    }
+    if (visit.isApart(root)) {
+      eraseSince(visit.superfluous);
     }
   }
 
@@ -202,24 +259,23 @@ final class Cse {
   }
 
   /** Makes an operation known, or lets a known one take its place; returns true if it can go. */
-  private boolean isSuperfluous(Operation op, Visit visit) {
+  private boolean isSuperfluous(Operation op, EffectSummary effects, Visit visit) {
     if (op.next() == null && op instanceof Terminator) {
       return false;
     }
-    if (effects.isTriviallyDead(op)) {
+    if (!effects.isNoticed() && Effects.isUnused(op)) {
       erased++;
       return true;
     }
     if (op.numResults() == 0 || !hasSimpleRegions(op)) {
       return false;
     }
-    boolean hasEffects = !effects.areNone(op);
-    if (hasEffects && (op.numRegions() > 0 || !Effects.areReadsOfItself(op))) {
+    if (!effects.isNone() && !(effects.isReads() && op.numRegions() == 0)) {
       return false;
     }
     int hash = KnownOperations.hash(op);
     Operation existing = visit.known.find(op, hash);
-    if (existing != null && (!hasEffects || readsTheSame(existing, op, visit))) {
+    if (existing != null && (effects.isNone() || isReadAgain(existing, op, visit.lastWrite))) {
       merge(op, existing, visit);
       return !op.hasUses();
     }
@@ -228,18 +284,10 @@ final class Cse {
   }
 
   /** Returns true if two operations are in one block, and nothing between them may write. */
-  private boolean readsTheSame(Operation existing, Operation op, Visit visit) {
-    if (existing.block() != op.block()) {
-      return false;
-    }
-    Operation at = visit.searched == null ? existing : visit.searched;
-    for (; at != null && at != op; at = at.next()) {
-      if (effects.mayWrite(at)) {
-        visit.lastWrite = at;
-      }
-    }
-    visit.searched = op;
-    return visit.lastWrite == null || visit.lastWrite.isBeforeInBlock(existing);
+  private static boolean isReadAgain(
+      Operation existing, Operation op, @Nullable Operation lastWrite) {
+    return existing.block() == op.block()
+        && (lastWrite == null || lastWrite.isBeforeInBlock(existing));
   }
 
   private static boolean hasSimpleRegions(Operation op) {

@@ -53,22 +53,36 @@ public final class Effects {
   }
 
   /** Returns true if the effects of what is in an operation count as its own. */
-  static boolean includeThoseInside(Operation op) {
+  public static boolean includeThoseInside(Operation op) {
     return op.numRegions() > 0 && TraitFacts.of(op).isRecursive();
+  }
+
+  /** A summary of the effects of an operation itself. */
+  public static EffectSummary summaryOfItself(Operation op) {
+    ImmutableList<Effect> effects = ofItselfOrNull(op);
+    if (effects == null) {
+      return EffectSummary.UNKNOWN;
+    }
+    EffectSummary all = EffectSummary.NONE;
+    for (int i = 0; i < effects.size(); i++) {
+      Effect effect = effects.get(i);
+      all = all.plus(EffectSummary.of(effect, !isUnnoticed(op, effect, effects)));
+    }
+    return all;
+  }
+
+  /** A summary of the effects of an operation with those of what it executes in its regions. */
+  public static EffectSummary summary(Operation op) {
+    EffectSummary all = EffectSummary.NONE;
+    for (Operation each = op; each != null; each = nextExecuted(each, op)) {
+      all = all.plus(summaryOfItself(each));
+    }
+    return all;
   }
 
   /** Returns true if it is known that an operation itself reads, and does nothing else. */
   public static boolean areReadsOfItself(Operation op) {
-    ImmutableList<Effect> effects = ofItselfOrNull(op);
-    if (effects == null) {
-      return false;
-    }
-    for (int i = 0; i < effects.size(); i++) {
-      if (effects.get(i).kind() != Kind.READ) {
-        return false;
-      }
-    }
-    return !effects.isEmpty();
+    return summaryOfItself(op).isReads();
   }
 
   /** The effects of an operation with those of what it executes in its regions. */
@@ -141,17 +155,8 @@ public final class Effects {
   }
 
   /** Returns true if an operation reads at most, or affects what it allocates itself. */
-  static boolean isUnnoticed(Operation op) {
-    ImmutableList<Effect> effects = ofItselfOrNull(op);
-    if (effects == null) {
-      return false;
-    }
-    for (int i = 0; i < effects.size(); i++) {
-      if (!isUnnoticed(op, effects.get(i), effects)) {
-        return false;
-      }
-    }
-    return true;
+  private static boolean isUnnoticed(Operation op) {
+    return !summaryOfItself(op).isNoticed();
   }
 
   /** Returns true if an effect is a read, or on what the operation allocates itself. */

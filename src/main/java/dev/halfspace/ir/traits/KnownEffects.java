@@ -1,9 +1,6 @@
 package dev.halfspace.ir.traits;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.traits.MemoryEffects.Effect;
-import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -122,18 +119,7 @@ public final class KnownEffects {
     if (kind == SOME || !Effects.mayBeSomeOfItself(op)) {
       return Effects.mayBeSomeOfItself(op);
     }
-    if (kind == NOTICED) {
-      return !Effects.isUnnoticed(op);
-    }
-    ImmutableList<Effect> effects = Effects.ofItselfOrNull(op);
-    if (effects == null) {
-      return true;
-    }
-    for (int i = 0; i < effects.size(); i++) {
-      if (effects.get(i).kind() == Kind.WRITE) {
-        return true;
-      }
-    }
-    return false;
+    EffectSummary summary = Effects.summaryOfItself(op);
+    return kind == NOTICED ? summary.isNoticed() : summary.mayWrite();
   }
 }
