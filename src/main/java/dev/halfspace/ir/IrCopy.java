@@ -47,6 +47,10 @@ final class IrCopy {
   }
 
   private final IrMapping mapping;
+
+  /** The parts of the copy that is made next. */
+  private final OperationState given;
+
   private final List<Frame> frames = new ArrayList<>();
 
   /** At which depth a block is being copied, of the frames below {@link #indexed}. */
@@ -72,8 +76,10 @@ final class IrCopy {
   /** The order labels of the operations that were copied, where the copies are in the array. */
   private final OrderLabels orders = new OrderLabels();
 
-  IrCopy(IrMapping mapping) {
+  /** Copies {@code root}, or operations beside it. */
+  IrCopy(IrMapping mapping, Operation root) {
     this.mapping = mapping;
+    given = OperationState.of(root.definition(), root.location());
   }
 
   Operation copy(Operation root) {
@@ -199,8 +205,7 @@ final class IrCopy {
 
   /** Copies an operation with its regions and their blocks, but not what is in these. */
   private Operation copyShallow(Operation op) {
-    OperationState given = OperationState.of(op.definition(), op.location());
-    given.copyOf(op);
+    given.restart(op);
     unmappedCount = 0;
     for (int i = 0; i < op.numOperands(); i++) {
       Value value = op.operand(i);

@@ -85,7 +85,7 @@ public final class IrMapping {
    */
   public <T extends Operation> T copy(T root) {
     @SuppressWarnings("unchecked") // made by the same definition, hence of the same class
-    T copy = (T) new IrCopy(this).copy(root);
+    T copy = (T) new IrCopy(this, root).copy(root);
     return copy;
   }
 
@@ -97,6 +97,6 @@ public final class IrMapping {
    * @throws IllegalArgumentException if {@code roots} are not in one block in the order given
    */
   public ImmutableList<Operation> copyAll(List<? extends Operation> roots) {
-    return new IrCopy(this).copyAll(roots);
+    return roots.isEmpty() ? ImmutableList.of() : new IrCopy(this, roots.get(0)).copyAll(roots);
   }
 }

@@ -26,7 +26,7 @@ public final class OperationState {
   private static final Type[] NO_TYPES = {};
   private static final int[] NO_INTS = {};
 
-  private final OpDefinition<?> definition;
+  private OpDefinition<?> definition;
   private Location location;
   Value[] operands = NO_VALUES;
   int operandCount;
@@ -103,12 +103,25 @@ public final class OperationState {
     return this;
   }
 
-  /** Takes over all of an operation but its operands, regions and successors. */
-  void copyOf(Operation op) {
+  /**
+   * Begins anew, with all of an operation but its operands, regions and successors. Whoever copies
+   * many operations needs one state: operations keep nothing of it.
+   */
+  void restart(Operation op) {
+    definition = op.definition();
+    location = op.location();
     original = op;
     attributes = op.attributes();
+    operandCount = 0;
+    resultCount = 0;
     for (int i = 0; i < op.numResults(); i++) {
       result(op.result(i).type());
+    }
+    if (regions != null) {
+      regions.clear();
+    }
+    if (successors != null) {
+      successors.clear();
     }
   }
 
