@@ -78,13 +78,10 @@ sealed interface Element {
       return true;
     }
 
+    /** Prints a line end; other texts are those of a {@link Sequence}. */
     @Override
     public void print(Operation op, OpPrinter p) {
-      if (isLineEnd()) {
-        p.newLine(0);
-      } else {
-        p.text(text);
-      }
+      p.newLine(0);
     }
   }
 

@@ -56,14 +56,9 @@ final class FormatReader {
     this.text = new FormatText(text, definition.name());
     this.definition = definition;
     this.directives = directives;
-    for (ValueGroup<?> group :
-        Iterables.concat(definition.operandGroups(), definition.resultGroups())) {
-      Slot slot = new Slot(group, Slot.FIRST + slots.size());
-      slots.add(slot);
-      if (group.isOperands()) {
-        variables.put(group.name(), new Element.Operands(slot));
-      }
-    }
+    addSlots(definition.operandGroups());
+    slots.forEach(slot -> variables.put(slot.group().name(), new Element.Operands(slot)));
+    addSlots(definition.resultGroups());
     for (Property<?> property : definition.properties()) {
       variables.putIfAbsent(property.name(), new Element.PropertyValue<>(property, false));
     }
@@ -75,6 +70,14 @@ final class FormatReader {
     for (int i = 0; i <= last; i++) {
       boolean isMore = i == last && definition.successorCount() == OpDefinition.ANY_NUMBER;
       variables.put(definition.successorNames().get(i), new Element.Successors(i, isMore));
+    }
+  }
+
+  private void addSlots(List<ValueGroup<?>> groups) {
+    int singles = 0;
+    for (ValueGroup<?> group : groups) {
+      boolean isPlain = group.isSingle() && singles == groups.indexOf(group);
+      slots.add(new Slot(group, Slot.FIRST + slots.size(), isPlain ? singles++ : -1));
     }
   }
 
@@ -170,7 +173,7 @@ final class FormatReader {
 
   private Element dictionary(int at, String word, String kind) {
     text.require(bound.add(kind), at, "a second %s", kind);
-    return new Element.Dictionary(word, kind.equals(word) ? inProperties : inAttributes);
+    return new Element.Dictionary(word.intern(), kind.equals(word) ? inProperties : inAttributes);
   }
 
   /** Reads what stands for all variables of a kind. */

@@ -1,31 +1,37 @@
 package dev.halfspace.format;
 
+import static com.google.common.base.Strings.emptyToNull;
+import static com.google.common.base.Strings.nullToEmpty;
 import static com.google.common.collect.ObjectArrays.concat;
 
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
+import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Elements in a row: all of a format, of a group or of a clause. Not changed once it is read. */
 final class Sequence {
   /** The elements that are read. */
   Element[] read = {};
 
-  /** The elements that are printed: with their blanks, texts that touch joined to one. */
+  /** The elements that are printed between texts. */
   Element[] printed = {};
+
+  /** The text before each of these, and after the last: literals and blanks, or {@code null}. */
+  @Nullable String[] texts = {null};
 
   /** The elements for one of which this is printed, if it may be left out. */
   Element[] anchors = {};
 
   /** Adds an element, after a blank if need be. */
   void add(Element element, boolean afterBlank, boolean isAnchor) {
-    if (afterBlank) {
-      addText(" ");
-    }
-    if (element instanceof Element.Literal literal) {
+    addText(afterBlank ? " " : "");
+    if (element instanceof Element.Literal literal && !literal.isLineEnd()) {
       addText(literal.text());
     } else {
       printed = concat(printed, element);
+      texts = Arrays.copyOf(texts, texts.length + 1);
     }
     if (!(element instanceof Element.Literal literal && literal.isBlank())) {
       read = concat(read, element);
@@ -36,15 +42,8 @@ final class Sequence {
   }
 
   private void addText(String text) {
-    int last = printed.length - 1;
-    if (last >= 0
-        && printed[last] instanceof Element.Literal before
-        && !before.isLineEnd()
-        && !text.equals("\n")) {
-      printed[last] = new Element.Literal(before.text() + text);
-    } else {
-      printed = concat(printed, new Element.Literal(text));
-    }
+    int last = printed.length;
+    texts[last] = emptyToNull(nullToEmpty(texts[last]) + text);
   }
 
   /** Returns true if an operation has something that an anchor prints. */
@@ -92,8 +91,17 @@ final class Sequence {
   }
 
   void print(Operation op, OpPrinter p) {
-    for (Element element : printed) {
-      element.print(op, p);
+    for (int i = 0; i < printed.length; i++) {
+      printText(i, p);
+      printed[i].print(op, p);
+    }
+    printText(printed.length, p);
+  }
+
+  private void printText(int place, OpPrinter p) {
+    String text = texts[place];
+    if (text != null) {
+      p.text(text);
     }
   }
 }

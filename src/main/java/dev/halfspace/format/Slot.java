@@ -16,16 +16,17 @@ import java.util.List;
  * @param group the group; for all operands or results a list of that name
  * @param index the place of its names and types in a {@link Frame}: those of all operands and of
  *     all results come first, then the groups of operands, then the groups of results
+ * @param position the position of its one value among the operands or results, or -1
  */
-record Slot(ValueGroup<?> group, int index) {
+record Slot(ValueGroup<?> group, int index, int position) {
   /** The place of the first group. */
   static final int FIRST = 2;
 
   /** All operands. */
-  static final Slot OPERANDS = new Slot(ValueGroup.operands("operands", TypeConstraint.ANY), 0);
+  static final Slot OPERANDS = new Slot(ValueGroup.operands("operands", TypeConstraint.ANY), 0, -1);
 
   /** All results. */
-  static final Slot RESULTS = new Slot(ValueGroup.results("results", TypeConstraint.ANY), 1);
+  static final Slot RESULTS = new Slot(ValueGroup.results("results", TypeConstraint.ANY), 1, -1);
 
   /** The slots of more than a group. */
   static final ImmutableList<Slot> ALL = ImmutableList.of(OPERANDS, RESULTS);
@@ -47,6 +48,9 @@ record Slot(ValueGroup<?> group, int index) {
 
   /** The value of an operation, of which there is always one. */
   Value value(Operation op) {
-    return (Value) requireNonNull(op.get(group));
+    if (position < 0) {
+      return (Value) requireNonNull(op.get(group));
+    }
+    return group.isOperands() ? op.operand(position) : op.result(position);
   }
 }

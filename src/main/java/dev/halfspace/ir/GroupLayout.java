@@ -15,6 +15,9 @@ final class GroupLayout {
 
   final ImmutableList<ValueGroup<?>> groups;
 
+  /** The content of {@link #groups}, for look-ups: accessors of operations are asked often. */
+  private final ValueGroup<?>[] places;
+
   /** True if an operation stores the sizes, since they do not follow from the number of values. */
   final boolean isStored;
 
@@ -49,6 +52,7 @@ final class GroupLayout {
   private GroupLayout(Side side, ImmutableList<ValueGroup<?>> groups, boolean sameSize) {
     this.side = side;
     this.groups = groups;
+    places = groups.toArray(new ValueGroup<?>[0]);
     this.sameSize = sameSize;
     int single = 0;
     boolean optional = false;
@@ -86,8 +90,8 @@ final class GroupLayout {
    * @throws IllegalArgumentException if it is not one of these
    */
   int indexOf(ValueGroup<?> group) {
-    for (int i = 0; i < groups.size(); i++) {
-      if (groups.get(i) == group) {
+    for (int i = 0; i < places.length; i++) {
+      if (places[i] == group) {
         return i;
       }
     }

@@ -40,6 +40,8 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
   final RegionPrinter regions;
   private final GenericPrinter genericPrinter;
   private final Printer options;
+  private final boolean isGeneric;
+  private final boolean printsLocations;
   private final ValueNames names;
 
   /** True in the second pass: aliases have their names, which are printed without gaps. */
@@ -66,6 +68,8 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
       @Nullable ObjIntConsumer<Operation> starts) {
     super(aliases, aliases.nesting, buffer, /* deferrable= */ false);
     this.options = options;
+    isGeneric = options.isGeneric();
+    printsLocations = options.printsLocations();
     this.names = names;
     this.second = second;
     this.starts = starts;
@@ -132,7 +136,7 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
     try {
       names.appendResults(out, op);
       form(op);
-      if (options.printsLocations()) {
+      if (printsLocations) {
         trailingLocation(op.location(), place(op));
       }
     } catch (RuntimeException e) {
@@ -141,7 +145,7 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
   }
 
   private @Nullable Alias place(Operation op) {
-    return options.printsLocations() ? aliases.of(op.location(), /* deferrable= */ true) : null;
+    return printsLocations ? aliases.of(op.location(), /* deferrable= */ true) : null;
   }
 
   @Override
@@ -169,7 +173,7 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
     if (place != null) {
       place.addTo(visits); // also within a line, where the location is not printed
     }
-    OpSyntax syntax = options.isGeneric() ? null : op.definition().facet(OpSyntax.class);
+    OpSyntax syntax = isGeneric ? null : op.definition().facet(OpSyntax.class);
     if (syntax != null && hasCustomForm(syntax, op)) {
       customName(op.name());
       syntax.print(op, this);

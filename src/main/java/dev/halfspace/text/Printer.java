@@ -1,13 +1,11 @@
 package dev.halfspace.text;
 
-import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.Sets;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import java.io.IOException;
-import java.util.Set;
+import java.util.EnumSet;
 import java.util.function.ObjIntConsumer;
 
 /**
@@ -33,23 +31,27 @@ public final class Printer {
     NO_REGIONS
   }
 
-  private final ImmutableSet<Option> options;
+  /** Not changed; every operation and value is printed by them. */
+  private final EnumSet<Option> options;
+
   private final ExternalResources external;
   private final PrintLimits limits;
 
-  private Printer(Set<Option> options, ExternalResources external, PrintLimits limits) {
-    this.options = Sets.immutableEnumSet(options);
+  private Printer(EnumSet<Option> options, ExternalResources external, PrintLimits limits) {
+    this.options = options;
     this.external = external;
     this.limits = limits;
   }
 
   private Printer with(Option option) {
-    return new Printer(Sets.union(options, ImmutableSet.of(option)), external, limits);
+    EnumSet<Option> more = EnumSet.copyOf(options);
+    more.add(option);
+    return new Printer(more, external, limits);
   }
 
   /** A printer that uses custom form. */
   public static Printer custom() {
-    return new Printer(ImmutableSet.of(), new ExternalResources(), PrintLimits.USUAL);
+    return new Printer(EnumSet.noneOf(Option.class), new ExternalResources(), PrintLimits.USUAL);
   }
 
   /** A printer that uses generic form throughout. */

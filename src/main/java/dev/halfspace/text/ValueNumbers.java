@@ -4,7 +4,6 @@ import com.google.common.base.Strings;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
@@ -101,7 +100,7 @@ final class ValueNumbers {
   private void nameBlock(OfBlock of) {
     for (int i = 0; i < of.arguments.length; i++) {
       if (of.arguments[i] == Naming.NONE) {
-        String name = name(of.block.argument(i).location());
+        String name = name(of.block.argument(i));
         int plain =
             of.position == 0 ? naming.argument() : name.isEmpty() ? naming.number() : Naming.NONE;
         of.arguments[i] = name.isEmpty() ? plain : naming.suggested(name);
@@ -125,7 +124,7 @@ final class ValueNumbers {
       return rules.all() ? naming.number() : Naming.NONE;
     }
     if (rules.generic() || !(op instanceof SuggestsNames suggesting)) {
-      String own = name(op.location());
+      String own = name(op);
       String usual = rules.generic() || !own.isEmpty() ? own : op.definition().resultName();
       return naming.suggested(usual);
     }
@@ -137,12 +136,12 @@ final class ValueNumbers {
             suggesting.suggestResultNames(
                 (value, name) -> {
                   if (value instanceof OpResult result && result.owner() == op) {
-                    String own = name(op.location());
+                    String own = name(op);
                     names[result.index()] = naming.suggested(own.isEmpty() ? name : own);
                   }
                 }));
     if (names[0] == Naming.NONE) {
-      names[0] = naming.suggested(name(op.location()));
+      names[0] = naming.suggested(name(op));
     }
     for (int i = 1; i < count; i++) {
       if (names[i] != Naming.NONE) {
@@ -152,9 +151,13 @@ final class ValueNumbers {
     return names[0];
   }
 
-  /** The name that a location gives to a value, empty if names are not taken from there. */
-  private String name(Location location) {
-    return rules.byLocations() ? Strings.nullToEmpty(location.valueName()) : "";
+  /** The name that its location gives to a value, empty if names are not taken from there. */
+  private String name(BlockArgument argument) {
+    return rules.byLocations() ? Strings.nullToEmpty(argument.location().valueName()) : "";
+  }
+
+  private String name(Operation op) {
+    return rules.byLocations() ? Strings.nullToEmpty(op.location().valueName()) : "";
   }
 
   private static void ask(Operation op, Runnable suggestions) {

@@ -1,5 +1,6 @@
 package dev.halfspace.format;
 
+import static com.google.common.base.Strings.nullToEmpty;
 import static dev.halfspace.format.Format.format;
 import static dev.halfspace.ir.TypeConstraint.ANY;
 import static java.util.stream.Collectors.joining;
@@ -15,7 +16,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.regex.MatchResult;
@@ -151,7 +151,11 @@ class FormatOracleTest {
   }
 
   private static String pattern(Sequence sequence) {
-    return Arrays.stream(sequence.printed).map(FormatOracleTest::pattern).collect(joining());
+    StringBuilder all = new StringBuilder(nullToEmpty(sequence.texts[0]));
+    for (int i = 0; i < sequence.printed.length; i++) {
+      all.append(pattern(sequence.printed[i])).append(nullToEmpty(sequence.texts[i + 1]));
+    }
+    return all.toString();
   }
 
   private static String pattern(Element element) {
