@@ -1,6 +1,7 @@
 package dev.halfspace.ir;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.support.Quantity;
@@ -246,8 +247,8 @@ public interface OpParser extends AttributeParser {
    * what it was first read as: in {@code [%i, symbol(%i)]} both are the dimension.
    */
   final class AffineOperands {
-    private final List<Value> dims = new ArrayList<>();
-    private final List<Value> symbols = new ArrayList<>();
+    private final List<Value> dims = new ArrayList<>(4);
+    private final List<Value> symbols = new ArrayList<>(0);
 
     /** Operands for expressions of which none has been read yet. */
     public AffineOperands() {}
@@ -283,9 +284,9 @@ public interface OpParser extends AttributeParser {
 
     /** All values: those of the dimensions, then those of the symbols. */
     private ImmutableList<Value> values() {
-      List<Value> all = new ArrayList<>(dims);
-      all.addAll(symbols);
-      return ImmutableList.copyOf(all);
+      return symbols.isEmpty()
+          ? ImmutableList.copyOf(dims)
+          : ImmutableList.copyOf(Iterables.concat(dims, symbols));
     }
 
     /** The values of the dimensions in order. */

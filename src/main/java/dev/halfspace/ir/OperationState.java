@@ -104,24 +104,36 @@ public final class OperationState {
   }
 
   /**
-   * Begins anew, with all of an operation but its operands, regions and successors. Whoever copies
-   * many operations needs one state: operations keep nothing of it.
+   * Begins anew, as an empty state for an operation of another definition. Who makes operations one
+   * after the other needs one state, since they keep nothing of it; what they are made of lies
+   * closer together then.
    */
-  void restart(Operation op) {
-    definition = op.definition();
-    location = op.location();
-    original = op;
-    attributes = op.attributes();
+  public void restart(OpDefinition<?> newDefinition, Location newLocation) {
+    definition = requireNonNull(newDefinition);
+    location = requireNonNull(newLocation);
     operandCount = 0;
+    groupCount = 0;
+    operandSegments = null;
+    resultSegments = null;
     resultCount = 0;
-    for (int i = 0; i < op.numResults(); i++) {
-      result(op.result(i).type());
-    }
+    properties = null;
+    attributes = NamedAttributes.of();
+    original = null;
     if (regions != null) {
       regions.clear();
     }
     if (successors != null) {
       successors.clear();
+    }
+  }
+
+  /** Begins anew, with all of an operation but its operands, regions and successors. */
+  void restart(Operation op) {
+    restart(op.definition(), op.location());
+    original = op;
+    attributes = op.attributes();
+    for (int i = 0; i < op.numResults(); i++) {
+      result(op.result(i).type());
     }
   }
 

@@ -58,8 +58,11 @@ final class Operations {
 
   private final SourceNames sourceNames = new SourceNames();
 
-  /** The operations being read, outermost first. */
+  /** The operations being read, outermost first, and then the places for more. */
   private final List<OpenOperation> open = new ArrayList<>();
+
+  /** The number of operations being read. */
+  private int depth;
 
   /** True if the terminator of a region was found after the operation that has the region. */
   private boolean strayTerminator;
@@ -101,13 +104,13 @@ final class Operations {
   /** The block of an operation and the names of its results. */
   private record Target(Block block, int results, int resultsAt) {}
 
-  /** An operation being read. */
+  /** An operation being read; its place is that of the next one at the same depth. */
   private static final class OpenOperation {
     final OperationState state;
-    final Target target;
+    Target target;
 
     /** The position of the operation's name. */
-    final int position;
+    int position;
 
     /** The innermost operation in custom form, this one or one around it. */
     @Nullable OpenOperation custom;
@@ -120,10 +123,9 @@ final class Operations {
     /** Entries of attribute dictionaries that are properties. */
     List<NamedAttribute> inherent = List.of();
 
-    OpenOperation(OperationState state, Target target, int position) {
+    OpenOperation(OperationState state, Target target) {
       this.state = state;
       this.target = target;
-      this.position = position;
     }
   }
 
@@ -171,7 +173,7 @@ final class Operations {
     int start = lexer.start;
     Regions.Mark openRegions = regions.mark();
     int openNames = results.open();
-    int openOperations = open.size();
+    int openOperations = depth;
     try {
       operation(block);
       if (values.takeUndefined()) {
@@ -182,7 +184,7 @@ final class Operations {
       boolean unused = values.takeUndefined();
       regions.dropTo(openRegions);
       results.dropTo(openNames);
-      closeTo(openOperations);
+      depth = openOperations;
       ending = null;
       if (strayTerminator) {
         // The operation before was closed too early, so its end is no fault of its own.
@@ -192,7 +194,7 @@ final class Operations {
       recovery.skipOperation(start);
     } catch (RuntimeException e) {
       // Not what was read is wrong, but what reads it.
-      throw open.size() > openOperations ? fault(open.get(open.size() - 1), e) : e;
+      throw depth > openOperations ? fault(open.get(depth - 1), e) : e;
     }
   }
 
@@ -221,10 +223,10 @@ final class Operations {
   }
 
   private void operation(Block block) {
-    int outer = open.size();
+    int outer = depth;
     operationUpToRegion(block);
-    while (open.size() > outer) {
-      OpenOperation top = open.get(open.size() - 1);
+    while (depth > outer) {
+      OpenOperation top = open.get(depth - 1);
       Block inner = top.body.block;
       if (inner != null && !regions.atEndOfBlock()) {
         operationUpToRegion(inner);
@@ -251,7 +253,7 @@ final class Operations {
   }
 
   private ParseFailure noOperation() {
-    if (open.isEmpty() && tokens.nextIs("}")) {
+    if (depth == 0 && tokens.nextIs("}")) {
       return tokens.error("'}' closes nothing: every '{' before it is closed already");
     }
     boolean isValue = tokens.at(Token.PERCENT_IDENTIFIER);
@@ -278,7 +280,7 @@ final class Operations {
     } else {
       lexer.next();
     }
-    OpenOperation custom = open(OperationState.of(found, location), target, at);
+    OpenOperation custom = open(found, location, target, at);
     custom.custom = custom;
     syntax.parse(parser, custom.state);
     goOn(custom);
@@ -289,10 +291,10 @@ final class Operations {
     if (found != null) {
       return tokens.error("'%s' has no custom form; write it as \"%s\"(...)".formatted(name, name));
     }
-    for (int i = open.size() - 2; i >= 0 && name.indexOf('.') < 0; i--) {
+    for (int i = depth - 2; i >= 0 && name.indexOf('.') < 0; i--) {
       OpDefinition<?> outer = open.get(i).state.definition();
       if (registry.operation(outer.defaultDialect() + "." + name) != null) {
-        return meantFarther(name, outer, open.get(open.size() - 1));
+        return meantFarther(name, outer, open.get(depth - 1));
       }
     }
     OpDefinition<?> terminator =
@@ -331,15 +333,23 @@ final class Operations {
     if (found == null) {
       found = unregistered(name, at);
     }
-    OpenOperation generic = open(OperationState.of(found, location), target, at);
+    OpenOperation generic = open(found, location, target, at);
     genericForm.parse(parser, generic.state);
     goOn(generic);
   }
 
-  private OpenOperation open(OperationState state, Target target, int at) {
-    OpenOperation next = new OpenOperation(state, target, at);
-    next.custom = custom();
-    open.add(next);
+  private OpenOperation open(OpDefinition<?> definition, Location location, Target target, int at) {
+    OpenOperation custom = custom();
+    if (depth == open.size()) {
+      open.add(new OpenOperation(OperationState.of(definition, location), target));
+    }
+    OpenOperation next = open.get(depth++);
+    next.state.restart(definition, location);
+    next.target = target;
+    next.position = at;
+    next.custom = custom;
+    next.body.clear();
+    next.inherent = List.of();
     return next;
   }
 
@@ -351,7 +361,7 @@ final class Operations {
       ending = null;
       op.then = next.then();
       checkState(lexer.start == next.position(), "the syntax of %s goes on after its end", of);
-      if (open.size() > Nesting.LIMIT) {
+      if (depth > Nesting.LIMIT) {
         throw tokens.tooDeep();
       }
       if (of.hasTrait(SymbolTable.class)) {
@@ -366,7 +376,7 @@ final class Operations {
       properties.refuseSecondValue(op.state, entry, customPosition());
     }
     Operation made = finish(op.state);
-    closeTo(open.size() - 1);
+    depth--;
     append(made, op.target);
   }
 
@@ -391,13 +401,6 @@ final class Operations {
     }
     if (locations.isStandIn(op.location())) {
       locations.settle(op.location(), op::setLocation);
-    }
-  }
-
-  /** Forgets operations being read, but for the outermost ones. */
-  private void closeTo(int count) {
-    while (open.size() > count) {
-      open.remove(open.size() - 1);
     }
   }
 
@@ -443,7 +446,7 @@ final class Operations {
 
   /** The innermost operation whose custom form is being read. */
   private @Nullable OpenOperation custom() {
-    return open.isEmpty() ? null : open.get(open.size() - 1).custom;
+    return depth == 0 ? null : open.get(depth - 1).custom;
   }
 
   /** The dialect whose prefix may be left out here. */

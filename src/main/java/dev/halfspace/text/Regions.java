@@ -39,6 +39,13 @@ final class Regions {
     int openedAt;
 
     private boolean isolated;
+
+    /** Forgets the region that was read last. */
+    void clear() {
+      region = NOTHING;
+      block = null;
+      openedAt = 0;
+    }
   }
 
   /**

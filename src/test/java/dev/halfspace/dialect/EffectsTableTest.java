@@ -14,6 +14,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
+import dev.halfspace.ir.traits.EffectSummary;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
@@ -27,12 +28,16 @@ import dev.halfspace.testing.RandomModules;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
@@ -142,6 +147,36 @@ class EffectsTableTest {
               : row.effects().endsWith("?") ? "none" : row.effects();
       assertThat(told(op)).as(op.toString()).isEqualTo(expected);
     }
+  }
+
+  @Test
+  void summariesSayWhatTheEffectsAre() {
+    for (Operation op : operations) {
+      EffectSummary summary = Effects.summaryOfItself(op);
+      List<Effect> effects = Effects.ofItself(op).orElse(null);
+      Set<Value> allocated = new HashSet<>();
+      for (Effect effect : effects == null ? List.<Effect>of() : effects) {
+        if (effect.kind() == Kind.ALLOCATE && op.results().contains(effect.on())) {
+          allocated.add(effect.on());
+        }
+      }
+      assertThat(summary.isNone()).as(op.name()).isEqualTo(effects != null && effects.isEmpty());
+      assertThat(summary.isReads()).isEqualTo(are(effects, all -> all.equals(Set.of(Kind.READ))));
+      assertThat(summary.mayWrite()).isEqualTo(!are(effects, all -> !all.contains(Kind.WRITE)));
+      assertThat(summary.isNoticed())
+          .as(op.name())
+          .isEqualTo(
+              effects == null
+                  || !effects.stream()
+                      .allMatch(e -> e.kind() == Kind.READ || allocated.contains(e.on())));
+      assertThat(summary.plus(EffectSummary.NONE)).isSameAs(summary);
+      assertThat(summary.plus(EffectSummary.UNKNOWN)).isSameAs(EffectSummary.UNKNOWN);
+    }
+  }
+
+  private static boolean are(@Nullable List<Effect> effects, Predicate<Set<Kind>> condition) {
+    return effects != null
+        && condition.test(effects.stream().map(Effect::kind).collect(Collectors.toSet()));
   }
 
   @Test
