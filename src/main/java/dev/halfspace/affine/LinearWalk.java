@@ -33,7 +33,7 @@ abstract class LinearWalk {
   private static final byte LEAVE_SHARED = 3;
 
   /** The forms of nodes that would take long to walk again. */
-  private final IdentityHashMap<Binary, LinearForm> known = new IdentityHashMap<>();
+  private final IdentityHashMap<Binary, LinearForm> known = new IdentityHashMap<>(1);
 
   LinearWalk(Rows rows, int numDims) {
     this.rows = rows;

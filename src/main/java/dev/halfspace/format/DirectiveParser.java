@@ -30,12 +30,12 @@ public final class DirectiveParser {
 
   /** Sets a group of operands. */
   public void operands(int argument, List<OpParser.Operand> names) {
-    frame.names(custom.argument(argument, Element.Operands.class).slot(), names);
+    frame.names[custom.argument(argument, Element.Operands.class).slot().index()] = names;
   }
 
   /** Sets a group of operands that have been looked up. */
   public void values(int argument, List<? extends Value> values) {
-    frame.names(custom.argument(argument, Element.Operands.class).slot(), values);
+    frame.names[custom.argument(argument, Element.Operands.class).slot().index()] = values;
   }
 
   /** The operands read for a group so far. */
@@ -51,12 +51,12 @@ public final class DirectiveParser {
 
   /** Sets the type of a group of one value. */
   public void type(int argument, Type type) {
-    frame.types(custom.argument(argument, Element.TypeOf.class).slot(), type);
+    frame.types[custom.argument(argument, Element.TypeOf.class).slot().index()] = type;
   }
 
   /** Sets the types of a group. */
   public void types(int argument, List<? extends Type> types) {
-    frame.types(custom.argument(argument, Element.TypeOf.class).slot(), types);
+    frame.types[custom.argument(argument, Element.TypeOf.class).slot().index()] = types;
   }
 
   /** The types read for a group so far. */
@@ -66,7 +66,7 @@ public final class DirectiveParser {
 
   /** Sets a region; one that stands for any number of regions is given once more. */
   public void region(int argument, Region region) {
-    custom.argument(argument, Element.RegionOf.class).set(frame, region);
+    frame.region(custom.argument(argument, Element.RegionOf.class), region);
   }
 
   /** A string among the arguments. */

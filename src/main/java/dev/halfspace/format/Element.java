@@ -1,7 +1,6 @@
 package dev.halfspace.format;
 
 import static java.util.Objects.requireNonNull;
-import static java.util.Objects.requireNonNullElse;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Iterables;
@@ -106,7 +105,7 @@ sealed interface Element {
             case OPTIONAL -> f.p.atResultNames() ? null : f.p.optionalOperand();
             case ANY -> f.p.operands(Delimiter.NONE);
           };
-      f.names(slot, read);
+      f.names[slot.index()] = read;
       return !isFirst || !f.names(slot.index()).isEmpty();
     }
 
@@ -144,7 +143,7 @@ sealed interface Element {
         types.add(next);
         next = slot.arity() == Arity.ANY && f.p.optionalPunctuation(",") ? f.p.type() : null;
       }
-      f.types(slot, types);
+      f.types[slot.index()] = types;
       return !types.isEmpty();
     }
 
@@ -174,7 +173,7 @@ sealed interface Element {
       if (!slot.arity().allows(types.size())) {
         throw f.p.error("'%s' has not %d types".formatted(slot.group(), types.size()));
       }
-      f.types(slot, types);
+      f.types[slot.index()] = types;
     }
 
     @Override
@@ -209,11 +208,9 @@ sealed interface Element {
     /** The spelling of a property: its own, or that of the class of its values. */
     @SuppressWarnings("unchecked") // the map pairs classes with spellings of their values
     private static <A extends Attribute> PropertySyntax<A> syntaxOf(Property<A> property) {
-      PropertySyntax<A> own = property.syntax();
-      PropertySyntax<?> ofClass = OF_CLASS.get(property.type());
-      return own == null && ofClass == null
-          ? PropertySyntax.whole(property)
-          : (PropertySyntax<A>) requireNonNullElse(own, ofClass);
+      PropertySyntax<A> whole = PropertySyntax.whole(property);
+      PropertySyntax<?> ofClass = OF_CLASS.getOrDefault(property.type(), whole);
+      return property.syntax() == null ? (PropertySyntax<A>) ofClass : property.syntax();
     }
 
     /** Returns true if the value is not written, since the literals around it say all. */
@@ -246,10 +243,6 @@ sealed interface Element {
 
   /** The region at a position, or all from one on. */
   record RegionOf(int position, boolean isVariadic) implements Element {
-    void set(Frame f, Region region) {
-      f.region(position, isVariadic, region);
-    }
-
     List<Region> regions(Operation op) {
       return op.regions().subList(position, isVariadic ? op.numRegions() : position + 1);
     }
@@ -260,7 +253,7 @@ sealed interface Element {
         return false;
       }
       do {
-        set(f, f.p.region(List.of()));
+        f.region(this, f.p.region(List.of()));
       } while (isVariadic && f.p.optionalPunctuation(","));
       return true;
     }

@@ -1,6 +1,5 @@
 package dev.halfspace.format;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import dev.halfspace.ir.Facet;
 import dev.halfspace.ir.OpDefinition;
@@ -42,15 +41,15 @@ import java.util.function.Function;
  */
 public final class Format implements OpSyntax {
   private final String text;
-  private final Sequence elements;
+  final Sequence elements;
   private final TypePlan types;
-  private final ImmutableList<Directive> directives;
+  private final List<Directive> directives;
 
   Format(String text, Sequence elements, TypePlan types, List<Directive> directives) {
     this.text = text;
     this.elements = elements;
     this.types = types;
-    this.directives = ImmutableList.copyOf(directives);
+    this.directives = directives;
   }
 
   /**
@@ -65,11 +64,6 @@ public final class Format implements OpSyntax {
       String text, Directive... directives) {
     return definition ->
         new Facet<>(OpSyntax.class, new FormatReader(text, definition, List.of(directives)).read());
-  }
-
-  /** The elements in order. */
-  Sequence elements() {
-    return elements;
   }
 
   @Override

@@ -163,12 +163,9 @@ final class FormatReader {
   }
 
   private void bind(int at, String what) {
-    if (isLookedAt) {
-      text.require(
-          bound.contains(what), at, "%s is looked at before it stands in the format", what);
-    } else {
-      text.require(bound.add(what), at, "%s stands in the format twice", what);
-    }
+    boolean isIn = bound.contains(what);
+    text.require(isIn || !isLookedAt, at, "%s is looked at before it stands in the format", what);
+    text.require(isLookedAt || bound.add(what), at, "%s stands in the format twice", what);
   }
 
   private Element dictionary(int at, String word, String kind) {
@@ -192,10 +189,7 @@ final class FormatReader {
     String name = text.word();
     List<Slot> named = isNamed ? slots : Slot.ALL;
     Slot found = Iterables.find(named, each -> each.group().name().equals(name), null);
-    String unknown =
-        isNamed
-            ? "no operand or result is named '%s'"
-            : "a type is of $name, operands or results, not of '%s'";
+    String unknown = "a type is of $name, operands or results, not of '%s'";
     Slot slot = text.known(found, at, unknown, name);
     slots.stream().filter(slot::covers).forEach(each -> bind(at, typeOf(each.group())));
     boolean isSingle = slot.arity() == Arity.ONE;
@@ -275,10 +269,8 @@ final class FormatReader {
     text.expect('?');
     int anchors = then.anchors.length + otherwise.anchors.length;
     text.require(anchors == 1, at, "an optional group has one anchor '^', not %s", anchors);
-    text.require(
-        then.read.length > 0 && mayBegin(then.read[0]),
-        at,
-        "a group begins with what can be absent: a literal or its anchor");
+    boolean begins = then.read.length > 0 && mayBegin(then.read[0]);
+    text.require(begins, at, "a group begins with what can be absent: a literal or its anchor");
     return new Element.Group(then, otherwise);
   }
 
@@ -343,10 +335,7 @@ final class FormatReader {
       if (!isBound && variable instanceof Element.PropertyValue<?> value) {
         (bound.contains("prop-dict") ? inProperties : inAttributes).add(value.property());
       } else if (!isBound) {
-        boolean isOperand = variable instanceof Element.Operands;
-        boolean isRegion = variable instanceof Element.RegionOf;
-        String kind = isOperand ? "operand" : isRegion ? "region" : "successor";
-        throw text.fault(FormatText.END, "no place for %s '%s'", kind, each.getKey());
+        throw text.fault(FormatText.END, "no place for '%s'", each.getKey());
       }
     }
     text.require(bound.contains("attribute dictionary"), FormatText.END, "no attr-dict");

@@ -9,25 +9,27 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The parts of one operation read so far: names of operands, types, regions. */
 final class Frame {
+  private static final @Nullable Region[] NO_REGIONS = {};
+
   final OpParser p;
   final OperationState state;
   private final TypePlan plan;
 
   /** By slot: an {@code Operand}, a list of them, a list of values, or nothing. */
-  private final @Nullable Object[] names;
+  final @Nullable Object[] names;
 
   /** By slot: a {@code Type}, a list of them, or nothing. */
-  private final @Nullable Object[] types;
+  final @Nullable Object[] types;
 
   /** Regions by their position; {@code null} where none has been read. */
-  private List<@Nullable Region> regions = List.of();
+  private @Nullable Region[] regions = NO_REGIONS;
 
   Frame(OpParser p, OperationState state, TypePlan plan) {
     this.p = p;
@@ -37,26 +39,13 @@ final class Frame {
     names = new @Nullable Object[plan.results];
   }
 
-  /** Sets the names of the operands of a slot, or their values. */
-  void names(Slot slot, @Nullable Object read) {
-    names[slot.index()] = read;
-  }
-
-  /** Sets the types of a slot. */
-  void types(Slot slot, @Nullable Object read) {
-    types[slot.index()] = read;
-  }
-
   /** Sets the type of a single value; other types can be made only of one that fits. */
   void checkedType(Slot slot, int at, Type type) {
     var constraint = slot.group().constraint();
-    boolean isSource = plan.isSource(slot.index());
+    boolean isSource = plan.isSource[slot.index()];
     if (isSource ? !constraint.accepts(type) : !constraint.kind().isInstance(type)) {
-      throw p.error(
-          at,
-          "expected %s, found %s%s"
-              .formatted(
-                  constraint.description(), type, Counterpart.advice(state.definition(), type)));
+      String more = Counterpart.advice(state.definition(), type);
+      throw p.error(at, "expected %s, found %s%s".formatted(constraint.description(), type, more));
     }
     types[slot.index()] = type;
   }
@@ -74,14 +63,11 @@ final class Frame {
     return part == null ? List.of() : of.isInstance(part) ? List.of(of.cast(part)) : (List<T>) part;
   }
 
-  /** Sets the region at a position, or the next of those from a position on. */
-  void region(int position, boolean isVariadic, Region region) {
-    int at = isVariadic ? Math.max(position, regions.size()) : position;
-    regions = regions.isEmpty() ? new ArrayList<>(2) : regions;
-    while (regions.size() <= at) {
-      regions.add(null);
-    }
-    regions.set(at, region);
+  /** Sets the region of an element, or the next of its regions. */
+  void region(Element.RegionOf of, Region region) {
+    int at = of.isVariadic() ? Math.max(of.position(), regions.length) : of.position();
+    regions = Arrays.copyOf(regions, Math.max(regions.length, at + 1));
+    regions[at] = region;
   }
 
   /** Hands all to the state once the text has been read. */
@@ -93,15 +79,15 @@ final class Frame {
       addOperands(slot);
     }
     for (int slot = plan.results; slot < types.length; slot++) {
-      addResults(slot);
+      state.results(types(slot));
     }
     if (definition.hasResultSegments()) {
       IntStream slots = IntStream.range(plan.results, types.length);
       state.resultSegments(slots.map(slot -> types(slot).size()).toArray());
     }
     int named = definition.regionSlots().isEmpty() ? 0 : definition.leastRegions();
-    for (int i = 0; i < regions.size() || i < named; i++) {
-      addRegion(i < regions.size() ? regions.get(i) : null);
+    for (int i = 0; i < regions.length || i < named; i++) {
+      addRegion(i < regions.length ? regions[i] : null);
     }
   }
 
@@ -116,14 +102,6 @@ final class Frame {
       state.operandGroup(p.resolveAll(names(slot), type));
     } else {
       state.operandGroup(p.resolve(names(slot), types(slot)));
-    }
-  }
-
-  private void addResults(int slot) {
-    if (types[slot] instanceof Type type) {
-      state.result(type);
-    } else {
-      state.results(types(slot));
     }
   }
 

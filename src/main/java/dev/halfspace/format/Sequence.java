@@ -64,7 +64,7 @@ final class Sequence {
         f.p.region(
             List.of(),
             body -> {
-              region.set(f, body);
+              f.region(region, body);
               parseAll(next, f);
             });
         return;
@@ -91,17 +91,14 @@ final class Sequence {
   }
 
   void print(Operation op, OpPrinter p) {
-    for (int i = 0; i < printed.length; i++) {
-      printText(i, p);
-      printed[i].print(op, p);
-    }
-    printText(printed.length, p);
-  }
-
-  private void printText(int place, OpPrinter p) {
-    String text = texts[place];
-    if (text != null) {
-      p.text(text);
+    for (int i = 0; i < texts.length; i++) {
+      String text = texts[i];
+      if (text != null) {
+        p.text(text);
+      }
+      if (i < printed.length) {
+        printed[i].print(op, p);
+      }
     }
   }
 }

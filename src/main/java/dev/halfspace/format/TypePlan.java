@@ -26,8 +26,8 @@ final class TypePlan {
   /** By slot: the one type of a constraint, unless it is written. */
   private final @Nullable Object[] known;
 
-  /** By slot: true if other types are made of its type. */
-  private final boolean[] isSource;
+  /** By slot: true if other types are made of its type, which must fit its constraint. */
+  final boolean[] isSource;
 
   /**
    * A slot whose types follow from those of another.
@@ -81,11 +81,6 @@ final class TypePlan {
     return Slot.FIRST + groups.indexOf(group);
   }
 
-  /** Returns true if other types are made of that of a slot, which must fit its constraint. */
-  boolean isSource(int slot) {
-    return isSource[slot];
-  }
-
   /** The types of an operation of which nothing has been read, by slot. */
   @Nullable Object[] start() {
     return known.clone();
@@ -96,10 +91,7 @@ final class TypePlan {
     for (int i = 0; i < steps.size(); i++) {
       Step step = steps.get(i);
       Object typed = types[step.from];
-      Type first =
-          typed instanceof Type one
-              ? one
-              : typed instanceof List<?> list ? (Type) getFirst(list, null) : null;
+      Type first = (Type) (typed instanceof List<?> list ? getFirst(list, null) : typed);
       if (step.relation == null) {
         types[step.to] = step.isList ? typed : first;
       } else if (first != null) {

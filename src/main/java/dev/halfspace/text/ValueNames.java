@@ -223,14 +223,18 @@ final class ValueNames {
     int[] groups = numbers.groups(op);
     for (int from = 0; from < count; ) {
       int to = groups == null ? count : end(groups, from);
-      out.append(from == 0 ? "" : ", ");
+      if (from > 0) {
+        out.append(", ");
+      }
       appendDefinition(out, op.result(from));
       if (to - from > 1) {
         out.append(':').append(to - from);
       }
       from = to;
     }
-    out.append(count == 0 ? "" : " = ");
+    if (count > 0) {
+      out.append(" = ");
+    }
   }
 
   /** The end of the results that the name of the one at {@code from} stands for. */

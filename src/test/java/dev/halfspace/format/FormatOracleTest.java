@@ -183,7 +183,7 @@ class FormatOracleTest {
       String text = randomFormat();
       try {
         OpDefinition<?> made = DEFINITION.syntax(format(text));
-        read.add(((Format) made.facet(OpSyntax.class)).elements());
+        read.add(((Format) made.facet(OpSyntax.class)).elements);
         accepted.add(text);
       } catch (IllegalArgumentException e) {
         if (refused++ < 25) {
