@@ -72,20 +72,20 @@ final class ConversionRun implements Rewriter {
   }
 
   /**
-   * A run of operations that is brought to its end before the next, so that what was replaced is
-   * still in the caches when it goes (benchmark {@code anchors pass}).
+   * Operations beside each other that are brought to their end before the next, so that what was
+   * replaced is still in the caches when it goes; what is in them is looked at when their turn
+   * comes (benchmark {@code anchors pass}).
    *
    * @param isApart whether this is an operation isolated from above and what is in it, so that
    *     nothing outside uses what is replaced in it
-   * @param present the operations that were there, in order, but for those that are legal whatever
-   *     they are like, in what is legal recursively or never reached
    */
-  private record Part(boolean isApart, List<Operation> present) {}
+  private record Part(boolean isApart, List<Operation> outermost) {}
 
   private void collect() {
-    Part part = new Part(false, new ArrayList<>());
+    List<Operation> first = new ArrayList<>();
+    Part part = new Part(false, first);
     parts.add(part);
-    if (isClosed(root, part.present)) {
+    if (isClosed(root, first)) {
       return;
     }
     for (Operation op = root.nextInWalk(root); op != null; op = op.afterInWalk(root)) {
@@ -93,10 +93,30 @@ final class ConversionRun implements Rewriter {
         part = new Part(isApart(op), new ArrayList<>());
         parts.add(part);
       }
-      for (Operation each = op; each != null; ) {
-        boolean isClosed = !isReached(each) || isClosed(each, part.present);
-        each = isClosed ? each.afterInWalk(op) : each.nextInWalk(op);
+      part.outermost.add(op);
+    }
+  }
+
+  /**
+   * The operations of a part, in order, but for those that are legal whatever they are like, in
+   * what is legal recursively or never reached.
+   */
+  private List<Operation> present(Part part) {
+    List<Operation> present = new ArrayList<>();
+    for (Operation op : part.outermost) {
+      if (op == root) {
+        present.add(op);
+      } else if (!changes.isErased(op)) {
+        addPresent(op, present);
       }
+    }
+    return present;
+  }
+
+  private void addPresent(Operation outermost, List<Operation> present) {
+    for (Operation op = outermost; op != null; ) {
+      boolean isClosed = !isReached(op) || isClosed(op, present);
+      op = isClosed ? op.afterInWalk(outermost) : op.nextInWalk(outermost);
     }
   }
 
@@ -150,7 +170,7 @@ final class ConversionRun implements Rewriter {
   }
 
   private void convert(Part part, List<Illegal> illegal) {
-    for (Operation op : part.present) {
+    for (Operation op : present(part)) {
       Cancellation.check();
       if (!isGone(op)) {
         List<Reason> reasons = new ArrayList<>();

@@ -141,6 +141,46 @@ class ConversionTest {
   }
 
   @Test
+  void aFunctionThatAPatternForAnotherErasesIsNotConverted() {
+    ModuleOp module =
+        Halfspace.read(
+                """
+                func.func @first(%a: i32) -> i32 {
+                  %0 = arith.addi %a, %a : i32
+                  return %0 : i32
+                }
+                func.func @second(%a: i32, %c: i1) {
+                  scf.if %c {
+                    %0 = arith.subi %a, %a : i32
+                  }
+                  return
+                }
+                """)
+            .orThrow();
+    FuncOp second = module.all(FuncOp.class).get(1);
+    Pattern erasing =
+        Pattern.of(
+            "erase-second",
+            Arith.ADDI,
+            op ->
+                Match.rewrite(
+                    r -> {
+                      r.erase(second);
+                      r.replace(op, op.lhs());
+                    }));
+    Pattern never =
+        Pattern.of(
+            "never",
+            Arith.SUBI,
+            op -> {
+              throw new IllegalStateException("asked about what was erased");
+            });
+    assertThat(Conversion.to(NO_SUMS).patterns(PatternSet.of(erasing, never)).run(module))
+        .isEqualTo(new Converted.Done(true));
+    assertThat(module.all(FuncOp.class)).hasSize(1);
+  }
+
+  @Test
   void aConversionThatIsUndoneFromOutsideCanBeRunAgain() {
     ModuleOp module = module();
     String before = Printer.custom().withLocations().print(module);
