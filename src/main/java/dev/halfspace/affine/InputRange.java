@@ -46,6 +46,11 @@ public record InputRange(
     return least != null && least.equals(greatest) ? least : null;
   }
 
+  /** Returns true if the bounds, as far as there are any, leave more than one value. */
+  boolean hasSeveral() {
+    return least == null || greatest == null || least.compareTo(greatest) < 0;
+  }
+
   /** The range of the quotient by a positive divisor, rounded as {@code floordiv} does. */
   InputRange floorDiv(BigInteger by) {
     return of(

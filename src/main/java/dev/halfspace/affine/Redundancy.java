@@ -1,6 +1,11 @@
 package dev.halfspace.affine;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr.Binary;
+import dev.halfspace.affine.AffineExpr.Constant;
+import dev.halfspace.affine.AffineExpr.Dim;
+import dev.halfspace.affine.AffineExpr.Kind;
+import dev.halfspace.affine.AffineExpr.Symbol;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +26,9 @@ final class Redundancy {
    * @param isMax whether the greatest result is asked for
    */
   static AffineMap drop(AffineMap map, List<InputRange> inputs, boolean isMax) {
+    if (map.numResults() == 1 && varies(map.result(0), map.numDims(), inputs)) {
+      return map;
+    }
     Ranging ranging = new Ranging(map.numDims(), inputs);
     List<InputRange> ranges = new ArrayList<>(map.numResults());
     for (AffineExpr result : map.results()) {
@@ -40,6 +48,23 @@ final class Redundancy {
     return results.isEmpty() || results.equals(map.results())
         ? map
         : AffineMap.of(map.numDims(), map.numSymbols(), results);
+  }
+
+  /** Returns true if it is seen at once that an expression of one input has several values. */
+  private static boolean varies(AffineExpr expr, int numDims, List<InputRange> inputs) {
+    AffineExpr term = withoutConstant(expr, Kind.ADD);
+    AffineExpr input = withoutConstant(term, Kind.MUL);
+    int position =
+        input instanceof Dim dim
+            ? dim.position()
+            : input instanceof Symbol symbol ? numDims + symbol.position() : -1;
+    return position >= 0 && inputs.get(position).hasSeveral();
+  }
+
+  private static AffineExpr withoutConstant(AffineExpr expr, Kind kind) {
+    boolean isWith =
+        expr instanceof Binary node && node.kind() == kind && node.rhs() instanceof Constant;
+    return isWith ? ((Binary) expr).lhs() : expr;
   }
 
   private static boolean isRedundant(int index, List<InputRange> ranges, boolean isMax) {

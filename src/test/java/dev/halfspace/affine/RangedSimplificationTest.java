@@ -90,6 +90,23 @@ class RangedSimplificationTest {
   }
 
   @Test
+  void aLoneResultOfOneValueIsConstant() {
+    InputRange one = new Loop(3, 4, 1).range();
+    InputRange several = new Loop(3, 5, 1).range();
+    for (String map :
+        List.of("(d0) -> (d0)", "(d0) -> (d0 * 2 + 1)", "(d0) -> (-d0)", "(d0)[s0] -> (s0 + 4)")) {
+      AffineMap parsed = AffineMap.parse(map);
+      boolean isOfSymbol = parsed.numSymbols() > 0;
+      List<InputRange> fixed = isOfSymbol ? List.of(several, one) : List.of(one);
+      List<InputRange> free = isOfSymbol ? List.of(one, several) : List.of(several);
+      List<InputRange> unknown = isOfSymbol ? List.of(one, InputRange.UNKNOWN) : List.of(several);
+      assertThat(parsed.dropRedundant(fixed, true).isSingleConstant()).as(map).isTrue();
+      assertThat(parsed.dropRedundant(free, true)).as(map).isEqualTo(parsed);
+      assertThat(parsed.dropRedundant(unknown, false)).as(map).isEqualTo(parsed);
+    }
+  }
+
+  @Test
   void contradictoryRangesLeaveAResult() {
     InputRange none =
         new InputRange(BigInteger.TEN, BigInteger.valueOf(4), BigInteger.valueOf(5), 1);
