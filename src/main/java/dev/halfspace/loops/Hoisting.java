@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.Interval;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
@@ -18,6 +19,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -93,11 +95,12 @@ final class Hoisting {
    */
   private boolean isIdleWithoutLoop(Operation root) {
     IterationCount around = IterationCount.of(loop).orElse(null);
-    if (around == null || root.numRegions() == 0) {
+    if (root.numRegions() == 0) {
       return false;
     }
     for (Operation op = root; op != null; ) {
-      boolean isIdle = op instanceof AffineForOp inner && isEmptyWhere(around, inner);
+      boolean isIdle =
+          around != null && op instanceof AffineForOp inner && isEmptyWhere(around, inner);
       boolean isAround = op instanceof AffineForOp || op instanceof AffineIfOp;
       if (!isIdle && !isAround && !LoopBody.doesNothing(op) && !isReadInBounds(op, root)) {
         return false;
@@ -107,7 +110,10 @@ final class Hoisting {
     return true;
   }
 
-  /** Returns true for a read that is in bounds by the constant bounds of loops in an operation. */
+  /**
+   * Returns true for a read that is in bounds by the constant bounds of loops in an operation, or
+   * by the subscripts alone.
+   */
   private static boolean isReadInBounds(Operation op, Operation root) {
     if (!(op instanceof AffineMemoryAccess read)
         || read.isWrite()
@@ -127,23 +133,43 @@ final class Hoisting {
     return true;
   }
 
-  /** Returns true if a subscript is from 0 to a number. */
+  /**
+   * Returns true if a subscript is from 0 to a number, whatever the operands from outside are: a
+   * remainder, for example. Divisions by symbols are not looked at, since a divisor may be 0.
+   */
   private static boolean isWithin(AffineValueMap subscript, long last, Operation root) {
-    return Subscript.of(subscript, value -> constantLoop(value, root))
-        .filter(each -> each.least() >= 0 && each.greatest() <= last)
-        .isPresent();
+    AffineExpr result = subscript.map().result(0);
+    if (!result.isPureAffine()) {
+      return false;
+    }
+    List<Interval> inputs =
+        subscript.operands().stream().map(operand -> valuesInside(operand, root)).toList();
+    int dims = subscript.map().numDims();
+    Interval values = result.bounds(inputs.subList(0, dims), inputs.subList(dims, inputs.size()));
+    Interval elements = Interval.of(0, last);
+    return values.least() != null
+        && values.greatest() != null
+        && elements.contains(values.least())
+        && elements.contains(values.greatest());
   }
 
-  /** The loop of constant bounds inside an operation, or itself, that a value is of. */
-  private static @Nullable AffineForOp constantLoop(Value value, Operation root) {
+  /** The values of the variable of a loop of constant bounds inside an operation, or itself. */
+  private static Interval valuesInside(Value value, Operation root) {
     return value.parentBlock() != null
             && value.parentBlock().parentOp() instanceof AffineForOp each
             && each.inductionVariable() == value
             && root.isAncestorOf(each)
             && each.lowerBound().map().isSingleConstant()
             && each.upperBound().map().isSingleConstant()
-        ? each
-        : null;
+            && FusedNest.trips(each) > 0
+        ? valuesOf(each)
+        : Interval.ALL;
+  }
+
+  private static Interval valuesOf(AffineForOp loop) {
+    BigInteger first = BigInteger.valueOf(FusedNest.first(loop));
+    BigInteger steps = BigInteger.valueOf(FusedNest.trips(loop) - 1);
+    return new Interval(first, steps.multiply(BigInteger.valueOf(loop.step())).add(first));
   }
 
   /** Returns true if a loop has no iteration where a count is not positive. */

@@ -218,4 +218,25 @@ class InvariantMotionTest {
     String outside = text.replace("BOUND", "8");
     LoopTexts.assertRefused("affine-loop-invariant-code-motion", outside);
   }
+
+  /** A remainder is an index of an element whatever the bounds of the loop around it are. */
+  @Test
+  void loopOfReadsAtRemaindersMoves() {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+          affine.for %i = 0 to %n {
+            affine.for %j = %m to %n {
+              %v = affine.load %A[(%j + symbol(%m)) mod DIVISOR] : memref<20xi64>
+            }
+            %w = affine.load %B[%i] : memref<20xi64>
+          }
+          return
+        }
+        """;
+    String inBounds = text.replace("DIVISOR", "20");
+    LoopTexts.assertLikeOracle("affine-loop-invariant-code-motion", inBounds);
+    String outside = text.replace("DIVISOR", "21");
+    LoopTexts.assertRefused("affine-loop-invariant-code-motion", outside);
+  }
 }

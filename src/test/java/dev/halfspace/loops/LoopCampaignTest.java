@@ -62,7 +62,7 @@ class LoopCampaignTest {
         "counting | affine-loop-coalescing | 3",
         "counting | affine-scalrep | 1",
         "nests    | affine-scalrep | 0",
-        "affine   | affine-loop-invariant-code-motion | 5",
+        "affine   | affine-loop-invariant-code-motion | 3",
         "nests    | affine-loop-invariant-code-motion | 3",
         "counting | affine-parallelize | 3",
         "nests    | affine-parallelize | 8",
