@@ -40,6 +40,46 @@ class CseTest {
   }
 
   @Test
+  void effectsOfAllBlocksAreThoseOfTheOperationAround() {
+    check(
+        """
+        func.func @f(%m: memref<4xi32>, %c: i32, %i: index) {
+          scf.execute_region {
+            scf.yield
+          ^bb1:
+            memref.store %c, %m[%i] : memref<4xi32>
+            cf.br ^bb1
+          }
+          scf.execute_region {
+            cf.br ^bb2
+          ^bb2:
+            memref.store %c, %m[%i] : memref<4xi32>
+            scf.yield
+          }
+          scf.execute_region {
+            cf.br ^bb2
+          ^bb2:
+            %x = arith.addi %c, %c : i32
+            scf.yield
+          }
+          %a = scf.execute_region -> i32 {
+            %x = memref.load %m[%i] : memref<4xi32>
+            scf.yield %x : i32
+          }
+          %l = memref.load %m[%i] : memref<4xi32>
+          %l2 = scf.execute_region -> i32 {
+            %y = memref.load %m[%i] : memref<4xi32>
+            memref.store %c, %m[%i] : memref<4xi32>
+            scf.yield %y : i32
+          }
+          %l3 = memref.load %m[%i] : memref<4xi32>
+          "test.use"(%l, %l2, %l3) : (i32, i32, i32) -> ()
+          return
+        }
+        """);
+  }
+
+  @Test
   void regionsAreCompared() {
     StringBuilder body = new StringBuilder();
     for (String operands :
