@@ -75,9 +75,6 @@ public final class OpDefinition<T extends Operation> {
   /** The facets, each after the type under which it is found; of few a scan is fastest. */
   private Object[] facets = {};
 
-  /** The facet of that type, for which everyone who reads or prints operations asks. */
-  private @Nullable OpSyntax syntax;
-
   private String defaultDialect = "";
   private String resultName = "";
   private boolean refusesRepeats;
@@ -138,7 +135,6 @@ public final class OpDefinition<T extends Operation> {
     copy.bodies = bodies;
     copy.implicitTerminator = implicitTerminator;
     copy.facets = facets;
-    copy.syntax = syntax;
     copy.defaultDialect = defaultDialect;
     copy.resultName = resultName;
     copy.refusesRepeats = refusesRepeats;
@@ -375,7 +371,6 @@ public final class OpDefinition<T extends Operation> {
     copy.facets = Arrays.copyOf(facets, Math.max(facets.length, at + 2));
     copy.facets[at] = kind;
     copy.facets[at + 1] = facet;
-    copy.syntax = kind == OpSyntax.class ? (OpSyntax) facet : syntax;
     return copy;
   }
 
@@ -588,11 +583,6 @@ public final class OpDefinition<T extends Operation> {
 
   /** Answers that were found, the last first; a thread that misses some finds them again. */
   private record Derived(Class<?> kind, Object answer, @Nullable Derived rest) {}
-
-  /** The custom form of the operations, or {@code null} if they have none. */
-  public @Nullable OpSyntax syntax() {
-    return syntax;
-  }
 
   /** The facet that {@link #with} has added under a type, or {@code null}. */
   public <F> @Nullable F facet(Class<F> kind) {

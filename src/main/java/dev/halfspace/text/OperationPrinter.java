@@ -173,7 +173,7 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
     if (place != null) {
       place.addTo(visits); // also within a line, where the location is not printed
     }
-    OpSyntax syntax = isGeneric ? null : op.definition().syntax();
+    OpSyntax syntax = isGeneric ? null : op.definition().facet(OpSyntax.class);
     if (syntax != null && hasCustomForm(syntax, op)) {
       customName(op.name());
       syntax.print(op, this);

@@ -415,7 +415,7 @@ final class Operations {
       String spelling = tokens.spelling();
       name.leftOut = spelling.indexOf('.') < 0 ? defaultDialect() : "";
       name.definition = definition(spelling, name.leftOut);
-      name.syntax = name.definition == null ? null : name.definition.syntax();
+      name.syntax = name.definition == null ? null : name.definition.facet(OpSyntax.class);
     }
     return name;
   }
