@@ -32,7 +32,7 @@ abstract class LinearWalk {
   static final byte LEAVE_SECOND = 2;
   private static final byte LEAVE_SHARED = 3;
 
-  /** The forms of nodes that would take long to walk again. */
+  /** The forms of nodes that would take long to walk again; most expressions have none. */
   private final IdentityHashMap<Binary, LinearForm> known = new IdentityHashMap<>(1);
 
   LinearWalk(Rows rows, int numDims) {

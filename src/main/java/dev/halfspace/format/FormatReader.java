@@ -189,7 +189,10 @@ final class FormatReader {
     String name = text.word();
     List<Slot> named = isNamed ? slots : Slot.ALL;
     Slot found = Iterables.find(named, each -> each.group().name().equals(name), null);
-    String unknown = "a type is of $name, operands or results, not of '%s'";
+    String unknown =
+        isNamed
+            ? "no operand or result is named '%s'"
+            : "a type is of $name, operands or results, not of '%s'";
     Slot slot = text.known(found, at, unknown, name);
     slots.stream().filter(slot::covers).forEach(each -> bind(at, typeOf(each.group())));
     boolean isSingle = slot.arity() == Arity.ONE;
@@ -335,7 +338,10 @@ final class FormatReader {
       if (!isBound && variable instanceof Element.PropertyValue<?> value) {
         (bound.contains("prop-dict") ? inProperties : inAttributes).add(value.property());
       } else if (!isBound) {
-        throw text.fault(FormatText.END, "no place for '%s'", each.getKey());
+        boolean isOperand = variable instanceof Element.Operands;
+        boolean isRegion = variable instanceof Element.RegionOf;
+        String kind = isOperand ? "operand" : isRegion ? "region" : "successor";
+        throw text.fault(FormatText.END, "no place for %s '%s'", kind, each.getKey());
       }
     }
     text.require(bound.contains("attribute dictionary"), FormatText.END, "no attr-dict");

@@ -8,7 +8,8 @@ package dev.halfspace.ir;
 @FunctionalInterface
 public interface OpSyntax {
   /**
-   * Reads operands, attributes and regions of one operation into {@code state}.
+   * Reads operands, attributes and regions of one operation into {@code state}, which is that of
+   * another operation once this one is made.
    *
    * @throws ParseFailure if the text is not in the form expected; its diagnostic is recorded
    */

@@ -104,9 +104,17 @@ public final class OperationState {
   }
 
   /**
-   * Begins anew, as an empty state for an operation of another definition. Who makes operations one
-   * after the other needs one state, since they keep nothing of it; what they are made of lies
-   * closer together then.
+   * Begins anew, as an empty state for another operation. Who makes operations one after the other
+   * needs one state, since they keep nothing of it; what they are made of lies closer together
+   * then. Nobody else may still be using the state.
+   *
+   * <pre>{@code
+   * Operation first = A.create(state.operand(x));
+   * state.restart(B, location);
+   * Operation second = B.create(state);   // without operands
+   * }</pre>
+   *
+   * @throws NullPointerException if an argument is {@code null}
    */
   public void restart(OpDefinition<?> newDefinition, Location newLocation) {
     definition = requireNonNull(newDefinition);

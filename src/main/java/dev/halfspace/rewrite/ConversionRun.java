@@ -106,7 +106,7 @@ final class ConversionRun implements Rewriter {
     for (Operation op : part.outermost) {
       if (op == root) {
         present.add(op);
-      } else if (!changes.isErased(op)) {
+      } else {
         addPresent(op, present);
       }
     }

@@ -86,7 +86,7 @@ class FormatFaultsTest {
       $a $b $c regions attr-dict
                ^the definition names no regions
       $a $b $c attr-dict `:` type($text)
-                                  ^a type is of $name, operands or results, not of 'text'
+                                  ^no operand or result is named 'text'
       $a $b $c attr-dict `:` type(regions)
                                   ^a type is of $name, operands or results, not of 'regions'
       $a $b $c attr-dict `:` functional-type(operands)
@@ -154,7 +154,7 @@ class FormatFaultsTest {
       $a $b $c oilist(`x` $text attr-dict
                                 ^what is always there stands in no group
       $a $b attr-dict `:` type(operands)
-                                        ^no place for 'c'
+                                        ^no place for operand 'c'
       $a $b $c `:` type(operands)
                                  ^no attr-dict
       $a $b $c attr-dict `:` type($a) type($b)
@@ -170,9 +170,9 @@ class FormatFaultsTest {
   private static final String OF_NESTED =
       """
       $body attr-dict `:` type($r)
-                                  ^no place for 'next'
+                                  ^no place for successor 'next'
       $next attr-dict `:` type($r)
-                                  ^no place for 'body'
+                                  ^no place for region 'body'
       $body $next successors attr-dict
                   ^'next' stands in the format twice
       $next $body regions attr-dict

@@ -213,10 +213,7 @@ class InvariantMotionTest {
           return
         }
         """;
-    String constant = text.replace("BOUND", "7");
-    LoopTexts.assertLikeOracle("affine-loop-invariant-code-motion", constant);
-    String outside = text.replace("BOUND", "8");
-    LoopTexts.assertRefused("affine-loop-invariant-code-motion", outside);
+    assertMoves(text.replace("BOUND", "7"), text.replace("BOUND", "8"));
   }
 
   /** A remainder is an index of an element whatever the bounds of the loop around it are. */
@@ -234,9 +231,11 @@ class InvariantMotionTest {
           return
         }
         """;
-    String inBounds = text.replace("DIVISOR", "20");
+    assertMoves(text.replace("DIVISOR", "20"), text.replace("DIVISOR", "21"));
+  }
+
+  private static void assertMoves(String inBounds, String outside) {
     LoopTexts.assertLikeOracle("affine-loop-invariant-code-motion", inBounds);
-    String outside = text.replace("DIVISOR", "21");
     LoopTexts.assertRefused("affine-loop-invariant-code-motion", outside);
   }
 }

@@ -41,11 +41,6 @@ public final class KnownEffects {
     return !has(SOME, op);
   }
 
-  /** As {@link Effects#isTriviallyDead}. */
-  public boolean isTriviallyDead(Operation op) {
-    return Effects.isUnused(op) && !has(NOTICED, op);
-  }
-
   /** As {@link Effects#isDeadIfUnused}. */
   public boolean isDeadIfUnused(Operation op) {
     return !Effects.hasOtherPurpose(op) && !has(NOTICED, op);
