@@ -74,10 +74,8 @@ final class FormatReader {
   }
 
   private void addSlots(List<ValueGroup<?>> groups) {
-    int singles = 0;
     for (ValueGroup<?> group : groups) {
-      boolean isPlain = group.isSingle() && singles == groups.indexOf(group);
-      slots.add(new Slot(group, Slot.FIRST + slots.size(), isPlain ? singles++ : -1));
+      slots.add(new Slot(group, Slot.FIRST + slots.size(), definition.fixedPosition(group)));
     }
   }
 

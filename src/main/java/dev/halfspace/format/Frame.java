@@ -79,11 +79,7 @@ final class Frame {
       addOperands(slot);
     }
     for (int slot = plan.results; slot < types.length; slot++) {
-      state.results(types(slot));
-    }
-    if (definition.hasResultSegments()) {
-      IntStream slots = IntStream.range(plan.results, types.length);
-      state.resultSegments(slots.map(slot -> types(slot).size()).toArray());
+      state.resultGroup(types(slot));
     }
     int named = definition.regionSlots().isEmpty() ? 0 : definition.leastRegions();
     for (int i = 0; i < regions.length || i < named; i++) {

@@ -98,9 +98,10 @@ final class GroupLayout {
     throw new IllegalArgumentException("no group '%s' among %s".formatted(group, groups));
   }
 
-  /** Returns true if the group at a position begins at just that position. */
-  boolean isPlain(int index) {
-    return singlesBefore[index] == index;
+  /** See {@link OpDefinition#fixedPosition}. */
+  int fixedPosition(ValueGroup<?> group) {
+    int index = indexOf(group);
+    return group.isSingle() && singlesBefore[index] == index ? index : -1;
   }
 
   /** This layout, but all groups of variable size have one common size. */

@@ -534,6 +534,16 @@ public final class OpDefinition<T extends Operation> {
     return hasResultSegments() ? null : resultLayout.sizes(null, results);
   }
 
+  /**
+   * The position of the one value of a group among the operands or results, if it is the same in
+   * all operations, or -1.
+   *
+   * @throws IllegalArgumentException if the definition has no such group
+   */
+  public int fixedPosition(ValueGroup<?> group) {
+    return layout(group).fixedPosition(group);
+  }
+
   /** The layout that a group belongs to. */
   GroupLayout layout(ValueGroup<?> group) {
     return group.isOperands() ? operandLayout : resultLayout;

@@ -548,10 +548,9 @@ public abstract non-sealed class Operation extends Scope {
    */
   @SuppressWarnings({"unchecked", "NullAway"}) // the factories pair V with arity and side
   public final <V extends @Nullable Object> V get(ValueGroup<V> group) {
-    GroupLayout layout = definition.layout(group);
-    int index = layout.indexOf(group);
-    if (group.isSingle() && layout.isPlain(index)) {
-      return (V) (group.isOperands() ? operands[index].value() : result(index));
+    int position = definition.fixedPosition(group);
+    if (position >= 0) {
+      return (V) (group.isOperands() ? operands[position].value() : result(position));
     }
     List<? extends Value> values = values(group);
     return (V) (group.arity() == Arity.ANY ? values : values.isEmpty() ? null : values.get(0));

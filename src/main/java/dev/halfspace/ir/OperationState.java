@@ -3,6 +3,7 @@ package dev.halfspace.ir;
 import static com.google.common.base.Preconditions.checkArgument;
 import static java.util.Objects.requireNonNull;
 
+import com.google.common.primitives.Ints;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -199,6 +200,15 @@ public final class OperationState {
       result(types.get(i));
     }
     return this;
+  }
+
+  /** Adds a group of results, whose size is stored if sizes do not follow from their number. */
+  public OperationState resultGroup(List<? extends Type> types) {
+    if (definition.hasResultSegments()) {
+      int[] before = resultSegments == null ? NO_INTS : resultSegments;
+      resultSegments = Ints.concat(before, new int[] {types.size()});
+    }
+    return results(types);
   }
 
   /**

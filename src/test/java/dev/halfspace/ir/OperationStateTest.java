@@ -1,6 +1,7 @@
 package dev.halfspace.ir;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.UnitAttr;
@@ -38,5 +39,47 @@ class OperationStateTest {
     assertThat(second.numSuccessors()).isZero();
     assertThat(second.attributes().isEmpty()).isTrue();
     assertThat(second.propertyValueAt(0)).isNull();
+  }
+
+  @Test
+  void groupsOfResultsAreStoredWhereTheirSizesDoNotFollow() {
+    ValueGroup<List<OpResult>> heads = ValueGroup.results("heads", TypeConstraint.ANY);
+    ValueGroup<List<OpResult>> tails = ValueGroup.results("tails", TypeConstraint.ANY);
+    OpDefinition<?> definition =
+        OpDefinition.of("t.split", Any.class, Any::new).groups(heads, tails);
+    OperationState state = OperationState.of(definition, Location.UNKNOWN);
+    state.resultGroup(List.of(IndexType.INDEX, IndexType.INDEX)).resultGroup(List.of());
+    Operation op = definition.create(state);
+
+    assertThat(op.resultGroupSizes()).containsExactly(2, 0);
+    assertThat(op.get(heads)).isEqualTo(op.results());
+    assertThat(op.get(tails)).isEmpty();
+
+    OpDefinition<?> plain = OpDefinition.of("t.all", Any.class, Any::new).groups(heads);
+    state.restart(plain, Location.UNKNOWN);
+    state.resultGroup(List.of(IndexType.INDEX));
+    assertThat(plain.create(state).get(heads)).hasSize(1);
+  }
+
+  @Test
+  void aSingleValueBeforeOneOfVariableNumberIsAlwaysAtOnePosition() {
+    ValueGroup<Value> first = ValueGroup.operand("first", TypeConstraint.ANY);
+    ValueGroup<List<Value>> rest = ValueGroup.operands("rest", TypeConstraint.ANY);
+    ValueGroup<Value> last = ValueGroup.operand("last", TypeConstraint.ANY);
+    OpDefinition<?> definition =
+        OpDefinition.of("t.row", Any.class, Any::new).groups(first, rest, last);
+
+    assertThat(definition.fixedPosition(first)).isZero();
+    assertThat(definition.fixedPosition(rest)).isEqualTo(-1);
+    assertThat(definition.fixedPosition(last)).isEqualTo(-1);
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> MANY.fixedPosition(first))
+        .withMessageContaining("no group 'first'");
+  }
+
+  private static final class Any extends Operation {
+    Any(OperationState state) {
+      super(state);
+    }
   }
 }
