@@ -34,6 +34,42 @@ class TrapTest {
     assertTrapsHere(kind, text, Integer.MIN_VALUE, divisor);
   }
 
+  @ParameterizedTest
+  @CsvSource({"0", "-1", "4611686018427387904"})
+  void sizesWhoseProductIsNoPositiveIndex(long size) {
+    assertTrapsHere(
+        TrapKind.BAD_SIZE,
+        """
+        func.func @f(%n: index) -> index {
+          %c0 = arith.constant 0 : index
+          %s:2 = affine.delinearize_index %c0 into (2, %n) : index, index // here
+          return %s#1 : index
+        }
+        """,
+        size);
+  }
+
+  @Test
+  void stepsOfParallelLoopsThatAreReached() {
+    assertTrapsHere(TrapKind.BAD_STEP, parallel(4), 1, 0);
+    assertTrapsHere(TrapKind.BAD_STEP, parallel(3), 0, 1);
+    assertThat(Programs.run(parallel(3), 1, 0)).as("the second step is not reached").isEmpty();
+  }
+
+  private static String parallel(int end) {
+    return """
+        func.func @f(%%a: index, %%b: index) {
+          %%c3 = arith.constant 3 : index
+          %%c4 = arith.constant 4 : index
+          %%n = arith.constant %d : index
+          scf.parallel (%%i, %%j) = (%%c3, %%c3) to (%%n, %%c4) step (%%a, %%b) { // here
+          }
+          return
+        }
+        """
+        .formatted(end);
+  }
+
   @Test
   void poisonThatDecides() {
     assertTrapsHere(

@@ -686,3 +686,23 @@ module {
     return
   }
 }
+// -----
+module {
+  func.func @nested_conditions(%arg0: i1, %arg1: i1, %arg2: index, %arg3: i8, %arg4: memref<i8>) {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %c4 = arith.constant 4 : index
+    %0 = arith.andi %arg0, %arg1 : i1
+    scf.if %0 {
+      memref.store %arg3, %arg4[] : memref<i8>
+    }
+    scf.for %arg5 = %c0 to %c4 step %c1 {
+      %1 = arith.cmpi eq, %arg5, %arg2 : index
+      %2 = arith.andi %arg0, %1 : i1
+      scf.if %2 {
+        memref.store %arg3, %arg4[] : memref<i8>
+      }
+    }
+    return
+  }
+}

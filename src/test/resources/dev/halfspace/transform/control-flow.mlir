@@ -718,3 +718,23 @@ func.func @weights(%c: i1) {
   "foo.y"() : () -> ()
   return
 }
+// -----
+func.func @nested_conditions(%a: i1, %p: i1, %n: index, %x: i8, %m: memref<i8>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c4 = arith.constant 4 : index
+  scf.if %a {
+    scf.if %p {
+      memref.store %x, %m[] : memref<i8>
+    }
+  }
+  scf.for %i = %c0 to %c4 step %c1 {
+    %e = arith.cmpi eq, %i, %n : index
+    scf.if %a {
+    scf.if %e {
+      memref.store %x, %m[] : memref<i8>
+    }
+    }
+  }
+  return
+}

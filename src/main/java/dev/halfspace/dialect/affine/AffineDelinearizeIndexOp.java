@@ -33,7 +33,9 @@ import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.IndexComputation;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Datum;
+import dev.halfspace.machine.TrapKind;
 import dev.halfspace.support.Quantity;
+import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -171,22 +173,29 @@ public final class AffineDelinearizeIndexOp extends Operation
 
   @Override
   public Completion execute(Execution e) {
+    if (e.anyPoison()) {
+      return Completion.of(Collections.nCopies(numResults(), Datum.poison()));
+    }
+    List<Long> sizes = basis().integers(e, "a size");
+    requireProduct(e, sizes);
     List<Datum> results = new ArrayList<>();
     for (int i = 0; i < numResults(); i++) {
-      if (e.anyPoison()) {
-        results.add(Datum.poison());
-        continue;
-      }
       long index = e.apply(computed(i).orElseThrow()).get(0);
-      boolean isOutside = i == 0 && hasOuterBound() && (index < 0 || index >= outerBound(e));
+      boolean isOutside = i == 0 && hasOuterBound() && (index < 0 || index >= sizes.get(0));
       results.add(isOutside ? Datum.poison() : Datum.ofInt(e.indexBits(), index));
     }
     return Completion.of(results);
   }
 
-  private long outerBound(Execution e) {
-    AffineMap first = AffineMap.of(0, basis().values().size(), List.of(basis().exprs(0).get(0)));
-    return e.apply(AffineValueMap.of(first, basis().values())).get(0);
+  /** Ends the program unless sizes are positive, and so is their product, as an index. */
+  private static void requireProduct(Execution e, List<Long> sizes) {
+    BigInteger product = BigInteger.ONE;
+    for (long size : sizes) {
+      product = product.multiply(BigInteger.valueOf(size));
+      if (size <= 0 || product.bitLength() >= e.indexBits()) {
+        throw e.trap(TrapKind.BAD_SIZE, "the product of %s is no positive index".formatted(sizes));
+      }
+    }
   }
 
   @Override

@@ -92,8 +92,9 @@ final class LinearizedPortions {
     List<BasisSize> sizes = BasisSize.padded(from.basis(), from.numResults());
     int first = result.index();
     // The first size does not matter at the front of both; disjoint subscripts are within theirs.
+    boolean isSame = sizes.get(first).equals(basis.get(start));
     boolean fits =
-        sizes.get(first).equals(basis.get(start))
+        isSame
             || (start == 0 && first == 0)
             || (op.isDisjoint() && sizes.get(first).equals(BasisSize.OPEN));
     int length = 1;
@@ -104,9 +105,19 @@ final class LinearizedPortions {
         && basis.get(start + length).equals(sizes.get(first + length))) {
       length++;
     }
-    return length > 1 && hasProductAt(from, basis.subList(start, start + length))
+    List<BasisSize> portion = basis.subList(start, start + length);
+    return length > 1 && (isSame || hasBoundedProduct(portion)) && hasProductAt(from, portion)
         ? new Portion(from, start, first, length)
         : null;
+  }
+
+  /**
+   * Returns true if it is known that the product of sizes is an index, though the first one is not
+   * among those of a delinearization, or if nobody asks for it.
+   */
+  private static boolean hasBoundedProduct(List<BasisSize> sizes) {
+    return sizes.get(0).equals(BasisSize.OPEN)
+        || sizes.stream().allMatch(size -> size.number().isPresent());
   }
 
   /** Returns true if sizes can be multiplied before an operation, and their product is a size. */

@@ -90,6 +90,8 @@ final class IfCombination {
         || (op.hasElse() && !RegionEnds.isEmpty(op.elseRegion()))
         || (inner.hasElse() && !RegionEnds.isEmpty(inner.elseRegion()))) {
       return Match.no("there is more to do than what another 'scf.if' inside does");
+    } else if (!NoPoison.isIn(inner.condition())) {
+      return Match.no("the second condition may be poison where the first is false");
     }
     Operation end = RegionEnds.end(op.thenRegion());
     for (int i = 0; i < op.numResults(); i++) {

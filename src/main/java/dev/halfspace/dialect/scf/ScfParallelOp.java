@@ -213,12 +213,7 @@ public final class ScfParallelOp extends Operation
   @Override
   public Completion execute(Execution e) {
     List<Datum> reduced = new ArrayList<>(e.values(inits()));
-    ParallelIterations iterations =
-        ParallelIterations.of(
-            e,
-            e.integers(lowerBounds(), "a bound"),
-            e.integers(upperBounds(), "a bound"),
-            e.integers(steps(), "a step"));
+    ParallelIterations iterations = iterations(e);
     while (iterations.hasNext()) {
       Execution.Leaving end = e.run(loopBody(), iterations.next());
       for (int i = 0; i < reduced.size(); i++) {
@@ -227,6 +222,21 @@ public final class ScfParallelOp extends Operation
       }
     }
     return Completion.of(reduced);
+  }
+
+  /** The iterations; what is inside of a dimension without iterations is not asked for. */
+  private ParallelIterations iterations(Execution e) {
+    List<Long> lower = new ArrayList<>();
+    List<Long> upper = new ArrayList<>();
+    List<Long> step = new ArrayList<>();
+    boolean isEmpty = false;
+    for (int d = 0; d < lowerBounds().size() && !isEmpty; d++) {
+      lower.add(e.integer(lowerBounds().get(d), "a bound"));
+      upper.add(e.integer(upperBounds().get(d), "a bound"));
+      step.add(e.integer(steps().get(d), "a step"));
+      isEmpty = lower.get(d) >= upper.get(d);
+    }
+    return ParallelIterations.of(e, lower, upper, step);
   }
 
   @Override

@@ -18,6 +18,7 @@ import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.ShapedDim;
 import dev.halfspace.scalar.IntScalar;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -96,6 +97,14 @@ final class MaskPatterns {
     return op != null && op.definition() == Vectors.VSCALE;
   }
 
+  /** Returns true if a value is known to be the size of something, which is not negative. */
+  private static boolean isSize(Value value) {
+    OptionalLong known = constant(value);
+    return known.isPresent()
+        ? known.getAsLong() >= 0
+        : value.definingOp() instanceof ShapedDim || isScale(value);
+  }
+
   /** A mask whose bounds are constants, or all of a dimension that scales, has constant bounds. */
   private static Match ofConstants(BoundedMaskOp op) {
     VectorType type = (VectorType) op.result().type();
@@ -146,6 +155,12 @@ final class MaskPatterns {
       return Match.no("no mask of values");
     }
     long[] offsets = op.offsets();
+    for (int d = 0; d < offsets.length; d++) {
+      if (offsets[d] > 0 && !isSize(mask.operand(d))) {
+        int which = d;
+        return Match.no(() -> "bound #%d may be too small to be less".formatted(which));
+      }
+    }
     return Match.rewrite(
         r -> {
           OpBuilder b = r.before(op);

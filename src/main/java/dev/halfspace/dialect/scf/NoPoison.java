@@ -1,0 +1,71 @@
+package dev.halfspace.dialect.scf;
+
+import com.google.common.collect.ImmutableSet;
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.dialect.shape.Computation;
+import dev.halfspace.dialect.shape.OverflowAttr;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.IsolatedFromAbove;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.LoopLike;
+import dev.halfspace.ir.traits.PoisonLike;
+
+/**
+ * Values that are no poison, as far as operations show it. Arguments of functions, and what
+ * operations with effects give, loads and calls among them, are taken to be none.
+ */
+final class NoPoison {
+  /** The operations whose results are poison only if an operand is, or promises are broken. */
+  private static final ImmutableSet<OpDefinition<?>> STRICT =
+      ImmutableSet.of(
+          Arith.CMPI,
+          Arith.ANDI,
+          Arith.ORI,
+          Arith.XORI,
+          Arith.ADDI,
+          Arith.SUBI,
+          Arith.MULI,
+          Arith.MAXSI,
+          Arith.MAXUI,
+          Arith.MINSI,
+          Arith.MINUI,
+          Arith.EXTSI,
+          Arith.INDEX_CAST);
+
+  /** The longest chain of operations that is looked at. */
+  private static final int LONGEST = 4;
+
+  private NoPoison() {}
+
+  /** Returns true if a value is known to be no poison. */
+  static boolean isIn(Value value) {
+    return isIn(value, LONGEST);
+  }
+
+  private static boolean isIn(Value value, int longest) {
+    Operation op = value.definingOp();
+    if (op == null) {
+      return isGiven(value);
+    } else if (op instanceof ConstantLike constant) {
+      return !(constant.constantValue() instanceof PoisonLike);
+    }
+    return !Effects.areNone(op)
+        || (longest > 0
+            && STRICT.contains(op.definition())
+            && op instanceof Computation computation
+            && computation.overflow().equals(OverflowAttr.NONE)
+            && op.operands().stream().allMatch(operand -> isIn(operand, longest - 1)));
+  }
+
+  /** Returns true for an argument of a function, and for the variable of a loop. */
+  private static boolean isGiven(Value argument) {
+    Block block = argument.parentBlock();
+    Operation op = block == null ? null : block.parentOp();
+    return (op instanceof IsolatedFromAbove && op.region(0).entryBlock() == block)
+        || (op instanceof LoopLike loop && loop.inductionVariables().contains(argument));
+  }
+}
