@@ -23,9 +23,7 @@ import dev.halfspace.ir.TypeSpelling;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup.Arity;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** A part of a format, which reads and prints itself. */
@@ -98,14 +96,13 @@ sealed interface Element {
   record Operands(Slot slot) implements OfSlot {
     @Override
     public boolean parse(Frame f, boolean isFirst) {
-      Object read =
+      f.names[slot.index()] =
           switch (slot.arity()) {
             case ONE -> f.p.operand();
             // The next operation may begin where this one ends.
             case OPTIONAL -> f.p.atResultNames() ? null : f.p.optionalOperand();
             case ANY -> f.p.operands(Delimiter.NONE);
           };
-      f.names[slot.index()] = read;
       return !isFirst || !f.names(slot.index()).isEmpty();
     }
 
@@ -354,12 +351,12 @@ sealed interface Element {
   record Clauses(List<Sequence> clauses) implements Element {
     @Override
     public boolean parse(Frame f, boolean isFirst) {
-      Set<Sequence> read = new HashSet<>();
+      List<Sequence> left = new ArrayList<>(clauses);
       Sequence next;
       do {
         int at = f.p.position();
         next = Iterables.find(clauses, clause -> clause.parse(f, /* isOptional= */ true), null);
-        if (next != null && !read.add(next)) {
+        if (next != null && !left.remove(next)) {
           throw f.p.error(at, "a second '%s'".formatted(((Literal) next.read[0]).text));
         }
       } while (next != null);

@@ -51,16 +51,16 @@ final class Frame {
   }
 
   List<OpParser.Operand> names(int slot) {
-    return list(names[slot], OpParser.Operand.class);
+    return list(names[slot], names[slot] instanceof OpParser.Operand);
   }
 
   List<Type> types(int slot) {
-    return list(types[slot], Type.class);
+    return list(types[slot], types[slot] instanceof Type);
   }
 
   @SuppressWarnings("unchecked") // a place holds one, a list of such, or nothing
-  private static <T> List<T> list(@Nullable Object part, Class<T> of) {
-    return part == null ? List.of() : of.isInstance(part) ? List.of(of.cast(part)) : (List<T>) part;
+  private static <T> List<T> list(@Nullable Object part, boolean isOne) {
+    return part == null ? List.of() : isOne ? List.of((T) part) : (List<T>) part;
   }
 
   /** Sets the region of an element, or the next of its regions. */
@@ -72,16 +72,15 @@ final class Frame {
 
   /** Hands all to the state once the text has been read. */
   void finish() {
-    OpDefinition<?> definition = state.definition();
     distribute();
-    plan.infer(p, types);
+    plan.infer(this);
     for (int slot = Slot.FIRST; slot < plan.results; slot++) {
       addOperands(slot);
     }
     for (int slot = plan.results; slot < types.length; slot++) {
       state.resultGroup(types(slot));
     }
-    int named = definition.regionSlots().isEmpty() ? 0 : definition.leastRegions();
+    int named = state.definition().regionSlots().isEmpty() ? 0 : state.definition().leastRegions();
     for (int i = 0; i < regions.length || i < named; i++) {
       addRegion(i < regions.length ? regions[i] : null);
     }
@@ -93,7 +92,7 @@ final class Frame {
     if (named instanceof OpParser.Operand operand && typed instanceof Type type) {
       state.operand(p.resolve(operand, type));
     } else if (named instanceof List<?> list && !list.isEmpty() && list.get(0) instanceof Value) {
-      state.operandGroup(list(list, Value.class));
+      state.operandGroup(Frame.<Value>list(list, /* isOne= */ false));
     } else if (typed instanceof Type type) {
       state.operandGroup(p.resolveAll(names(slot), type));
     } else {

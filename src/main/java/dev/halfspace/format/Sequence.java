@@ -69,7 +69,11 @@ final class Sequence {
             });
         return;
       }
-      read[i].parse(f, /* isFirst= */ false);
+      if (read[i] instanceof Element.Literal literal) {
+        literal.parse(f, /* isFirst= */ false);
+      } else {
+        read[i].parse(f, /* isFirst= */ false);
+      }
     }
     f.finish();
   }

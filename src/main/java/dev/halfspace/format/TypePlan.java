@@ -5,7 +5,6 @@ import static com.google.common.collect.Iterables.getFirst;
 import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.ValueGroup.Arity;
@@ -87,22 +86,23 @@ final class TypePlan {
   }
 
   /** Fills in the types that follow. */
-  void infer(OpParser p, @Nullable Object[] types) {
+  void infer(Frame f) {
     for (int i = 0; i < steps.size(); i++) {
       Step step = steps.get(i);
-      Object typed = types[step.from];
-      Type first = (Type) (typed instanceof List<?> list ? getFirst(list, null) : typed);
+      Object typed = f.types[step.from];
+      Type first = typed instanceof Type one ? one : getFirst(f.types(step.from), null);
       if (step.relation == null) {
-        types[step.to] = step.isList ? typed : first;
+        f.types[step.to] = step.isList ? typed : first;
       } else if (first != null) {
         List<? extends Type> made = step.relation.map().apply(first);
-        types[step.to] = made == null || step.relation.isList() ? made : shared(p, made.get(0));
+        f.types[step.to] = made == null || step.relation.isList() ? made : shared(f, first, made);
       }
     }
   }
 
-  /** A type that was made for this operation, or an equal one that was made before. */
-  private static Type shared(OpParser p, Type made) {
-    return made instanceof ShapedType ? p.intern(made) : made;
+  /** The type that was made of another one, or an equal one; of another kind it is a part. */
+  private static Type shared(Frame f, Type from, List<? extends Type> made) {
+    Type one = made.get(0);
+    return one.getClass() == from.getClass() && one instanceof ShapedType ? f.p.intern(one) : one;
   }
 }

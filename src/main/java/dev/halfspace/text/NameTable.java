@@ -1,6 +1,9 @@
 package dev.halfspace.text;
 
 import dev.halfspace.support.StringText;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.function.BiConsumer;
 import java.util.function.Supplier;
@@ -15,6 +18,13 @@ import org.jspecify.annotations.Nullable;
 final class NameTable<E> {
   /** A slot has where a name begins, its length, its hash, and 1 plus the index of its object. */
   private static final int SLOT = 4;
+
+  /** Eight bytes as one number, the first one lowest. */
+  private static final VarHandle WORDS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+  /** An odd number whose multiples spread: 2^64 divided by the golden ratio. */
+  private static final long FACTOR = 0x9E3779B97F4A7C15L;
 
   private final byte[] bytes;
   private final Supplier<E> maker;
@@ -32,11 +42,7 @@ final class NameTable<E> {
 
   /** The object of the name {@code bytes[from, to)}, made if the name is new. */
   E get(int from, int to) {
-    int hash = 0;
-    for (int i = from; i < to; i++) {
-      hash = 31 * hash + bytes[i];
-    }
-    hash ^= hash >>> 15;
+    int hash = hash(from, to);
     int length = to - from;
     int mask = slots.length - 1;
     int slot = hash * SLOT & mask;
@@ -61,13 +67,37 @@ final class NameTable<E> {
     return made;
   }
 
+  private int hash(int from, int to) {
+    long hash = to - from;
+    int at = from;
+    for (; at + Long.BYTES <= to; at += Long.BYTES) {
+      hash = (hash ^ (long) WORDS.get(bytes, at)) * FACTOR;
+      hash ^= hash >>> 32;
+    }
+    hash = (hash ^ rest(at, to)) * FACTOR;
+    return (int) (hash >>> 32);
+  }
+
+  /** The bytes of less than a word as one. */
+  private long rest(int from, int to) {
+    if (from + Long.BYTES <= bytes.length) {
+      return (long) WORDS.get(bytes, from) & ((1L << Byte.SIZE * (to - from)) - 1);
+    }
+    long rest = 0;
+    for (int i = to - 1; i >= from; i--) {
+      rest = rest << Byte.SIZE | bytes[i] & 0xFF;
+    }
+    return rest;
+  }
+
   private boolean same(int a, int b, int length) {
-    for (int i = 0; i < length; i++) {
-      if (bytes[a + i] != bytes[b + i]) {
+    int i = 0;
+    for (; i + Long.BYTES <= length; i += Long.BYTES) {
+      if ((long) WORDS.get(bytes, a + i) != (long) WORDS.get(bytes, b + i)) {
         return false;
       }
     }
-    return true;
+    return rest(a + i, a + length) == rest(b + i, b + length);
   }
 
   private int free(int hash) {
