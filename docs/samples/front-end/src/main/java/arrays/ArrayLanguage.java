@@ -26,8 +26,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -62,8 +66,8 @@ public final class ArrayLanguage {
 
   record Assignment(Element target, Expression value) {}
 
-  /** A sum of a constant and multiples of names. */
-  record Affinity(Map<String, Long> factors, long constant) {}
+  /** A sum of multiples of names; the empty name is 1. */
+  record Affinity(Map<String, Long> factors) {}
 
   sealed interface Expression permits Element, Number, Binary, Sum {}
 
@@ -94,7 +98,7 @@ public final class ArrayLanguage {
 
     private String advance() {
       String read = next;
-      if (!matcher.find() || matcher.start() != matcher.regionStart()) {
+      if (!matcher.lookingAt()) {
         throw new IllegalArgumentException("not a token at " + matcher.regionStart());
       }
       next = matcher.group(1);
@@ -116,42 +120,36 @@ public final class ArrayLanguage {
       }
     }
 
+    /** Reads one thing, and more of them after each separator. */
+    private <T> List<T> list(Supplier<T> one, String separator) {
+      List<T> all = new ArrayList<>();
+      do {
+        all.add(one.get());
+      } while (skip(separator));
+      return all;
+    }
+
     Program program() {
-      List<String> params = new ArrayList<>();
-      List<Array> arrays = new ArrayList<>();
-      List<Nest> nests = new ArrayList<>();
+      Program program = new Program(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
       while (!next.isEmpty()) {
         if (skip("param")) {
-          do {
-            params.add(advance());
-          } while (skip(","));
+          program.params().addAll(list(this::advance, ","));
           expect(";");
         } else if (skip("array")) {
-          do {
-            arrays.add(new Array(advance(), affinities()));
-          } while (skip(","));
+          program.arrays().addAll(list(() -> new Array(advance(), affinities()), ","));
           expect(";");
         } else {
           expect("for");
-          nests.add(nest());
+          program.nests().add(nest());
         }
       }
-      return new Program(params, arrays, nests);
+      return program;
     }
 
     private Nest nest() {
-      List<Range> ranges = new ArrayList<>();
-      List<Comparison> guard = new ArrayList<>();
+      List<Range> ranges = list(this::range, ",");
+      List<Comparison> guard = skip("where") ? list(this::comparison, "and") : List.of();
       List<Assignment> body = new ArrayList<>();
-      do {
-        ranges.add(range());
-      } while (skip(","));
-      if (skip("where")) {
-        do {
-          Affinity left = affinity();
-          guard.add(new Comparison(left, advance(), affinity()));
-        } while (skip("and"));
-      }
       expect("{");
       while (!skip("}")) {
         Element target = new Element(advance(), affinities());
@@ -170,54 +168,50 @@ public final class ArrayLanguage {
       return new Range(name, lower, affinity(), skip("tile") ? Long.parseLong(advance()) : 1);
     }
 
+    private Comparison comparison() {
+      return new Comparison(affinity(), advance(), affinity());
+    }
+
     private List<Affinity> affinities() {
-      List<Affinity> all = new ArrayList<>();
       expect("[");
-      do {
-        all.add(affinity());
-      } while (skip(","));
+      List<Affinity> all = list(this::affinity, ",");
       expect("]");
       return all;
     }
 
     private Affinity affinity() {
       Map<String, Long> factors = new HashMap<>();
-      long constant = 0;
       long sign = skip("-") ? -1 : 1;
       do {
         long factor = sign;
         String name = "";
-        do {
-          if (Character.isDigit(next.charAt(0))) {
-            factor *= Long.parseLong(advance());
+        for (String part : list(this::advance, "*")) {
+          if (Character.isDigit(part.charAt(0))) {
+            factor *= Long.parseLong(part);
           } else {
-            name = advance();
+            name = part;
           }
-        } while (skip("*"));
-        if (name.isEmpty()) {
-          constant += factor;
-        } else {
-          factors.merge(name, factor, Long::sum);
         }
+        factors.merge(name, factor, Long::sum);
         sign = next.equals("-") ? -1 : 1;
       } while (skip("+") || skip("-"));
-      return new Affinity(factors, constant);
+      return new Affinity(factors);
     }
 
     private Expression sum() {
-      Expression sum = product();
-      while (next.equals("+") || next.equals("-")) {
-        sum = new Binary(advance().charAt(0), sum, product());
-      }
-      return sum;
+      return chain(this::product, "+-");
     }
 
     private Expression product() {
-      Expression product = factor();
-      while (next.equals("*") || next.equals("/")) {
-        product = new Binary(advance().charAt(0), product, factor());
+      return chain(this::factor, "*/");
+    }
+
+    private Expression chain(Supplier<Expression> part, String operators) {
+      Expression all = part.get();
+      while (!next.isEmpty() && operators.contains(next)) {
+        all = new Binary(advance().charAt(0), all, part.get());
       }
-      return product;
+      return all;
     }
 
     private Expression factor() {
@@ -240,7 +234,7 @@ public final class ArrayLanguage {
   // Translating -----------------------------------------------------------------------------------
 
   /** The values that names stand for: parameters are symbols, loops are dimensions. */
-  private final Map<String, AffineValueMap> names = new HashMap<>();
+  private final Map<String, AffineValueMap> names = new HashMap<>(Map.of("", constant(1)));
 
   private final Map<String, Value> arrays = new HashMap<>();
 
@@ -253,20 +247,17 @@ public final class ArrayLanguage {
     List<Type> types = new ArrayList<>();
     program.params().forEach(param -> types.add(IndexType.INDEX));
     program.arrays().forEach(array -> types.add(typeOf(array)));
+    FunctionType type = FunctionType.of(types, List.of());
     ModuleOp module = ModuleOp.create(Location.UNKNOWN);
     FuncOp.build(
         OpBuilder.atEnd(module.body()),
         "kernel",
-        FunctionType.of(types, List.of()),
+        type,
         (b, arguments) -> {
-          int params = program.params().size();
-          for (int i = 0; i < params; i++) {
-            arguments.get(i).setName(program.params().get(i));
-            names.put(program.params().get(i), symbol(arguments.get(i)));
-          }
-          for (int i = params; i < arguments.size(); i++) {
-            arguments.get(i).setName(program.arrays().get(i - params).name());
-            arrays.put(program.arrays().get(i - params).name(), arguments.get(i));
+          Iterator<? extends Value> next = arguments.iterator();
+          program.params().forEach(param -> names.put(param, symbol(named(param, next.next()))));
+          for (Array array : program.arrays()) {
+            arrays.put(array.name(), named(array.name(), next.next()));
           }
           program.nests().forEach(nest -> nest(b, nest));
           Func.ret(b);
@@ -274,87 +265,68 @@ public final class ArrayLanguage {
     return module;
   }
 
+  private static Value named(String name, Value value) {
+    value.setName(name);
+    return value;
+  }
+
   private static Type typeOf(Array array) {
+    Set<String> one = Set.of("");
     long[] sizes =
         array.sizes().stream()
-            .mapToLong(size -> size.factors().isEmpty() ? size.constant() : Shape.DYNAMIC)
+            .map(Affinity::factors)
+            .mapToLong(size -> size.keySet().equals(one) ? size.get("") : Shape.DYNAMIC)
             .toArray();
     return MemRefType.of(Shape.of(sizes), FloatType.F32);
   }
 
+  /** A loop whose bounds are asked for where those around it have been made. */
+  private record Loop(
+      String name, Supplier<AffineValueMap> lower, Supplier<AffineValueMap> upper, long step) {}
+
   /** Loops over the tiles, then loops within them, then the guard and what it guards. */
   private void nest(OpBuilder b, Nest nest) {
-    tiles(b, nest.ranges(), within -> points(within, nest.ranges(), body -> guarded(body, nest)));
+    List<Loop> tiles = new ArrayList<>();
+    List<Loop> points = new ArrayList<>();
+    for (Range range : nest.ranges()) {
+      Loop all = new Loop(range.name(), () -> map(range.lower()), () -> map(range.upper()), 1);
+      if (range.tile() == 1) {
+        points.add(all);
+      } else {
+        String tile = "tile of " + range.name();
+        Supplier<AffineValueMap> start = () -> names.get(tile);
+        Supplier<AffineValueMap> end = () -> start.get().plus(range.tile()).and(all.upper().get());
+        tiles.add(new Loop(tile, all.lower(), all.upper(), range.tile()));
+        points.add(new Loop(range.name(), start, end, 1)); // to the least of both ends
+      }
+    }
+    tiles.addAll(points);
+    loops(b, tiles, body -> guarded(body, nest));
   }
 
-  /** The emission of the body of a loop. */
-  private interface Body {
-    void build(OpBuilder b);
-  }
-
-  private void tiles(OpBuilder b, List<Range> ranges, Body body) {
-    if (ranges.isEmpty()) {
-      body.build(b);
+  private void loops(OpBuilder b, List<Loop> loops, Consumer<OpBuilder> body) {
+    if (loops.isEmpty()) {
+      body.accept(b);
       return;
     }
-    Range range = ranges.get(0);
-    List<Range> inner = ranges.subList(1, ranges.size());
-    if (range.tile() == 1) {
-      tiles(b, inner, body);
-    } else {
-      loop(
-          b,
-          "tile of " + range.name(),
-          map(range.lower()),
-          map(range.upper()),
-          range.tile(),
-          (tile) -> tiles(tile, inner, body));
-    }
-  }
-
-  private void points(OpBuilder b, List<Range> ranges, Body body) {
-    if (ranges.isEmpty()) {
-      body.build(b);
-      return;
-    }
-    Range range = ranges.get(0);
-    AffineValueMap lower = map(range.lower());
-    AffineValueMap upper = map(range.upper());
-    if (range.tile() > 1) {
-      lower = names.get("tile of " + range.name());
-      upper = lower.plus(range.tile()).and(upper); // the least of both
-    }
-    loop(
-        b,
-        range.name(),
-        lower,
-        upper,
-        1,
-        point -> points(point, ranges.subList(1, ranges.size()), body));
-  }
-
-  private void loop(
-      OpBuilder b, String name, AffineValueMap lower, AffineValueMap upper, long step, Body body) {
+    Loop loop = loops.get(0);
     Affine.forLoop(
         b,
-        lower,
-        upper,
-        step,
+        loop.lower().get(),
+        loop.upper().get(),
+        loop.step(),
         (inner, iv) -> {
-          iv.setName(name);
-          names.put(name, at(iv));
-          body.build(inner);
+          names.put(loop.name(), at(named(loop.name(), iv)));
+          loops(inner, loops.subList(1, loops.size()), body);
         });
   }
 
   private void guarded(OpBuilder b, Nest nest) {
-    if (nest.guard().isEmpty()) {
-      assignments(b, nest.body());
-    } else {
-      AffineValueSet all =
-          nest.guard().stream().map(this::condition).reduce(AffineValueSet::and).orElseThrow();
-      Affine.ifThen(b, all, then -> assignments(then, nest.body()));
-    }
+    Consumer<OpBuilder> body = inner -> nest.body().forEach(each -> assign(inner, each));
+    nest.guard().stream()
+        .map(this::condition)
+        .reduce(AffineValueSet::and)
+        .ifPresentOrElse(guard -> Affine.ifThen(b, guard, body::accept), () -> body.accept(b));
   }
 
   private AffineValueSet condition(Comparison comparison) {
@@ -370,11 +342,9 @@ public final class ArrayLanguage {
     };
   }
 
-  private void assignments(OpBuilder b, List<Assignment> body) {
-    for (Assignment each : body) {
-      Value value = value(b, each.value());
-      Affine.store(b, value, array(each.target()), subscripts(each.target()));
-    }
+  private void assign(OpBuilder b, Assignment one) {
+    Value value = value(b, one.value());
+    Affine.store(b, value, array(one.target()), subscripts(one.target()));
   }
 
   private Value value(OpBuilder b, Expression expression) {
@@ -393,28 +363,29 @@ public final class ArrayLanguage {
       };
     }
     Sum sum = (Sum) expression;
+    Range range = sum.range();
     Value zero = Arith.constantFloat(b, 0, FloatType.F32);
-    AffineValueMap lower = map(sum.range().lower());
-    AffineValueMap upper = map(sum.range().upper());
     return Affine.reduce(
         b,
-        lower,
-        upper,
+        map(range.lower()),
+        map(range.upper()),
         1,
         zero,
         (inner, iv, total) -> {
-          iv.setName(sum.range().name());
-          names.put(sum.range().name(), at(iv));
+          names.put(range.name(), at(named(range.name(), iv)));
           return Arith.addf(inner, total, value(inner, sum.of()));
         });
   }
 
   private Value array(Element element) {
-    Value array = arrays.get(element.array());
-    if (array == null) {
-      throw new IllegalArgumentException("no array is named '%s'".formatted(element.array()));
+    return known(arrays, element.array(), "no array is named '%s'");
+  }
+
+  private static <T> T known(Map<String, T> all, String name, String unknown) {
+    if (!all.containsKey(name)) {
+      throw new IllegalArgumentException(unknown.formatted(name));
     }
-    return array;
+    return all.get(name);
   }
 
   private AffineValueMap subscripts(Element element) {
@@ -422,13 +393,9 @@ public final class ArrayLanguage {
   }
 
   private AffineValueMap map(Affinity affinity) {
-    AffineValueMap sum = constant(affinity.constant());
+    AffineValueMap sum = constant(0);
     for (Map.Entry<String, Long> term : affinity.factors().entrySet()) {
-      AffineValueMap name = names.get(term.getKey());
-      if (name == null) {
-        throw new IllegalArgumentException("no name '%s'".formatted(term.getKey()));
-      }
-      sum = name.times(term.getValue()).plus(sum);
+      sum = known(names, term.getKey(), "no name '%s'").times(term.getValue()).plus(sum);
     }
     return sum;
   }
