@@ -54,8 +54,11 @@ final class RegionSimplification {
   private static boolean runOnGraphs(Operation root) {
     RegionSimplification simplification = new RegionSimplification(root);
     simplification.eraseUnreachableBlocks();
-    simplification.findAlive();
     List<Region> graphs = simplification.graphs();
+    if (EvidentLife.isEverywhereIn(root, graphs)) {
+      return simplification.hasChanged;
+    }
+    simplification.findAlive();
     List<Block> withDead = simplification.blocksWithDeadArguments(graphs);
     if (!withDead.isEmpty()) {
       graphs.forEach(region -> region.forEach(block -> simplification.dropDeadOperands(block)));
