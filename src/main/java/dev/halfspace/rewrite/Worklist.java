@@ -113,9 +113,10 @@ final class Worklist {
       stack[j] = op;
     }
     for (int i = 0; i < table.length; i++) {
-      if (table[i] > 0 && table[i] <= size) {
-        table[i] = size + 1 - table[i];
-      }
+      int entry = table[i];
+      int isUsed = (entry | -entry) >> 31; // all ones, or 0: the compiler vectorizes no branches
+      int isPast = (size - entry) >> 31;
+      table[i] = size + 1 - entry + isPast & isUsed;
     }
   }
 

@@ -92,11 +92,9 @@ final class SumPatterns {
         name,
         outerOpcode,
         op -> {
-          Term outer = Term.of(op, outerOpcode, outerConstant);
-          Term inner =
-              outer == null
-                  ? null
-                  : Term.of(outer.value().definingOp(), innerOpcode, innerConstant);
+          Operation from = op.operand(1 - outerConstant).definingOp(); // mostly another operation
+          Term inner = Term.of(from, innerOpcode, innerConstant);
+          Term outer = inner == null ? null : Term.of(op, outerOpcode, outerConstant);
           return outer == null || inner == null ? Match.no("not two constants") : sum(outer, inner);
         });
   }
