@@ -31,43 +31,89 @@ final class LoopInvariantCodeMotion {
       Pass.of(
               "loop-invariant-code-motion",
               "Move what is the same in each iteration before the loop",
-              (root, context) -> new LoopInvariantCodeMotion().run(root))
+              (root, context) -> new LoopInvariantCodeMotion(root).run())
           .named("LoopInvariantCodeMotion");
 
+  private final Operation root;
+  private final @Nullable Region outside;
   private final KnownEffects effects = new KnownEffects();
 
-  /** Users of what has moved, to be looked at again. */
+  /** Users of what has moved out of several blocks, to be looked at again. */
   private final Deque<Operation> users = new ArrayDeque<>();
 
-  private LoopInvariantCodeMotion() {}
+  /** The region that was asked for last, and the loop whose body it is if it has one block. */
+  private @Nullable Region known;
 
-  private void run(Operation root) {
+  private @Nullable Operation knownLoop;
+
+  private LoopInvariantCodeMotion(Operation root) {
+    this.root = root;
+    this.outside = root.parentRegion();
+  }
+
+  /**
+   * Moves operations as they are visited, each out of as many loops as it can: what it uses has
+   * been visited before it. Bodies of several blocks, of which that is not true, wait for their
+   * end.
+   */
+  private void run() {
     root.walkPostOrder(
         op -> {
           if (op.numRegions() > 0 && op instanceof LoopLike loop) {
             for (Region region : loop.loopRegions()) {
-              moveOutOf(region, op);
+              if (!region.hasOneBlock()) {
+                moveOutOfBlocks(region, op);
+              }
             }
           }
+          moveOut(op);
         });
   }
 
-  private void moveOutOf(Region region, Operation loop) {
-    for (Block block = region.firstBlock(); block != null; block = block.next()) {
-      for (Operation op = block.firstOp(), next; op != null; op = next) {
-        next = op.next();
-        moveOutOf(region, loop, op);
+  private void moveOut(Operation op) {
+    for (Operation loop = loopAround(op); loop != null; loop = loopAround(op)) {
+      if (!isMovable(op)) {
+        return;
       }
-    }
-    while (!users.isEmpty()) {
-      moveOutOf(region, loop, users.remove());
+      op.moveBefore(loop);
     }
   }
 
-  private void moveOutOf(Region region, Operation loop, Operation op) {
+  /** The loop whose body of one block an operation is in, or {@code null} if there is none. */
+  private @Nullable Operation loopAround(Operation op) {
+    Region region = op.parentRegion();
+    if (region != known) {
+      known = region;
+      knownLoop = region == null || region == outside ? null : loopOf(region);
+    }
+    return knownLoop;
+  }
+
+  private static @Nullable Operation loopOf(Region region) {
+    return region.hasOneBlock()
+            && region.parentOp() instanceof LoopLike loop
+            && loop.loopRegions().contains(region)
+        ? region.parentOp()
+        : null;
+  }
+
+  private void moveOutOfBlocks(Region region, Operation loop) {
+    for (Block block = region.firstBlock(); block != null; block = block.next()) {
+      for (Operation op = block.firstOp(), next; op != null; op = next) {
+        next = op.next();
+        moveOutOfBlocks(op, region, loop);
+      }
+    }
+    while (!users.isEmpty()) {
+      moveOutOfBlocks(users.remove(), region, loop);
+    }
+  }
+
+  private void moveOutOfBlocks(Operation op, Region region, Operation loop) {
     if (op.parentRegion() == region && isMovable(op)) {
       op.moveBefore(loop);
       addUsers(op, region);
+      moveOut(op);
     }
   }
 

@@ -2,7 +2,21 @@ package dev.halfspace.transform;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.Halfspace;
 import dev.halfspace.Oracle;
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.Dialects;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.DialectRegistry;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Region;
+import dev.halfspace.ir.traits.LoopLike;
+import dev.halfspace.source.Source;
+import dev.halfspace.text.ParseOptions;
+import dev.halfspace.text.Printer;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -77,5 +91,81 @@ class LoopInvariantCodeMotionTest {
     Oracle.assumePresent();
     assertThat(GenericPasses.after("loop-invariant-code-motion", text) + "\n")
         .isEqualTo(Oracle.run(text, "--loop-invariant-code-motion").accepted());
+  }
+
+  /** A loop of several blocks, of which the second uses what the third defines. */
+  @Test
+  void bodiesOfSeveralBlocksAreLeft() {
+    DialectRegistry dialects =
+        Dialects.standard().with(Dialect.of("toy").operations(LoopOp.DEFINITION));
+    ModuleOp module =
+        Halfspace.read(
+                Source.of(
+                    "toy.mlir",
+                    """
+                    func.func @f(%a: i32, %n: index) {
+                      affine.for %i = 0 to %n {
+                        "toy.loop"() ({
+                          cf.br ^bb2
+                        ^bb1:
+                          %y = arith.addi %x, %x : i32
+                          %z = arith.index_cast %i : index to i32
+                          %u = "use"(%y, %z) : (i32, i32) -> i32
+                          %v = arith.addi %u, %y : i32
+                          "end"(%v) : (i32) -> ()
+                        ^bb2:
+                          %x = arith.muli %a, %a : i32
+                          cf.br ^bb1
+                        }) : () -> ()
+                      }
+                      return
+                    }
+                    """),
+                dialects,
+                ParseOptions.STRICT.allowingUnregistered())
+            .orThrow();
+    GenericPasses.run("loop-invariant-code-motion", module);
+    assertThat(Printer.custom().print(module))
+        .isEqualTo(
+            """
+            module {
+              func.func @f(%arg0: i32, %arg1: index) {
+                %0 = arith.muli %arg0, %arg0 : i32
+                %1 = arith.addi %0, %0 : i32
+                affine.for %arg2 = 0 to %arg1 {
+                  %2 = arith.index_cast %arg2 : index to i32
+                  "toy.loop"() ({
+                    cf.br ^bb2
+                  ^bb1:  // pred: ^bb2
+                    %3 = "use"(%1, %2) : (i32, i32) -> i32
+                    %4 = arith.addi %3, %1 : i32
+                    "end"(%4) : (i32) -> ()
+                  ^bb2:  // pred: ^bb0
+                    cf.br ^bb1
+                  }) : () -> ()
+                }
+                return
+              }
+            }
+            """);
+  }
+
+  private static final class LoopOp extends Operation implements LoopLike {
+    static final OpDefinition<LoopOp> DEFINITION =
+        OpDefinition.of("toy.loop", LoopOp.class, LoopOp::new).regions(1);
+
+    private LoopOp(OperationState state) {
+      super(state);
+    }
+
+    @Override
+    public Region loopBody() {
+      return region(0);
+    }
+
+    @Override
+    public List<BlockArgument> inductionVariables() {
+      return List.of();
+    }
   }
 }
