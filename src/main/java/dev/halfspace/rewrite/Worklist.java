@@ -116,7 +116,7 @@ final class Worklist {
       int entry = table[i];
       int isUsed = (entry | -entry) >> 31; // all ones, or 0: the compiler vectorizes no branches
       int isPast = (size - entry) >> 31;
-      table[i] = size + 1 - entry + isPast & isUsed;
+      table[i] = (size + 1 - entry + isPast) & isUsed;
     }
   }
 

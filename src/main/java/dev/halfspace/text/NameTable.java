@@ -68,7 +68,7 @@ final class NameTable<E> {
   }
 
   private int hash(int from, int to) {
-    long hash = to - from;
+    long hash = (long) to - from;
     int at = from;
     for (; at + Long.BYTES <= to; at += Long.BYTES) {
       hash = (hash ^ (long) WORDS.get(bytes, at)) * FACTOR;
@@ -81,11 +81,11 @@ final class NameTable<E> {
   /** The bytes of less than a word as one. */
   private long rest(int from, int to) {
     if (from + Long.BYTES <= bytes.length) {
-      return (long) WORDS.get(bytes, from) & ((1L << Byte.SIZE * (to - from)) - 1);
+      return (long) WORDS.get(bytes, from) & ((1L << (Byte.SIZE * (to - from))) - 1);
     }
     long rest = 0;
     for (int i = to - 1; i >= from; i--) {
-      rest = rest << Byte.SIZE | bytes[i] & 0xFF;
+      rest = (rest << Byte.SIZE) | (bytes[i] & 0xFF);
     }
     return rest;
   }
