@@ -1,5 +1,6 @@
 package dev.halfspace.lowering;
 
+import com.google.common.collect.Ordering;
 import com.google.errorprone.annotations.FormatMethod;
 import com.google.errorprone.annotations.FormatString;
 import java.util.ArrayList;
@@ -131,7 +132,13 @@ final class TransferPrograms {
     String attributes = "{permutation_map = %s, in_bounds = %s}".formatted(mapText, flags);
     // where a write leaves out a dimension between others, the oracle makes an invalid mask
     boolean hasGap = isWrite && Collections.max(map) - Collections.min(map) + 1 != map.size();
-    String mask = hasGap ? "" : mask(map, vectorSizes, scalable);
+    // of a read in another order it takes the rows for the columns (docs/compatibility.md)
+    List<Integer> read = map.stream().filter(d -> d >= 0).toList();
+    boolean isTurned =
+        !isWrite
+            && !Ordering.natural().isOrdered(read)
+            && Collections.min(read) + read.size() < rank;
+    String mask = hasGap || isTurned ? "" : mask(map, vectorSizes, scalable);
     String at = list(IntStream.range(0, rank).mapToObj(i -> index()).toList());
     if (isWrite) {
       String value = written(vectorSizes, type, scalable);
