@@ -1,8 +1,7 @@
 package dev.halfspace.text;
 
 import dev.halfspace.support.StringText;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
+import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Arrays;
 import java.util.function.BiConsumer;
@@ -19,14 +18,14 @@ final class NameTable<E> {
   /** A slot has where a name begins, its length, its hash, and 1 plus the index of its object. */
   private static final int SLOT = 4;
 
-  /** Eight bytes as one number, the first one lowest. */
-  private static final VarHandle WORDS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-
   /** An odd number whose multiples spread: 2^64 divided by the golden ratio. */
   private static final long FACTOR = 0x9E3779B97F4A7C15L;
 
   private final byte[] bytes;
+
+  /** The bytes, eight of which are one number, the first one lowest. */
+  private final ByteBuffer words;
+
   private final Supplier<E> maker;
   private int[] slots = new int[256 * SLOT];
 
@@ -37,6 +36,7 @@ final class NameTable<E> {
 
   NameTable(byte[] bytes, Supplier<E> maker) {
     this.bytes = bytes;
+    words = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
     this.maker = maker;
   }
 
@@ -71,7 +71,7 @@ final class NameTable<E> {
     long hash = (long) to - from;
     int at = from;
     for (; at + Long.BYTES <= to; at += Long.BYTES) {
-      hash = (hash ^ (long) WORDS.get(bytes, at)) * FACTOR;
+      hash = (hash ^ words.getLong(at)) * FACTOR;
       hash ^= hash >>> 32;
     }
     hash = (hash ^ rest(at, to)) * FACTOR;
@@ -81,7 +81,7 @@ final class NameTable<E> {
   /** The bytes of less than a word as one. */
   private long rest(int from, int to) {
     if (from + Long.BYTES <= bytes.length) {
-      return (long) WORDS.get(bytes, from) & ((1L << (Byte.SIZE * (to - from))) - 1);
+      return words.getLong(from) & ((1L << (Byte.SIZE * (to - from))) - 1);
     }
     long rest = 0;
     for (int i = to - 1; i >= from; i--) {
@@ -93,7 +93,7 @@ final class NameTable<E> {
   private boolean same(int a, int b, int length) {
     int i = 0;
     for (; i + Long.BYTES <= length; i += Long.BYTES) {
-      if ((long) WORDS.get(bytes, a + i) != (long) WORDS.get(bytes, b + i)) {
+      if (words.getLong(a + i) != words.getLong(b + i)) {
         return false;
       }
     }

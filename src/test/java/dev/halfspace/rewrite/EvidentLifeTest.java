@@ -22,7 +22,7 @@ import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What is said to be evident is so, against a search without any order. */
+/** Programs of which all is said to be needed, against a search without any order. */
 class EvidentLifeTest {
   /** A function whose first block defines values, and whose others pass and use them. */
   private static String program(Random random) {
