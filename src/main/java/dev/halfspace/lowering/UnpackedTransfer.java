@@ -77,8 +77,12 @@ record UnpackedTransfer(TransferOp op, Folder folder) {
    * @param count how many of the vector's dimensions are unpacked
    */
   boolean isMaskInOrder(long count) {
+    Value mask = op.mask();
+    if (mask == null || isOfOneElement((VectorType) mask.type())) {
+      return true;
+    }
     AffineMap map = op.permutationMap();
-    for (int i = 0; op.mask() != null && i < Math.min(count, map.numResults()); i++) {
+    for (int i = 0; i < Math.min(count, map.numResults()); i++) {
       for (int j = i + 1; j < map.numResults(); j++) {
         if (map.result(i) instanceof AffineExpr.Dim first
             && map.result(j) instanceof AffineExpr.Dim later
@@ -88,6 +92,10 @@ record UnpackedTransfer(TransferOp op, Folder folder) {
       }
     }
     return true;
+  }
+
+  private static boolean isOfOneElement(VectorType type) {
+    return !type.isScalable() && type.shape().elementCount() == 1;
   }
 
   int maskRank() {

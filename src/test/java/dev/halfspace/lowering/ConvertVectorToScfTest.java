@@ -2,6 +2,7 @@ package dev.halfspace.lowering;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.Oracle;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -88,6 +89,25 @@ class ConvertVectorToScfTest {
                 }
                 """))
         .contains("vector.transpose %1, [1, 0, 2] : vector<1x3x2xi1> to vector<3x1x2xi1>");
+  }
+
+  /** The order of dimensions does not matter to a mask of one element. */
+  @ParameterizedTest
+  @MethodSource("passes")
+  void maskOfOneElementIsInAnyOrder(String pass) {
+    Oracle.assumePresent();
+    LoweringTexts.checkOracle(
+        pass,
+        """
+        func.func @f(%a: memref<?x8x6x?xf32>, %i: index, %p: f32, %m: vector<1x1x1xi1>)
+            -> vector<1x1x1xf32> {
+          %r = vector.transfer_read %a[%i, %i, %i, %i], %p, %m
+              {permutation_map = affine_map<(d0, d1, d2, d3) -> (d2, d0, d1)>,
+               in_bounds = [false, false, false]}
+              : memref<?x8x6x?xf32>, vector<1x1x1xf32>
+          return %r : vector<1x1x1xf32>
+        }
+        """);
   }
 
   @ParameterizedTest

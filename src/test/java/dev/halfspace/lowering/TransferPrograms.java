@@ -137,7 +137,8 @@ final class TransferPrograms {
     boolean isTurned =
         !isWrite
             && !Ordering.natural().isOrdered(read)
-            && Collections.min(read) + read.size() < rank;
+            && Collections.min(read) + read.size() < rank
+            && read.stream().anyMatch(d -> vectorSizes.get(map.indexOf(d)) > 1);
     String mask = hasGap || isTurned ? "" : mask(map, vectorSizes, scalable);
     String at = list(IntStream.range(0, rank).mapToObj(i -> index()).toList());
     if (isWrite) {
