@@ -56,21 +56,29 @@ final class DeadOperations {
     if (op.numRegions() == 0) {
       return true;
     }
-    boolean isGraph = op instanceof GraphRegion || op instanceof UnregisteredOp;
     for (int i = 0; i < op.numRegions(); i++) {
-      Region region = op.region(i);
-      if (!region.isEmpty() && (!region.hasOneBlock() || (isGraph && definesValues(region)))) {
+      if (!op.region(i).isEmpty() && !op.region(i).hasOneBlock()) {
         return false;
       }
     }
-    return true;
+    return !mayUseLaterValues(op);
   }
 
-  /** Returns true if there may be values in a region that are used before they are defined. */
-  private static boolean definesValues(Region region) {
-    for (Operation op : region.entryBlock()) {
-      if (op.numResults() > 0) {
-        return true;
+  /**
+   * Returns true if there may be values directly in the regions of an operation that are used
+   * before they are defined.
+   */
+  static boolean mayUseLaterValues(Operation op) {
+    if (op.numRegions() == 0 || !(op instanceof GraphRegion || op instanceof UnregisteredOp)) {
+      return false;
+    }
+    for (Region region : op.regions()) {
+      for (Block block : region) {
+        for (Operation inside : block) {
+          if (inside.numResults() > 0) {
+            return true;
+          }
+        }
       }
     }
     return false;

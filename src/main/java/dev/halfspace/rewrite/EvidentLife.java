@@ -4,10 +4,8 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpOperand;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
-import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.BranchLike;
-import dev.halfspace.ir.traits.GraphRegion;
 import dev.halfspace.ir.traits.KnownEffects;
 import java.util.List;
 
@@ -35,7 +33,7 @@ final class EvidentLife {
     EvidentLife life = new EvidentLife();
     for (Operation op = root; op != null; op = op.nextInWalk(root)) {
       boolean isUnused = op != root && !op.hasUses() && life.effects.isDeadIfUnused(op);
-      if (isUnused || mayHaveCycles(op)) {
+      if (isUnused || DeadOperations.mayUseLaterValues(op)) {
         return false;
       }
     }
@@ -47,23 +45,6 @@ final class EvidentLife {
       }
     }
     return true;
-  }
-
-  /** Returns true if operations directly in an operation may use the results of later ones. */
-  private static boolean mayHaveCycles(Operation op) {
-    if (op.numRegions() == 0 || !(op instanceof GraphRegion || op instanceof UnregisteredOp)) {
-      return false;
-    }
-    for (Region region : op.regions()) {
-      for (Block block : region) {
-        for (Operation inside : block) {
-          if (inside.numResults() > 0) {
-            return true;
-          }
-        }
-      }
-    }
-    return false;
   }
 
   private boolean areNeeded(Block block) {

@@ -132,17 +132,16 @@ class EvidentLifeTest {
     FuncOp function = function(program(new Random(seed)));
     RegionSimplification.eraseUnreachableBlocks(function);
     assertThat(isEvident(function) && !isAllNeeded(function)).as("%s", function).isFalse();
+    RegionSimplification.run(function, new LiveOperations());
+    assertThat(isAllNeeded(function)).as("%s", function).isTrue();
   }
 
   @Test
-  void lifeOfSmallProgramsIsMostlyEvident() {
-    long evident =
-        IntStream.range(0, 1000)
-            .mapToObj(seed -> function(program(new Random(seed))))
-            .filter(f -> !RegionSimplification.eraseUnreachableBlocks(f) && isAllNeeded(f))
-            .filter(f -> !isEvident(f))
-            .count();
-    assertThat(evident).isLessThan(100);
+  void lifeOfWhatIsLeftIsMostlyEvident() {
+    List<FuncOp> left =
+        IntStream.range(0, 1000).mapToObj(seed -> function(program(new Random(seed)))).toList();
+    left.forEach(function -> RegionSimplification.run(function, new LiveOperations()));
+    assertThat(left.stream().filter(EvidentLifeTest::isEvident).count()).isGreaterThan(500);
   }
 
   @Test

@@ -16,7 +16,8 @@ import dev.halfspace.ir.traits.PoisonLike;
 
 /**
  * Values that are no poison, as far as operations show it. Arguments of functions, and what
- * operations with effects give, loads and calls among them, are taken to be none.
+ * operations with effects and without regions give, loads and calls among them, are taken to be
+ * none.
  */
 final class NoPoison {
   /** The operations whose results are poison only if an operand is, or promises are broken. */
@@ -53,7 +54,7 @@ final class NoPoison {
     } else if (op instanceof ConstantLike constant) {
       return !(constant.constantValue() instanceof PoisonLike);
     }
-    return !Effects.areNone(op)
+    return (op.numRegions() == 0 && !Effects.areNone(op))
         || (longest > 0
             && STRICT.contains(op.definition())
             && op instanceof Computation computation
