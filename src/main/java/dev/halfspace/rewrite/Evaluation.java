@@ -64,6 +64,10 @@ final class Evaluation {
     }
     Evaluation evaluation =
         new Evaluation(operands.build(), ImmutableList.copyOf(op.resultTypes()));
+    Fold.Refinement refinement = op.definition().facet(Fold.Refinement.class);
+    if (refinement != null && !refinement.isComputed(op, evaluation.operands)) {
+      return Fold.NONE;
+    }
     List<Attribute> values = evaluation.values(function(op, evaluable, INDEX_BITS), INDEX_BITS);
     if (values == null) {
       return Fold.NONE;

@@ -104,6 +104,43 @@ class FoldOracleTest {
   }
 
   @Test
+  void pairsOfIntegersAreComputedAsByTheOracle() {
+    Functions functions = new Functions();
+    String type = "vector<2xi2>";
+    for (String opcode : INTEGERS) {
+      for (int pairs = 0; pairs < 1 << 8; pairs++) {
+        String a = "dense<[%d, %d]>".formatted((pairs & 3) - 2, (pairs >> 2 & 3) - 2);
+        String b = "dense<[%d, %d]>".formatted((pairs >> 4 & 3) - 2, (pairs >> 6) - 2);
+        functions.add("", type, constants(a, b, type, "arith." + opcode + " %a, %b : " + type));
+      }
+    }
+    functions.assertAsTheOracle("canonicalize");
+  }
+
+  @Test
+  void constantsWithoutElementsAreComputedAsByTheOracle() {
+    Functions functions = new Functions();
+    for (String opcode : INTEGERS) {
+      functions.add("", "tensor<0xi8>", empty("i8", "arith." + opcode + " %a, %b : tensor<0xi8>"));
+    }
+    for (String opcode : FLOATS) {
+      functions.add(
+          "", "tensor<0xf32>", empty("f32", "arith." + opcode + " %a, %b : tensor<0xf32>"));
+    }
+    String bits = "tensor<0xi1>";
+    functions.add("", bits, empty("f32", "arith.cmpf oeq, %a, %b : tensor<0xf32>"));
+    functions.add("", bits, empty("i8", "arith.cmpi eq, %a, %b : tensor<0xi8>"));
+    for (String opcode : List.of("isfinite", "isinf", "isnan", "isnormal")) {
+      functions.add("", bits, empty("f32", "math." + opcode + " %a : tensor<0xf32>"));
+    }
+    functions.assertAsTheOracle("canonicalize");
+  }
+
+  private static String empty(String element, String op) {
+    return constants("dense<>", "dense<>", "tensor<0x%s>".formatted(element), op);
+  }
+
+  @Test
   void brokenPromisesAreComputedAsByTheOracle() {
     Functions functions = new Functions();
     for (String opcode : List.of("addi", "subi", "muli", "shli")) {

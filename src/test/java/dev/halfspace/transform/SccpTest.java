@@ -165,8 +165,27 @@ class SccpTest {
       }
       """;
 
+  private static final String POSITIONS =
+      """
+      func.func @positions(%x: vector<2x3xindex>, %y: index) -> (vector<2x3xindex>, vector<2x3xindex>, index, vector<3xindex>, index, vector<2x3xindex>, vector<2x3xindex>) {
+        %p = arith.constant 1 : index
+        %c = arith.constant 7 : index
+        %v = arith.constant dense<[[1,2,3],[4,5,6]]> : vector<2x3xindex>
+        %w = arith.constant dense<9> : vector<3xindex>
+        %0 = vector.insert %c, %v [1, %p] : index into vector<2x3xindex>
+        %1 = vector.insert %w, %v [%p] : vector<3xindex> into vector<2x3xindex>
+        %2 = vector.extract %v [1, %p] : index from vector<2x3xindex>
+        %3 = vector.extract %v [%p] : vector<3xindex> from vector<2x3xindex>
+        %4 = vector.extract %x [%p, %p] : index from vector<2x3xindex>
+        %5 = vector.insert %c, %x [1, %p] : index into vector<2x3xindex>
+        %b = arith.constant dense<8> : vector<2x3xindex>
+        %6 = vector.insert %y, %b [%p, %p] : index into vector<2x3xindex>
+        return %0, %1, %2, %3, %4, %5, %6 : vector<2x3xindex>, vector<2x3xindex>, index, vector<3xindex>, index, vector<2x3xindex>, vector<2x3xindex>
+      }
+      """;
+
   @ParameterizedTest
-  @ValueSource(strings = {REGIONS, CALLS})
+  @ValueSource(strings = {REGIONS, CALLS, POSITIONS})
   void constantsAreThoseOfTheOracle(String text) {
     Oracle.assumePresent();
     assertThat(GenericPasses.after("sccp", text).strip())

@@ -6,12 +6,15 @@ import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.dialect.shape.Computation;
 import dev.halfspace.dialect.shape.OverflowFlag;
+import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.PoisonLike;
 import dev.halfspace.scalar.IntArithmetic;
 import dev.halfspace.scalar.IntDivision;
+import dev.halfspace.scalar.ScalarFunction;
+import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -30,7 +33,19 @@ final class ArithFolds {
     Supplier<Folding> folding = Suppliers.memoize(() -> requireNonNull(Table.FOLDINGS.get(name)));
     return opcode
         .with(Fold.Rule.class, (op, operands) -> folding.get().rule.fold(op, operands))
-        .with(Fold.Refinement.class, (op, bits) -> folding.get().function.of(op, bits));
+        .with(
+            Fold.Refinement.class,
+            new Fold.Refinement() {
+              @Override
+              public ScalarFunction of(Operation op, int indexBits) {
+                return folding.get().function.of(op, indexBits);
+              }
+
+              @Override
+              public boolean isComputed(Operation op, List<Attribute> operands) {
+                return folding.get().function.isComputed(op, operands);
+              }
+            });
   }
 
   /** The table of the folds, not loaded where nothing is folded. */
@@ -61,7 +76,7 @@ final class ArithFolds {
                     IntegerFolds.wrapping(IntDivision::signed)))
             .put("ceildivui", of(IntegerFolds::overOne, EXACTLY))
             .put("ceildivsi", of(IntegerFolds::overOne, IntegerFolds.QUOTIENT_ROUNDED_UP))
-            .put("floordivsi", of(IntegerFolds::overOne, EXACTLY))
+            .put("floordivsi", of(IntegerFolds::overOne, IntegerFolds.QUOTIENT_ROUNDED_DOWN))
             .put("remui", of(IntegerFolds::remainder, EXACTLY))
             .put("remsi", of(IntegerFolds::remainder, IntegerFolds.REMAINDER))
             .put("andi", of(IntegerFolds::andi, EXACTLY))
@@ -71,17 +86,9 @@ final class ArithFolds {
             .put("maxui", of(IntegerFolds.extreme(true, false), EXACTLY))
             .put("minsi", of(IntegerFolds.extreme(false, true), EXACTLY))
             .put("minui", of(IntegerFolds.extreme(false, false), EXACTLY))
-            .put(
-                "shli",
-                new Folding(IntegerFolds::shift, IntegerFolds.wrapping(IntArithmetic::shiftLeft)))
-            .put(
-                "shrui",
-                new Folding(
-                    IntegerFolds::shift, IntegerFolds.wrapping(IntArithmetic::shiftRightUnsigned)))
-            .put(
-                "shrsi",
-                new Folding(
-                    IntegerFolds::shift, IntegerFolds.wrapping(IntArithmetic::shiftRightSigned)))
+            .put("shli", new Folding(IntegerFolds::shift, IntegerFolds.SHIFTED_LEFT))
+            .put("shrui", new Folding(IntegerFolds::shift, IntegerFolds.SHIFTED_RIGHT_UNSIGNED))
+            .put("shrsi", new Folding(IntegerFolds::shift, IntegerFolds.SHIFTED_RIGHT_SIGNED))
             .put("addui_extended", of(IntegerFolds::addExtended, EXACTLY))
             .put("mulsi_extended", of(IntegerFolds::multiplySigned, EXACTLY))
             .put("mului_extended", of(IntegerFolds::multiplyUnsigned, EXACTLY))

@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.arith;
 
+import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.dialect.shape.BinaryOp;
 import dev.halfspace.dialect.shape.OverflowFlag;
 import dev.halfspace.dialect.shape.Uniform;
@@ -9,6 +10,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.scalar.IntArithmetic;
 import dev.halfspace.scalar.IntDivision;
 import dev.halfspace.scalar.IntScalar;
 import dev.halfspace.scalar.Outcome;
@@ -18,6 +20,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The folds of integer arithmetic, beside what is computed from constants; its laws are modulo. */
@@ -58,6 +61,59 @@ final class IntegerFolds {
               b.signed().equals(BigInteger.ONE.negate())
                   ? IntScalar.of(a.width(), 0)
                   : IntDivision.signedRemainder(a, b));
+
+  /** The quotient rounded down; what is divided by 0 stays, and so does the least number by -1. */
+  static final Fold.Refinement QUOTIENT_ROUNDED_DOWN =
+      new OfLast((a, b, promises) -> IntDivision.signedFloor(a, b), (a, b) -> a, true);
+
+  /** The number shifted to the left; 0 if by its width or more. */
+  static final Fold.Refinement SHIFTED_LEFT =
+      new OfLast(IntArithmetic::shiftLeft, (a, amount) -> zeroOf(a), false);
+
+  /** The number shifted to the right, with zeros before it. */
+  static final Fold.Refinement SHIFTED_RIGHT_UNSIGNED =
+      new OfLast(IntArithmetic::shiftRightUnsigned, (a, amount) -> zeroOf(a), false);
+
+  /** The number shifted to the right, with copies of its sign before it. */
+  static final Fold.Refinement SHIFTED_RIGHT_SIGNED =
+      new OfLast(
+          IntArithmetic::shiftRightSigned,
+          (a, amount) -> IntScalar.of(a.width(), a.isNegative() ? -1 : 0),
+          false);
+
+  /**
+   * A function without promises. Elements are computed if the last ones have a value, which are the
+   * only ones that the oracle looks at; where others have none, the result is another number.
+   *
+   * @param isOfNone nothing is computed, where there are no elements
+   */
+  private record OfLast(Promising function, BinaryOperator<IntScalar> otherwise, boolean isOfNone)
+      implements Fold.Refinement {
+    @Override
+    public ScalarFunction of(Operation op, int indexBits) {
+      return ScalarFunction.ofInts(
+          (a, b) -> hasValue(a, b) ? function.apply(a, b, NONE_PROMISED) : otherwise.apply(a, b));
+    }
+
+    @Override
+    public boolean isComputed(Operation op, List<Attribute> operands) {
+      if (operands.get(0) instanceof DenseElementsAttr dense && dense.size() == 0) {
+        return isOfNone;
+      }
+      IntScalar a = last(operands.get(0));
+      IntScalar b = last(operands.get(1));
+      return a != null && b != null && hasValue(a, b);
+    }
+
+    private boolean hasValue(IntScalar a, IntScalar b) {
+      return function.apply(a, b, NONE_PROMISED) instanceof IntScalar;
+    }
+
+    private static @Nullable IntScalar last(Attribute operand) {
+      return Uniform.integer(
+          operand instanceof DenseElementsAttr dense ? dense.number(dense.size() - 1) : operand);
+    }
+  }
 
   // Laws ------------------------------------------------------------------------------------------
 

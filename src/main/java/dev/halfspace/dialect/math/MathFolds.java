@@ -4,6 +4,8 @@ import com.google.common.collect.ImmutableSet;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.Computation;
+import dev.halfspace.dialect.shape.Uniform;
+import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.Fold;
@@ -11,6 +13,7 @@ import dev.halfspace.ir.traits.PoisonLike;
 import dev.halfspace.scalar.FloatScalar;
 import dev.halfspace.scalar.Outcome;
 import dev.halfspace.scalar.ScalarFunction;
+import java.util.List;
 
 /**
  * The folds of the operations: functions are poison where an operand is, and computed from
@@ -29,6 +32,20 @@ final class MathFolds {
   private static final ImmutableSet<String> OF_NATURALS =
       ImmutableSet.of("log", "log10", "log2", "sqrt");
 
+  /** The class that one number is of, which stands for itself or all elements. */
+  private static final Fold.Refinement CLASSIFIED =
+      new Fold.Refinement() {
+        @Override
+        public ScalarFunction of(Operation op, int indexBits) {
+          return ((Computation) op).scalarFunction(indexBits);
+        }
+
+        @Override
+        public boolean isComputed(Operation op, List<Attribute> operands) {
+          return Uniform.number(operands.get(0)) != null;
+        }
+      };
+
   private MathFolds() {}
 
   /** A definition with its folds. */
@@ -38,7 +55,7 @@ final class MathFolds {
       return opcode.with(Fold.Refinement.class, Fold.Refinement.NONE);
     }
     if (mnemonic.startsWith("is")) {
-      return opcode;
+      return opcode.with(Fold.Refinement.class, CLASSIFIED);
     }
     OpDefinition<T> folding = opcode.with(Fold.Rule.class, PoisonLike::fold);
     return EXACT.contains(mnemonic)

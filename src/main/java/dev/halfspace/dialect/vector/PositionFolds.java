@@ -15,7 +15,6 @@ import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.PoisonLike;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** The folds of {@code vector.extract} and {@code vector.insert}. */
 final class PositionFolds {
@@ -216,34 +215,36 @@ final class PositionFolds {
       return Fold.to(op.part());
     }
     IndexList known = known(op, position);
-    if (!known.equals(position)) {
+    PositionOp replaced =
+        op.vector().definingOp() instanceof PositionOp inner
+                && inner.definition() == Vectors.INSERT
+                && inner.position().equals(known)
+            ? inner
+            : null;
+    boolean isPoison = known.known().contains(POISON);
+    Fold whole = replaced == null && !isPoison ? intoConstant(op, operands, known) : Fold.NONE;
+    if (!(whole instanceof Fold.Nothing)) {
+      return whole;
+    } else if (!known.equals(position)) {
       return Fold.inPlace(() -> op.setPosition(known));
-    } else if (op.vector().definingOp() instanceof PositionOp inner
-        && inner.definition() == Vectors.INSERT
-        && inner.position().equals(position)) {
-      return Fold.inPlace(() -> op.setOperand(1, inner.vector()));
-    } else if (position.known().contains(POISON)) {
-      return Fold.to(PoisonAttr.POISON);
+    } else if (replaced != null) {
+      return Fold.inPlace(() -> op.setOperand(1, replaced.vector()));
     }
-    VectorType type = (VectorType) op.result().type();
-    boolean isSmall =
-        !type.isScalable()
-            && position.numUnknown() == 0
-            && (count(type) <= MAX_ELEMENTS || op.vector().hasOneUse());
-    return isSmall
-            && operands.get(1) instanceof DenseElementsAttr into
-            && !(operands.get(0) instanceof PoisonLike)
-        ? intoConstant(op, operands.get(0), into, position)
-        : Fold.NONE;
+    return isPoison ? Fold.to(PoisonAttr.POISON) : Fold.NONE;
   }
 
-  private static Fold intoConstant(
-      PositionOp op, @Nullable Attribute part, DenseElementsAttr into, IndexList position) {
+  private static Fold intoConstant(PositionOp op, Constants operands, IndexList position) {
     VectorType type = (VectorType) op.result().type();
+    Attribute part = operands.get(0);
     boolean isElement = position.size() == type.rank();
-    if (part == null
-        || !VectorTypes.hasNumbers(op.vector())
-        || (!isElement && !(part instanceof DenseElementsAttr))) {
+    if (!(operands.get(1) instanceof DenseElementsAttr into)
+        || !(isElement || part instanceof DenseElementsAttr)
+        || part == null
+        || part instanceof PoisonLike
+        || position.numUnknown() > 0
+        || type.isScalable()
+        || (count(type) > MAX_ELEMENTS && !op.vector().hasOneUse())
+        || !VectorTypes.hasNumbers(op.vector())) {
       return Fold.NONE;
     }
     long start = offset(type, position);

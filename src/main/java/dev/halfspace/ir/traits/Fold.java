@@ -84,6 +84,15 @@ public sealed interface Fold {
     /** A refinement of the scalar function of an operation. */
     ScalarFunction of(Operation op, int indexBits);
 
+    /**
+     * Returns true if the function is computed for constant operands.
+     *
+     * @param operands numbers, or elements with all their numbers
+     */
+    default boolean isComputed(Operation op, List<Attribute> operands) {
+      return true;
+    }
+
     /** The operations are not computed by folding. */
     Refinement NONE = (op, indexBits) -> ScalarFunction.unsupported("folding");
   }
