@@ -213,7 +213,7 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
 
   /** The results, over the dimensions and symbols that stand for other lists of values. */
   private List<AffineExpr> results(List<Value> dims, List<Value> symbols) {
-    if (dims.equals(dimOperands()) && symbols.equals(symbolOperands())) {
+    if (operands.isEmpty() || (dims.equals(dimOperands()) && symbols.equals(symbolOperands()))) {
       return map.results();
     }
     List<AffineExpr> newDims =
@@ -224,7 +224,9 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
   }
 
   private static ImmutableList<Value> union(List<Value> some, List<Value> more) {
-    return ImmutableSet.<Value>builder().addAll(some).addAll(more).build().asList();
+    return more.isEmpty() && some.size() < 2
+        ? ImmutableList.copyOf(some)
+        : ImmutableSet.<Value>builder().addAll(some).addAll(more).build().asList();
   }
 
   /** The values of the dimensions. */

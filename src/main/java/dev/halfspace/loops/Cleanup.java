@@ -89,10 +89,12 @@ final class Cleanup {
     rest.setLowerBound(isClamped ? loop.lowerBound().and(cut) : cut);
     loop.setUpperBound(cut);
     AffineValueMap variable = AffineValueMap.at(rest.inductionVariable());
-    Promotion promotion = Promotion.of(rest);
-    if (promotion.verdict().isGranted()) {
-      variable = rest.lowerBound();
-      promotion.apply(rewriter);
+    if (left(count.map(), factor) instanceof AffineExpr.Constant) {
+      Promotion promotion = Promotion.of(rest);
+      if (promotion.verdict().isGranted()) {
+        variable = rest.lowerBound();
+        promotion.apply(rewriter);
+      }
     }
     return new Correspondence.Part(LoopBody.statements(loop), statements, variable);
   }
@@ -100,7 +102,7 @@ final class Cleanup {
   /** The value of the variable after the last whole group: lower + (count - count mod f) * step. */
   static AffineValueMap cut(AffineForOp loop, long factor, AffineValueMap count) {
     AffineValueMap lower = loop.lowerBound();
-    AffineExpr groups = count.map().result(0).minus(count.map().result(0).mod(factor));
+    AffineExpr groups = count.map().result(0).minus(left(count, factor));
     AffineMap bump =
         AffineMap.of(
             count.map().numDims(), count.map().numSymbols(), List.of(groups.times(loop.step())));
@@ -116,5 +118,10 @@ final class Cleanup {
     operands.addAll(lower.symbolOperands()).addAll(count.symbolOperands());
     AffineValueMap cut = AffineComposition.compose(AffineValueMap.of(sum, operands.build()));
     return new AffineValueMap(cut.map().simplify(), cut.operands());
+  }
+
+  /** The number of iterations that are in no whole group. */
+  private static AffineExpr left(AffineValueMap count, long factor) {
+    return count.map().result(0).mod(factor);
   }
 }

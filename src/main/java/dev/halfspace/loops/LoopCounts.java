@@ -33,6 +33,7 @@ final class LoopCounts {
   private final Operation root;
   private final ImmutableList<AffineForOp> loops;
   private final IdentityHashMap<Operation, Boolean> mayBeNegative = new IdentityHashMap<>();
+  private boolean areAllKnown;
   private @Nullable EvidentSigns evident;
   private @Nullable DependenceAnalysis analysis;
   private final Map<Long, ImmutableSet<Operation>> idleEarly = new HashMap<>();
@@ -57,25 +58,26 @@ final class LoopCounts {
   /**
    * Returns true if the upper bound of a loop less its lower bound, divided by the step and rounded
    * up, is negative for some values of the symbols, or if that is not known.
+   *
+   * @param count the number of iterations as it is computed
    */
-  boolean mayBeNegative(AffineForOp loop) {
-    return mayBeNegative(loop, IterationCount.of(loop));
-  }
-
-  /** The same, where the number of iterations is known as it is computed. */
   boolean mayBeNegative(AffineForOp loop, Optional<IterationCount> count) {
     if (count.flatMap(IterationCount::constant).isPresent()) {
       return false;
     }
-    Optional<Boolean> isEvident =
-        count.flatMap(known -> evident().isComposedNonNegative(known.map(), loop));
-    if (isEvident.isPresent()) {
-      return !isEvident.get();
-    }
-    if (mayBeNegative.isEmpty()) {
-      loops.forEach(each -> mayBeNegative.put(each, isAnyNegative(each)));
+    if (!mayBeNegative.containsKey(loop)) {
+      count
+          .flatMap(known -> evident().isComposedNonNegative(known.map(), loop))
+          .ifPresentOrElse(isNonNegative -> mayBeNegative.put(loop, !isNonNegative), this::analyze);
     }
     return mayBeNegative.getOrDefault(loop, true);
+  }
+
+  private void analyze() {
+    if (!areAllKnown) {
+      areAllKnown = true;
+      loops.forEach(each -> mayBeNegative.computeIfAbsent(each, loop -> isAnyNegative(each)));
+    }
   }
 
   /**
@@ -97,10 +99,11 @@ final class LoopCounts {
 
   /** Returns true if a loop is still there and may leave iterations. */
   private boolean isOpen(AffineForOp loop, long factor) {
-    return root.isAncestorOf(loop)
-        && Cleanup.isPossible(loop)
-        && Cleanup.isNeeded(IterationCount.of(loop), factor)
-        && mayBeNegative(loop);
+    if (!root.isAncestorOf(loop) || !Cleanup.isPossible(loop)) {
+      return false;
+    }
+    Optional<IterationCount> count = IterationCount.of(loop);
+    return Cleanup.isNeeded(count, factor) && mayBeNegative(loop, count);
   }
 
   private boolean isAnyNegative(AffineForOp loop) {

@@ -82,6 +82,12 @@ final class Terms {
     if (expr instanceof AffineExpr.Constant number) {
       return addConstant(number.value(), factor);
     }
+    if (expr instanceof AffineExpr.Dim dim) {
+      return addValue(operands.operands().get(dim.position()), 1, factor);
+    }
+    if (expr instanceof AffineExpr.Symbol symbol) {
+      return addValue(operands.symbolOperands().get(symbol.position()), 1, factor);
+    }
     if (!(AffineFlattening.of(List.of(expr), map.numDims(), map.numSymbols())
             instanceof AffineFlattening.Flat flat)
         || flat.numLocals() > 0
@@ -90,15 +96,20 @@ final class Terms {
     }
     LinearForm form = flat.forms().get(0);
     for (int i = 0; i < form.numTerms(); i++) {
-      long times = form.longAt(i);
-      if (Math.abs(times) >= LARGE || Math.abs(factor) >= LARGE) {
+      if (!addValue(operands.operands().get(form.column(i)), form.longAt(i), factor)) {
         return false;
       }
-      Value value = operands.operands().get(form.column(i));
-      values.merge(value, times * factor, Math::addExact);
-      values.remove(value, 0L);
     }
     return addConstant(form.longAt(form.numTerms()), factor);
+  }
+
+  private boolean addValue(Value value, long times, long factor) {
+    if (Math.abs(times) >= LARGE || Math.abs(factor) >= LARGE) {
+      return false;
+    }
+    values.merge(value, times * factor, Math::addExact);
+    values.remove(value, 0L);
+    return true;
   }
 
   private boolean addConstant(long added, long factor) {
