@@ -57,8 +57,8 @@ class FrontEndSampleTest {
 
   @Test
   void whatIsNotInTheLanguageIsRefused() {
-    assertRefused("for i in 0 .. m { A[i] = 1.0; }", "no name 'm'");
-    assertRefused("for i in 0 .. 4 { A[i] = 1.0; }", "no array is named 'A'");
+    assertRefused("for i in 0 .. m { A[i] = 1.0; }", "nothing is named 'm'");
+    assertRefused("for i in 0 .. 4 { A[i] = 1.0; }", "nothing is named 'A'");
     assertRefused("array A[4]; for i in 0 .. 4 { A[i] = }", "expected '[', found ''");
   }
 

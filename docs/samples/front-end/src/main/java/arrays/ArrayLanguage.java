@@ -32,8 +32,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import java.util.regex.Matcher;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.LongStream;
 
 /**
  * A front end for a small language of arrays, which it translates to the affine dialect.
@@ -67,7 +68,11 @@ public final class ArrayLanguage {
   record Assignment(Element target, Expression value) {}
 
   /** A sum of multiples of names; the empty name is 1. */
-  record Affinity(Map<String, Long> factors) {}
+  record Affinity(Map<String, Long> factors) {
+    long constant() {
+      return factors.keySet().equals(Set.of("")) ? factors.get("") : Shape.DYNAMIC;
+    }
+  }
 
   sealed interface Expression permits Element, Number, Binary, Sum {}
 
@@ -84,25 +89,19 @@ public final class ArrayLanguage {
   /** Reads a program by recursive descent. */
   static final class Reader {
     private static final Pattern TOKEN =
-        Pattern.compile("\\s*(\\.\\.|<=|>=|==|\\d+\\.\\d+|\\d+|\\w+|[-+*/()\\[\\]{}<>=,;]|$)");
+        Pattern.compile("\\.\\.|[<>=]=|\\d+(\\.\\d+)?|\\w+|\\S");
 
-    private final String text;
-    private final Matcher matcher;
+    private final Iterator<String> tokens;
     private String next = "";
 
     Reader(String text) {
-      this.text = text.strip();
-      matcher = TOKEN.matcher(this.text);
+      tokens = TOKEN.matcher(text).results().map(MatchResult::group).iterator();
       advance();
     }
 
     private String advance() {
       String read = next;
-      if (!matcher.lookingAt()) {
-        throw new IllegalArgumentException("not a token at " + matcher.regionStart());
-      }
-      next = matcher.group(1);
-      matcher.region(matcher.end(), text.length());
+      next = tokens.hasNext() ? tokens.next() : "";
       return read;
     }
 
@@ -148,7 +147,8 @@ public final class ArrayLanguage {
 
     private Nest nest() {
       List<Range> ranges = list(this::range, ",");
-      List<Comparison> guard = skip("where") ? list(this::comparison, "and") : List.of();
+      Supplier<Comparison> comparison = () -> new Comparison(affinity(), advance(), affinity());
+      List<Comparison> guard = skip("where") ? list(comparison, "and") : List.of();
       List<Assignment> body = new ArrayList<>();
       expect("{");
       while (!skip("}")) {
@@ -166,10 +166,6 @@ public final class ArrayLanguage {
       Affinity lower = affinity();
       expect("..");
       return new Range(name, lower, affinity(), skip("tile") ? Long.parseLong(advance()) : 1);
-    }
-
-    private Comparison comparison() {
-      return new Comparison(affinity(), advance(), affinity());
     }
 
     private List<Affinity> affinities() {
@@ -247,12 +243,11 @@ public final class ArrayLanguage {
     List<Type> types = new ArrayList<>();
     program.params().forEach(param -> types.add(IndexType.INDEX));
     program.arrays().forEach(array -> types.add(typeOf(array)));
-    FunctionType type = FunctionType.of(types, List.of());
     ModuleOp module = ModuleOp.create(Location.UNKNOWN);
     FuncOp.build(
         OpBuilder.atEnd(module.body()),
         "kernel",
-        type,
+        FunctionType.of(types, List.of()),
         (b, arguments) -> {
           Iterator<? extends Value> next = arguments.iterator();
           program.params().forEach(param -> names.put(param, symbol(named(param, next.next()))));
@@ -271,13 +266,8 @@ public final class ArrayLanguage {
   }
 
   private static Type typeOf(Array array) {
-    Set<String> one = Set.of("");
-    long[] sizes =
-        array.sizes().stream()
-            .map(Affinity::factors)
-            .mapToLong(size -> size.keySet().equals(one) ? size.get("") : Shape.DYNAMIC)
-            .toArray();
-    return MemRefType.of(Shape.of(sizes), FloatType.F32);
+    LongStream sizes = array.sizes().stream().mapToLong(Affinity::constant);
+    return MemRefType.of(Shape.of(sizes.toArray()), FloatType.F32);
   }
 
   /** A loop whose bounds are asked for where those around it have been made. */
@@ -378,14 +368,11 @@ public final class ArrayLanguage {
   }
 
   private Value array(Element element) {
-    return known(arrays, element.array(), "no array is named '%s'");
+    return arrays.computeIfAbsent(element.array(), ArrayLanguage::unknown);
   }
 
-  private static <T> T known(Map<String, T> all, String name, String unknown) {
-    if (!all.containsKey(name)) {
-      throw new IllegalArgumentException(unknown.formatted(name));
-    }
-    return all.get(name);
+  private static <T> T unknown(String name) {
+    throw new IllegalArgumentException("nothing is named '%s'".formatted(name));
   }
 
   private AffineValueMap subscripts(Element element) {
@@ -395,7 +382,8 @@ public final class ArrayLanguage {
   private AffineValueMap map(Affinity affinity) {
     AffineValueMap sum = constant(0);
     for (Map.Entry<String, Long> term : affinity.factors().entrySet()) {
-      sum = known(names, term.getKey(), "no name '%s'").times(term.getValue()).plus(sum);
+      AffineValueMap value = names.computeIfAbsent(term.getKey(), ArrayLanguage::unknown);
+      sum = value.times(term.getValue()).plus(sum);
     }
     return sum;
   }
