@@ -71,6 +71,7 @@ class CanonicalTextsTest {
             "vectoraccesses.txt",
             "tensorelements.txt",
             "tensorslices.txt",
+            "affine.txt",
             "faults.txt")
         .flatMap(resource -> Section.of(resource).stream());
   }
@@ -97,6 +98,7 @@ class CanonicalTextsTest {
         "vectoraccesses.txt",
         "tensorelements.txt",
         "tensorslices.txt",
+        "affine.txt",
       })
   void oracleGivesTheSameForm(String resource) {
     List<Section> sections = Section.of(resource);

@@ -20,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  * %x = affine.load %m[%a * 2]                           // is %m[%i * 2 + 2]
  * }</pre>
  *
+ * <p>What {@code affine.delinearize_index} takes apart is put together again ({@link JoinedIndex}).
+ *
  * <p>The operands of the result are canonical ({@link #canonicalize}) and its expressions
  * simplified. Their order and text are those of LLVM 22: the operands of a computation follow those
  * that were there, dimensions are replaced before symbols.
@@ -33,6 +35,9 @@ public final class AffineComposition {
 
   /** The greatest size of expressions, as trees, that composition makes. */
   private static final long MOST_NODES = 1 << 13;
+
+  /** The greatest size of expressions in which indices are put together. */
+  private static final long MOST_JOINED = 1 << 10;
 
   /** An operand, and the computation that it came with, if any. */
   private record Operand(@Nullable Value value, @Nullable Origin origin) {}
@@ -67,7 +72,8 @@ public final class AffineComposition {
   }
 
   private static AffineValueMap composed(AffineValueMap applied) {
-    if (applied.map().numResults() == 0 || !isComputed(applied.operands())) {
+    ImmutableList<Value> operands = applied.operands();
+    if (applied.map().numResults() == 0 || !(isComputed(operands) || isAnySplit(operands))) {
       return applied;
     }
     AffineValueMap over = new AffineComposition(applied).run();
@@ -128,6 +134,21 @@ public final class AffineComposition {
     return false;
   }
 
+  private static boolean isAnySplit(ImmutableList<Value> operands) {
+    for (int i = 0; i < operands.size(); i++) {
+      if (split(operands.get(i)) != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static @Nullable AffineDelinearizeIndexOp split(@Nullable Value value) {
+    return value != null && value.definingOp() instanceof AffineDelinearizeIndexOp split
+        ? split
+        : null;
+  }
+
   private static @Nullable AffineApplyOp computation(@Nullable Value value) {
     return value != null && value.definingOp() instanceof AffineApplyOp apply ? apply : null;
   }
@@ -137,21 +158,29 @@ public final class AffineComposition {
     int nextDim = 0;
     int nextSymbol = 0;
     int computations = 0;
+    boolean isAnySplit = false;
     while (nextDim < dims.size() || nextSymbol < symbols.size()) {
       boolean isDim = nextDim < dims.size();
       int position = isDim ? nextDim++ : nextSymbol++;
       Operand operand = (isDim ? dims : symbols).get(position);
       AffineApplyOp computation = computation(operand.value());
-      if (computation == null) {
+      AffineDelinearizeIndexOp split = split(operand.value());
+      isAnySplit |= split != null;
+      if (computation == null && (split == null || !join(split, operand.origin()))) {
         continue;
       }
       boolean isTooLarge = computations % 16 == 15 && map.isLargerThan(MOST_NODES);
       if (++computations > MOST_COMPUTATIONS
           || isTooLarge
-          || isInside(computation, operand.origin())) {
+          || (computation != null && isInside(computation, operand.origin()))) {
         return null;
       }
-      put(new Origin(computation, operand.origin()), isDim, position);
+      if (computation != null) {
+        put(new Origin(computation, operand.origin()), isDim, position);
+      }
+      // What was taken apart may be whole now.
+      nextDim = isAnySplit ? 0 : nextDim;
+      nextSymbol = isAnySplit ? 0 : nextSymbol;
     }
     return map.isLargerThan(MOST_NODES) ? null : withoutReplaced();
   }
@@ -179,6 +208,30 @@ public final class AffineComposition {
       results.add(result.replace(input, expr));
     }
     map = AffineMap.of(dims.size(), symbols.size(), results);
+  }
+
+  /** Puts together what was taken apart, where all of it is in one sum; the whole comes last. */
+  private boolean join(AffineDelinearizeIndexOp split, @Nullable Origin origin) {
+    JoinedIndex joined = JoinedIndex.of(split, values(dims), values(symbols));
+    if (joined == null || map.isLargerThan(MOST_JOINED)) {
+      return false;
+    }
+    AffineExpr whole =
+        joined.isDim() ? AffineExpr.dim(dims.size()) : AffineExpr.symbol(symbols.size());
+    List<AffineExpr> results = new ArrayList<>(map.numResults());
+    map.results().forEach(result -> results.add(joined.replacedIn(result, whole)));
+    if (results.equals(map.results())) {
+      return false;
+    }
+    (joined.isDim() ? dims : symbols).add(new Operand(split.linearIndex(), origin));
+    map = AffineMap.of(dims.size(), symbols.size(), results);
+    return true;
+  }
+
+  private static List<@Nullable Value> values(List<Operand> operands) {
+    List<@Nullable Value> values = new ArrayList<>();
+    operands.forEach(each -> values.add(each.value()));
+    return values;
   }
 
   private AffineValueMap withoutReplaced() {

@@ -6,6 +6,7 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.PoisonLike;
@@ -17,11 +18,37 @@ import java.util.stream.IntStream;
 final class BroadcastFolds {
   private BroadcastFolds() {}
 
-  /** broadcast(x) = x to the same type; a constant is repeated. */
+  /**
+   * broadcast(x) = x to the same type; of a shape_cast that adds or drops leading dimensions of
+   * size 1, broadcast(shape_cast(x)) = broadcast(x); a constant is repeated.
+   */
   static Fold broadcast(Operation op, Constants operands) {
-    return op.operand(0).type().equals(op.result().type())
-        ? Fold.to(op.operand(0))
-        : VectorTypes.ofUniform(op, operands.get(0));
+    if (op.operand(0).type().equals(op.result().type())) {
+      return Fold.to(op.operand(0));
+    }
+    Operation inner = op.operand(0).definingOp();
+    if (inner != null
+        && inner.definition() == Vectors.SHAPE_CAST
+        && haveSameLastSizes(inner.operand(0), inner.result())
+        && VectorPatterns.isBroadcastable(inner.operand(0), (VectorType) op.result().type())) {
+      return Fold.inPlace(() -> op.setOperand(0, inner.operand(0)));
+    }
+    return VectorTypes.ofUniform(op, operands.get(0));
+  }
+
+  /**
+   * Returns true if the sizes of two vectors, from the last, are equal as far as both have some.
+   */
+  private static boolean haveSameLastSizes(Value vector, Value other) {
+    VectorType type = (VectorType) vector.type();
+    VectorType otherType = (VectorType) other.type();
+    int rank = Math.min(type.rank(), otherType.rank());
+    for (int d = 1; d <= rank; d++) {
+      if (type.shape().size(type.rank() - d) != otherType.shape().size(otherType.rank() - d)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**
