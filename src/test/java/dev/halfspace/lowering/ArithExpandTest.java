@@ -2,6 +2,7 @@ package dev.halfspace.lowering;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.Oracle;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.interpreter.Interpreter;
 import dev.halfspace.machine.Datum;
@@ -116,6 +117,26 @@ class ArithExpandTest {
   }
 
   /** The oracle makes an arith.truncf of f32 to f64, which is invalid. */
+  /** What folds to a constant would need one of a dialect that is not known to be wanted. */
+  @Test
+  void productsWithZeroOfOtherDialectsStay() {
+    String text =
+        """
+        module {
+          func.func @f(%arg0: index) -> (index, index) {
+            %idx0 = index.constant 0
+            %0 = index.mul %arg0, %idx0
+            %1 = index.add %arg0, %idx0
+            return %0, %1 : index, index
+          }
+        }
+        """;
+    String after = LoweringTexts.after(PASS, text);
+    assertThat(after).contains("index.mul").doesNotContain("index.add");
+    Oracle.assumePresent();
+    assertThat(Oracle.run(text, "--arith-expand").accepted().strip()).isEqualTo(after.strip());
+  }
+
   @Test
   void wideningOfF4ToF64WidensTwice() {
     assertThat(

@@ -43,12 +43,13 @@ final class IndexFolds {
     return constant instanceof IntegerAttr;
   }
 
-  /** x * 0 = 0; x * 1 = x. */
+  /** x * 0 = 0, a constant of its own; x * 1 = x. */
   private static Fold mul(Operation op, Constants operands) {
+    Attribute right = operands.get(1);
     if (isNumber(operands.get(0))) {
       return Fold.NONE;
-    } else if (Uniform.isZero(operands.get(1))) {
-      return Fold.to(op.operand(1));
+    } else if (right != null && Uniform.isZero(right)) {
+      return Fold.to(right);
     }
     return Uniform.isOne(operands.get(1)) ? Fold.to(op.operand(0)) : Fold.NONE;
   }
