@@ -117,7 +117,7 @@ class ArithExpandTest {
   }
 
   /** The oracle makes an arith.truncf of f32 to f64, which is invalid. */
-  /** What folds to a constant would need one of a dialect that is not known to be wanted. */
+  /** A fold to a constant needs one of a dialect that is not known to be wanted. */
   @Test
   void productsWithZeroOfOtherDialectsStay() {
     String text =
