@@ -1,11 +1,10 @@
 package dev.halfspace.cli;
 
+import com.google.common.base.Throwables;
 import dev.halfspace.ir.OperationFault;
 import dev.halfspace.support.StringText;
 import dev.halfspace.verify.VerificationFailure;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 
@@ -70,11 +69,18 @@ record Outcome(Text out, String err, int status) {
           ERRORS);
     } catch (OperationFault fault) {
       return new Outcome(
-          "", found(fault) + internalError(fault) + (traces ? trace(fault) : ""), ERRORS);
+          "",
+          found(fault)
+              + internalError(fault)
+              + (traces ? Throwables.getStackTraceAsString(fault) : ""),
+          ERRORS);
     } catch (CancellationException e) {
       throw e;
     } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError fault) {
-      return new Outcome("", internalError(fault) + (traces ? trace(fault) : ""), ERRORS);
+      return new Outcome(
+          "",
+          internalError(fault) + (traces ? Throwables.getStackTraceAsString(fault) : ""),
+          ERRORS);
     }
   }
 
@@ -118,11 +124,5 @@ record Outcome(Text out, String err, int status) {
         + ": "
         + (message.length() > 200 ? message.substring(0, 200) + "..." : message)
         + "; this is a bug of Halfspace: please report this line together with the input\n";
-  }
-
-  private static String trace(Throwable fault) {
-    StringWriter text = new StringWriter();
-    fault.printStackTrace(new PrintWriter(text, /* autoFlush= */ true));
-    return text.toString();
   }
 }

@@ -223,6 +223,7 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
     return map.results().stream().map(r -> r.substitute(newDims, newSymbols)).toList();
   }
 
+  /** Each value of either once. */
   private static ImmutableList<Value> union(List<Value> some, List<Value> more) {
     return more.isEmpty() && some.size() < 2
         ? ImmutableList.copyOf(some)

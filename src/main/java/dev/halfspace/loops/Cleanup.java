@@ -89,7 +89,7 @@ final class Cleanup {
     rest.setLowerBound(isClamped ? loop.lowerBound().and(cut) : cut);
     loop.setUpperBound(cut);
     AffineValueMap variable = AffineValueMap.at(rest.inductionVariable());
-    if (left(count.map(), factor) instanceof AffineExpr.Constant) {
+    if (left(count.map(), factor) instanceof AffineExpr.Constant) { // or it is not always one
       Promotion promotion = Promotion.of(rest);
       if (promotion.verdict().isGranted()) {
         variable = rest.lowerBound();

@@ -50,10 +50,10 @@ record IterationCount(AffineValueMap map) {
 
   /** A bound of one result as many times as another bound has results. */
   static AffineValueMap repeated(AffineValueMap bound, AffineValueMap other) {
-    AffineMap map = bound.map();
     if (other.map().numResults() == 1) {
       return bound;
     }
+    AffineMap map = bound.map();
     List<AffineExpr> results = Collections.nCopies(other.map().numResults(), map.result(0));
     return new AffineValueMap(
         AffineMap.of(map.numDims(), map.numSymbols(), results), bound.operands());

@@ -76,7 +76,7 @@ final class LoopCounts {
   private void analyze() {
     if (!areAllKnown) {
       areAllKnown = true;
-      loops.forEach(each -> mayBeNegative.computeIfAbsent(each, loop -> isAnyNegative(each)));
+      loops.forEach(each -> mayBeNegative.computeIfAbsent(each, key -> isAnyNegative(each)));
     }
   }
 

@@ -68,13 +68,15 @@ final class Evaluation {
     if (refinement != null && !refinement.isComputed(op, evaluation.operands)) {
       return Fold.NONE;
     }
-    List<Attribute> values = evaluation.values(function(op, evaluable, INDEX_BITS), INDEX_BITS);
+    Fold.Refinement function =
+        refinement == null ? (of, bits) -> evaluable.scalarFunction(bits) : refinement;
+    List<Attribute> values = evaluation.values(function.of(op, INDEX_BITS), INDEX_BITS);
     if (values == null) {
       return Fold.NONE;
     }
     if (op.definition().hasTrait(AnyIndexWidth.class)) {
       List<Attribute> others =
-          evaluation.values(function(op, evaluable, SHORT_INDEX_BITS), SHORT_INDEX_BITS);
+          evaluation.values(function.of(op, SHORT_INDEX_BITS), SHORT_INDEX_BITS);
       if (others == null || !evaluation.agree(values, others)) {
         return Fold.NONE;
       }
@@ -114,11 +116,6 @@ final class Evaluation {
       }
     }
     return all.build();
-  }
-
-  private static ScalarFunction function(Operation op, Evaluable evaluable, int indexBits) {
-    Fold.Refinement refinement = op.definition().facet(Fold.Refinement.class);
-    return refinement == null ? evaluable.scalarFunction(indexBits) : refinement.of(op, indexBits);
   }
 
   /** Returns true if operands and results are scalars, or all of the same static shape. */

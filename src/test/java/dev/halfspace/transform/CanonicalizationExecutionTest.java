@@ -59,6 +59,7 @@ class CanonicalizationExecutionTest {
       executed += executed(LoweringTexts.SEED + 1 + made);
     }
     System.out.printf("%d of %d modules execute%n", executed, MANY);
+    assertThat(executed).isPositive();
   }
 
   private static void check(String passes, int count) {

@@ -5,6 +5,7 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.AffineValueSet;
+import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,7 +74,9 @@ public final class AffineComposition {
 
   private static AffineValueMap composed(AffineValueMap applied) {
     ImmutableList<Value> operands = applied.operands();
-    if (applied.map().numResults() == 0 || !(isComputed(operands) || isAnySplit(operands))) {
+    if (applied.map().numResults() == 0
+        || !(isAny(operands, AffineApplyOp.class)
+            || isAny(operands, AffineDelinearizeIndexOp.class))) {
       return applied;
     }
     AffineValueMap over = new AffineComposition(applied).run();
@@ -105,7 +108,7 @@ public final class AffineComposition {
    * there are none, constraints are not simplified.
    */
   public static AffineValueSet compose(AffineValueSet condition) {
-    return isComputed(condition.operands())
+    return isAny(condition.operands(), AffineApplyOp.class)
         ? condition.over(compose(condition.expressions()))
         : canonicalize(condition);
   }
@@ -125,32 +128,18 @@ public final class AffineComposition {
     return canonical.equals(expressions) ? condition : condition.over(canonical);
   }
 
-  private static boolean isComputed(ImmutableList<Value> operands) {
+  private static boolean isAny(ImmutableList<Value> operands, Class<? extends Operation> definer) {
     for (int i = 0; i < operands.size(); i++) {
-      if (computation(operands.get(i)) != null) {
+      if (definer.isInstance(operands.get(i).definingOp())) {
         return true;
       }
     }
     return false;
   }
 
-  private static boolean isAnySplit(ImmutableList<Value> operands) {
-    for (int i = 0; i < operands.size(); i++) {
-      if (split(operands.get(i)) != null) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private static @Nullable AffineDelinearizeIndexOp split(@Nullable Value value) {
-    return value != null && value.definingOp() instanceof AffineDelinearizeIndexOp split
-        ? split
-        : null;
-  }
-
-  private static @Nullable AffineApplyOp computation(@Nullable Value value) {
-    return value != null && value.definingOp() instanceof AffineApplyOp apply ? apply : null;
+  private static <T extends Operation> @Nullable T definer(@Nullable Value value, Class<T> type) {
+    Operation op = value == null ? null : value.definingOp();
+    return type.isInstance(op) ? type.cast(op) : null;
   }
 
   /** The composed map, or {@code null} if there is no end to it or it would be too large. */
@@ -163,8 +152,8 @@ public final class AffineComposition {
       boolean isDim = nextDim < dims.size();
       int position = isDim ? nextDim++ : nextSymbol++;
       Operand operand = (isDim ? dims : symbols).get(position);
-      AffineApplyOp computation = computation(operand.value());
-      AffineDelinearizeIndexOp split = split(operand.value());
+      AffineApplyOp computation = definer(operand.value(), AffineApplyOp.class);
+      AffineDelinearizeIndexOp split = definer(operand.value(), AffineDelinearizeIndexOp.class);
       isAnySplit |= split != null;
       if (computation == null && (split == null || !join(split, operand.origin()))) {
         continue;
@@ -178,9 +167,10 @@ public final class AffineComposition {
       if (computation != null) {
         put(new Origin(computation, operand.origin()), isDim, position);
       }
-      // What was taken apart may be whole now.
-      nextDim = isAnySplit ? 0 : nextDim;
-      nextSymbol = isAnySplit ? 0 : nextSymbol;
+      if (isAnySplit) { // what was taken apart may be whole now
+        nextDim = 0;
+        nextSymbol = 0;
+      }
     }
     return map.isLargerThan(MOST_NODES) ? null : withoutReplaced();
   }

@@ -27,7 +27,7 @@ record JoinedIndex(ImmutableList<AffineExpr> terms, boolean isDim) {
    *
    * @param dims the dimensions; {@code null} for those that are not used any more
    * @param symbols the symbols, in the same way
-   * @return {@code null} if not all parts are operands, or a stride is not known
+   * @return {@code null} if not all parts are operands, or a size is not known
    */
   static @Nullable JoinedIndex of(
       AffineDelinearizeIndexOp split, List<@Nullable Value> dims, List<@Nullable Value> symbols) {

@@ -6,15 +6,12 @@ import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.dialect.shape.Computation;
 import dev.halfspace.dialect.shape.OverflowFlag;
-import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.PoisonLike;
 import dev.halfspace.scalar.IntArithmetic;
 import dev.halfspace.scalar.IntDivision;
-import dev.halfspace.scalar.ScalarFunction;
-import java.util.List;
 import java.util.function.Supplier;
 
 /**
@@ -35,17 +32,9 @@ final class ArithFolds {
         .with(Fold.Rule.class, (op, operands) -> folding.get().rule.fold(op, operands))
         .with(
             Fold.Refinement.class,
-            new Fold.Refinement() {
-              @Override
-              public ScalarFunction of(Operation op, int indexBits) {
-                return folding.get().function.of(op, indexBits);
-              }
-
-              @Override
-              public boolean isComputed(Operation op, List<Attribute> operands) {
-                return folding.get().function.isComputed(op, operands);
-              }
-            });
+            Fold.Refinement.where(
+                (op, operands) -> folding.get().function.isComputed(op, operands),
+                (op, bits) -> folding.get().function.of(op, bits)));
   }
 
   /** The table of the folds, not loaded where nothing is folded. */

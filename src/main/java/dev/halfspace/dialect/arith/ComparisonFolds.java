@@ -22,8 +22,6 @@ import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.PoisonLike;
 import dev.halfspace.scalar.Ordering;
-import dev.halfspace.scalar.ScalarFunction;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The folds of comparisons and of the choice by one, beside what is computed from constants. */
@@ -32,17 +30,9 @@ final class ComparisonFolds {
 
   /** The comparison of two numbers without fast-math flags; those of vectors and tensors stay. */
   static final Fold.Refinement OF_NUMBERS =
-      new Fold.Refinement() {
-        @Override
-        public ScalarFunction of(Operation op, int indexBits) {
-          return ((Computation) op).strictFunction(indexBits);
-        }
-
-        @Override
-        public boolean isComputed(Operation op, List<Attribute> operands) {
-          return !(op.result().type() instanceof ShapedType);
-        }
-      };
+      Fold.Refinement.where(
+          (op, operands) -> !(op.result().type() instanceof ShapedType),
+          (op, indexBits) -> ((Computation) op).strictFunction(indexBits));
 
   /**
    * {@code x < x} is false and so on; {@code ext(x) != 0} and {@code x != 0} are x for one bit, and

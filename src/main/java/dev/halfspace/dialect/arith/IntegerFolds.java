@@ -85,28 +85,27 @@ final class IntegerFolds {
    * A function without promises. Elements are computed if the last ones have a value, which are the
    * only ones that the oracle looks at; where others have none, the result is another number.
    *
-   * @param isOfNone nothing is computed, where there are no elements
+   * @param foldsEmpty true if constants without elements are computed
    */
-  private record OfLast(Promising function, BinaryOperator<IntScalar> otherwise, boolean isOfNone)
+  private record OfLast(Promising function, BinaryOperator<IntScalar> otherwise, boolean foldsEmpty)
       implements Fold.Refinement {
     @Override
     public ScalarFunction of(Operation op, int indexBits) {
       return ScalarFunction.ofInts(
-          (a, b) -> hasValue(a, b) ? function.apply(a, b, NONE_PROMISED) : otherwise.apply(a, b));
+          (a, b) -> {
+            Outcome value = function.apply(a, b, NONE_PROMISED);
+            return value instanceof IntScalar ? value : otherwise.apply(a, b);
+          });
     }
 
     @Override
     public boolean isComputed(Operation op, List<Attribute> operands) {
       if (operands.get(0) instanceof DenseElementsAttr dense && dense.size() == 0) {
-        return isOfNone;
+        return foldsEmpty;
       }
       IntScalar a = last(operands.get(0));
       IntScalar b = last(operands.get(1));
-      return a != null && b != null && hasValue(a, b);
-    }
-
-    private boolean hasValue(IntScalar a, IntScalar b) {
-      return function.apply(a, b, NONE_PROMISED) instanceof IntScalar;
+      return a != null && b != null && function.apply(a, b, NONE_PROMISED) instanceof IntScalar;
     }
 
     private static @Nullable IntScalar last(Attribute operand) {

@@ -51,7 +51,7 @@ final class IndexFolds {
     } else if (right != null && Uniform.isZero(right)) {
       return Fold.to(right);
     }
-    return Uniform.isOne(operands.get(1)) ? Fold.to(op.operand(0)) : Fold.NONE;
+    return Uniform.isOne(right) ? Fold.to(op.operand(0)) : Fold.NONE;
   }
 
   /** {@code x < x} is false and so on; {@code max(x, a) < b} is false if a is not less than b. */

@@ -5,7 +5,6 @@ import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.Computation;
 import dev.halfspace.dialect.shape.Uniform;
-import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.Fold;
@@ -13,7 +12,6 @@ import dev.halfspace.ir.traits.PoisonLike;
 import dev.halfspace.scalar.FloatScalar;
 import dev.halfspace.scalar.Outcome;
 import dev.halfspace.scalar.ScalarFunction;
-import java.util.List;
 
 /**
  * The folds of the operations: functions are poison where an operand is, and computed from
@@ -34,17 +32,9 @@ final class MathFolds {
 
   /** The class that one number is of, which stands for itself or all elements. */
   private static final Fold.Refinement CLASSIFIED =
-      new Fold.Refinement() {
-        @Override
-        public ScalarFunction of(Operation op, int indexBits) {
-          return ((Computation) op).scalarFunction(indexBits);
-        }
-
-        @Override
-        public boolean isComputed(Operation op, List<Attribute> operands) {
-          return Uniform.number(operands.get(0)) != null;
-        }
-      };
+      Fold.Refinement.where(
+          (op, operands) -> Uniform.number(operands.get(0)) != null,
+          (op, indexBits) -> ((Computation) op).scalarFunction(indexBits));
 
   private MathFolds() {}
 

@@ -1,7 +1,6 @@
 package dev.halfspace.dialect.shape;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.math.LongMath;
 import dev.halfspace.builtin.Shape;
 import java.util.List;
 import java.util.Optional;
@@ -63,15 +62,17 @@ final class RegroupedShapes {
     if (ends == null || starts == null) {
       return Optional.empty();
     }
+    int[] notOne = new int[from.size() + 1]; // how many sizes before a dimension are not 1
+    for (int d = 0; d < from.size(); d++) {
+      notOne[d + 1] = notOne[d] + (of.size(from.get(d)) == 1 ? 0 : 1);
+    }
     ImmutableList.Builder<ImmutableList<Integer>> groups = ImmutableList.builder();
     int start = 0;
     for (int g = 0; g < ends.length; g++) {
       boolean isLast = g == ends.length - 1;
       int other = isLast ? from.size() : from.size() - starts[ends.length - 2 - g];
-      for (int d = Math.min(ends[g], other); d < Math.max(ends[g], other); d++) {
-        if (of.size(from.get(d)) != 1) {
-          return Optional.empty();
-        }
+      if (notOne[ends[g]] != notOne[other]) {
+        return Optional.empty();
       }
       groups.add(from.subList(start, ends[g]));
       start = ends[g];
@@ -94,49 +95,57 @@ final class RegroupedShapes {
     int[] ends = new int[wanted.length];
     int next = 0;
     for (int g = 0; g < wanted.length; g++) {
-      boolean isLast = g == wanted.length - 1;
-      int start = next;
-      int end = next;
-      if (wanted[g] == Shape.DYNAMIC) {
-        while (end < sizes.length && sizes[end] != Shape.DYNAMIC) {
-          end++;
-        }
-        if (end == sizes.length) {
-          return null;
-        }
-        end = isLast ? sizes.length : end + 1;
-      } else {
-        while (end == start || product(sizes, start, end) != wanted[g]) {
-          if (end == sizes.length) {
-            return null;
-          }
-          end++;
-          while (start < end
-              && (sizes[end - 1] == Shape.DYNAMIC || product(sizes, start, end) > wanted[g])) {
-            start++;
-          }
-        }
-        while (isLast && end < sizes.length && sizes[end] == 1) {
-          end++;
-        }
+      Run run = wanted[g] == Shape.DYNAMIC ? open(sizes, next) : known(sizes, next, wanted[g]);
+      if (run == null || (run.start > next && (g == 0 || wanted[g - 1] != Shape.DYNAMIC))) {
+        return null;
       }
-      if (start > next) {
-        if (g == 0 || wanted[g - 1] != Shape.DYNAMIC) {
-          return null;
-        }
-        ends[g - 1] = start;
+      if (run.start > next) {
+        ends[g - 1] = run.start;
       }
-      ends[g] = end;
-      next = end;
+      next = run.end;
+      while (g == wanted.length - 1
+          && next < sizes.length
+          && (wanted[g] == Shape.DYNAMIC || sizes[next] == 1)) {
+        next++;
+      }
+      ends[g] = next;
     }
     return next == sizes.length ? ends : null;
   }
 
-  private static long product(long[] sizes, int start, int end) {
-    long product = 1;
-    for (int i = start; i < end; i++) {
-      product = LongMath.saturatedMultiply(product, sizes[i]);
+  /** Sizes next to each other, from a position to before another one. */
+  private record Run(int start, int end) {}
+
+  /** The sizes from a position to the first that is not known. */
+  private static @Nullable Run open(long[] sizes, int from) {
+    for (int end = from; end < sizes.length; end++) {
+      if (sizes[end] == Shape.DYNAMIC) {
+        return new Run(from, end + 1);
+      }
     }
-    return product;
+    return null;
+  }
+
+  /** The first known sizes from a position on with a product. */
+  private static @Nullable Run known(long[] sizes, int from, long wanted) {
+    int start = from;
+    long product = 1;
+    for (int end = from; end < sizes.length; end++) {
+      long size = sizes[end];
+      boolean isKnown = size != Shape.DYNAMIC;
+      while (isKnown && start < end && size > 0 && product > wanted / size) {
+        product /= sizes[start++];
+      }
+      if (!isKnown || (start == end && size > wanted)) {
+        start = end + 1;
+        product = 1;
+        continue;
+      }
+      product *= size;
+      if (product == wanted) {
+        return new Run(start, end + 1);
+      }
+    }
+    return null;
   }
 }

@@ -6,6 +6,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.scalar.ScalarFunction;
 import java.util.List;
+import java.util.function.BiPredicate;
 
 /** The result of folding an operation. */
 public sealed interface Fold {
@@ -91,6 +92,30 @@ public sealed interface Fold {
      */
     default boolean isComputed(Operation op, List<Attribute> operands) {
       return true;
+    }
+
+    /**
+     * A function that is computed where a condition holds, as for numbers but not for elements:
+     *
+     * <pre>{@code
+     * Fold.Refinement.where((op, operands) -> !(op.result().type() instanceof ShapedType), exact)
+     * }</pre>
+     *
+     * @param condition what {@link #isComputed} says
+     */
+    static Refinement where(
+        BiPredicate<Operation, List<Attribute>> condition, Refinement function) {
+      return new Refinement() {
+        @Override
+        public ScalarFunction of(Operation op, int indexBits) {
+          return function.of(op, indexBits);
+        }
+
+        @Override
+        public boolean isComputed(Operation op, List<Attribute> operands) {
+          return condition.test(op, operands);
+        }
+      };
     }
 
     /** The operations are not computed by folding. */

@@ -7,10 +7,13 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.SplittableRandom;
+import java.util.Random;
+import java.util.stream.LongStream;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -47,42 +50,53 @@ class JoinedIndexTest {
     assertThat(composed.map()).hasToString("()[s0] -> (s0 + 3)");
   }
 
-  @Test
-  void valuesStayTheSame() {
-    SplittableRandom random = new SplittableRandom(7);
-    for (int i = 0; i < 500; i++) {
-      long b = random.nextLong(1, 5);
-      long c = random.nextLong(1, 5);
-      AffineDelinearizeIndexOp split = split("7, %d, %d".formatted(b, c));
-      List<AffineExpr> terms = new ArrayList<>();
+  /** A sum of parts times strides, some of them in remainders, and how its parts are split. */
+  private record Sum(AffineExpr expr, AffineDelinearizeIndexOp split, long b, long c) {
+    static Sum of(Random random) {
+      long b = 1L + random.nextInt(4);
+      long c = 1L + random.nextInt(4);
       long[] strides = {b * c, c, 1};
-      for (int t = random.nextInt(2, 8); t > 0; t--) {
+      AffineExpr sum = AffineExpr.constant(0);
+      for (int t = 2 + random.nextInt(6); t > 0; t--) {
         int part = random.nextInt(3);
         AffineExpr term = AffineExpr.dim(part).times(strides[part]);
-        terms.add(random.nextInt(4) == 0 ? term.mod(3).plus(random.nextLong(5)) : term);
+        sum = sum.plus(random.nextInt(4) == 0 ? term.mod(3).plus(random.nextInt(5)) : term);
       }
-      AffineExpr sum = terms.stream().reduce(AffineExpr::plus).orElseThrow();
       AffineExpr expr = random.nextBoolean() ? sum.floorDiv(2).plus(sum) : sum;
-      AffineValueMap composed = composed(expr, split);
-      for (long x = -10; x < 40; x++) {
-        long[] parts = {
-          Math.floorDiv(x, b * c), Math.floorDiv(Math.floorMod(x, b * c), c), Math.floorMod(x, c)
-        };
-        long[] operands = new long[composed.operands().size()];
-        for (int o = 0; o < operands.length; o++) {
-          int part = List.copyOf(split.results()).indexOf(composed.operands().get(o));
-          operands[o] = part < 0 ? x : parts[part];
-        }
-        int dims = composed.map().numDims();
-        long[] value =
+      return new Sum(expr, JoinedIndexTest.split("7, %d, %d".formatted(b, c)), b, c);
+    }
+
+    AffineValueMap composed() {
+      return JoinedIndexTest.composed(expr, split);
+    }
+  }
+
+  @Property(tries = 500)
+  void valuesStayTheSame(@ForAll long seed, @ForAll @IntRange(min = -10, max = 40) int x) {
+    Sum sum = Sum.of(new Random(seed));
+    AffineValueMap composed = sum.composed();
+    long inner = Math.floorMod(x, sum.b * sum.c);
+    long[] parts = {Math.floorDiv(x, sum.b * sum.c), inner / sum.c, inner % sum.c};
+    long[] operands = new long[composed.operands().size()];
+    for (int o = 0; o < operands.length; o++) {
+      int part = List.copyOf(sum.split.results()).indexOf(composed.operands().get(o));
+      operands[o] = part < 0 ? x : parts[part];
+    }
+    int dims = composed.map().numDims();
+    assertThat(
             composed
                 .map()
                 .evaluate(
                     Arrays.copyOf(operands, dims),
-                    Arrays.copyOfRange(operands, dims, operands.length));
-        assertThat(value).isEqualTo(AffineMap.of(3, 0, List.of(expr)).evaluate(parts));
-      }
-    }
+                    Arrays.copyOfRange(operands, dims, operands.length)))
+        .isEqualTo(AffineMap.of(3, 0, List.of(sum.expr)).evaluate(parts));
+  }
+
+  @Test
+  void manySumsHaveAllParts() {
+    assertThat(LongStream.range(0, 500).mapToObj(seed -> Sum.of(new Random(seed))))
+        .filteredOn(sum -> sum.composed().operands().contains(sum.split.linearIndex()))
+        .hasSizeGreaterThan(50);
   }
 
   @Test
