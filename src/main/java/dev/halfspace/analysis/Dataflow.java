@@ -12,6 +12,7 @@ import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.PresburgerSet;
 import dev.halfspace.presburger.WorkLimitExceeded;
 import java.util.Optional;
+import java.util.function.BiFunction;
 
 /**
  * Value-based dependences: which write's value every read sees.
@@ -73,6 +74,26 @@ public final class Dataflow {
    * @throws IllegalArgumentException if {@code write} is no write of what was analysed
    */
   public Answer<StoreUse> use(AffineAccess write) {
+    return about(write, this::use);
+  }
+
+  /**
+   * The iterations of a write of which some value is there in the end: no write that is certain
+   * overwrites it, and the buffer is not gone with what was analysed.
+   *
+   * @throws IllegalArgumentException if {@code write} is no write of what was analysed
+   */
+  public Answer<PresburgerSet> last(AffineAccess write) {
+    return about(
+        write,
+        (all, work) ->
+            last(all, work)
+                .map(Answer::known)
+                .orElseGet(() -> Answer.unknown("it is not known what is overwritten")));
+  }
+
+  private <T> Answer<T> about(
+      AffineAccess write, BiFunction<AccessInstances, CaseWork, Answer<T>> question) {
     analysis.checkCurrent();
     checkArgument(
         write.isWrite() && analysis.accesses().contains(write),
@@ -83,7 +104,8 @@ public final class Dataflow {
       return Answer.unknown(other.get());
     }
     try {
-      return AccessInstances.of(analysis, write).flatMap(all -> use(all, new CaseWork()));
+      return AccessInstances.of(analysis, write)
+          .flatMap(all -> question.apply(all, new CaseWork()));
     } catch (WorkLimitExceeded e) {
       return Answer.unknown(e.reason());
     }
@@ -107,10 +129,7 @@ public final class Dataflow {
       }
     }
     Optional<PresburgerSet> unread = work.subtract(all, read);
-    Optional<PresburgerSet> last =
-        analysis.isPrivate(write.access())
-            ? Optional.of(PresburgerSet.empty(all.space()))
-            : lastOfAll(write, work);
+    Optional<PresburgerSet> last = last(write, work);
     if (unread.isEmpty() || last.isEmpty()) {
       return Answer.unknown("it is not known whether the values are overwritten");
     }
@@ -131,8 +150,11 @@ public final class Dataflow {
                 neverLast -> new StoreUse(unread, dead, neverRead, neverRead && neverLast)));
   }
 
-  /** The iterations of which some value is never overwritten; empty if that is not known. */
-  private Optional<PresburgerSet> lastOfAll(AccessInstances write, CaseWork work) {
+  /** The iterations of which some value is there in the end; empty if that is not known. */
+  private Optional<PresburgerSet> last(AccessInstances write, CaseWork work) {
+    if (analysis.isPrivate(write.access())) {
+      return Optional.of(PresburgerSet.empty(write.access().domain().set().space()));
+    }
     PresburgerSet last = write.points();
     for (AffineAccess later : analysis.accesses()) {
       if (!later.isWrite() || !later.isCertain() || analysis.areDistinct(later, write.access())) {

@@ -10,6 +10,7 @@ import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.Witness;
 import dev.halfspace.ir.Value;
 import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.PresburgerUnion;
 import java.math.BigInteger;
 import java.util.List;
@@ -20,8 +21,9 @@ import java.util.Optional;
  *
  * @param analysis what knows its pairs of iterations
  * @param dependence an existing or an unknown one
+ * @param kept those of its pairs of iterations that have to be kept; all of them if empty
  */
-record Edge(DependenceAnalysis analysis, Dependence dependence) {
+record Edge(DependenceAnalysis analysis, Dependence dependence, Optional<PresburgerRelation> kept) {
   AffineAccess source() {
     return dependence.source();
   }
@@ -59,12 +61,13 @@ record Edge(DependenceAnalysis analysis, Dependence dependence) {
   }
 
   /**
-   * The pairs of iterations, as systems over the induction variables of the source, those of the
-   * sink, and the symbols; empty if they are not known.
+   * The pairs of iterations to be kept, as systems over the induction variables of the source,
+   * those of the sink, and the symbols; empty if they are not known.
    */
   Optional<ImmutableList<ConstraintSystem>> pairs() {
     return isKnown()
-        ? analysis.relation(source(), sink(), depth()).map(PresburgerUnion::disjuncts)
+        ? kept.or(() -> analysis.relation(source(), sink(), depth()))
+            .map(PresburgerUnion::disjuncts)
         : Optional.empty();
   }
 

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.ir.Operation;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** The dependences of an analysis, found for those operations that are asked about. */
@@ -42,7 +43,7 @@ final class Edges {
     }
     return analysis.all(op).stream()
         .filter(dependence -> dependence.source().isWrite() || dependence.sink().isWrite())
-        .map(dependence -> new Edge(analysis, dependence))
+        .map(dependence -> new Edge(analysis, dependence, Optional.empty()))
         .collect(ImmutableList.toImmutableList());
   }
 }

@@ -23,7 +23,7 @@ final class Jamming {
   private Jamming() {}
 
   static Answer<Verdict> verdict(Legality legality, Loop loop, long factor) {
-    List<Edge> kept = legality.carriedBy(loop).stream().filter(legality::isKept).toList();
+    List<Edge> kept = legality.kept(legality.carriedBy(loop).stream());
     return Grouping.of(legality, List.of(loop))
         .map(cases -> Lists.transform(cases, each -> times(each, loop, factor)))
         .flatMap(times -> OrderCheck.ofCases(kept, times));

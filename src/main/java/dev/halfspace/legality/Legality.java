@@ -19,13 +19,16 @@ import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
+import dev.halfspace.presburger.PresburgerRelation;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * The questions that ask how the loops of an operation, usually a function, may be transformed.
@@ -54,6 +57,7 @@ public final class Legality {
   private final DependenceAnalysis analysis;
   private final Nest nest;
   private final Edges edges;
+  private final Function<Dependence, Optional<PresburgerRelation>> kept;
   private final Predicate<Dependence> isFree;
   private final Predicate<Operation> isPassed;
   private final Predicate<BlockArgument> isFreed;
@@ -62,12 +66,14 @@ public final class Legality {
       DependenceAnalysis analysis,
       Nest nest,
       Edges edges,
+      Function<Dependence, Optional<PresburgerRelation>> kept,
       Predicate<Dependence> isFree,
       Predicate<Operation> isPassed,
       Predicate<BlockArgument> isFreed) {
     this.analysis = analysis;
     this.nest = nest;
     this.edges = edges;
+    this.kept = kept;
     this.isFree = isFree;
     this.isPassed = isPassed;
     this.isFreed = isFreed;
@@ -79,6 +85,7 @@ public final class Legality {
         analysis,
         new Nest(analysis.accesses()),
         new Edges(analysis),
+        dependence -> Optional.empty(),
         dependence -> false,
         op -> false,
         argument -> false);
@@ -99,7 +106,17 @@ public final class Legality {
       Predicate<Dependence> dependence,
       Predicate<Operation> unknown,
       Predicate<BlockArgument> carried) {
-    return new Legality(analysis, nest, edges, dependence, unknown, carried);
+    return new Legality(analysis, nest, edges, kept, dependence, unknown, carried);
+  }
+
+  /**
+   * These questions, where the same ones need keep the order of only some pairs of iterations.
+   *
+   * @param pairs for a dependence the pairs in question, among those of {@link
+   *     DependenceAnalysis#relation}; all of them if empty
+   */
+  public Legality keeping(Function<Dependence, Optional<PresburgerRelation>> pairs) {
+    return new Legality(analysis, nest, edges, pairs, isFree, isPassed, isFreed);
   }
 
   /** The analysis that the answers rest on. */
@@ -280,14 +297,12 @@ public final class Legality {
   private Answer<Verdict> transformed(List<Loop> band, List<Times> times) {
     int first = band.get(0).position();
     int last = band.get(band.size() - 1).position();
-    List<Edge> concerned =
+    Stream<Edge> concerned =
         edges.in(band.get(band.size() - 1).op()).stream()
             .filter(edge -> edge.depth() > first && edge.depth() <= last + 1)
-            .filter(edge -> edge.isWithin(band.get(band.size() - 1)))
-            .filter(this::isKept)
-            .toList();
+            .filter(edge -> edge.isWithin(band.get(band.size() - 1)));
     return OrderCheck.ofCases(
-        concerned, times.stream().map(each -> completed(each, last)).toList());
+        kept(concerned), times.stream().map(each -> completed(each, last)).toList());
   }
 
   /** Times of a band followed by today's order inside it. */
@@ -452,9 +467,11 @@ public final class Legality {
     }
   }
 
-  /** Returns true unless a dependence need not be kept. */
-  boolean isKept(Edge edge) {
-    return !isFree.test(edge.dependence());
+  /** Those dependences that have to be kept, with the pairs that have to be. */
+  List<Edge> kept(Stream<Edge> all) {
+    return all.filter(edge -> !isFree.test(edge.dependence()))
+        .map(edge -> new Edge(analysis, edge.dependence(), kept.apply(edge.dependence())))
+        .toList();
   }
 
   /** The dependences that a loop carries. */

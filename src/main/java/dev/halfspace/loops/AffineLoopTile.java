@@ -2,7 +2,6 @@ package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.analysis.DistanceRange;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.Block;
@@ -84,12 +83,15 @@ final class AffineLoopTile {
    * the nest is left as it is, whatever the sizes, as {@code mlir-opt} does.
    */
   private static boolean goesBack(List<AffineForOp> band, CurrentLegality facts) {
+    RationalDependences rational = new RationalDependences(facts.analysis());
     return facts.legality().dependences(band.get(0)).stream()
-        .filter(dependence -> dependence.depth() <= band.size() + 1)
-        .filter(dependence -> dependence.source().memory() == dependence.sink().memory())
-        .flatMap(dependence -> dependence.exists().stream())
-        .flatMap(exists -> exists.distances().stream())
-        .anyMatch(AffineLoopTile::isBack);
+            .filter(dependence -> dependence.depth() <= band.size() + 1)
+            .filter(dependence -> dependence.source().memory() == dependence.sink().memory())
+            .filter(dependence -> !rational.areOther(dependence.source(), dependence.sink()))
+            .flatMap(dependence -> dependence.exists().stream())
+            .flatMap(exists -> exists.distances().stream())
+            .anyMatch(RationalDependences::isBack)
+        || rational.goBackIn(band);
   }
 
   /**
@@ -101,10 +103,6 @@ final class AffineLoopTile {
         .map(AffineComposition::compose)
         .flatMap(bound -> bound.map().results().stream())
         .allMatch(AffineExpr::isPureAffine);
-  }
-
-  private static boolean isBack(DistanceRange range) {
-    return range.max() != null && range.max().signum() < 0 && !range.isConstant();
   }
 
   private static List<Long> sizes(

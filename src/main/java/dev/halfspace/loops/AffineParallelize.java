@@ -47,6 +47,10 @@ final class AffineParallelize {
           false,
           "Make loops parallel that only reduce, too: the consent to another order of sums");
 
+  /** The refusal of a loop that {@code mlir-opt} leaves as it is, although it might be parallel. */
+  private static final PlanVerdict BETWEEN_FRACTIONS =
+      PlanVerdict.refused("iterations depend on each other if their numbers may be fractions");
+
   /** The pass. */
   public static final Pass PASS =
       Pass.of(
@@ -64,6 +68,7 @@ final class AffineParallelize {
     boolean withReductions = context.get(REDUCTIONS);
     Map<AffineForOp, Optional<PlanVerdict>> refusals = refusals(func, withReductions);
     Set<Loop> independent = independent(refusals, facts);
+    RationalDependences rational = new RationalDependences(facts.analysis());
     Map<Operation, PlanVerdict.Granted> chosen = new LinkedHashMap<>();
     refusals.forEach(
         (loop, refusal) -> {
@@ -71,7 +76,11 @@ final class AffineParallelize {
           if (refusal.isPresent() || !loop.inits().isEmpty()) {
             decide(plan, refusal.orElseGet(plan::verdict), chosen, context);
           } else if (independent.contains(facts.loop(loop))) {
-            decide(plan, PlanVerdict.granted(), chosen, context);
+            decide(
+                plan,
+                rational.areCarriedBy(facts.loop(loop)) ? BETWEEN_FRACTIONS : PlanVerdict.granted(),
+                chosen,
+                context);
           } else {
             plan.remark(context);
           }

@@ -1,10 +1,13 @@
 package dev.halfspace.loops;
 
 import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
@@ -12,14 +15,18 @@ import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.ir.traits.IndexComputation;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
+import java.util.OptionalLong;
+import java.util.stream.LongStream;
 
 /**
- * The least numbers that values of a function are, since it accesses memory at them in any case.
+ * The least numbers that values of a function are, since it accesses memory at them in any case: at
+ * its top, or in the first iterations of loops whose bounds are constant.
  *
  * <pre>{@code
  * func.func @f(%A: memref<8xf32>, %x: f32, %n: index) {
@@ -33,10 +40,22 @@ final class CertainSubscripts {
   /** The most sums on the way from a subscript to a value. */
   private static final int MOST_SUMS = 8;
 
+  /** The most operations that are looked at, each time that they are executed. */
+  private static final int MOST_OPERATIONS = 512;
+
+  /** The most iterations of a loop that are looked at, the first ones. */
+  private static final int MOST_ITERATIONS = 8;
+
   /** Sums of a subscript and numbers that are less do not wrap around. */
   private static final long LARGE = 1L << 30;
 
   private final Map<Value, Long> least = new LinkedHashMap<>();
+
+  /** The values of the variables of the loops around. */
+  private final Map<Value, Long> current = new HashMap<>();
+
+  /** The number of operations that are still looked at. */
+  private int left = MOST_OPERATIONS;
 
   private CertainSubscripts() {}
 
@@ -44,11 +63,7 @@ final class CertainSubscripts {
   static Map<Value, Long> of(Operation root) {
     CertainSubscripts found = new CertainSubscripts();
     if (root instanceof FunctionLike function && !function.functionBody().isEmpty()) {
-      for (Operation op : function.functionBody().entryBlock()) {
-        if (op instanceof MemoryAccesses accesses) {
-          accesses.memoryAccesses().forEach(found::add);
-        }
-      }
+      found.addAll(function.functionBody().entryBlock());
       return found.least.isEmpty() || mayEndEarly(function) ? Map.of() : found.least;
     }
     return Map.of();
@@ -61,6 +76,64 @@ final class CertainSubscripts {
       }
     }
     return false;
+  }
+
+  /** Adds what is accessed in a block, and in the first iterations of loops in it. */
+  private void addAll(Block block) {
+    for (Operation op : block) {
+      if (left <= 0) {
+        return;
+      }
+      if (op instanceof MemoryAccesses accesses) {
+        left--;
+        accesses.memoryAccesses().forEach(this::add);
+      } else if (op instanceof AffineForOp loop) {
+        OptionalLong start = known(loop.lowerBound()).max();
+        OptionalLong end = known(loop.upperBound()).min();
+        if (start.isPresent() && end.isPresent() && isSmall(start.getAsLong(), end.getAsLong())) {
+          LongStream.iterate(start.getAsLong(), at -> at < end.getAsLong(), at -> at + loop.step())
+              .limit(MOST_ITERATIONS)
+              .forEach(
+                  at -> {
+                    current.put(loop.inductionVariable(), at);
+                    addAll(loop.loopBody().entryBlock());
+                  });
+        }
+      }
+    }
+  }
+
+  private static boolean isSmall(long start, long end) {
+    return start > -LARGE && end < LARGE;
+  }
+
+  /** The results of a map, if they are all known in the iterations that are looked at. */
+  private LongStream known(AffineValueMap map) {
+    List<AffineExpr> results = atPresent(AffineComposition.compose(map)).results();
+    return results.stream().allMatch(AffineExpr.Constant.class::isInstance)
+        ? results.stream().mapToLong(result -> ((AffineExpr.Constant) result).value())
+        : LongStream.empty();
+  }
+
+  /** A map in the iterations that are looked at, whose operands are all dimensions. */
+  private AffineMap atPresent(AffineValueMap composed) {
+    List<AffineExpr> operands = new ArrayList<>();
+    for (Value operand : composed.operands()) {
+      Long start = current.get(operand);
+      operands.add(start == null ? AffineExpr.dim(operands.size()) : AffineExpr.constant(start));
+    }
+    int dims = composed.map().numDims();
+    return AffineMap.of(
+        operands.size(),
+        0,
+        composed.map().results().stream()
+            .map(
+                result ->
+                    result
+                        .substitute(
+                            operands.subList(0, dims), operands.subList(dims, operands.size()))
+                        .simplify())
+            .toList());
   }
 
   private void add(MemoryAccess access) {
@@ -78,15 +151,8 @@ final class CertainSubscripts {
   /** Takes note of the one value in a sum that is not negative. */
   private void add(AffineValueMap sum, int mostSums) {
     AffineValueMap composed = AffineComposition.compose(sum);
-    List<AffineExpr> dims =
-        IntStream.range(0, composed.operands().size()).mapToObj(AffineExpr::dim).toList();
-    int symbols = composed.map().numDims();
-    AffineExpr sumOfDims =
-        composed
-            .map()
-            .result(0)
-            .substitute(dims.subList(0, symbols), dims.subList(symbols, dims.size()));
-    Optional<SubscriptTerm> known = SubscriptTerm.of(sumOfDims, composed.operands());
+    Optional<SubscriptTerm> known =
+        SubscriptTerm.of(atPresent(composed).result(0), composed.operands());
     if (known.isEmpty() || known.get().value() == null) {
       return;
     }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,14 +32,15 @@ final class EvidentSigns {
   /** No bound is known. */
   private static final long UNKNOWN = Long.MIN_VALUE;
 
-  private final Map<Value, Long> known;
+  private final Function<Value, @Nullable Long> known;
 
   /**
    * Signs where some values are known not to be less than a number.
    *
-   * @param known the numbers: 0 for values with which buffers are made
+   * @param known the number for a value, {@code null} if there is none: 0 for values with which
+   *     buffers are made
    */
-  EvidentSigns(Map<Value, Long> known) {
+  EvidentSigns(Function<Value, @Nullable Long> known) {
     this.known = known;
   }
 
@@ -115,7 +117,7 @@ final class EvidentSigns {
       Terms sum, boolean isGreatest, Map<Value, Long> numbers, Operation at) {
     for (Map.Entry<Value, Long> term : sum.values().entrySet()) {
       Value value = term.getKey();
-      if (known.containsKey(value) || !ConditionsAround.isArbitrary(value)) {
+      if (known.apply(value) != null || !ConditionsAround.isArbitrary(value)) {
         return false;
       }
       boolean isGreat = isGreatest == term.getValue() > 0;
@@ -222,7 +224,7 @@ final class EvidentSigns {
       return UNKNOWN;
     }
     if (!ConditionsAround.areAbout(value, at)) {
-      return known.getOrDefault(value, -Terms.LARGE);
+      return knownLeast(value, -Terms.LARGE);
     }
     return ConditionsAround.areAboutNothingElse(value, at) ? least(value, at) : UNKNOWN;
   }
@@ -266,9 +268,14 @@ final class EvidentSigns {
     return !isAnything ? UNKNOWN : isFirst ? first : Terms.LARGE;
   }
 
+  private long knownLeast(Value value, long otherwise) {
+    @Nullable Long least = known.apply(value);
+    return least == null ? otherwise : least;
+  }
+
   /** The least that a value is, as the loops around an operation are executed. */
   private long least(Value value, Operation at) {
-    long least = known.getOrDefault(value, value.definingOp() instanceof ShapedDim ? 0 : UNKNOWN);
+    long least = knownLeast(value, value.definingOp() instanceof ShapedDim ? 0 : UNKNOWN);
     for (Operation op = at.parentOp(); op != null; op = op.parentOp()) {
       if (op instanceof AffineForOp loop) {
         Terms length = Terms.length(loop);
@@ -284,8 +291,8 @@ final class EvidentSigns {
 
   /** Returns true if a value is computed from nothing that is known and compared with nothing. */
   private boolean isFree(Value value, Operation at) {
-    return !known.containsKey(value)
-        && ConditionsAround.isArbitrary(value)
-        && !ConditionsAround.areAbout(value, at);
+    return ConditionsAround.isArbitrary(value)
+        && !ConditionsAround.areAbout(value, at)
+        && known.apply(value) == null;
   }
 }

@@ -1,6 +1,11 @@
 package dev.halfspace.loops;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
+import com.google.common.collect.Maps;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DependenceAnalysis;
@@ -23,8 +28,8 @@ import dev.halfspace.legality.Verdict;
 import java.math.BigInteger;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
@@ -32,8 +37,8 @@ import java.util.function.Predicate;
  * jammed. These are those of reads that nobody uses, of writes of equal values, of updates by one
  * reduction, and all accesses to a buffer of which each iteration reads only what it wrote, or
  * nothing where iterations are jammed, and of which nobody reads later, or all iterations write the
- * same elements: the last iteration stays the last. Writes that stand in the way all the same are
- * asked for who sees them.
+ * same elements: the last iteration stays the last. Where a dependence stands in the way all the
+ * same, it is asked whose values are seen.
  *
  * <pre>{@code
  * affine.for %i = 0 to %n {
@@ -49,6 +54,7 @@ final class FreeDependences {
   private static final int MOST_OPERATIONS = 16;
 
   private final List<AffineForOp> band;
+  private final Legality legality;
   private final DependenceAnalysis analysis;
   private final boolean areJammed;
 
@@ -59,6 +65,7 @@ final class FreeDependences {
 
   private FreeDependences(List<AffineForOp> band, Legality legality, boolean areJammed) {
     this.band = band;
+    this.legality = legality;
     this.analysis = legality.analysis();
     this.areJammed = areJammed;
     this.updates =
@@ -91,37 +98,47 @@ final class FreeDependences {
     return new FreeDependences(List.of(loop), legality, true);
   }
 
+  /** A verdict on a new order. */
+  interface Question {
+
+    /**
+     * The verdict that keeps all dependences but some.
+     *
+     * @param loops the nest, from the outermost loop
+     */
+    Answer<Verdict> ask(Legality legality, List<Loop> loops, Predicate<Dependence> isFree);
+  }
+
   /**
-   * Decides whether the new order keeps what is computed, and asks which writes are seen if it
-   * would be two writes that stand in the way.
-   *
-   * @param verdict the verdict that keeps all dependences but some
+   * Decides whether the new order keeps what is computed, and asks which values are seen if a
+   * dependence stands in the way.
    */
-  PlanVerdict verdict(Function<Predicate<Dependence>, Answer<Verdict>> verdict) {
-    PlanVerdict first = PlanVerdict.of(verdict.apply(this::contain), false);
-    boolean areWrites =
+  PlanVerdict verdict(Question question) {
+    PlanVerdict first = ask(question);
+    boolean isConflict =
         first instanceof PlanVerdict.Refused refused
-            && refused.obstacle().orElse(null) instanceof Obstacle.Conflict conflict
-            && conflict.dependence().source().isWrite()
-            && conflict.dependence().sink().isWrite();
-    if (!areWrites) {
+            && refused.obstacle().orElse(null) instanceof Obstacle.Conflict;
+    if (!isConflict) {
       return first;
     }
-    return SeenWrites.of(analysis)
+    return SeenValues.of(legality.analysis())
         .map(
             seen ->
-                PlanVerdict.of(verdict.apply(each -> contain(each) || isUnseen(each, seen)), false))
+                new FreeDependences(
+                        Lists.transform(band, loop -> (AffineForOp) seen.copy(loop)),
+                        Legality.of(seen.analysis()).keeping(seen::pairs),
+                        areJammed)
+                    .ask(question))
+        .filter(PlanVerdict::isGranted)
         .orElse(first);
   }
 
-  /** Returns true if nobody sees two writes in another order. */
-  private boolean isUnseen(Dependence dependence, SeenWrites seen) {
-    AffineAccess source = dependence.source();
-    AffineAccess sink = dependence.sink();
-    int first = dependence.depth() - 1;
-    int common = analysis.commonLoops(source, sink);
-    return (!areJammed || source.op().block() == sink.op().block())
-        && seen.areForward(dependence, Math.min(first, common), common);
+  private PlanVerdict ask(Question question) {
+    Map<Operation, Loop> known =
+        Maps.uniqueIndex(
+            Iterables.filter(analysis.loops(), loop -> loop.op() instanceof AffineForOp), Loop::op);
+    List<Loop> loops = band.stream().map(loop -> requireNonNull(known.get(loop))).toList();
+    return PlanVerdict.of(question.ask(legality, loops, this::contain), false);
   }
 
   /** Returns true if a dependence inside the nest need not be kept. */

@@ -9,6 +9,7 @@ import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -35,6 +36,7 @@ final class LoopCounts {
   private final IdentityHashMap<Operation, Boolean> mayBeNegative = new IdentityHashMap<>();
   private boolean areAllKnown;
   private @Nullable EvidentSigns evident;
+  private @Nullable Map<Value, Long> least;
   private @Nullable DependenceAnalysis analysis;
   private final Map<Long, ImmutableSet<Operation>> idleEarly = new HashMap<>();
 
@@ -138,9 +140,17 @@ final class LoopCounts {
 
   private EvidentSigns evident() {
     if (evident == null) {
-      evident = new EvidentSigns(Sizes.least(root));
+      evident = new EvidentSigns(this::least);
     }
     return evident;
+  }
+
+  /** The least that a value is known to be; nothing is known of one that only loops use. */
+  private @Nullable Long least(Value value) {
+    if (least == null && !value.users().stream().allMatch(AffineForOp.class::isInstance)) {
+      least = Sizes.least(root);
+    }
+    return least == null ? null : least.get(value);
   }
 
   private LoopFacts facts() {

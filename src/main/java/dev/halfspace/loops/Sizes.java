@@ -17,11 +17,11 @@ import java.util.Set;
 final class Sizes {
   private Sizes() {}
 
-  /** An analysis that takes sizes for what they are. */
+  /** An analysis that takes sizes for what they are, and accesses to be in their buffers. */
   static DependenceAnalysis analysis(Operation root) {
     DependenceAnalysis.Options options = DependenceAnalysis.Options.standard();
-    for (Value size : allocated(root)) {
-      options = options.assuming(AffineValueMap.symbol(size).atLeast(0));
+    for (Map.Entry<Value, Long> size : least(root).entrySet()) {
+      options = options.assuming(AffineValueMap.symbol(size.getKey()).atLeast(size.getValue()));
     }
     return DependenceAnalysis.of(root, options);
   }

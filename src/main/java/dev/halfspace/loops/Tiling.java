@@ -9,7 +9,6 @@ import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Value;
-import dev.halfspace.legality.Legality;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -90,13 +89,12 @@ public final class Tiling extends LoopPlan {
     if (isOrderKept()) {
       return PlanVerdict.granted();
     }
-    Legality legality = facts.legality();
-    FreeDependences free = FreeDependences.ofBoxes(band, legality);
-    return free.verdict(
-        isFree ->
-            legality
-                .freeing(isFree, UnregisteredOp.class::isInstance, carried -> false)
-                .tiling(Lists.transform(band, facts::loop), sizes));
+    return FreeDependences.ofBoxes(band, facts.legality())
+        .verdict(
+            (legality, loops, isFree) ->
+                legality
+                    .freeing(isFree, UnregisteredOp.class::isInstance, carried -> false)
+                    .tiling(loops, sizes));
   }
 
   /**

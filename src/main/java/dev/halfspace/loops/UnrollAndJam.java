@@ -75,17 +75,16 @@ public final class UnrollAndJam extends LoopPlan {
         }
       }
     }
-    SeparateChains chains = new SeparateChains(loop, factor);
-    FreeDependences free = FreeDependences.ofJammed(loop, legality);
-    Optional<Loop> known =
-        legality.analysis().loops().stream().filter(each -> each.op() == loop).findFirst();
-    return known.isEmpty()
+    return legality.analysis().loops().stream().noneMatch(each -> each.op() == loop)
         ? PlanVerdict.refused("it is not part of what was analysed")
-        : free.verdict(
-            isFree ->
-                legality
-                    .freeing(isFree, UnregisteredOp.class::isInstance, chains::keep)
-                    .unrollAndJam(known.get(), factor));
+        : FreeDependences.ofJammed(loop, legality)
+            .verdict(
+                (all, loops, isFree) -> {
+                  Loop only = loops.get(0);
+                  SeparateChains chains = new SeparateChains((AffineForOp) only.op(), factor);
+                  return all.freeing(isFree, UnregisteredOp.class::isInstance, chains::keep)
+                      .unrollAndJam(only, factor);
+                });
   }
 
   private boolean isJammed(Operation op) {

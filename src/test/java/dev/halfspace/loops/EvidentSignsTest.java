@@ -7,7 +7,6 @@ import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.Operation;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -18,7 +17,7 @@ class EvidentSignsTest {
         LoopTexts.read("func.func @f(%n: index, %m: index) {\n" + loops + "return\n}\n");
     List<AffineForOp> all = module.findAll(AffineForOp.class);
     AffineForOp last = all.get(all.size() - 1);
-    return new EvidentSigns(Map.of())
+    return new EvidentSigns(value -> null)
         .isNonNegative(IterationCount.of(last).orElseThrow().map(), last);
   }
 
@@ -103,7 +102,7 @@ class EvidentSignsTest {
         LoopTexts.read("func.func @f(%n: index, %m: index) {\n" + loops + "return\n}\n");
     List<AffineForOp> all = module.findAll(AffineForOp.class);
     List<Terms> sums = all.stream().map(loop -> Terms.of(loop.upperBound())).toList();
-    return new EvidentSigns(Map.of()).areNegative(sums, Set.of(0, 1), all.get(0));
+    return new EvidentSigns(value -> null).areNegative(sums, Set.of(0, 1), all.get(0));
   }
 
   @Test
@@ -137,7 +136,7 @@ class EvidentSignsTest {
     for (long seed = 0; seed < 200; seed++) {
       ModuleOp module = LoopTexts.read(LoopPrograms.affine(seed));
       Operation func = LoopBody.functionAround(module.findAll(AffineForOp.class).get(0));
-      EvidentSigns signs = new EvidentSigns(Sizes.least(func));
+      EvidentSigns signs = new EvidentSigns(Sizes.least(func)::get);
       LoopFacts facts = LoopFacts.of(Sizes.analysis(func));
       for (AffineForOp loop : func.findAll(AffineForOp.class)) {
         Optional<IterationCount> count = IterationCount.of(loop);

@@ -209,4 +209,48 @@ class ParallelizationTest {
     AffineForOp loop = LoopTexts.read(text).findAll(AffineForOp.class).get(0);
     return ((PlanVerdict.Refused) Parallelization.of(loop).verdict()).reason();
   }
+
+  /** Iteration 1/3 would read element 3. The plan knows that there is none, the oracle does not. */
+  @Test
+  void thePassLeavesLoopsWhoseFractionsDependOnEachOther() {
+    String text =
+        """
+        func.func @f(%A: memref<64xi64>, %x: i64) {
+          affine.for %i = 0 to 4 {
+            %v = affine.load %A[%i * 9] : memref<64xi64>
+            affine.store %x, %A[%i] : memref<64xi64>
+          }
+          return
+        }
+        """;
+    LoopTexts.assertLikeOracle("affine-parallelize", text);
+    AffineForOp loop = LoopTexts.read(text).findAll(AffineForOp.class).get(0);
+    assertThat(Parallelization.of(loop).verdict().isGranted()).isTrue();
+  }
+
+  @Test
+  void stepsAndQuotientsAreSolvedLikeTheOracleDoes() {
+    for (String subscript :
+        new String[] {"%i * 2", "%i floordiv 2", "-%i + 8", "%i + symbol(%n)", "%i * 3 + 1"}) {
+      for (String bounds :
+          new String[] {"0 to 4 step 2", "1 to 5 step 2", "0 to 3", "%n to 9 step 3"}) {
+        LoopTexts.assertLikeOracle(
+            "affine-parallelize",
+            """
+            func.func @f(%A: memref<64xi64>, %x: i64, %n: index) {
+              affine.for %i = BOUNDS {
+                %v = affine.load %A[SUBSCRIPT] : memref<64xi64>
+                affine.store %x, %A[%i] : memref<64xi64>
+              }
+              affine.for %i = BOUNDS {
+                affine.store %x, %A[SUBSCRIPT] : memref<64xi64>
+              }
+              return
+            }
+            """
+                .replace("BOUNDS", bounds)
+                .replace("SUBSCRIPT", subscript));
+      }
+    }
+  }
 }

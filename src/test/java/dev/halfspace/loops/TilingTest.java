@@ -330,6 +330,16 @@ class TilingTest {
           affine.store %v, %A[%i, %j] : memref<20x20xi64>
         }
         """,
+        // Another element is read than was written, but only the last iteration is seen.
+        """
+        affine.store %c, %B[3] : memref<20xi64>
+        affine.for %k = 0 to 7 {
+          %v = affine.load %B[%k] : memref<20xi64>
+          %w = affine.load %A[%i, %j] : memref<20x20xi64>
+          %x = arith.addi %v, %w : i64
+          affine.store %x, %B[3] : memref<20xi64>
+        }
+        """,
         // All write the same.
         """
         affine.store %c, %B[%i] : memref<20xi64>
@@ -372,7 +382,10 @@ class TilingTest {
     // Now something reads it afterwards.
     assertRefused(
         "affine-loop-tile{tile-size=3}",
-        text.replace("return", "%z = affine.load %T[2] : memref<20xi64>\nreturn"));
+        text.replace(
+            "return",
+            "%z = affine.load %T[2] : memref<20xi64>\n"
+                + "affine.store %z, %A[0, 0] : memref<20x20xi64>\nreturn"));
   }
 
   @ParameterizedTest
@@ -399,7 +412,7 @@ class TilingTest {
           %v = affine.load %B[%k] : memref<20xi64>
           %w = affine.load %A[%i, %j] : memref<20x20xi64>
           %x = arith.addi %v, %w : i64
-          affine.store %x, %B[3] : memref<20xi64>
+          affine.store %x, %B[%k] : memref<20xi64>
         }
         """,
         // The value is not the same in both iterations.
@@ -435,5 +448,93 @@ class TilingTest {
         """
             .replace("UPPER", upper);
     assertLikeOracle("affine-loop-tile{tile-size=32}", text);
+  }
+
+  /**
+   * Iteration (0, 1, 2) reads an element that (1, 0, 0) writes, and that is executed before in
+   * boxes; but (0, 2, 0) overwrites what it stores.
+   */
+  @Test
+  void readsMayComeInAnotherOrderIfWhatTheyAreStoredAsIsOverwritten() {
+    assertLikeOracle(
+        "affine-loop-tile{tile-size=2}",
+        """
+        func.func @f(%A: memref<64xi64>, %B: memref<64xi64>, %n: index) {
+          affine.for %i = 0 to 3 {
+            affine.for %j = 0 to 3 {
+              affine.for %k = 0 to 3 {
+                %v = affine.load %A[%i * 8 + %j] : memref<64xi64>
+                %w = arith.addi %v, %v : i64
+                affine.store %w, %A[%i] : memref<64xi64>
+              }
+            }
+          }
+          return
+        }
+        """);
+  }
+
+  /** The same where each value is stored to an element of its own, too. */
+  @Test
+  void readsThatAreSeenKeepTheirOrder() {
+    assertRefused(
+        "affine-loop-tile{tile-size=2}",
+        """
+        func.func @f(%A: memref<64xi64>, %B: memref<3x3x3xi64>, %n: index) {
+          affine.for %i = 0 to 3 {
+            affine.for %j = 0 to 3 {
+              affine.for %k = 0 to 3 {
+                %v = affine.load %A[%i * 8 + %j] : memref<64xi64>
+                affine.store %v, %B[%i, %j, %k] : memref<3x3x3xi64>
+                affine.store %v, %A[%i] : memref<64xi64>
+              }
+            }
+          }
+          return
+        }
+        """);
+  }
+
+  /** The values take part in a division, which must not be by 0. */
+  @Test
+  void readsOfDivisorsKeepTheirOrder() {
+    assertRefused(
+        "affine-loop-tile{tile-size=2}",
+        """
+        func.func @f(%A: memref<64xi64>, %x: i64) {
+          affine.for %i = 0 to 3 {
+            affine.for %j = 0 to 3 {
+              affine.for %k = 0 to 3 {
+                %v = affine.load %A[%i * 8 + %j] : memref<64xi64>
+                %w = arith.divui %x, %v : i64
+                affine.store %w, %A[%i] : memref<64xi64>
+              }
+            }
+          }
+          return
+        }
+        """);
+  }
+
+  /** Over fractions, differences of %j are from -3 to -1 where element 9 * %i is %j. */
+  @Test
+  void nestsAreLeftForDependencesBetweenFractions() {
+    for (String subscript : new String[] {"%i * 9", "%i * 3", "%j * 2 + %i", "-%i + 8"}) {
+      assertLikeOracle(
+          "affine-loop-tile{tile-size=2}",
+          """
+          func.func @f(%A: memref<64xi64>, %x: i64) {
+            affine.for %i = 0 to 3 {
+              affine.for %j = 0 to 4 step 2 {
+                %v = affine.load %A[SUBSCRIPT] : memref<64xi64>
+                affine.store %x, %A[%j] : memref<64xi64>
+                affine.store %v, %A[0] : memref<64xi64>
+              }
+            }
+            return
+          }
+          """
+              .replace("SUBSCRIPT", subscript));
+    }
   }
 }

@@ -1,0 +1,141 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.Lists;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.IntegerSet.Constraint;
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.analysis.DistanceRange;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineIfOp;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * Dependences between points that need not be integers, for which {@code mlir-opt} leaves loops as
+ * they are.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to 4 {
+ *   %x = affine.load %A[9 * %i]      // "at iteration 1/3" this reads what the last one writes
+ *   affine.store %x, %A[%i]
+ * }
+ * }</pre>
+ *
+ * <p>Where all variables have factors of 1 and steps are 1, they are those between integers.
+ */
+final class RationalDependences {
+  private final DependenceAnalysis analysis;
+  private final IdentityHashMap<Operation, Boolean> areIntegral = new IdentityHashMap<>();
+
+  RationalDependences(DependenceAnalysis analysis) {
+    this.analysis = analysis;
+  }
+
+  /** Returns true if a loop carries such a dependence, which there is not between integers. */
+  boolean areCarriedBy(Loop loop) {
+    return otherPairs(loop.op()).anyMatch(pair -> pair.isPossible(loop.position() + 1));
+  }
+
+  /**
+   * Returns true if the differences of such a dependence in one of some loops are several and all
+   * negative.
+   */
+  boolean goBackIn(List<AffineForOp> band) {
+    return otherPairs(band.get(0))
+        .anyMatch(
+            pair ->
+                IntStream.rangeClosed(1, Math.min(band.size(), pair.commonLoops()) + 1)
+                    .anyMatch(pair::goesBack));
+  }
+
+  private Stream<Pair> otherPairs(Operation op) {
+    List<AffineAccess> accesses =
+        analysis.accesses().stream().filter(access -> op.isAncestorOf(access.op())).toList();
+    return accesses.stream()
+        .flatMap(
+            source ->
+                accesses.stream()
+                    .filter(sink -> areOther(source, sink))
+                    .map(sink -> new Pair(analysis, source, sink)));
+  }
+
+  /** Returns true if points of two accesses may meet that are not integers. */
+  boolean areOther(AffineAccess source, AffineAccess sink) {
+    return (source.isWrite() || sink.isWrite())
+        && source.memory() == sink.memory()
+        && source.op() instanceof AffineMemoryAccess
+        && sink.op() instanceof AffineMemoryAccess
+        && !(isIntegral(source) && isIntegral(sink));
+  }
+
+  private record Pair(DependenceAnalysis analysis, AffineAccess source, AffineAccess sink) {
+    int commonLoops() {
+      return analysis.commonLoops(source, sink);
+    }
+
+    boolean isPossible(int depth) {
+      return system(depth).hasPoint();
+    }
+
+    /** Returns true if differences at a depth are several and all negative in one of the loops. */
+    boolean goesBack(int depth) {
+      CoarseSystem system = system(depth);
+      return system.hasPoint()
+          && IntStream.range(depth, commonLoops())
+              .mapToObj(system::distance)
+              .anyMatch(RationalDependences::isBack);
+    }
+
+    private CoarseSystem system(int depth) {
+      return new CoarseSystem(
+          (AffineMemoryAccess) source.op(), (AffineMemoryAccess) sink.op(), depth, commonLoops());
+    }
+  }
+
+  /** Returns true if differences are several and all negative. */
+  static boolean isBack(DistanceRange range) {
+    return range.max() != null && range.max().signum() < 0 && !range.isConstant();
+  }
+
+  /** Returns true if an access, and all around it, has variables with factors of 1 at most. */
+  private boolean isIntegral(AffineAccess access) {
+    if (!access.subscripts().map(map -> hasUnitFactors(map.map().results())).orElse(false)) {
+      return false;
+    }
+    for (Operation op = access.op().parentOp(); op != null; op = op.parentOp()) {
+      if (!areIntegral.computeIfAbsent(op, RationalDependences::isIntegral)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isIntegral(Operation op) {
+    if (op instanceof AffineForOp loop) {
+      return loop.step() == 1
+          && hasUnitFactors(loop.lowerBound().map().results())
+          && hasUnitFactors(loop.upperBound().map().results());
+    }
+    return !(op instanceof AffineIfOp guard)
+        || hasUnitFactors(Lists.transform(guard.condition().set().constraints(), Constraint::expr));
+  }
+
+  private static boolean hasUnitFactors(List<AffineExpr> exprs) {
+    return exprs.stream().allMatch(RationalDependences::hasUnitFactors);
+  }
+
+  private static boolean hasUnitFactors(AffineExpr expr) {
+    return !(expr instanceof AffineExpr.Binary binary)
+        || (binary.kind() == AffineExpr.Kind.ADD
+            ? hasUnitFactors(binary.lhs()) && hasUnitFactors(binary.rhs())
+            : binary.kind() == AffineExpr.Kind.MUL
+                && binary.rhs().equals(AffineExpr.constant(-1))
+                && hasUnitFactors(binary.lhs()));
+  }
+}

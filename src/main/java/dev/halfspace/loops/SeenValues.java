@@ -1,0 +1,270 @@
+package dev.halfspace.loops;
+
+import static java.util.Objects.requireNonNull;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.Dataflow;
+import dev.halfspace.analysis.Dependence;
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.analysis.ReadSources;
+import dev.halfspace.ir.IrMapping;
+import dev.halfspace.ir.OpOperand;
+import dev.halfspace.ir.OpResult;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.presburger.Inclusion;
+import dev.halfspace.presburger.PresburgerRelation;
+import dev.halfspace.presburger.PresburgerSet;
+import dev.halfspace.presburger.WorkLimit;
+import dev.halfspace.presburger.WorkLimitExceeded;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The iterations in which what an access reads or writes is seen by anybody. A written value is
+ * seen if it is read where that is seen, or if it is the last of its element; what is read is seen
+ * unless it only takes part in values that are stored and not seen.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to 8 {
+ *   affine.for %j = 0 to 8 {
+ *     %x = affine.load %A[%j]
+ *     affine.store %x, %B[%i]      // seen where %j = 7, and only there is %A[%j]
+ *   }
+ * }
+ * }</pre>
+ *
+ * <p>A new order computes the same if each read that is seen comes after the writes of its element
+ * that it came after, and before those that it came before, and each write that is seen comes after
+ * the writes that it came after. For the value that such a read sees was written last of those
+ * before it, and is seen itself.
+ */
+final class SeenValues {
+  /** Functions with more accesses are not looked at. */
+  private static final int MOST_ACCESSES = 64;
+
+  /** The most times that what a read sees is looked at. */
+  private static final int MOST_STEPS = 200;
+
+  private static final WorkLimit LIMIT = WorkLimit.standard().withMaxSteps(200_000);
+
+  /** The most values on the way from one that is read to those that are stored. */
+  private static final int MOST_VALUES = 16;
+
+  /** About a copy of the operation without reads that nobody uses. */
+  private final DependenceAnalysis analysis;
+
+  private final Dataflow flow;
+  private final IdentityHashMap<Operation, Operation> copies = new IdentityHashMap<>();
+
+  /** For each read whose value only takes part in values that are stored, the stores. */
+  private final IdentityHashMap<AffineAccess, ImmutableList<AffineAccess>> stored =
+      new IdentityHashMap<>();
+
+  /** For each write the iterations of which a value is seen. */
+  private final IdentityHashMap<AffineAccess, PresburgerSet> seen = new IdentityHashMap<>();
+
+  private SeenValues(Operation root) {
+    Operation copy = new IrMapping().copy(root);
+    Operation other = copy;
+    for (Operation op = root; op != null; op = op.nextInWalk(root)) {
+      copies.put(op, requireNonNull(other));
+      other = other.nextInWalk(copy);
+    }
+    eraseUnused(copy);
+    this.analysis = DependenceAnalysis.of(copy);
+    this.flow = Dataflow.of(analysis);
+    flow.reads().forEach(read -> storesOf(read).ifPresent(stores -> stored.put(read, stores)));
+  }
+
+  /** The values of what was analysed; empty if there is too much. */
+  static Optional<SeenValues> of(DependenceAnalysis analysis) {
+    return analysis.accesses().size() > MOST_ACCESSES || !analysis.barriers().isEmpty()
+        ? Optional.empty()
+        : Optional.of(new SeenValues(analysis.root())).filter(SeenValues::isKnown);
+  }
+
+  private static void eraseUnused(Operation root) {
+    List<Operation> all = new ArrayList<>();
+    root.walk(all::add);
+    for (Operation op : Lists.reverse(all)) {
+      if (op != root && op.numRegions() == 0 && Effects.isTriviallyDead(op)) {
+        op.erase();
+      }
+    }
+  }
+
+  /** An operation as it is in the copy. */
+  Operation copy(Operation op) {
+    return requireNonNull(copies.get(op));
+  }
+
+  /** The analysis of the copy. */
+  DependenceAnalysis analysis() {
+    return analysis;
+  }
+
+  /**
+   * The pairs of iterations of a dependence in the copy of which the reading one, or the later of
+   * two that write, is seen; empty if that may be any.
+   */
+  Optional<PresburgerRelation> pairs(Dependence dependence) {
+    AffineAccess source = dependence.source();
+    AffineAccess sink = dependence.sink();
+    boolean isRead = sink.isWrite() && !source.isWrite();
+    Optional<PresburgerSet> seer =
+        isRead
+            ? seenBy(source)
+            : sink.isWrite() ? Optional.ofNullable(seen.get(sink)) : seenBy(sink);
+    try {
+      return seer.flatMap(
+          some ->
+              analysis
+                  .relation(source, sink, dependence.depth())
+                  .map(
+                      all ->
+                          isRead
+                              ? all.restrictDomain(some, LIMIT)
+                              : all.restrictRange(some, LIMIT)));
+    } catch (WorkLimitExceeded e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Finds what is seen, if need be where all that is read is; returns false if that is too much.
+   */
+  private boolean isKnown() {
+    if (findSeen()) {
+      return true;
+    }
+    stored.clear();
+    return findSeen();
+  }
+
+  /**
+   * Finds what is last, and adds what is seen by what is seen; returns false if that takes too
+   * long.
+   */
+  private boolean findSeen() {
+    try {
+      writes().forEach(write -> seen.put(write, flow.last(write).orElse(write.domain().set())));
+      Set<AffineAccess> next = new LinkedHashSet<>(flow.reads());
+      for (int step = 0; step < MOST_STEPS && !next.isEmpty(); step++) {
+        AffineAccess read = next.iterator().next();
+        next.remove(read);
+        Set<AffineAccess> grown = addSeenBy(read);
+        stored.forEach(
+            (other, stores) -> {
+              if (!Collections.disjoint(stores, grown)) {
+                next.add(other);
+              }
+            });
+      }
+      return next.isEmpty();
+    } catch (WorkLimitExceeded e) {
+      return false;
+    }
+  }
+
+  /** Adds the writes that a read sees for others; returns those of which more is seen now. */
+  private Set<AffineAccess> addSeenBy(AffineAccess read) {
+    Set<AffineAccess> grown = new LinkedHashSet<>();
+    ReadSources sources = flow.sources(read).toOptional().orElse(null);
+    if (sources == null) {
+      for (AffineAccess write : writes()) {
+        if (!analysis.areDistinct(read.memory(), write.memory())) {
+          add(write, write.domain().set(), grown);
+        }
+      }
+      return grown;
+    }
+    Optional<PresburgerSet> instances = seenBy(read);
+    for (ReadSources.Source source : sources.sources()) {
+      PresburgerRelation all = source.relation();
+      PresburgerRelation some = instances.map(each -> all.restrictDomain(each, LIMIT)).orElse(all);
+      add(source.write(), some.range(), grown);
+    }
+    return grown;
+  }
+
+  private void add(AffineAccess write, PresburgerSet more, Set<AffineAccess> grown) {
+    PresburgerSet before = requireNonNull(seen.get(write));
+    if (!more.isSubsetOf(before, LIMIT).is(Inclusion.Holds.class)) {
+      seen.put(write, before.union(more));
+      grown.add(write);
+    }
+  }
+
+  private Iterable<AffineAccess> writes() {
+    return Iterables.filter(analysis.accesses(), AffineAccess::isWrite);
+  }
+
+  /** The iterations in which a read sees for others; all if empty. */
+  private Optional<PresburgerSet> seenBy(AffineAccess read) {
+    List<AffineAccess> stores = stored.get(read);
+    if (stores == null) {
+      return Optional.empty();
+    }
+    PresburgerSet all = PresburgerSet.empty(read.domain().set().space());
+    for (AffineAccess store : stores) {
+      all = all.union(requireNonNull(seen.get(store)));
+    }
+    return Optional.of(all);
+  }
+
+  /** The stores of all that a read takes part in; empty if more is done with what is read. */
+  private Optional<ImmutableList<AffineAccess>> storesOf(AffineAccess read) {
+    List<AffineAccess> stores = new ArrayList<>();
+    return read.memory() == read.buffer()
+            && isOfElement(read)
+            && isOnlyStored(read.op(), stores, MOST_VALUES)
+            && stores.stream().allMatch(store -> store.loops().equals(read.loops()))
+        ? Optional.of(ImmutableList.copyOf(stores))
+        : Optional.empty();
+  }
+
+  private static boolean isOfElement(AffineAccess access) {
+    return access.op() instanceof AffineMemoryAccess
+        && access.extents().stream().allMatch(extent -> extent == 1);
+  }
+
+  /** Returns true if what an operation computes only takes part in values that are stored. */
+  private boolean isOnlyStored(Operation op, List<AffineAccess> stores, int most) {
+    for (OpResult result : op.results()) {
+      for (OpOperand use : result.uses()) {
+        Operation user = use.owner();
+        AffineAccess store = analysis.access(user).filter(AffineAccess::isWrite).orElse(null);
+        if (store == null
+            ? most == 0 || !isComputation(user) || !isOnlyStored(user, stores, most / 2)
+            : !isOfElement(store) || !isStoredOnce(result, store)) {
+          return false;
+        }
+        if (store != null) {
+          stores.add(store);
+        }
+      }
+    }
+    return true;
+  }
+
+  private static boolean isStoredOnce(Value value, AffineAccess store) {
+    return store.value().filter(value::equals).isPresent()
+        && Collections.frequency(store.op().operands(), value) == 1;
+  }
+
+  private static boolean isComputation(Operation op) {
+    return op.numRegions() == 0 && !(op instanceof Terminator) && LoopBody.doesNothing(op);
+  }
+}
