@@ -104,7 +104,7 @@ final class AffineLoopCoalescing {
 
     private <L extends Operation> void plan(
         List<L> nest,
-        List<Integer> known,
+        int[] known,
         BiPredicate<Integer, Integer> isChain,
         Function<List<L>, LoopPlan> maker) {
       for (int end = nest.size(); end > 1; end--) {
@@ -122,31 +122,35 @@ final class AffineLoopCoalescing {
     }
 
     /** The first loop before which all bounds of the loops from it to an end are known. */
-    private static int start(List<Integer> known, int end, BiPredicate<Integer, Integer> isChain) {
+    private static int start(int[] known, int end, BiPredicate<Integer, Integer> isChain) {
       int start = 0;
-      while (start < end - 1
-          && (Collections.max(known.subList(start, end)) > start || !isChain.test(start, end))) {
+      while (start < end - 1 && !(isKnown(known, start, end) && isChain.test(start, end))) {
         start++;
       }
       return start;
     }
 
-    /** The outermost loop, for each of a nest, before which some of its operands are known. */
-    private static <L extends Operation> List<Integer> knownFrom(
-        List<L> nest, Function<? super L, List<Value>> bounds) {
-      List<Integer> known = new ArrayList<>();
-      for (int i = 0; i < nest.size(); i++) {
-        int from = 0;
-        while (from < i && !areOutside(bounds.apply(nest.get(i)), nest.get(from))) {
-          from++;
+    private static boolean isKnown(int[] known, int start, int end) {
+      for (int i = start; i < end; i++) {
+        if (known[i] > start) {
+          return false;
         }
-        known.add(from);
       }
-      return known;
+      return true;
     }
 
-    private static boolean areOutside(List<Value> values, Operation loop) {
-      return values.stream().allMatch(value -> LoopBody.isOutside(value, loop));
+    /** The outermost loop, for each of a nest, before which some of its operands are known. */
+    private static <L extends Operation> int[] knownFrom(
+        List<L> nest, Function<? super L, List<Value>> bounds) {
+      int[] known = new int[nest.size()];
+      for (int i = 0; i < known.length; i++) {
+        for (Value bound : bounds.apply(nest.get(i))) {
+          while (known[i] < i && !LoopBody.isOutside(bound, nest.get(known[i]))) {
+            known[i]++;
+          }
+        }
+      }
+      return known;
     }
   }
 }

@@ -103,13 +103,20 @@ final class CertainSubscripts {
     }
   }
 
+  private boolean areCurrent(List<Value> values) {
+    return current.keySet().containsAll(values);
+  }
+
   private static boolean isSmall(long start, long end) {
     return start > -LARGE && end < LARGE;
   }
 
   /** The results of a map, if they are all known in the iterations that are looked at. */
   private LongStream known(AffineValueMap map) {
-    List<AffineExpr> results = atPresent(AffineComposition.compose(map)).results();
+    if (!areCurrent(map.operands())) {
+      return LongStream.empty();
+    }
+    List<AffineExpr> results = atPresent(map).results();
     return results.stream().allMatch(AffineExpr.Constant.class::isInstance)
         ? results.stream().mapToLong(result -> ((AffineExpr.Constant) result).value())
         : LongStream.empty();
@@ -139,6 +146,7 @@ final class CertainSubscripts {
   private void add(MemoryAccess access) {
     AffineValueMap first = access.first();
     if (first != null
+        && !areCurrent(first.operands())
         && !access.isPartial()
         && !access.isClipped()
         && access.memory().type() instanceof MemRefType) {

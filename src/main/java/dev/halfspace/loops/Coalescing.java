@@ -3,6 +3,7 @@ package dev.halfspace.loops;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.dialect.affine.Affine;
@@ -61,10 +62,6 @@ public final class Coalescing extends LoopPlan {
     return new Coalescing(band, counts);
   }
 
-  private static boolean isDefinedAbove(AffineForOp loop, AffineForOp outermost) {
-    return loop.operands().stream().allMatch(value -> LoopBody.isOutside(value, outermost));
-  }
-
   @Override
   public String description() {
     return "make one loop of %d".formatted(band.size());
@@ -87,19 +84,22 @@ public final class Coalescing extends LoopPlan {
       if (!Normalization.isNormal(loop)) {
         return PlanVerdict.refused("a loop does not count from 0 in steps of 1");
       }
-      if (!isDefinedAbove(loop, outermost)) {
-        return PlanVerdict.refused("a bound depends on another of the loops");
-      }
-      if (!loop.operands().stream().allMatch(value -> AffineScopes.isSymbol(value, outermost))) {
-        return PlanVerdict.refused("a number of iterations that is no symbol would be a divisor");
+      for (Value bound : loop.operands()) {
+        if (!LoopBody.isOutside(bound, outermost)) {
+          return PlanVerdict.refused("a bound depends on another of the loops");
+        }
+        if (!AffineScopes.isSymbol(bound, outermost)) {
+          return PlanVerdict.refused("a number of iterations that is no symbol would be a divisor");
+        }
       }
     }
     if (isTooLarge()) {
       return PlanVerdict.refused("the number of iterations does not fit in an index");
     }
     if (mayBeNegative == null) {
-      List<AffineValueMap> uppers = band.stream().map(AffineForOp::upperBound).toList();
-      mayBeNegative = counts.clamped(uppers, outermost);
+      mayBeNegative =
+          counts.clamped(
+              ImmutableList.copyOf(Lists.transform(band, AffineForOp::upperBound)), outermost);
     }
     return PlanVerdict.granted();
   }

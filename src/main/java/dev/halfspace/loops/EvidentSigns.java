@@ -9,6 +9,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.ShapedDim;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,31 +75,29 @@ final class EvidentSigns {
    *
    * @param sums the sums; {@code null} for what is no sum
    */
-  Optional<Boolean> areNegative(List<@Nullable Terms> sums, Set<Integer> negative, Operation at) {
+  Optional<Boolean> areNegative(List<@Nullable Terms> sums, BitSet negative, Operation at) {
     Map<Value, Long> numbers = new HashMap<>();
     boolean isPossible = true;
     for (int i = 0; i < sums.size(); i++) {
       Terms sum = sums.get(i);
-      if (sum != null && negative.contains(i) && isBesideOneLikeIt(sum, sums, negative)) {
+      if (sum != null && negative.get(i) && isBesideOneLikeIt(sum, sums, negative)) {
         return Optional.of(false);
       }
-      isPossible =
-          isPossible && sum != null && putExtremes(sum, !negative.contains(i), numbers, at);
+      isPossible = isPossible && sum != null && putExtremes(sum, !negative.get(i), numbers, at);
     }
     for (int i = 0; i < sums.size() && isPossible; i++) {
       Terms sum = sums.get(i);
-      isPossible = sum != null && sum.at(numbers).signum() == (negative.contains(i) ? -1 : 1);
+      isPossible = sum != null && sum.at(numbers).signum() == (negative.get(i) ? -1 : 1);
     }
     return isPossible ? Optional.of(true) : Optional.empty();
   }
 
   /** Returns true if a sum is not negative where another one, to be positive, is. */
-  private static boolean isBesideOneLikeIt(
-      Terms sum, List<@Nullable Terms> sums, Set<Integer> negative) {
+  private static boolean isBesideOneLikeIt(Terms sum, List<@Nullable Terms> sums, BitSet negative) {
     for (int i = 0; i < sums.size(); i++) {
       Terms other = sums.get(i);
       if (other != null
-          && !negative.contains(i)
+          && !negative.get(i)
           && other.values().equals(sum.values())
           && Math.abs(other.constant()) < Terms.LARGE
           && Math.abs(sum.constant()) < Terms.LARGE

@@ -10,16 +10,18 @@ import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.FunctionLike;
+import dev.halfspace.ir.traits.IndexComputation;
+import dev.halfspace.ir.traits.MemoryAccesses;
+import dev.halfspace.ir.traits.SizedResult;
 import java.util.ArrayList;
-import java.util.Collections;
+import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +39,7 @@ final class LoopCounts {
   private boolean areAllKnown;
   private @Nullable EvidentSigns evident;
   private @Nullable Map<Value, Long> least;
+  private final IdentityHashMap<Value, Boolean> isSizeOrSubscript = new IdentityHashMap<>();
   private @Nullable DependenceAnalysis analysis;
   private final Map<Long, ImmutableSet<Operation>> idleEarly = new HashMap<>();
 
@@ -145,12 +148,40 @@ final class LoopCounts {
     return evident;
   }
 
-  /** The least that a value is known to be; nothing is known of one that only loops use. */
+  /** The least that a value is known to be; {@code null} if nothing is. */
   private @Nullable Long least(Value value) {
-    if (least == null && !value.users().stream().allMatch(AffineForOp.class::isInstance)) {
+    if (least == null && isSizeOrSubscript.computeIfAbsent(value, LoopCounts::isSizeOrSubscript)) {
       least = Sizes.least(root);
     }
     return least == null ? null : least.get(value);
+  }
+
+  /** Returns true if a value may be a size, or part of a subscript, whenever there is a call. */
+  private static boolean isSizeOrSubscript(Value value) {
+    for (Operation user : value.users()) {
+      boolean isEither =
+          user instanceof MemoryAccesses
+              || user instanceof IndexComputation
+              || user instanceof SizedResult;
+      if (isEither && isBetweenConstants(user)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns true if only loops are around an operation that begin and end at known values. */
+  private static boolean isBetweenConstants(Operation op) {
+    Operation around = op.parentOp();
+    while (around instanceof AffineForOp loop) {
+      for (int i = 0; i < loop.numOperands(); i++) {
+        if (loop.operand(i).definingOp() != null) {
+          return false;
+        }
+      }
+      around = loop.parentOp();
+    }
+    return around instanceof FunctionLike;
   }
 
   private LoopFacts facts() {
@@ -170,28 +201,40 @@ final class LoopCounts {
    * @param at where the counts are taken
    */
   ImmutableList<Boolean> clamped(List<AffineValueMap> counts, Operation at) {
-    List<Boolean> signs = new ArrayList<>();
     List<AffineValueMap> composed = new ArrayList<>();
-    if (counts.stream().filter(count -> !isNonNegativeConstant(count)).limit(2).count() == 2) {
-      counts.forEach(count -> composed.add(AffineComposition.compose(count)));
-      composed.forEach(count -> signs.add(mayComposedBeNegative(count, at)));
+    int open = 0;
+    for (AffineValueMap count : counts) {
+      open += isNonNegativeConstant(count) ? 0 : 1;
     }
-    return Collections.frequency(signs, true) > MOST_SIGNS || isAnyEven(composed, signs, at)
-        ? ImmutableList.copyOf(signs)
-        : ImmutableList.copyOf(Collections.nCopies(counts.size(), false));
+    Boolean[] signs = new Boolean[counts.size()];
+    Arrays.fill(signs, false);
+    if (open < 2) {
+      return ImmutableList.copyOf(signs);
+    }
+    int negative = 0;
+    for (int i = 0; i < counts.size(); i++) {
+      composed.add(AffineComposition.compose(counts.get(i)));
+      signs[i] = mayComposedBeNegative(composed.get(i), at);
+      negative += signs[i] ? 1 : 0;
+    }
+    if (negative <= MOST_SIGNS && !isAnyEven(composed, signs, at)) {
+      Arrays.fill(signs, false);
+    }
+    return ImmutableList.copyOf(signs);
   }
 
-  private boolean isAnyEven(List<AffineValueMap> counts, List<Boolean> signs, Operation at) {
-    List<Integer> open = IntStream.range(0, signs.size()).filter(signs::get).boxed().toList();
-    if (open.size() < 2) {
-      return false;
-    }
+  /** Returns true if an even number of counts may be negative while all others are positive. */
+  private boolean isAnyEven(List<AffineValueMap> counts, Boolean[] mayBeNegative, Operation at) {
+    BitSet open = new BitSet();
     List<@Nullable Terms> sums = new ArrayList<>();
-    counts.forEach(count -> sums.add(Terms.of(count)));
-    List<Set<Integer>> hidden = new ArrayList<>();
-    for (int chosen = 1; chosen < 1 << open.size(); chosen++) {
+    for (int i = 0; i < mayBeNegative.length; i++) {
+      open.set(i, mayBeNegative[i]);
+      sums.add(Terms.of(counts.get(i)));
+    }
+    List<BitSet> hidden = new ArrayList<>();
+    for (int chosen = 3; chosen < 1 << open.cardinality(); chosen++) {
       if (Integer.bitCount(chosen) % 2 == 0) {
-        Set<Integer> negative = chosen(open, chosen);
+        BitSet negative = chosen(open, chosen);
         Optional<Boolean> isEvident = evident().areNegative(sums, negative, at);
         if (isEvident.orElse(false)) {
           return true;
@@ -204,21 +247,24 @@ final class LoopCounts {
     return hidden.stream().anyMatch(negative -> mayBe(counts, negative, at));
   }
 
-  private static Set<Integer> chosen(List<Integer> open, int bits) {
-    return IntStream.range(0, open.size())
-        .filter(i -> (bits >> i & 1) == 1)
-        .mapToObj(open::get)
-        .collect(Collectors.toSet());
+  /** Those of the numbers in a set that bits choose, in order. */
+  private static BitSet chosen(BitSet open, int bits) {
+    BitSet chosen = new BitSet();
+    int bit = 0;
+    for (int i = open.nextSetBit(0); i >= 0; i = open.nextSetBit(i + 1)) {
+      chosen.set(i, (bits >> bit++ & 1) == 1);
+    }
+    return chosen;
   }
 
   /** Returns true if certain counts may be negative while all others are positive. */
-  private boolean mayBe(List<AffineValueMap> counts, Set<Integer> negative, Operation at) {
+  private boolean mayBe(List<AffineValueMap> counts, BitSet negative, Operation at) {
     List<AffineValueMap> cases = List.of(AffineValueMap.constant(0));
     for (int i = 0; i < counts.size(); i++) {
       AffineValueMap count = counts.get(i);
       List<AffineValueMap> next = new ArrayList<>();
       for (AffineValueMap each : cases) {
-        if (!negative.contains(i)) {
+        if (!negative.get(i)) {
           next.add(each.and(count.minus(1)));
           continue;
         }

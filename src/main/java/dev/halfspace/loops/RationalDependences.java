@@ -1,18 +1,23 @@
 package dev.halfspace.loops;
 
-import com.google.common.collect.Lists;
+import com.google.common.collect.Sets;
 import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.DistanceRange;
 import dev.halfspace.analysis.Loop;
+import dev.halfspace.builtin.IndexType;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineIfOp;
+import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.traits.IndexComputation;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -33,8 +38,15 @@ final class RationalDependences {
   private final DependenceAnalysis analysis;
   private final IdentityHashMap<Operation, Boolean> areIntegral = new IdentityHashMap<>();
 
+  /** The accesses with other factors or steps, or inside of what has such. */
+  private final Set<AffineAccess> fractional;
+
   RationalDependences(DependenceAnalysis analysis) {
     this.analysis = analysis;
+    this.fractional =
+        analysis.accesses().stream()
+            .filter(access -> !isIntegral(access))
+            .collect(Collectors.toCollection(Sets::newIdentityHashSet));
   }
 
   /** Returns true if a loop carries such a dependence, which there is not between integers. */
@@ -55,6 +67,9 @@ final class RationalDependences {
   }
 
   private Stream<Pair> otherPairs(Operation op) {
+    if (fractional.stream().noneMatch(access -> op.isAncestorOf(access.op()))) {
+      return Stream.empty();
+    }
     List<AffineAccess> accesses =
         analysis.accesses().stream().filter(access -> op.isAncestorOf(access.op())).toList();
     return accesses.stream()
@@ -71,7 +86,7 @@ final class RationalDependences {
         && source.memory() == sink.memory()
         && source.op() instanceof AffineMemoryAccess
         && sink.op() instanceof AffineMemoryAccess
-        && !(isIntegral(source) && isIntegral(sink));
+        && (fractional.contains(source) || fractional.contains(sink));
   }
 
   private record Pair(DependenceAnalysis analysis, AffineAccess source, AffineAccess sink) {
@@ -105,7 +120,7 @@ final class RationalDependences {
 
   /** Returns true if an access, and all around it, has variables with factors of 1 at most. */
   private boolean isIntegral(AffineAccess access) {
-    if (!access.subscripts().map(map -> hasUnitFactors(map.map().results())).orElse(false)) {
+    if (!(access.op() instanceof AffineMemoryAccess affine) || !isIntegral(affine.subscripts())) {
       return false;
     }
     for (Operation op = access.op().parentOp(); op != null; op = op.parentOp()) {
@@ -118,16 +133,26 @@ final class RationalDependences {
 
   private static boolean isIntegral(Operation op) {
     if (op instanceof AffineForOp loop) {
-      return loop.step() == 1
-          && hasUnitFactors(loop.lowerBound().map().results())
-          && hasUnitFactors(loop.upperBound().map().results());
+      return loop.step() == 1 && isIntegral(loop.lowerBound()) && isIntegral(loop.upperBound());
     }
-    return !(op instanceof AffineIfOp guard)
-        || hasUnitFactors(Lists.transform(guard.condition().set().constraints(), Constraint::expr));
+    return !(op instanceof AffineIfOp guard) || isIntegral(guard.condition().expressions());
   }
 
-  private static boolean hasUnitFactors(List<AffineExpr> exprs) {
-    return exprs.stream().allMatch(RationalDependences::hasUnitFactors);
+  /** Returns true if no variable has a factor, and no operand is computed from indices. */
+  private static boolean isIntegral(AffineValueMap map) {
+    for (Value operand : map.operands()) {
+      Operation made = operand.definingOp();
+      if (made instanceof IndexComputation
+          && made.operands().stream().anyMatch(each -> each.type() instanceof IndexType)) {
+        return false;
+      }
+    }
+    for (AffineExpr result : map.map().results()) {
+      if (!hasUnitFactors(result)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean hasUnitFactors(AffineExpr expr) {
