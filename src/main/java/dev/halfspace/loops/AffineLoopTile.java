@@ -63,13 +63,16 @@ final class AffineLoopTile {
         for (Operation op : block) {
           if (op instanceof AffineForOp outermost) {
             List<AffineForOp> band = LoopBody.nest(outermost, AffineForOp.class);
-            if (goesBack(band, facts)) {
-              context.remark(outermost, () -> "not done: tile: a dependence goes back in a loop");
-            } else if (band.size() > 1 && !band.stream().allMatch(AffineLoopTile::isBounded)) {
+            if (band.size() > 1 && !band.stream().allMatch(AffineLoopTile::isBounded)) {
               context.remark(outermost, () -> "not done: tile: a bound is not affine");
+              continue;
+            }
+            Tiling plan =
+                new Tiling(band, sizes(band, context, facts), facts, context.get(SEPARATE));
+            if (plan.verdict().isGranted() && goesBack(band, facts)) {
+              context.remark(outermost, () -> "not done: tile: a dependence goes back in a loop");
             } else {
-              plans.add(
-                  new Tiling(band, sizes(band, context, facts), facts, context.get(SEPARATE)));
+              plans.add(plan);
             }
           }
         }

@@ -6,6 +6,7 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.affine.LinearForm;
+import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DistanceRange;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineIfOp;
@@ -48,18 +49,22 @@ final class CoarseSystem {
   private boolean isAffine = true;
 
   /**
-   * The pairs at a depth.
+   * The pairs of two affine accesses at a depth; not known where other loops are around them.
    *
    * @param common the number of loops around both
    */
-  CoarseSystem(AffineMemoryAccess source, AffineMemoryAccess sink, int depth, int common) {
-    List<Operation> aroundSource = around((Operation) source, ofSource);
-    List<Operation> aroundSink = around((Operation) sink, ofSink);
+  CoarseSystem(AffineAccess source, AffineAccess sink, int depth, int common) {
+    List<Operation> aroundSource = around(source.op(), ofSource);
+    List<Operation> aroundSink = around(sink.op(), ofSink);
+    if (ofSource.size() != source.loops().size() || ofSink.size() != sink.loops().size()) {
+      isAffine = false;
+      return;
+    }
     numColumns = ofSource.size() + ofSink.size();
     aroundSource.forEach(op -> addConditions(op, ofSource, 0));
     aroundSink.forEach(op -> addConditions(op, ofSink, ofSource.size()));
-    List<LinearForm> atSource = forms(source.subscripts(), ofSource, 0);
-    List<LinearForm> atSink = forms(sink.subscripts(), ofSink, ofSource.size());
+    List<LinearForm> atSource = subscripts(source, ofSource, 0);
+    List<LinearForm> atSink = subscripts(sink, ofSink, ofSource.size());
     for (int d = 0; d < Math.min(atSource.size(), atSink.size()); d++) {
       equalities.add(atSource.get(d).minus(atSink.get(d)));
     }
@@ -70,6 +75,11 @@ final class CoarseSystem {
         inequalities.add(later(loop).plus(-1));
       }
     }
+  }
+
+  private List<LinearForm> subscripts(
+      AffineAccess access, List<AffineLoop.Dimension> loops, int first) {
+    return forms(((AffineMemoryAccess) access.op()).subscripts(), loops, first);
   }
 
   /** The variable of a common loop in the sink less that in the source. */
@@ -203,8 +213,7 @@ final class CoarseSystem {
       rows.add(each.times(-1));
     }
     boolean[] isGone = new boolean[numColumns];
-    for (int n = 0; n < numColumns && rows.size() <= MOST_ROWS; n++) {
-      int column = cheapest(rows, isGone);
+    for (int column = cheapest(rows, isGone); column >= 0; column = cheapest(rows, isGone)) {
       isGone[column] = true;
       rows = shadow(column, rows);
       if (!tighten(rows)) {
@@ -237,16 +246,21 @@ final class CoarseSystem {
         : form.times(by.abs()).minus(equality.times(by.signum() > 0 ? of : of.negate()));
   }
 
-  /** The column that is left whose elimination makes the fewest rows. */
+  /** The column that is left whose elimination makes the fewest rows; -1 if that are too many. */
   private int cheapest(List<LinearForm> rows, boolean[] isGone) {
-    long fewest = Long.MAX_VALUE;
+    long[] lower = new long[numColumns + 1];
+    long[] upper = new long[numColumns + 1];
+    for (LinearForm row : rows) {
+      for (int t = 0; t < row.numTerms(); t++) {
+        (row.termCoefficient(t).signum() > 0 ? lower : upper)[row.column(t)]++;
+      }
+    }
     int cheapest = -1;
+    long fewest = MOST_ROWS;
     for (int column = 0; column < numColumns; column++) {
-      int c = column;
-      long lower = rows.stream().filter(row -> row.coefficient(c).signum() > 0).count();
-      long upper = rows.stream().filter(row -> row.coefficient(c).signum() < 0).count();
-      if (!isGone[column] && lower * upper < fewest) {
-        fewest = lower * upper;
+      long made = lower[column] * upper[column];
+      if (!isGone[column] && made < fewest) {
+        fewest = made;
         cheapest = column;
       }
     }

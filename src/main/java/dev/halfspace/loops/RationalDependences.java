@@ -62,7 +62,7 @@ final class RationalDependences {
     return otherPairs(band.get(0))
         .anyMatch(
             pair ->
-                IntStream.rangeClosed(1, Math.min(band.size(), pair.commonLoops()) + 1)
+                IntStream.range(1, Math.min(band.size() + 2, pair.commonLoops()))
                     .anyMatch(pair::goesBack));
   }
 
@@ -108,8 +108,7 @@ final class RationalDependences {
     }
 
     private CoarseSystem system(int depth) {
-      return new CoarseSystem(
-          (AffineMemoryAccess) source.op(), (AffineMemoryAccess) sink.op(), depth, commonLoops());
+      return new CoarseSystem(source, sink, depth, commonLoops());
     }
   }
 

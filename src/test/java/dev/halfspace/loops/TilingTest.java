@@ -537,4 +537,32 @@ class TilingTest {
               .replace("SUBSCRIPT", subscript));
     }
   }
+
+  /** Three loops are around, of which the first is not affine. */
+  @Test
+  void otherLoopsAroundANestCountToo() {
+    assertLikeOracle(
+        "affine-loop-tile{tile-size=2}",
+        """
+        func.func @f(%A: memref<64xi64>, %n: index, %one: index) {
+          scf.for %s = %n to %n step %one {
+            affine.for %i = 0 to 3 {
+              affine.for %j = 0 to 4 step 2 {
+                %v = affine.load %A[%i * 9] : memref<64xi64>
+                affine.store %v, %A[%j * 2] : memref<64xi64>
+              }
+            }
+          }
+          affine.for %i = 0 to 3 {
+            affine.for %j = 0 to 4 {
+              scf.for %s = %n to %n step %one {
+                %v = affine.load %A[%i * 9 + 1] : memref<64xi64>
+                affine.store %v, %A[%j * 2] : memref<64xi64>
+              }
+            }
+          }
+          return
+        }
+        """);
+  }
 }
