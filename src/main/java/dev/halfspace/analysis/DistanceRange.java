@@ -33,7 +33,7 @@ public record DistanceRange(@Nullable BigInteger min, @Nullable BigInteger max) 
   }
 
   /** The range of a form over a system that is not empty. */
-  public static DistanceRange of(Bound.Range range) {
+  static DistanceRange of(Bound.Range range) {
     return new DistanceRange(end(range.minimum()), end(range.maximum()));
   }
 

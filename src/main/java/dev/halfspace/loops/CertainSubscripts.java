@@ -103,6 +103,12 @@ final class CertainSubscripts {
     }
   }
 
+  /** Returns true if a value is the same in all iterations that are looked at. */
+  private static boolean isAtTop(Value value) {
+    Block block = value.parentBlock();
+    return block != null && block.parentOp() instanceof FunctionLike;
+  }
+
   private boolean areCurrent(List<Value> values) {
     return current.keySet().containsAll(values);
   }
@@ -169,7 +175,9 @@ final class CertainSubscripts {
     if (Math.abs(term.constant()) >= LARGE) {
       return;
     }
-    least.merge(value, -term.constant(), Math::max);
+    if (isAtTop(value)) {
+      least.merge(value, -term.constant(), Math::max);
+    }
     if (mostSums > 0
         && value instanceof OpResult result
         && value.definingOp() instanceof IndexComputation computation

@@ -49,17 +49,13 @@ final class CoarseSystem {
   private boolean isAffine = true;
 
   /**
-   * The pairs of two affine accesses at a depth; not known where other loops are around them.
+   * The pairs of two affine accesses at a depth.
    *
    * @param common the number of loops around both
    */
   CoarseSystem(AffineAccess source, AffineAccess sink, int depth, int common) {
     List<Operation> aroundSource = around(source.op(), ofSource);
     List<Operation> aroundSink = around(sink.op(), ofSink);
-    if (ofSource.size() != source.loops().size() || ofSink.size() != sink.loops().size()) {
-      isAffine = false;
-      return;
-    }
     numColumns = ofSource.size() + ofSink.size();
     aroundSource.forEach(op -> addConditions(op, ofSource, 0));
     aroundSink.forEach(op -> addConditions(op, ofSink, ofSource.size()));
@@ -75,6 +71,13 @@ final class CoarseSystem {
         inequalities.add(later(loop).plus(-1));
       }
     }
+  }
+
+  /** Returns true if the loops around an access are those whose bounds count here. */
+  static boolean countsLoopsAround(AffineAccess access) {
+    List<AffineLoop.Dimension> loops = new ArrayList<>();
+    var unused = around(access.op(), loops);
+    return loops.size() == access.loops().size();
   }
 
   private List<LinearForm> subscripts(

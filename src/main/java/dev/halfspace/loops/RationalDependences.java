@@ -80,12 +80,14 @@ final class RationalDependences {
                     .map(sink -> new Pair(analysis, source, sink)));
   }
 
-  /** Returns true if points of two accesses may meet that are not integers. */
+  /** Returns true if points of two affine accesses may meet that are not integers. */
   boolean areOther(AffineAccess source, AffineAccess sink) {
     return (source.isWrite() || sink.isWrite())
         && source.memory() == sink.memory()
         && source.op() instanceof AffineMemoryAccess
         && sink.op() instanceof AffineMemoryAccess
+        && CoarseSystem.countsLoopsAround(source)
+        && CoarseSystem.countsLoopsAround(sink)
         && (fractional.contains(source) || fractional.contains(sink));
   }
 

@@ -3,26 +3,30 @@ package dev.halfspace.loops;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.dialect.func.FuncOp;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CertainSubscriptsTest {
   /** The least that {@code %n} is in a function of a body. */
   private static Optional<Long> least(String body) {
-    FuncOp func =
-        LoopTexts.read(
-                """
+    FuncOp func = function(body);
+    return Optional.ofNullable(
+        CertainSubscripts.of(func).get(func.functionBody().entryBlock().argument(2)));
+  }
+
+  private static FuncOp function(String body) {
+    return LoopTexts.read(
+            """
                 func.func private @g()
                 func.func @f(%A: memref<64xi64>, %x: i64, %n: index, %m: index) {
                   BODY
                   return
                 }
                 """
-                    .replace("BODY", body))
-            .findAll(FuncOp.class)
-            .get(1);
-    return Optional.ofNullable(
-        CertainSubscripts.of(func).get(func.functionBody().entryBlock().argument(2)));
+                .replace("BODY", body))
+        .findAll(FuncOp.class)
+        .get(1);
   }
 
   private static String loop(String bounds, String subscript) {
@@ -81,5 +85,21 @@ class CertainSubscriptsTest {
   void largeNumbersAreLeftAlone() {
     assertThat(least(loop("9223372036854775800 to 9223372036854775807 step 4", "symbol(%n)")))
         .isEmpty();
+  }
+
+  /** %k is 0 at least where %i is 0, and -3 where it is 3; %n is 0 at least each time. */
+  @Test
+  void valuesOfAnIterationSayNothingOfOthers() {
+    String body =
+        """
+        affine.for %i = 0 to 4 {
+          %k = arith.subi %n, %i : index
+          %at = affine.apply affine_map<(d0)[s0] -> (d0 + s0)>(%i)[%k]
+          memref.store %x, %A[%at] : memref<64xi64>
+        }
+        """;
+    FuncOp func = function(body);
+    assertThat(CertainSubscripts.of(func))
+        .containsOnly(Map.entry(func.functionBody().entryBlock().argument(2), 0L));
   }
 }
