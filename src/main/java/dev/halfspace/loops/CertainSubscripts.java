@@ -20,7 +20,6 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.LongStream;
 
@@ -132,8 +131,8 @@ final class CertainSubscripts {
   private AffineMap atPresent(AffineValueMap composed) {
     List<AffineExpr> operands = new ArrayList<>();
     for (Value operand : composed.operands()) {
-      Long start = current.get(operand);
-      operands.add(start == null ? AffineExpr.dim(operands.size()) : AffineExpr.constant(start));
+      Long value = current.get(operand);
+      operands.add(value == null ? AffineExpr.dim(operands.size()) : AffineExpr.constant(value));
     }
     int dims = composed.map().numDims();
     return AffineMap.of(
@@ -165,18 +164,15 @@ final class CertainSubscripts {
   /** Takes note of the one value in a sum that is not negative. */
   private void add(AffineValueMap sum, int mostSums) {
     AffineValueMap composed = AffineComposition.compose(sum);
-    Optional<SubscriptTerm> known =
-        SubscriptTerm.of(atPresent(composed).result(0), composed.operands());
-    if (known.isEmpty() || known.get().value() == null) {
+    SubscriptTerm term =
+        SubscriptTerm.of(atPresent(composed).result(0), composed.operands()).orElse(null);
+    Value value = term == null ? null : term.value();
+    if (term == null || value == null || Math.abs(term.constant()) >= LARGE) {
       return;
     }
-    SubscriptTerm term = known.get();
-    Value value = term.value();
-    if (Math.abs(term.constant()) >= LARGE) {
-      return;
-    }
+    long constant = term.constant();
     if (isAtTop(value)) {
-      least.merge(value, -term.constant(), Math::max);
+      least.merge(value, -constant, Math::max);
     }
     if (mostSums > 0
         && value instanceof OpResult result
@@ -186,7 +182,7 @@ final class CertainSubscripts {
             .allMatch(operand -> operand.type() instanceof IndexType)) {
       computation
           .computed(result.index())
-          .ifPresent(computed -> add(computed.plus(term.constant()), mostSums - 1));
+          .ifPresent(computed -> add(computed.plus(constant), mostSums - 1));
     }
   }
 }

@@ -18,6 +18,7 @@ import dev.halfspace.ir.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -41,7 +42,7 @@ public final class Coalescing extends LoopPlan {
   private final LoopCounts counts;
 
   /** The signs of the counts as they were when the plan was first granted. */
-  private @Nullable ImmutableList<Boolean> mayBeNegative;
+  private @Nullable BitSet mayBeNegative;
 
   private Coalescing(List<AffineForOp> band, LoopCounts counts) {
     super(band.get(0));

@@ -186,7 +186,7 @@ final class FreeDependences {
         && Effects.isDeadIfUnused(op)
         && op.results().stream()
             .flatMap(result -> result.users().stream())
-            .allMatch(user -> isUnused(user, most / 2));
+            .allMatch(user -> Effects.isSpeculatable(user) && isUnused(user, most / 2));
   }
 
   /** Returns true if both write one value, which is the same in both iterations, to an element. */

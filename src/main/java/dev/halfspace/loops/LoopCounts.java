@@ -10,12 +10,7 @@ import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.FunctionLike;
-import dev.halfspace.ir.traits.IndexComputation;
-import dev.halfspace.ir.traits.MemoryAccesses;
-import dev.halfspace.ir.traits.SizedResult;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -39,7 +34,7 @@ final class LoopCounts {
   private boolean areAllKnown;
   private @Nullable EvidentSigns evident;
   private @Nullable Map<Value, Long> least;
-  private final IdentityHashMap<Value, Boolean> isSizeOrSubscript = new IdentityHashMap<>();
+  private final IdentityHashMap<Value, Boolean> mayHaveLeast = new IdentityHashMap<>();
   private @Nullable DependenceAnalysis analysis;
   private final Map<Long, ImmutableSet<Operation>> idleEarly = new HashMap<>();
 
@@ -150,38 +145,10 @@ final class LoopCounts {
 
   /** The least that a value is known to be; {@code null} if nothing is. */
   private @Nullable Long least(Value value) {
-    if (least == null && isSizeOrSubscript.computeIfAbsent(value, LoopCounts::isSizeOrSubscript)) {
+    if (least == null && mayHaveLeast.computeIfAbsent(value, Sizes::mayHaveLeast)) {
       least = Sizes.least(root);
     }
     return least == null ? null : least.get(value);
-  }
-
-  /** Returns true if a value may be a size, or part of a subscript, whenever there is a call. */
-  private static boolean isSizeOrSubscript(Value value) {
-    for (Operation user : value.users()) {
-      boolean isEither =
-          user instanceof MemoryAccesses
-              || user instanceof IndexComputation
-              || user instanceof SizedResult;
-      if (isEither && isBetweenConstants(user)) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** Returns true if only loops are around an operation that begin and end at known values. */
-  private static boolean isBetweenConstants(Operation op) {
-    Operation around = op.parentOp();
-    while (around instanceof AffineForOp loop) {
-      for (int i = 0; i < loop.numOperands(); i++) {
-        if (loop.operand(i).definingOp() != null) {
-          return false;
-        }
-      }
-      around = loop.parentOp();
-    }
-    return around instanceof FunctionLike;
   }
 
   private LoopFacts facts() {
@@ -200,37 +167,26 @@ final class LoopCounts {
    *     is negative
    * @param at where the counts are taken
    */
-  ImmutableList<Boolean> clamped(List<AffineValueMap> counts, Operation at) {
+  BitSet clamped(List<AffineValueMap> counts, Operation at) {
+    BitSet mayBeNegative = new BitSet();
+    if (counts.stream().filter(count -> !isNonNegativeConstant(count)).count() < 2) {
+      return mayBeNegative;
+    }
     List<AffineValueMap> composed = new ArrayList<>();
-    int open = 0;
-    for (AffineValueMap count : counts) {
-      open += isNonNegativeConstant(count) ? 0 : 1;
-    }
-    Boolean[] signs = new Boolean[counts.size()];
-    Arrays.fill(signs, false);
-    if (open < 2) {
-      return ImmutableList.copyOf(signs);
-    }
-    int negative = 0;
     for (int i = 0; i < counts.size(); i++) {
       composed.add(AffineComposition.compose(counts.get(i)));
-      signs[i] = mayComposedBeNegative(composed.get(i), at);
-      negative += signs[i] ? 1 : 0;
+      mayBeNegative.set(i, mayComposedBeNegative(composed.get(i), at));
     }
-    if (negative <= MOST_SIGNS && !isAnyEven(composed, signs, at)) {
-      Arrays.fill(signs, false);
+    if (mayBeNegative.cardinality() <= MOST_SIGNS && !isAnyEven(composed, mayBeNegative, at)) {
+      mayBeNegative.clear();
     }
-    return ImmutableList.copyOf(signs);
+    return mayBeNegative;
   }
 
   /** Returns true if an even number of counts may be negative while all others are positive. */
-  private boolean isAnyEven(List<AffineValueMap> counts, Boolean[] mayBeNegative, Operation at) {
-    BitSet open = new BitSet();
+  private boolean isAnyEven(List<AffineValueMap> counts, BitSet open, Operation at) {
     List<@Nullable Terms> sums = new ArrayList<>();
-    for (int i = 0; i < mayBeNegative.length; i++) {
-      open.set(i, mayBeNegative[i]);
-      sums.add(Terms.of(counts.get(i)));
-    }
+    counts.forEach(count -> sums.add(Terms.of(count)));
     List<BitSet> hidden = new ArrayList<>();
     for (int chosen = 3; chosen < 1 << open.cardinality(); chosen++) {
       if (Integer.bitCount(chosen) % 2 == 0) {

@@ -15,6 +15,7 @@ import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +27,7 @@ public final class ScfCoalescing extends LoopPlan {
   private final LoopCounts counts;
 
   /** The signs of the counts as they were when the plan was first granted. */
-  private @Nullable ImmutableList<Boolean> mayBeNegative;
+  private @Nullable BitSet mayBeNegative;
 
   private ScfCoalescing(List<ScfForOp> band, LoopCounts counts) {
     super(band.get(0));

@@ -99,7 +99,11 @@ final class SeenValues {
     List<Operation> all = new ArrayList<>();
     root.walk(all::add);
     for (Operation op : Lists.reverse(all)) {
-      if (op != root && op.numRegions() == 0 && Effects.isTriviallyDead(op)) {
+      // What may trap is no use without effect: it must not be given other values.
+      if (op != root
+          && op.numRegions() == 0
+          && Effects.isTriviallyDead(op)
+          && (op instanceof AffineMemoryAccess || Effects.isSpeculatable(op))) {
         op.erase();
       }
     }

@@ -2,10 +2,13 @@ package dev.halfspace.loops;
 
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.builtin.IndexType;
+import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.FunctionLike;
+import dev.halfspace.ir.traits.IndexComputation;
+import dev.halfspace.ir.traits.MemoryAccesses;
 import dev.halfspace.ir.traits.SizedResult;
 import dev.halfspace.ir.traits.ViewLike;
 import java.util.LinkedHashMap;
@@ -52,5 +55,36 @@ final class Sizes {
     Map<Value, Long> least = new LinkedHashMap<>(CertainSubscripts.of(root));
     allocated(root).forEach(size -> least.merge(size, 0L, Math::max));
     return least;
+  }
+
+  /**
+   * Returns false if {@link #least} certainly knows nothing of a value: it is no size, and no part
+   * of a subscript, whenever there is a call.
+   */
+  static boolean mayHaveLeast(Value value) {
+    for (Operation user : value.users()) {
+      boolean isEither =
+          user instanceof MemoryAccesses
+              || user instanceof IndexComputation
+              || user instanceof SizedResult;
+      if (isEither && isBetweenConstants(user)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns true if only loops are around an operation that begin and end at known values. */
+  private static boolean isBetweenConstants(Operation op) {
+    Operation around = op.parentOp();
+    while (around instanceof AffineForOp loop) {
+      for (int i = 0; i < loop.numOperands(); i++) {
+        if (loop.operand(i).definingOp() != null) {
+          return false;
+        }
+      }
+      around = loop.parentOp();
+    }
+    return around instanceof FunctionLike;
   }
 }

@@ -224,6 +224,10 @@ class ParallelizationTest {
         }
         """;
     LoopTexts.assertLikeOracle("affine-parallelize", text);
+    assertThat(remarks("affine-parallelize", text))
+        .containsExactly(
+            "2: not done: parallelize: iterations depend on each other if their numbers may be"
+                + " fractions");
     AffineForOp loop = LoopTexts.read(text).findAll(AffineForOp.class).get(0);
     assertThat(Parallelization.of(loop).verdict().isGranted()).isTrue();
   }

@@ -456,64 +456,37 @@ class TilingTest {
    */
   @Test
   void readsMayComeInAnotherOrderIfWhatTheyAreStoredAsIsOverwritten() {
-    assertLikeOracle(
-        "affine-loop-tile{tile-size=2}",
-        """
-        func.func @f(%A: memref<64xi64>, %B: memref<64xi64>, %n: index) {
-          affine.for %i = 0 to 3 {
-            affine.for %j = 0 to 3 {
-              affine.for %k = 0 to 3 {
-                %v = affine.load %A[%i * 8 + %j] : memref<64xi64>
-                %w = arith.addi %v, %v : i64
-                affine.store %w, %A[%i] : memref<64xi64>
-              }
-            }
-          }
-          return
-        }
-        """);
+    assertLikeOracle("affine-loop-tile{tile-size=2}", cube("%w = arith.addi %v, %v : i64"));
   }
 
-  /** The same where each value is stored to an element of its own, too. */
-  @Test
-  void readsThatAreSeenKeepTheirOrder() {
-    assertRefused(
-        "affine-loop-tile{tile-size=2}",
-        """
-        func.func @f(%A: memref<64xi64>, %B: memref<3x3x3xi64>, %n: index) {
+  /** The same where each value is stored to an element of its own, too, or must not be 0. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "affine.store %v, %B[%i, %j, %k] : memref<3x3x3xi64>",
+        "%d = arith.divui %x, %v : i64"
+      })
+  void readsThatAreSeenKeepTheirOrder(String use) {
+    assertRefused("affine-loop-tile{tile-size=2}", cube(use));
+  }
+
+  /** A nest that reads an element, uses the value, and stores it to one that others read. */
+  private static String cube(String use) {
+    return """
+        func.func @f(%A: memref<64xi64>, %B: memref<3x3x3xi64>, %x: i64) {
           affine.for %i = 0 to 3 {
             affine.for %j = 0 to 3 {
               affine.for %k = 0 to 3 {
                 %v = affine.load %A[%i * 8 + %j] : memref<64xi64>
-                affine.store %v, %B[%i, %j, %k] : memref<3x3x3xi64>
+                USE
                 affine.store %v, %A[%i] : memref<64xi64>
               }
             }
           }
           return
         }
-        """);
-  }
-
-  /** The values take part in a division, which must not be by 0. */
-  @Test
-  void readsOfDivisorsKeepTheirOrder() {
-    assertRefused(
-        "affine-loop-tile{tile-size=2}",
         """
-        func.func @f(%A: memref<64xi64>, %x: i64) {
-          affine.for %i = 0 to 3 {
-            affine.for %j = 0 to 3 {
-              affine.for %k = 0 to 3 {
-                %v = affine.load %A[%i * 8 + %j] : memref<64xi64>
-                %w = arith.divui %x, %v : i64
-                affine.store %w, %A[%i] : memref<64xi64>
-              }
-            }
-          }
-          return
-        }
-        """);
+        .replace("USE", use);
   }
 
   /** Over fractions, differences of %j are from -3 to -1 where element 9 * %i is %j. */
