@@ -26,6 +26,7 @@ import java.util.function.BiFunction;
  * Dataflow flow = Dataflow.of(DependenceAnalysis.of(func));
  * flow.sources(load);     // the store of %x, { [i] -> [i] : 0 <= i < 10 }; no initial content
  * flow.forwarding(load);  // From the store of %x
+ * flow.last(storeOfY);    // { [i] : i = 9 }, the last element
  * flow.use(storeOfY);     // unread: all iterations; dead: { [i] : 0 <= i < 9 }, overwritten by %x
  * }</pre>
  *

@@ -112,6 +112,11 @@ public final class Legality {
   /**
    * These questions, where the same ones need keep the order of only some pairs of iterations.
    *
+   * <pre>{@code
+   * legality.keeping(each -> deps.relation(each.source(), each.sink(), each.depth())
+   *     .map(pairs -> pairs.restrictRange(seen)));  // of sinks whose values somebody sees
+   * }</pre>
+   *
    * @param pairs for a dependence the pairs in question, among those of {@link
    *     DependenceAnalysis#relation}; all of them if empty
    */
