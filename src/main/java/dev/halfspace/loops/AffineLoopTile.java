@@ -69,7 +69,8 @@ final class AffineLoopTile {
             }
             Tiling plan =
                 new Tiling(band, sizes(band, context, facts), facts, context.get(SEPARATE));
-            if (plan.verdict().isGranted() && goesBack(band, facts)) {
+            if (plan.verdict().isGranted()
+                && BackwardDependences.areIn(band, facts.analysis())) {
               context.remark(outermost, () -> "not done: tile: a dependence goes back in a loop");
             } else {
               plans.add(plan);
@@ -79,22 +80,6 @@ final class AffineLoopTile {
       }
     }
     Plans.carryOut(plans, context);
-  }
-
-  /**
-   * Returns true if the differences of a dependence in one loop are several and all negative. Then
-   * the nest is left as it is, whatever the sizes, as {@code mlir-opt} does.
-   */
-  private static boolean goesBack(List<AffineForOp> band, CurrentLegality facts) {
-    RationalDependences rational = new RationalDependences(facts.analysis());
-    return facts.legality().dependences(band.get(0)).stream()
-            .filter(dependence -> dependence.depth() <= band.size() + 1)
-            .filter(dependence -> dependence.source().memory() == dependence.sink().memory())
-            .filter(dependence -> !rational.areOther(dependence.source(), dependence.sink()))
-            .flatMap(dependence -> dependence.exists().stream())
-            .flatMap(exists -> exists.distances().stream())
-            .anyMatch(RationalDependences::isBack)
-        || rational.goBackIn(band);
   }
 
   /**

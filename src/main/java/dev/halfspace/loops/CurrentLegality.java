@@ -2,12 +2,15 @@ package dev.halfspace.loops;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.legality.Legality;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The verdicts on the loops of an operation, usually a function, as it is when it is asked. */
@@ -16,7 +19,10 @@ final class CurrentLegality {
   private final CurrentBuffers buffers;
   private @Nullable Known known;
 
-  private record Known(Legality legality, ImmutableMap<Operation, Loop> loops) {}
+  private record Known(
+      Legality legality,
+      ImmutableMap<Operation, Loop> loops,
+      Supplier<Optional<SeenValues>> seenValues) {}
 
   private CurrentLegality(Operation root) {
     this.root = root;
@@ -46,13 +52,19 @@ final class CurrentLegality {
               legality,
               legality.analysis().loops().stream()
                   .filter(loop -> loop.op() instanceof AffineForOp)
-                  .collect(ImmutableMap.toImmutableMap(Loop::op, loop -> loop)));
+                  .collect(ImmutableMap.toImmutableMap(Loop::op, loop -> loop)),
+              Suppliers.memoize(() -> SeenValues.of(legality.analysis())));
     }
     return known;
   }
 
   Legality legality() {
     return known().legality;
+  }
+
+  /** The values that somebody sees; empty if they all count as seen. */
+  Optional<SeenValues> seenValues() {
+    return known().seenValues.get();
   }
 
   CurrentBuffers buffers() {

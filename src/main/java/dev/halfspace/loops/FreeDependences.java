@@ -31,6 +31,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * The dependences that a nest need not keep when it is executed box by box, or its iterations are
@@ -58,16 +59,24 @@ final class FreeDependences {
   private final DependenceAnalysis analysis;
   private final boolean areJammed;
 
+  /** What is seen of values, asked for where a dependence stands in the way. */
+  private final Supplier<Optional<SeenValues>> seen;
+
   /** For each element of memory that is updated by a reduction, the load and the store. */
   private final ImmutableList<ImmutableList<Operation>> updates;
 
   private final IdentityHashMap<Value, Boolean> isOfIteration = new IdentityHashMap<>();
 
-  private FreeDependences(List<AffineForOp> band, Legality legality, boolean areJammed) {
+  private FreeDependences(
+      List<AffineForOp> band,
+      Legality legality,
+      boolean areJammed,
+      Supplier<Optional<SeenValues>> seen) {
     this.band = band;
     this.legality = legality;
     this.analysis = legality.analysis();
     this.areJammed = areJammed;
+    this.seen = seen;
     this.updates =
         analysis.loops().stream()
             .filter(loop -> loop.op() == band.get(0))
@@ -89,13 +98,14 @@ final class FreeDependences {
   }
 
   /** The dependences that need not be kept where iterations of a nest are executed box by box. */
-  static FreeDependences ofBoxes(List<AffineForOp> band, Legality legality) {
-    return new FreeDependences(band, legality, false);
+  static FreeDependences ofBoxes(List<AffineForOp> band, CurrentLegality facts) {
+    return new FreeDependences(band, facts.legality(), false, facts::seenValues);
   }
 
   /** The dependences that need not be kept where iterations of a loop are jammed. */
   static FreeDependences ofJammed(AffineForOp loop, Legality legality) {
-    return new FreeDependences(List.of(loop), legality, true);
+    return new FreeDependences(
+        List.of(loop), legality, true, () -> SeenValues.of(legality.analysis()));
   }
 
   /** A verdict on a new order. */
@@ -121,13 +131,14 @@ final class FreeDependences {
     if (!isConflict) {
       return first;
     }
-    return SeenValues.of(legality.analysis())
+    return seen.get()
         .map(
-            seen ->
+            values ->
                 new FreeDependences(
-                        Lists.transform(band, loop -> (AffineForOp) seen.copy(loop)),
-                        Legality.of(seen.analysis()).keeping(seen::pairs),
-                        areJammed)
+                        Lists.transform(band, loop -> (AffineForOp) values.copy(loop)),
+                        Legality.of(values.analysis()).keeping(values::pairs),
+                        areJammed,
+                        Optional::empty)
                     .ask(question))
         .filter(PlanVerdict::isGranted)
         .orElse(first);

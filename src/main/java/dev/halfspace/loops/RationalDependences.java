@@ -82,13 +82,13 @@ final class RationalDependences {
 
   /** Returns true if points of two affine accesses may meet that are not integers. */
   boolean areOther(AffineAccess source, AffineAccess sink) {
-    return (source.isWrite() || sink.isWrite())
+    return (fractional.contains(source) || fractional.contains(sink))
+        && (source.isWrite() || sink.isWrite())
         && source.memory() == sink.memory()
         && source.op() instanceof AffineMemoryAccess
         && sink.op() instanceof AffineMemoryAccess
         && CoarseSystem.countsLoopsAround(source)
-        && CoarseSystem.countsLoopsAround(sink)
-        && (fractional.contains(source) || fractional.contains(sink));
+        && CoarseSystem.countsLoopsAround(sink);
   }
 
   private record Pair(DependenceAnalysis analysis, AffineAccess source, AffineAccess sink) {

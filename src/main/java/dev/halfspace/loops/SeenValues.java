@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
+import com.google.common.collect.Sets;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dataflow;
 import dev.halfspace.analysis.Dependence;
@@ -18,6 +19,7 @@ import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.Inclusion;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.PresburgerSet;
@@ -62,10 +64,12 @@ final class SeenValues {
   /** The most values on the way from one that is read to those that are stored. */
   private static final int MOST_VALUES = 16;
 
-  /** About a copy of the operation without reads that nobody uses. */
+  /** About the operation, or a copy without reads that nobody uses. */
   private final DependenceAnalysis analysis;
 
   private final Dataflow flow;
+
+  /** What became of operations if there is a copy. */
   private final IdentityHashMap<Operation, Operation> copies = new IdentityHashMap<>();
 
   /** For each read whose value only takes part in values that are stored, the stores. */
@@ -75,46 +79,58 @@ final class SeenValues {
   /** For each write the iterations of which a value is seen. */
   private final IdentityHashMap<AffineAccess, PresburgerSet> seen = new IdentityHashMap<>();
 
-  private SeenValues(Operation root) {
+  private SeenValues(DependenceAnalysis given) {
+    ImmutableList<Operation> unused = unused(given.root());
+    this.analysis = unused.isEmpty() ? given : DependenceAnalysis.of(without(unused, given.root()));
+    this.flow = Dataflow.of(analysis);
+    flow.reads().forEach(read -> storesOf(read).ifPresent(stores -> stored.put(read, stores)));
+  }
+
+  /** The values of what was analysed; empty if all are seen, or there is too much. */
+  static Optional<SeenValues> of(DependenceAnalysis analysis) {
+    return analysis.accesses().size() > MOST_ACCESSES || !analysis.barriers().isEmpty()
+        ? Optional.empty()
+        : Optional.of(new SeenValues(analysis)).filter(SeenValues::isKnown);
+  }
+
+  /** The operations that only others of them use, from the last. */
+  private static ImmutableList<Operation> unused(Operation root) {
+    List<Operation> all = new ArrayList<>();
+    root.walk(all::add);
+    Set<Operation> unused = Sets.newIdentityHashSet();
+    ImmutableList.Builder<Operation> found = ImmutableList.builder();
+    for (Operation op : Lists.reverse(all)) {
+      // What may trap is no use without effect: it must not be given other values.
+      if (op != root
+          && op.numRegions() == 0
+          && op.results().stream().allMatch(result -> unused.containsAll(result.users()))
+          && Effects.isDeadIfUnused(op)
+          && (op instanceof AffineMemoryAccess || Effects.isSpeculatable(op))) {
+        unused.add(op);
+        found.add(op);
+      }
+    }
+    return found.build();
+  }
+
+  /** Copies an operation, and notes what becomes of all that is inside it. */
+  private Operation without(List<Operation> unused, Operation root) {
     Operation copy = new IrMapping().copy(root);
     Operation other = copy;
     for (Operation op = root; op != null; op = op.nextInWalk(root)) {
       copies.put(op, requireNonNull(other));
       other = other.nextInWalk(copy);
     }
-    eraseUnused(copy);
-    this.analysis = DependenceAnalysis.of(copy);
-    this.flow = Dataflow.of(analysis);
-    flow.reads().forEach(read -> storesOf(read).ifPresent(stores -> stored.put(read, stores)));
+    unused.forEach(op -> requireNonNull(copies.get(op)).erase());
+    return copy;
   }
 
-  /** The values of what was analysed; empty if there is too much. */
-  static Optional<SeenValues> of(DependenceAnalysis analysis) {
-    return analysis.accesses().size() > MOST_ACCESSES || !analysis.barriers().isEmpty()
-        ? Optional.empty()
-        : Optional.of(new SeenValues(analysis.root())).filter(SeenValues::isKnown);
-  }
-
-  private static void eraseUnused(Operation root) {
-    List<Operation> all = new ArrayList<>();
-    root.walk(all::add);
-    for (Operation op : Lists.reverse(all)) {
-      // What may trap is no use without effect: it must not be given other values.
-      if (op != root
-          && op.numRegions() == 0
-          && Effects.isTriviallyDead(op)
-          && (op instanceof AffineMemoryAccess || Effects.isSpeculatable(op))) {
-        op.erase();
-      }
-    }
-  }
-
-  /** An operation as it is in the copy. */
+  /** An operation as it is in what {@link #analysis} is about. */
   Operation copy(Operation op) {
-    return requireNonNull(copies.get(op));
+    return copies.getOrDefault(op, op);
   }
 
-  /** The analysis of the copy. */
+  /** The analysis of the operation, or of a copy without what nobody uses. */
   DependenceAnalysis analysis() {
     return analysis;
   }
@@ -147,14 +163,44 @@ final class SeenValues {
   }
 
   /**
-   * Finds what is seen, if need be where all that is read is; returns false if that is too much.
+   * Finds what is seen, if need be where all that is read is; returns false if it is all, or that
+   * is too much.
    */
   private boolean isKnown() {
+    if (isAllSeen()) {
+      return false;
+    }
     if (findSeen()) {
       return true;
     }
     stored.clear();
     return findSeen();
+  }
+
+  /**
+   * Returns true if each written value is read or the last, and each that is read is stored where
+   * it is only stored. Then all is seen: the value that is written last of those that are not would
+   * be read where that is seen.
+   */
+  private boolean isAllSeen() {
+    try {
+      writes().forEach(write -> seen.put(write, write.domain().set()));
+      return Iterables.all(writes(), this::isReadOrLast)
+          && stored.keySet().stream().allMatch(this::isAllStored);
+    } catch (WorkLimitExceeded e) {
+      return false;
+    }
+  }
+
+  private boolean isReadOrLast(AffineAccess write) {
+    return flow.use(write).flatMap(use -> use.dead().isEmpty()).is(Emptiness.Empty.class);
+  }
+
+  /** Returns true if what is read is stored in each iteration, where it is only stored. */
+  private boolean isAllStored(AffineAccess read) {
+    Optional<PresburgerSet> iterations = seenBy(read);
+    return iterations.isEmpty()
+        || read.domain().set().isSubsetOf(iterations.get(), LIMIT).is(Inclusion.Holds.class);
   }
 
   /**

@@ -89,7 +89,7 @@ public final class Tiling extends LoopPlan {
     if (isOrderKept()) {
       return PlanVerdict.granted();
     }
-    return FreeDependences.ofBoxes(band, facts.legality())
+    return FreeDependences.ofBoxes(band, facts)
         .verdict(
             (legality, loops, isFree) ->
                 legality
