@@ -1,6 +1,5 @@
 package dev.halfspace.loops;
 
-import com.google.common.collect.Sets;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
@@ -16,8 +15,6 @@ import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.IndexComputation;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -37,16 +34,10 @@ import java.util.stream.Stream;
 final class RationalDependences {
   private final DependenceAnalysis analysis;
   private final IdentityHashMap<Operation, Boolean> areIntegral = new IdentityHashMap<>();
-
-  /** The accesses with other factors or steps, or inside of what has such. */
-  private final Set<AffineAccess> fractional;
+  private final IdentityHashMap<AffineAccess, Boolean> areFractional = new IdentityHashMap<>();
 
   RationalDependences(DependenceAnalysis analysis) {
     this.analysis = analysis;
-    this.fractional =
-        analysis.accesses().stream()
-            .filter(access -> !isIntegral(access))
-            .collect(Collectors.toCollection(Sets::newIdentityHashSet));
   }
 
   /** Returns true if a loop carries such a dependence, which there is not between integers. */
@@ -55,23 +46,19 @@ final class RationalDependences {
   }
 
   /**
-   * Returns true if the differences of such a dependence in one of some loops are several and all
-   * negative.
+   * Returns true if the differences of such a dependence in one of the common loops are several and
+   * all negative.
    */
-  boolean goBackIn(List<AffineForOp> band) {
-    return otherPairs(band.get(0))
-        .anyMatch(
-            pair ->
-                IntStream.range(1, Math.min(band.size() + 2, pair.commonLoops()))
-                    .anyMatch(pair::goesBack));
+  boolean goBack(AffineAccess source, AffineAccess sink, int depth) {
+    return new Pair(analysis, source, sink).goesBack(depth);
   }
 
   private Stream<Pair> otherPairs(Operation op) {
-    if (fractional.stream().noneMatch(access -> op.isAncestorOf(access.op()))) {
-      return Stream.empty();
-    }
     List<AffineAccess> accesses =
         analysis.accesses().stream().filter(access -> op.isAncestorOf(access.op())).toList();
+    if (accesses.stream().noneMatch(this::isFractional)) {
+      return Stream.empty();
+    }
     return accesses.stream()
         .flatMap(
             source ->
@@ -82,7 +69,7 @@ final class RationalDependences {
 
   /** Returns true if points of two affine accesses may meet that are not integers. */
   boolean areOther(AffineAccess source, AffineAccess sink) {
-    return (fractional.contains(source) || fractional.contains(sink))
+    return (isFractional(source) || isFractional(sink))
         && (source.isWrite() || sink.isWrite())
         && source.memory() == sink.memory()
         && source.op() instanceof AffineMemoryAccess
@@ -117,6 +104,11 @@ final class RationalDependences {
   /** Returns true if differences are several and all negative. */
   static boolean isBack(DistanceRange range) {
     return range.max() != null && range.max().signum() < 0 && !range.isConstant();
+  }
+
+  /** Returns true if an access has other factors or steps, or is inside of what has such. */
+  private boolean isFractional(AffineAccess access) {
+    return areFractional.computeIfAbsent(access, each -> !isIntegral(each));
   }
 
   /** Returns true if an access, and all around it, has variables with factors of 1 at most. */

@@ -1,0 +1,261 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.affine.AffineFlattening;
+import dev.halfspace.affine.LinearForm;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineLoop;
+import dev.halfspace.ir.traits.CountedLoop;
+import dev.halfspace.ir.traits.LoopLike;
+import dev.halfspace.ir.traits.MemoryAccess;
+import dev.halfspace.ir.traits.MemoryAccesses;
+import dev.halfspace.ir.traits.RegionBranch;
+import dev.halfspace.support.Integers;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An access in a nest, and what is seen of its subscripts without an analysis: those that are a
+ * multiple of one variable and what is the same in all iterations.
+ *
+ * <pre>{@code
+ * %A[%i * 2 + %n, %j - 1, %i + %j]   // 2 of %i and %n; 1 of %j and -1; nothing
+ * }</pre>
+ */
+final class NestAccess {
+  /** Values on the way from a variable are not followed further than this. */
+  private static final int MOST_VALUES = 16;
+
+  /**
+   * A dimension of a loop.
+   *
+   * @param variable the variable, {@code null} if iterations are not counted
+   * @param bounds the values that the bounds depend on
+   */
+  private record Dimension(Operation loop, @Nullable Value variable, List<Value> bounds) {
+    static Dimension of(Operation loop, Value variable, AffineValueMap... bounds) {
+      List<Value> values = new ArrayList<>();
+      for (AffineValueMap bound : bounds) {
+        values.addAll(bound.operands());
+      }
+      return new Dimension(loop, variable, values);
+    }
+  }
+
+  /** A multiple of a variable and a multiple of each of other values, and a constant. */
+  private record Term(
+      Value variable, BigInteger factor, Map<Value, BigInteger> rest, BigInteger constant) {}
+
+  private final Operation op;
+  private final MemoryAccess access;
+  private final Operation nest;
+  private final List<Dimension> dimensions;
+  private @Nullable List<@Nullable Term> terms;
+
+  private NestAccess(
+      Operation op, MemoryAccess access, Operation nest, List<Dimension> dimensions) {
+    this.op = op;
+    this.access = access;
+    this.nest = nest;
+    this.dimensions = dimensions;
+  }
+
+  /** The accesses inside at least two dimensions of a nest. */
+  static List<NestAccess> inside(Operation nest) {
+    List<NestAccess> found = new ArrayList<>();
+    for (Operation at = nest; at != null; at = at.nextInWalk(nest)) {
+      if (at instanceof MemoryAccesses accesses) {
+        List<Dimension> dimensions = dimensionsAround(at, nest);
+        if (dimensions.size() > 1) {
+          for (MemoryAccess access : accesses.memoryAccesses()) {
+            found.add(new NestAccess(at, access, nest, dimensions));
+          }
+        }
+      }
+    }
+    return found;
+  }
+
+  /** The dimensions from the innermost operation around an operation to the nest, outermost first. */
+  private static List<Dimension> dimensionsAround(Operation op, Operation nest) {
+    List<Dimension> dimensions = new ArrayList<>();
+    Operation at = op;
+    while (at != nest) {
+      at = Objects.requireNonNull(at.parentOp());
+      if (at instanceof AffineLoop loop) {
+        for (AffineLoop.Dimension each : loop.dimensions().reverse()) {
+          dimensions.add(
+              Dimension.of(at, each.inductionVariable(), each.lower(), each.upper()));
+        }
+      } else if (at instanceof CountedLoop loop) {
+        for (CountedLoop.Counter each : loop.counters().reverse()) {
+          dimensions.add(
+              Dimension.of(at, each.inductionVariable(), each.lower(), each.upper(), each.step()));
+        }
+      } else if (at instanceof LoopLike || !(at instanceof RegionBranch)) {
+        dimensions.add(new Dimension(at, null, List.of()));
+      }
+    }
+    Collections.reverse(dimensions);
+    return dimensions;
+  }
+
+  Operation op() {
+    return op;
+  }
+
+  Value memory() {
+    return access.memory();
+  }
+
+  boolean isWrite() {
+    return access.isWrite();
+  }
+
+  /**
+   * Returns true unless it is seen at once that nothing depends on this access in a later iteration
+   * of a loop, or that each loop further inside may be, or is a certain number of iterations later.
+   */
+  boolean mayComeBackIn(NestAccess sink) {
+    int common = 0;
+    while (common < Math.min(dimensions.size(), sink.dimensions.size())
+        && dimensions.get(common).equals(sink.dimensions.get(common))) {
+      common++;
+    }
+    for (int carrier = 0; carrier < common - 1; carrier++) {
+      if (mayComeBackIn(sink, carrier, common)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean mayComeBackIn(NestAccess sink, int carrier, int common) {
+    for (int i = 0; i <= carrier; i++) {
+      BigInteger distance = distance(sink, dimensions.get(i));
+      if (distance != null && (i < carrier ? distance.signum() != 0 : distance.signum() <= 0)) {
+        return false;
+      }
+    }
+    Dimension carries = dimensions.get(carrier);
+    List<Dimension> inner = dimensions.subList(carrier + 1, common);
+    boolean mayAllRepeat =
+        isSameElement(sink, carries)
+            && inner.stream().allMatch(each -> areBoundsOutside(each, carries, inner));
+    return !mayAllRepeat
+        && inner.stream()
+            .anyMatch(
+                each ->
+                    distance(sink, each) == null
+                        && (reach(each, sink) || !areBoundsOutside(each, carries, List.of())));
+  }
+
+  /**
+   * The iterations from this access to another one of the element, in values of a variable and
+   * rounded down; {@code null} if they are not seen to be one number.
+   */
+  private @Nullable BigInteger distance(NestAccess sink, Dimension dimension) {
+    for (int d = 0; d < Math.min(terms().size(), sink.terms().size()); d++) {
+      Term from = terms().get(d);
+      Term to = sink.terms().get(d);
+      if (from != null
+          && to != null
+          && from.variable == dimension.variable
+          && to.variable == dimension.variable
+          && from.factor.equals(to.factor)
+          && from.rest.equals(to.rest)) {
+        BigInteger difference = from.constant.subtract(to.constant);
+        return from.factor.signum() > 0
+            ? Integers.floorDiv(difference, from.factor)
+            : Integers.floorDiv(difference.negate(), from.factor.negate());
+      }
+    }
+    return null;
+  }
+
+  /** The subscripts, {@code null} those that are none. */
+  private List<@Nullable Term> terms() {
+    if (terms == null) {
+      terms = new ArrayList<>();
+      AffineValueMap first = access.first();
+      if (first != null
+          && access.extents().stream().allMatch(extent -> extent == 1)
+          && AffineFlattening.of(first.map()) instanceof AffineFlattening.Flat flat) {
+        flat.forms().forEach(form -> terms.add(term(form, first.operands())));
+      }
+    }
+    return terms;
+  }
+
+  private boolean isVariable(Value value) {
+    return dimensions.stream().anyMatch(each -> each.variable == value);
+  }
+
+  private @Nullable Term term(LinearForm form, List<Value> operands) {
+    Value variable = null;
+    BigInteger factor = BigInteger.ZERO;
+    Map<Value, BigInteger> rest = new HashMap<>();
+    for (int i = 0; i < form.numTerms(); i++) {
+      Value value = form.column(i) < operands.size() ? operands.get(form.column(i)) : null;
+      if (value != null && LoopBody.isOutside(value, nest)) {
+        rest.merge(value, form.termCoefficient(i), BigInteger::add);
+      } else if (value != null && variable == null && isVariable(value)) {
+        variable = value;
+        factor = form.termCoefficient(i);
+      } else {
+        return null;
+      }
+    }
+    return variable == null ? null : new Term(variable, factor, rest, form.constant());
+  }
+
+  /**
+   * Returns true if both accesses are to the same element in two iterations of a loop in which the
+   * loops further inside are in the same iteration.
+   */
+  private boolean isSameElement(NestAccess sink, Dimension carries) {
+    return access.first() != null
+        && access.first().equals(sink.access.first())
+        && access.extents().equals(sink.access.extents())
+        && op.block() == sink.op.block()
+        && !reach(carries, sink);
+  }
+
+  /**
+   * Returns true if bounds depend on nothing in the body of a loop but the variables of some.
+   */
+  private static boolean areBoundsOutside(
+      Dimension dimension, Dimension carries, List<Dimension> others) {
+    return dimension.bounds.stream()
+        .allMatch(
+            bound ->
+                LoopBody.isOutside(bound, carries.loop)
+                    || others.stream().anyMatch(each -> each.variable == bound));
+  }
+
+  /** Returns true if what both accesses touch, and whether and how often, may depend on a loop. */
+  private boolean reach(Dimension dimension, NestAccess sink) {
+    return dimension.variable != null && reaches(dimension.variable, sink, MOST_VALUES);
+  }
+
+  private boolean reaches(Value value, NestAccess sink, int most) {
+    for (Operation user : value.users()) {
+      if (most == 0
+          || user instanceof Terminator
+          || user.isAncestorOf(op)
+          || user.isAncestorOf(sink.op)
+          || user.results().stream().anyMatch(each -> reaches(each, sink, most / 2))) {
+        return true;
+      }
+    }
+    return false;
+  }
+}

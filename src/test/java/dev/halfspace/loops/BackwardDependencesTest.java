@@ -1,0 +1,119 @@
+package dev.halfspace.loops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.func.FuncOp;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.testing.RandomModules;
+import java.util.List;
+import java.util.SplittableRandom;
+import java.util.function.LongFunction;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class BackwardDependencesTest {
+  private static boolean areFound(String nest) {
+    FuncOp func =
+        LoopTexts.read(
+                """
+                func.func @f(%A: memref<99xi64>, %B: memref<9x9xi64>, %x: i64, %n: index) {
+                  affine.for %i = 0 to 8 {
+                    affine.for %j = NEST
+                  }
+                  return
+                }
+                """
+                    .replace("NEST", nest))
+            .findAll(FuncOp.class)
+            .get(0);
+    return areFoundIn(func.findAll(AffineForOp.class).get(0), func);
+  }
+
+  /** Asks, and compares with what is known of all pairs of accesses at all depths. */
+  private static boolean areFoundIn(AffineForOp outermost, FuncOp func) {
+    List<AffineForOp> band = LoopBody.nest(outermost, AffineForOp.class);
+    boolean areFound = BackwardDependences.areIn(band, CurrentLegality.of(func));
+    assertThat(areFound).as("in %s", outermost).isEqualTo(areKnown(band, func));
+    return areFound;
+  }
+
+  private static boolean areKnown(List<AffineForOp> band, FuncOp func) {
+    DependenceAnalysis analysis = DependenceAnalysis.of(func);
+    RationalDependences rational = new RationalDependences(analysis);
+    List<AffineAccess> inside =
+        analysis.accesses().stream()
+            .filter(access -> band.get(0).isAncestorOf(access.op()))
+            .toList();
+    for (AffineAccess source : inside) {
+      for (AffineAccess sink : inside) {
+        if (source.memory() != sink.memory() || !(source.isWrite() || sink.isWrite())) {
+          continue;
+        }
+        int common = analysis.commonLoops(source, sink);
+        for (int depth = 1; depth <= Math.min(band.size() + 1, common); depth++) {
+          if (rational.areOther(source, sink)
+              ? rational.goBack(source, sink, depth)
+              : analysis.at(source, sink, depth).exists().stream()
+                  .flatMap(exists -> exists.distances().stream())
+                  .anyMatch(RationalDependences::isBack)) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Of i + j, if i is later by d from 1 to 7, j is earlier by as much. Where one subscript is j
+   * alone, or neither depends on j, its difference is 0, or may be; in the triangle j is later.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          0 to 8 { affine.store %x, %A[%i + %j] : memref<99xi64> } | true
+          0 to %n { affine.store %x, %A[%i + %j] : memref<99xi64> } | true
+          0 to 8 { affine.store %x, %A[%i * 9 + %j] : memref<99xi64> } | false
+          0 to 8 { affine.store %x, %B[%i + %j, %j] : memref<9x9xi64> } | false
+          0 to 8 { affine.store %x, %B[%j, %j] : memref<9x9xi64> } | false
+          0 to 8 { affine.store %x, %A[%j floordiv 2] : memref<99xi64> } | false
+          0 to 8 { affine.store %x, %A[0] : memref<99xi64> } | false
+          affine_map<(d0) -> (-2 * d0)>(%i) to affine_map<(d0) -> (-2 * d0 + 2)>(%i) \
+          { affine.store %x, %A[7] : memref<99xi64> } | true
+          affine_map<(d0) -> (2 * d0)>(%i) to affine_map<(d0) -> (2 * d0 + 2)>(%i) \
+          { affine.store %x, %A[7] : memref<99xi64> } | false
+          """)
+  void goBackWhereAnInnerVariableMakesUpForAnOuterOne(String nest, boolean are) {
+    assertThat(areFound(nest)).isEqualTo(are);
+  }
+
+  private static Stream<LongFunction<Operation>> generators() {
+    return Stream.of(
+        seed -> LoopTexts.read(LoopPrograms.affine(seed)),
+        seed -> LoopTexts.read(RandomNests.program(seed)),
+        seed -> LoopTexts.read(StencilPrograms.program(seed)),
+        seed -> LoopTexts.read(StagedPrograms.program(seed)),
+        seed -> dev.halfspace.testing.RandomNests.small().module(new SplittableRandom(seed)),
+        seed -> RandomModules.small().module(new SplittableRandom(seed)));
+  }
+
+  /** What is seen without an analysis is what the analysis says. */
+  @ParameterizedTest
+  @MethodSource("generators")
+  void areThoseOfAllPairs(LongFunction<Operation> generator) {
+    for (long seed = 0; seed < Integer.getInteger("halfspace.backward", 100); seed++) {
+      for (FuncOp func : generator.apply(seed).findAll(FuncOp.class)) {
+        for (AffineForOp loop : func.findAll(AffineForOp.class)) {
+          boolean unused = loop.parentOp() == func && areFoundIn(loop, func);
+        }
+      }
+    }
+  }
+}
