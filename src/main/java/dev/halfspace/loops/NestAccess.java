@@ -84,7 +84,9 @@ final class NestAccess {
     return found;
   }
 
-  /** The dimensions from the innermost operation around an operation to the nest, outermost first. */
+  /**
+   * The dimensions from the innermost operation around an operation to the nest, outermost first.
+   */
   private static List<Dimension> dimensionsAround(Operation op, Operation nest) {
     List<Dimension> dimensions = new ArrayList<>();
     Operation at = op;
@@ -92,8 +94,7 @@ final class NestAccess {
       at = Objects.requireNonNull(at.parentOp());
       if (at instanceof AffineLoop loop) {
         for (AffineLoop.Dimension each : loop.dimensions().reverse()) {
-          dimensions.add(
-              Dimension.of(at, each.inductionVariable(), each.lower(), each.upper()));
+          dimensions.add(Dimension.of(at, each.inductionVariable(), each.lower(), each.upper()));
         }
       } else if (at instanceof CountedLoop loop) {
         for (CountedLoop.Counter each : loop.counters().reverse()) {
@@ -229,9 +230,7 @@ final class NestAccess {
         && !reach(carries, sink);
   }
 
-  /**
-   * Returns true if bounds depend on nothing in the body of a loop but the variables of some.
-   */
+  /** Returns true if bounds depend on nothing in the body of a loop but the variables of some. */
   private static boolean areBoundsOutside(
       Dimension dimension, Dimension carries, List<Dimension> others) {
     return dimension.bounds.stream()
