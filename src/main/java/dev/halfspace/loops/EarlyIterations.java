@@ -2,22 +2,28 @@ package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.BoundsCheck;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
+import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineIfOp;
 import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.ShapedDim;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The iterations that come before the first of a loop where what is left of it begins after the
@@ -55,13 +61,23 @@ final class EarlyIterations {
    * The loops of which no such iteration does anything.
    *
    * @param loops loops in an operation, of which none is inside another
+   * @param negative those that certainly have such iterations sometimes
    * @param factor how many iterations a group has
    */
-  static ImmutableSet<Operation> idle(Operation root, List<AffineForOp> loops, long factor) {
+  static ImmutableSet<Operation> idle(
+      Operation root, List<AffineForOp> loops, Set<Operation> negative, long factor) {
     Set<AffineForOp> open = new HashSet<>(loops);
-    open.removeIf(EarlyIterations::doesSomething);
+    open.removeIf(
+        loop ->
+            doesSomething(loop)
+                || (negative.contains(loop)
+                    && LoopBody.statements(loop).stream()
+                        .anyMatch(EarlyIterations::isReadOfAnySize)));
+    Set<AffineForOp> empty = Sets.filter(open, EarlyIterations::doesNothing);
+    ImmutableSet<Operation> idle = ImmutableSet.copyOf(empty);
+    open.removeAll(idle);
     if (open.isEmpty()) {
-      return ImmutableSet.of();
+      return idle;
     }
     Operation copy = new IrMapping().copy(root);
     Iterator<AffineForOp> copies = copy.findAll(AffineForOp.class).iterator();
@@ -73,9 +89,8 @@ final class EarlyIterations {
       }
     }
     EarlyIterations search = new EarlyIterations(copy);
-    return changed.stream()
-        .filter(search::areIdle)
-        .map(Early::original)
+    return Stream.concat(
+            idle.stream(), changed.stream().filter(search::areIdle).map(Early::original))
         .collect(ImmutableSet.toImmutableSet());
   }
 
@@ -89,6 +104,26 @@ final class EarlyIterations {
     return LoopBody.statements(loop).stream()
         .anyMatch(
             op -> !isAround(op) && !LoopBody.doesNothing(op) && !Effects.areReadsOfItself(op));
+  }
+
+  /** Returns true for a read of a buffer of which nobody knows how many elements it has. */
+  private static boolean isReadOfAnySize(Operation op) {
+    return op instanceof AffineMemoryAccess read
+        && read.accessedMemory() instanceof BlockArgument memory
+        && memory.type() instanceof ShapedType type
+        && type.shapeOrNull() != null
+        && !type.hasStaticShape()
+        && memory.users().stream().noneMatch(ShapedDim.class::isInstance);
+  }
+
+  /** Returns true if nothing in the body of a loop does anything. */
+  private static boolean doesNothing(AffineForOp loop) {
+    for (Operation op = loop; op != null; op = op.nextInWalk(loop)) {
+      if (!isAround(op) && !LoopBody.doesNothing(op)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isAround(Operation op) {

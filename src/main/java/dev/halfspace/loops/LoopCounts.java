@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
@@ -17,6 +18,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +33,10 @@ final class LoopCounts {
   private final Operation root;
   private final ImmutableList<AffineForOp> loops;
   private final IdentityHashMap<Operation, Boolean> mayBeNegative = new IdentityHashMap<>();
+
+  /** The loops whose number of iterations certainly is negative sometimes. */
+  private final Set<Operation> negative = Sets.newIdentityHashSet();
+
   private boolean areAllKnown;
   private @Nullable EvidentSigns evident;
   private @Nullable Map<Value, Long> least;
@@ -68,9 +74,16 @@ final class LoopCounts {
     if (!mayBeNegative.containsKey(loop)) {
       count
           .flatMap(known -> evident().isComposedNonNegative(known.map(), loop))
-          .ifPresentOrElse(isNonNegative -> mayBeNegative.put(loop, !isNonNegative), this::analyze);
+          .ifPresentOrElse(isNonNegative -> putSign(loop, isNonNegative), this::analyze);
     }
     return mayBeNegative.getOrDefault(loop, true);
+  }
+
+  private void putSign(AffineForOp loop, boolean isNonNegative) {
+    mayBeNegative.put(loop, !isNonNegative);
+    if (!isNonNegative) {
+      negative.add(loop);
+    }
   }
 
   private void analyze() {
@@ -91,7 +104,7 @@ final class LoopCounts {
     ImmutableSet<Operation> idle = idleEarly.get(factor);
     if (idle == null) {
       List<AffineForOp> open = loops.stream().filter(each -> isOpen(each, factor)).toList();
-      idle = EarlyIterations.idle(root, open, factor);
+      idle = EarlyIterations.idle(root, open, negative, factor);
       idleEarly.put(factor, idle);
     }
     return !idle.contains(loop);

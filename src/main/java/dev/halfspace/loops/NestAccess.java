@@ -185,15 +185,20 @@ final class NestAccess {
   /** The subscripts, {@code null} those that are none. */
   private List<@Nullable Term> terms() {
     if (terms == null) {
-      terms = new ArrayList<>();
-      AffineValueMap first = access.first();
-      if (first != null
-          && access.extents().stream().allMatch(extent -> extent == 1)
-          && AffineFlattening.of(first.map()) instanceof AffineFlattening.Flat flat) {
-        flat.forms().forEach(form -> terms.add(term(form, first.operands())));
-      }
+      terms = findTerms();
     }
     return terms;
+  }
+
+  private List<@Nullable Term> findTerms() {
+    List<@Nullable Term> found = new ArrayList<>();
+    AffineValueMap first = access.first();
+    if (first != null
+        && access.extents().stream().allMatch(extent -> extent == 1)
+        && AffineFlattening.of(first.map()) instanceof AffineFlattening.Flat flat) {
+      flat.forms().forEach(form -> found.add(term(form, first.operands())));
+    }
+    return found;
   }
 
   private boolean isVariable(Value value) {

@@ -11,13 +11,18 @@ import dev.halfspace.ir.traits.IndexComputation;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import dev.halfspace.ir.traits.SizedResult;
 import dev.halfspace.ir.traits.ViewLike;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
 /** Values that are not negative since buffers have been made of that size. */
 final class Sizes {
+  /** More values that are computed from one are not followed. */
+  private static final int MOST_VALUES = 32;
+
   private Sizes() {}
 
   /** An analysis that takes sizes for what they are, and accesses to be in their buffers. */
@@ -62,13 +67,17 @@ final class Sizes {
    * of a subscript, whenever there is a call.
    */
   static boolean mayHaveLeast(Value value) {
-    for (Operation user : value.users()) {
-      boolean isEither =
-          user instanceof MemoryAccesses
-              || user instanceof IndexComputation
-              || user instanceof SizedResult;
-      if (isEither && isBetweenConstants(user)) {
-        return true;
+    List<Value> values = new ArrayList<>(List.of(value));
+    for (int i = 0; i < values.size(); i++) {
+      for (Operation user : values.get(i).users()) {
+        boolean isSum = user instanceof IndexComputation;
+        if ((isSum || user instanceof MemoryAccesses || user instanceof SizedResult)
+            && isBetweenConstants(user)) {
+          if (!isSum || values.size() > MOST_VALUES) {
+            return true;
+          }
+          values.addAll(user.results());
+        }
       }
     }
     return false;
@@ -78,7 +87,7 @@ final class Sizes {
   private static boolean isBetweenConstants(Operation op) {
     Operation around = op.parentOp();
     while (around instanceof AffineForOp loop) {
-      for (int i = 0; i < loop.numOperands(); i++) {
+      for (int i = 0; i < loop.firstEntryOperand(null); i++) {
         if (loop.operand(i).definingOp() != null) {
           return false;
         }
