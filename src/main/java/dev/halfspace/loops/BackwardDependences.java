@@ -72,7 +72,7 @@ final class BackwardDependences {
     }
     int deepest = Math.min(band.size() + 1, analysis.commonLoops(source, sink) - 1);
     for (int depth = 1; depth <= deepest; depth++) {
-      if (rational.areOther(source, sink)
+      if (rational.areTakenForOther(source, sink)
           ? rational.goBack(source, sink, depth)
           : goesBack(analysis.at(source, sink, depth))) {
         return true;

@@ -1,7 +1,9 @@
 package dev.halfspace.loops;
 
 import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.analysis.ValueRange;
@@ -15,18 +17,22 @@ import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.traits.LoopLike;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,7 +46,39 @@ final class CacheBoxes {
   /** A value of a block: the same for all accesses there that have it as subscript. */
   private record Subscript(AffineValueMap value, @Nullable Block in) {}
 
-  private CacheBoxes() {}
+  /**
+   * What accesses touch of a dimension.
+   *
+   * @param values the subscripts in the buffer
+   * @param base a value that no loop of the nest changes; {@code null} if there is none
+   * @param others the subscripts less that value
+   */
+  private record Extent(ValueRange values, @Nullable AffineValueMap base, ValueRange others) {
+    Extent union(Extent other) {
+      return base != null && base.equals(other.base)
+          ? new Extent(values.union(other.values), base, others.union(other.others))
+          : new Extent(values.union(other.values), null, UNKNOWN);
+    }
+
+    /** The number of elements; empty if it is not known. */
+    Optional<BigInteger> length() {
+      return Stream.of(values, others)
+          .filter(ValueRange.Between.class::isInstance)
+          .flatMap(range -> ((ValueRange.Between) range).length().stream())
+          .min(Comparator.naturalOrder());
+    }
+  }
+
+  private static final ValueRange UNKNOWN = new ValueRange.Between(null, null);
+
+  private final AffineForOp outermost;
+  private final LoopFacts facts;
+  private final Map<Subscript, Answer<ValueRange>> ranges = new HashMap<>();
+
+  private CacheBoxes(AffineForOp outermost, LoopFacts facts) {
+    this.outermost = outermost;
+    this.facts = facts;
+  }
 
   /**
    * The sizes of boxes.
@@ -107,11 +145,11 @@ final class CacheBoxes {
 
   /** The number of bytes in the smallest boxes around what is accessed of each buffer. */
   private static Optional<BigInteger> accessed(AffineForOp outermost, LoopFacts facts) {
-    IdentityHashMap<Value, List<ValueRange>> boxes = new IdentityHashMap<>();
-    Map<Subscript, Answer<ValueRange>> ranges = new HashMap<>();
+    IdentityHashMap<Value, List<Extent>> boxes = new IdentityHashMap<>();
+    CacheBoxes search = new CacheBoxes(outermost, facts);
     for (Operation op = outermost; op != null; op = op.nextInWalk(outermost)) {
       if (op instanceof AffineMemoryAccess access) {
-        List<ValueRange> box = box(op, access, facts, ranges);
+        List<Extent> box = search.box(access);
         if (box == null) {
           return Optional.empty();
         }
@@ -119,13 +157,13 @@ final class CacheBoxes {
       }
     }
     BigInteger bytes = BigInteger.ZERO;
-    for (Map.Entry<Value, List<ValueRange>> each : boxes.entrySet()) {
+    for (Map.Entry<Value, List<Extent>> each : boxes.entrySet()) {
       BigInteger size = elementBytes(each.getKey().type());
-      for (ValueRange range : each.getValue()) {
-        if (!(range instanceof ValueRange.Between between) || between.length().isEmpty()) {
+      for (Extent extent : each.getValue()) {
+        if (extent.length().isEmpty()) {
           return Optional.empty();
         }
-        size = size.multiply(between.length().get());
+        size = size.multiply(extent.length().get());
       }
       if (size.signum() == 0) {
         return Optional.empty();
@@ -136,11 +174,7 @@ final class CacheBoxes {
   }
 
   /** The subscripts of an access that are in its buffer; {@code null} if they are not known. */
-  private static @Nullable List<ValueRange> box(
-      Operation op,
-      AffineMemoryAccess access,
-      LoopFacts facts,
-      Map<Subscript, Answer<ValueRange>> ranges) {
+  private @Nullable List<Extent> box(AffineMemoryAccess access) {
     AffineValueMap subscripts = access.subscripts();
     AffineMap map = subscripts.map();
     if (!(access.accessedMemory().type() instanceof MemRefType type)
@@ -148,13 +182,10 @@ final class CacheBoxes {
         || type.rank() != map.numResults()) {
       return null;
     }
-    List<ValueRange> box = new ArrayList<>();
+    List<Extent> box = new ArrayList<>();
     for (int d = 0; d < map.numResults(); d++) {
-      Answer<ValueRange> values =
-          ranges.computeIfAbsent(
-              new Subscript(subscript(subscripts, d), op.block()),
-              subscript -> facts.range(subscript.value(), op));
-      if (!(values.toOptional().orElse(null) instanceof ValueRange.Between range)) {
+      AffineValueMap subscript = AffineComposition.compose(subscript(subscripts, d));
+      if (!(range(subscript).toOptional().orElse(null) instanceof ValueRange.Between range)) {
         return null;
       }
       Shape shape = type.shape();
@@ -164,9 +195,61 @@ final class CacheBoxes {
         BigInteger last = BigInteger.valueOf(shape.size(d) - 1);
         max = max == null ? last : max.min(last);
       }
-      box.add(new ValueRange.Between(min, max));
+      AffineValueMap base = base(subscript);
+      box.add(
+          new Extent(
+              new ValueRange.Between(min, max),
+              base,
+              base == null ? UNKNOWN : range(subscript.minus(base)).orElse(UNKNOWN)));
     }
     return box;
+  }
+
+  /**
+   * The values of a subscript as far as the loops say that count it and those that their bounds
+   * depend on, whatever else is around the access.
+   */
+  private Answer<ValueRange> range(AffineValueMap subscript) {
+    Operation innermost = null;
+    for (Value operand : subscript.operands()) {
+      Operation loop = operand instanceof BlockArgument v ? v.owner().parentOp() : null;
+      if (loop instanceof LoopLike
+          && (innermost == null ? outermost : innermost).isAncestorOf(loop)) {
+        innermost = loop;
+      }
+    }
+    Operation at =
+        innermost instanceof LoopLike loop ? LoopBody.terminator(loop) : outermost;
+    return ranges.computeIfAbsent(
+        new Subscript(subscript, at.block()), each -> facts.range(each.value(), at));
+  }
+
+  /** The sum of those terms of a subscript that no loop changes; {@code null} if there is none. */
+  private @Nullable AffineValueMap base(AffineValueMap subscript) {
+    AffineMap map = subscript.map();
+    if (!(AffineFlattening.of(map) instanceof AffineFlattening.Flat flat)) {
+      return null;
+    }
+    LinearForm form = flat.forms().get(0);
+    AffineExpr sum = AffineExpr.constant(0);
+    for (int i = 0; i < form.numTerms(); i++) {
+      int column = form.column(i);
+      if (column < map.numInputs()
+          && form.fitsLong()
+          && LoopBody.isOutside(subscript.operands().get(column), outermost)) {
+        AffineExpr input =
+            column < map.numDims()
+                ? AffineExpr.dim(column)
+                : AffineExpr.symbol(column - map.numDims());
+        sum = sum.plus(input.times(form.longAt(i)));
+      }
+    }
+    return sum instanceof AffineExpr.Constant
+        ? null
+        : AffineComposition.canonicalize(
+            new AffineValueMap(
+                AffineMap.of(map.numDims(), map.numSymbols(), List.of(sum)),
+                subscript.operands()));
   }
 
   /** One of several subscripts, over nothing that it does not use. */
@@ -177,8 +260,8 @@ final class CacheBoxes {
             new AffineValueMap(subscripts.map().subMap(List.of(d)), subscripts.operands()));
   }
 
-  private static List<ValueRange> union(List<ValueRange> box, List<ValueRange> other) {
-    List<ValueRange> both = new ArrayList<>();
+  private static List<Extent> union(List<Extent> box, List<Extent> other) {
+    List<Extent> both = new ArrayList<>();
     for (int d = 0; d < box.size(); d++) {
       both.add(box.get(d).union(other.get(d)));
     }

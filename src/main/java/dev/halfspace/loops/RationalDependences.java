@@ -69,8 +69,27 @@ final class RationalDependences {
 
   /** Returns true if points of two affine accesses may meet that are not integers. */
   boolean areOther(AffineAccess source, AffineAccess sink) {
-    return (isFractional(source) || isFractional(sink))
-        && (source.isWrite() || sink.isWrite())
+    return (isFractional(source) || isFractional(sink)) && areAffine(source, sink);
+  }
+
+  /** Returns true if that is so, or {@code mlir-opt} takes one access for executed elsewhere. */
+  boolean areTakenForOther(AffineAccess source, AffineAccess sink) {
+    return (isFractional(source) || isFractional(sink) || isInElse(source) || isInElse(sink))
+        && areAffine(source, sink);
+  }
+
+  private static boolean isInElse(AffineAccess access) {
+    Operation op = access.op();
+    for (Operation at = op.parentOp(); at != null; op = at, at = at.parentOp()) {
+      if (at instanceof AffineIfOp guard && op.parentRegion() == guard.elseRegion()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean areAffine(AffineAccess source, AffineAccess sink) {
+    return (source.isWrite() || sink.isWrite())
         && source.memory() == sink.memory()
         && source.op() instanceof AffineMemoryAccess
         && sink.op() instanceof AffineMemoryAccess

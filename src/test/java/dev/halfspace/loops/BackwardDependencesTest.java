@@ -56,7 +56,7 @@ class BackwardDependencesTest {
         }
         int common = analysis.commonLoops(source, sink);
         for (int depth = 1; depth <= Math.min(band.size() + 1, common); depth++) {
-          if (rational.areOther(source, sink)
+          if (rational.areTakenForOther(source, sink)
               ? rational.goBack(source, sink, depth)
               : analysis.at(source, sink, depth).exists().stream()
                   .flatMap(exists -> exists.distances().stream())
