@@ -218,8 +218,7 @@ final class CacheBoxes {
         innermost = loop;
       }
     }
-    Operation at =
-        innermost instanceof LoopLike loop ? LoopBody.terminator(loop) : outermost;
+    Operation at = innermost instanceof LoopLike loop ? LoopBody.terminator(loop) : outermost;
     return ranges.computeIfAbsent(
         new Subscript(subscript, at.block()), each -> facts.range(each.value(), at));
   }
@@ -248,8 +247,7 @@ final class CacheBoxes {
         ? null
         : AffineComposition.canonicalize(
             new AffineValueMap(
-                AffineMap.of(map.numDims(), map.numSymbols(), List.of(sum)),
-                subscript.operands()));
+                AffineMap.of(map.numDims(), map.numSymbols(), List.of(sum)), subscript.operands()));
   }
 
   /** One of several subscripts, over nothing that it does not use. */

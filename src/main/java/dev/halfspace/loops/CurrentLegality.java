@@ -62,7 +62,7 @@ final class CurrentLegality {
     return known().legality;
   }
 
-  /** The values that somebody sees; empty if they all count as seen. */
+  /** The values that somebody sees; empty if that is not known. */
   Optional<SeenValues> seenValues() {
     return known().seenValues.get();
   }

@@ -15,6 +15,7 @@ import dev.halfspace.answer.Answer;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineIfOp;
 import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Value;
@@ -35,11 +36,11 @@ import java.util.function.Supplier;
 
 /**
  * The dependences that a nest need not keep when it is executed box by box, or its iterations are
- * jammed. These are those of reads that nobody uses, of writes of equal values, of updates by one
- * reduction, and all accesses to a buffer of which each iteration reads only what it wrote, or
- * nothing where iterations are jammed, and of which nobody reads later, or all iterations write the
- * same elements: the last iteration stays the last. Where a dependence stands in the way all the
- * same, it is asked whose values are seen.
+ * jammed. These are those of reads that nobody uses, of writes of equal values, or of what was read
+ * of the same element, of updates by one reduction, and all accesses to a buffer of which each
+ * iteration reads only what it wrote, or nothing where iterations are jammed, and of which nobody
+ * reads later, or all iterations write the same elements: the last iteration stays the last. Where
+ * a dependence stands in the way all the same, it is asked whose values are seen.
  *
  * <pre>{@code
  * affine.for %i = 0 to %n {
@@ -125,13 +126,12 @@ final class FreeDependences {
    */
   PlanVerdict verdict(Question question) {
     PlanVerdict first = ask(question);
-    boolean isConflict =
-        first instanceof PlanVerdict.Refused refused
-            && refused.obstacle().orElse(null) instanceof Obstacle.Conflict;
-    if (!isConflict) {
+    if (!(first instanceof PlanVerdict.Refused refused
+        && refused.obstacle().orElse(null) instanceof Obstacle.Conflict conflict)) {
       return first;
     }
     return seen.get()
+        .filter(values -> values.mayLeaveOut(conflict.dependence()))
         .map(
             values ->
                 new FreeDependences(
@@ -152,13 +152,23 @@ final class FreeDependences {
     return PlanVerdict.of(question.ask(legality, loops, this::contain), false);
   }
 
-  /** Returns true if a dependence inside the nest need not be kept. */
+  /**
+   * Returns true if a dependence inside the nest need not be kept. What is not registered is taken
+   * to access no memory.
+   */
   private boolean contain(Dependence dependence) {
-    Value memory = dependence.source().memory();
-    return isFreeInAnyOrder(dependence)
+    AffineAccess source = dependence.source();
+    AffineAccess sink = dependence.sink();
+    return source.op() instanceof UnregisteredOp
+        || sink.op() instanceof UnregisteredOp
+        || isUnused(source)
+        || isUnused(sink)
+        || changesNothing(source)
+        || changesNothing(sink)
+        || areEqualWrites(dependence)
         || isOfUpdates(dependence)
-        || (memory == dependence.sink().memory()
-            && isOfIteration.computeIfAbsent(memory, this::isOfIteration));
+        || (source.memory() == sink.memory()
+            && isOfIteration.computeIfAbsent(source.memory(), this::isOfIteration));
   }
 
   /** Returns true if a dependence is of two updates of an element, which may come in any order. */
@@ -168,20 +178,6 @@ final class FreeDependences {
             update ->
                 update.contains(dependence.source().op())
                     && update.contains(dependence.sink().op()));
-  }
-
-  /**
-   * Returns true if a dependence need not be kept, whatever the order of iterations is to be. What
-   * is not registered is taken to access no memory.
-   */
-  static boolean isFreeInAnyOrder(Dependence dependence) {
-    AffineAccess source = dependence.source();
-    AffineAccess sink = dependence.sink();
-    return source.op() instanceof UnregisteredOp
-        || sink.op() instanceof UnregisteredOp
-        || isUnused(source)
-        || isUnused(sink)
-        || (source.memory() == sink.memory() && areEqualWrites(dependence));
   }
 
   /** Returns true for a read of what nobody uses. */
@@ -200,12 +196,65 @@ final class FreeDependences {
             .allMatch(user -> Effects.isSpeculatable(user) && isUnused(user, most / 2));
   }
 
+  /**
+   * Returns true for a write of what was read of the same element just before, and for a read that
+   * nothing else uses, so that it does not matter when both are done, one right after the other.
+   */
+  private static boolean changesNothing(AffineAccess access) {
+    Operation op = access.op();
+    return access.isWrite()
+        ? isWrittenBack(op)
+        : op instanceof AffineMemoryAccess
+            && op.results().stream()
+                .flatMap(result -> result.users().stream())
+                .allMatch(FreeDependences::isWrittenBack);
+  }
+
+  private static boolean isWrittenBack(Operation op) {
+    Operation read =
+        op instanceof AffineMemoryAccess write
+                && write.isWrite()
+                && write.accessedValue() instanceof OpResult value
+            ? value.definingOp()
+            : null;
+    if (!(read instanceof AffineMemoryAccess from)
+        || from.isWrite()
+        || from.accessedMemory() != ((AffineMemoryAccess) op).accessedMemory()
+        || !from.subscripts().equals(((AffineMemoryAccess) op).subscripts())
+        || !from.extents().equals(((AffineMemoryAccess) op).extents())
+        || read.block() != op.block()) {
+      return false;
+    }
+    for (Operation at = read.next(); at != op; at = at.next()) {
+      if (at == null
+          || at.numRegions() > 0
+          || !(LoopBody.doesNothing(at) || Effects.areReadsOfItself(at))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns true for a read of a buffer that nothing in the nest writes. */
+  private boolean isUnchanged(Operation op) {
+    AffineAccess read = analysis.access(op).orElse(null);
+    return op instanceof AffineMemoryAccess
+        && read != null
+        && !read.isWrite()
+        && analysis.otherEffects(band.get(0)).isEmpty()
+        && analysis.accesses().stream()
+            .filter(AffineAccess::isWrite)
+            .filter(write -> band.get(0).isAncestorOf(write.op()))
+            .allMatch(write -> analysis.areDistinct(write.memory(), read.memory()));
+  }
+
   /** Returns true if both write one value, which is the same in both iterations, to an element. */
-  private static boolean areEqualWrites(Dependence dependence) {
+  private boolean areEqualWrites(Dependence dependence) {
     AffineAccess source = dependence.source();
     AffineAccess sink = dependence.sink();
     Optional<Value> value = source.value();
-    return source.isWrite()
+    return source.memory() == sink.memory()
+        && source.isWrite()
         && sink.isWrite()
         && isOfElement(source)
         && isOfElement(sink)
@@ -221,7 +270,7 @@ final class FreeDependences {
   }
 
   /** Returns true if a value is the same in two iterations between which there is a dependence. */
-  private static boolean isSame(Value value, Dependence dependence, int most) {
+  private boolean isSame(Value value, Dependence dependence, int most) {
     List<Loop> loops = dependence.source().loops();
     if (loops.isEmpty() || LoopBody.isOutside(value, loops.get(0).op())) {
       return true;
@@ -238,7 +287,7 @@ final class FreeDependences {
     return op != null
         && most > 0
         && op.numRegions() == 0
-        && Effects.areNone(op)
+        && (Effects.areNone(op) || isUnchanged(op))
         && op.operands().stream().allMatch(each -> isSame(each, dependence, most / 2));
   }
 

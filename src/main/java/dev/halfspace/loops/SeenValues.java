@@ -50,7 +50,7 @@ import java.util.Set;
  * <p>A new order computes the same if each read that is seen comes after the writes of its element
  * that it came after, and before those that it came before, and each write that is seen comes after
  * the writes that it came after. For the value that such a read sees was written last of those
- * before it, and is seen itself.
+ * before it, and is seen itself. Writes of that value may come before the read, too.
  */
 final class SeenValues {
   /** Functions with more accesses are not looked at. */
@@ -79,6 +79,8 @@ final class SeenValues {
   /** For each write the iterations of which a value is seen. */
   private final IdentityHashMap<AffineAccess, PresburgerSet> seen = new IdentityHashMap<>();
 
+  private boolean areAllSeen;
+
   private SeenValues(DependenceAnalysis given) {
     ImmutableList<Operation> unused = unused(given.root());
     this.analysis = unused.isEmpty() ? given : DependenceAnalysis.of(without(unused, given.root()));
@@ -86,7 +88,7 @@ final class SeenValues {
     flow.reads().forEach(read -> storesOf(read).ifPresent(stores -> stored.put(read, stores)));
   }
 
-  /** The values of what was analysed; empty if all are seen, or there is too much. */
+  /** The values of what was analysed; empty if there is too much. */
   static Optional<SeenValues> of(DependenceAnalysis analysis) {
     return analysis.accesses().size() > MOST_ACCESSES || !analysis.barriers().isEmpty()
         ? Optional.empty()
@@ -137,7 +139,8 @@ final class SeenValues {
 
   /**
    * The pairs of iterations of a dependence in the copy of which the reading one, or the later of
-   * two that write, is seen; empty if that may be any.
+   * two that write, is seen; without those in which the later one writes what the reading one sees.
+   * Empty if that may be any.
    */
   Optional<PresburgerRelation> pairs(Dependence dependence) {
     AffineAccess source = dependence.source();
@@ -148,29 +151,67 @@ final class SeenValues {
             ? seenBy(source)
             : sink.isWrite() ? Optional.ofNullable(seen.get(sink)) : seenBy(sink);
     try {
-      return seer.flatMap(
-          some ->
-              analysis
-                  .relation(source, sink, dependence.depth())
-                  .map(
-                      all ->
-                          isRead
-                              ? all.restrictDomain(some, LIMIT)
-                              : all.restrictRange(some, LIMIT)));
+      Optional<PresburgerRelation> all = analysis.relation(source, sink, dependence.depth());
+      if (!isRead) {
+        return seer.flatMap(some -> all.map(pairs -> pairs.restrictRange(some, LIMIT)));
+      }
+      Optional<PresburgerSet> some =
+          readsOf(sink, source)
+              .map(same -> seer.orElse(source.domain().set()).subtract(same, LIMIT))
+              .or(() -> seer);
+      return some.flatMap(reads -> all.map(pairs -> pairs.restrictDomain(reads, LIMIT)));
     } catch (WorkLimitExceeded e) {
       return Optional.empty();
     }
   }
 
   /**
-   * Finds what is seen, if need be where all that is read is; returns false if it is all, or that
-   * is too much.
+   * Returns false if {@link #pairs} are all pairs of a dependence in the operation that was
+   * analysed.
    */
-  private boolean isKnown() {
-    if (isAllSeen()) {
-      return false;
+  boolean mayLeaveOut(Dependence dependence) {
+    AffineAccess source = analysis.access(copy(dependence.source().op())).orElse(null);
+    AffineAccess sink = analysis.access(copy(dependence.sink().op())).orElse(null);
+    return !areAllSeen
+        || source == null
+        || sink == null
+        || (!source.isWrite() && readsOf(sink, source).isPresent());
+  }
+
+  /**
+   * The iterations in which a read sees the value that a write stores as well, from a write before
+   * it; empty if there are none.
+   */
+  private Optional<PresburgerSet> readsOf(AffineAccess write, AffineAccess read) {
+    Value value =
+        write
+            .value()
+            .filter(each -> isStored(each, write) && write.memory() == read.memory())
+            .orElse(null);
+    ReadSources sources = flow.sources(read).toOptional().orElse(null);
+    if (value == null || sources == null || !isOfElement(read)) {
+      return Optional.empty();
     }
-    if (findSeen()) {
+    return sources.sources().stream()
+        .filter(source -> source.write().memory() == write.memory())
+        .filter(source -> source.write().value().filter(each -> each == value).isPresent())
+        .filter(source -> isStored(value, source.write()))
+        .map(source -> source.relation().domain())
+        .reduce(PresburgerSet::union);
+  }
+
+  /** Returns true if a write stores a value that is the same in all iterations. */
+  private static boolean isStored(Value value, AffineAccess write) {
+    return isOfElement(write)
+        && !write.isPartial()
+        && !write.isClipped()
+        && (write.loops().isEmpty() || LoopBody.isOutside(value, write.loops().get(0).op()));
+  }
+
+  /** Finds what is seen, if need be where all that is read is; returns false if it is too much. */
+  private boolean isKnown() {
+    areAllSeen = areAllSeen();
+    if (areAllSeen || findSeen()) {
       return true;
     }
     stored.clear();
@@ -182,7 +223,7 @@ final class SeenValues {
    * it is only stored. Then all is seen: the value that is written last of those that are not would
    * be read where that is seen.
    */
-  private boolean isAllSeen() {
+  private boolean areAllSeen() {
     try {
       writes().forEach(write -> seen.put(write, write.domain().set()));
       return Iterables.all(writes(), this::isReadOrLast)

@@ -160,7 +160,8 @@ class TilingTest {
     String text =
         """
         func.func @f(%A: memref<1000x2000xf32>, %B: memref<?x1000xi8>,
-            %C: memref<4000x4xvector<4xf32>>, %D: memref<?xindex>, %x: f32, %n: index) {
+            %C: memref<4000x4xvector<4xf32>>, %D: memref<?xindex>, %E: memref<900xf32>,
+            %x: f32, %n: index) {
           affine.for %i = 0 to 1000 {
             affine.for %j = 0 to 2000 {
               affine.store %x, %A[%i, %j] : memref<1000x2000xf32>
@@ -191,6 +192,19 @@ class TilingTest {
           }
           affine.for %i = 0 to 64 {
             "s"() : () -> ()
+          }
+          affine.for %i = 0 to %n {
+            affine.for %j = affine_map<(d0) -> (d0)>(%i) to 4 {
+              affine.store %x, %E[%i * 8] : memref<900xf32>
+              affine.store %x, %E[%j * 8] : memref<900xf32>
+            }
+          }
+          affine.for %i = 0 to %n {
+            affine.store %x, %E[%i mod 300 + symbol(%n)] : memref<900xf32>
+          }
+          affine.for %i = 0 to %n {
+            affine.store %x, %E[%i mod 300 + symbol(%n)] : memref<900xf32>
+            affine.store %x, %E[%i mod 300] : memref<900xf32>
           }
           return
         }
@@ -351,6 +365,18 @@ class TilingTest {
         %l = arith.addi %k, %c : i64
         affine.store %l, %B[%i] : memref<20xi64>
         """,
+        // All write what all read.
+        """
+        %v = affine.load %A[0, 7] : memref<20x20xi64>
+        affine.store %v, %B[3] : memref<20xi64>
+        """,
+        // What was read is written back.
+        """
+        %v = affine.load %A[%i, 0] : memref<20x20xi64>
+        affine.store %v, %A[%i, 0] : memref<20x20xi64>
+        %w = affine.load %A[%j, 0] : memref<20x20xi64>
+        affine.store %w, %A[%j, 0] : memref<20x20xi64>
+        """,
         // Nobody sees what is read.
         """
         %v = affine.load %A[%i + 1, %j] : memref<20x20xi64>
@@ -360,6 +386,24 @@ class TilingTest {
   void dependenceWithoutAnEffectNeedNotBeKept(String accesses) {
     String text = scratch(accesses);
     assertLikeOracle("affine-loop-tile{tile-size=3}", text);
+  }
+
+  /** Each element of B that is read was written before, and what is written later is the same. */
+  @Test
+  void readsMayComeAfterWritesOfWhatTheySee() {
+    String text =
+        scratch(
+            """
+            affine.store %c, %B[%j + %j] : memref<20xi64>
+            %v = affine.load %B[%i] : memref<20xi64>
+            affine.store %v, %A[%i, %j] : memref<20x20xi64>
+            """);
+    assertLikeOracle("affine-loop-tile{tile-size=2}", text);
+    String other =
+        text.replace(
+            "affine.store %c,", "%k = arith.index_cast %i : index to i64\naffine.store %k,");
+    assertThat(LoopTexts.print(LoopTexts.after("affine-loop-tile{tile-size=2}", other)))
+        .isEqualTo(LoopTexts.print(LoopTexts.read(other)));
   }
 
   @Test
@@ -414,6 +458,19 @@ class TilingTest {
           %x = arith.addi %v, %w : i64
           affine.store %x, %B[%k] : memref<20xi64>
         }
+        """,
+        // Another value is written before what was read is written back.
+        """
+        %v = affine.load %A[%i, 0] : memref<20x20xi64>
+        affine.store %c, %A[%j, 0] : memref<20x20xi64>
+        affine.store %v, %A[%i, 0] : memref<20x20xi64>
+        """,
+        // What is written later is another value.
+        """
+        %k = arith.index_cast %i : index to i64
+        affine.store %k, %B[%j] : memref<20xi64>
+        %v = affine.load %B[%i] : memref<20xi64>
+        affine.store %v, %A[%i, %j] : memref<20x20xi64>
         """,
         // The value is not the same in both iterations.
         """
@@ -513,6 +570,27 @@ class TilingTest {
       assertThat(after.contains("step 4")).as(subscript).isEqualTo(!subscript.contains("%j"));
       assertLikeOracle("affine-loop-tile{tile-size=2}", text);
     }
+  }
+
+  /** What is executed where %j is 2 at least does not depend on %i, as the oracle sees it. */
+  @Test
+  void elseIsTakenForWhatComesBefore() {
+    assertLikeOracle(
+        "affine-loop-tile{tile-size=2}",
+        """
+        func.func @f(%A: memref<64xi64>, %B: memref<64xi64>, %x: i64) {
+          affine.for %i = 1 to 5 {
+            affine.for %j = 1 to 5 {
+              affine.if affine_set<(d0) : (-d0 + 1 >= 0)>(%j) {
+                affine.store %x, %B[%i] : memref<64xi64>
+              } else {
+                affine.store %x, %A[%j + %i] : memref<64xi64>
+              }
+            }
+          }
+          return
+        }
+        """);
   }
 
   /** Three loops are around, of which the first is not affine. */
