@@ -47,7 +47,7 @@ final class CacheBoxes {
   private record Subscript(AffineValueMap value, @Nullable Block in) {}
 
   /**
-   * What accesses touch of a dimension.
+   * The elements that accesses touch along a dimension.
    *
    * @param values the subscripts in the buffer
    * @param base a value that no loop of the nest changes; {@code null} if there is none
