@@ -15,6 +15,7 @@ import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.ShapedDim;
@@ -67,12 +68,19 @@ final class EarlyIterations {
   static ImmutableSet<Operation> idle(
       Operation root, List<AffineForOp> loops, Set<Operation> negative, long factor) {
     Set<AffineForOp> open = new HashSet<>(loops);
+    Set<Value> sized = Sets.newIdentityHashSet();
+    root.walk(
+        op -> {
+          if (op instanceof ShapedDim size) {
+            sized.add(size.shaped());
+          }
+        });
     open.removeIf(
         loop ->
             doesSomething(loop)
                 || (negative.contains(loop)
                     && LoopBody.statements(loop).stream()
-                        .anyMatch(EarlyIterations::isReadOfAnySize)));
+                        .anyMatch(op -> isReadOfAnySize(op, sized))));
     Set<AffineForOp> empty = Sets.filter(open, EarlyIterations::doesNothing);
     ImmutableSet<Operation> idle = ImmutableSet.copyOf(empty);
     open.removeAll(idle);
@@ -106,14 +114,18 @@ final class EarlyIterations {
             op -> !isAround(op) && !LoopBody.doesNothing(op) && !Effects.areReadsOfItself(op));
   }
 
-  /** Returns true for a read of a buffer of which nobody knows how many elements it has. */
-  private static boolean isReadOfAnySize(Operation op) {
+  /**
+   * Returns true for a read of a buffer of which nobody knows how many elements it has.
+   *
+   * @param sized the values of which some operation asks for a size
+   */
+  private static boolean isReadOfAnySize(Operation op, Set<Value> sized) {
     return op instanceof AffineMemoryAccess read
         && read.accessedMemory() instanceof BlockArgument memory
         && memory.type() instanceof ShapedType type
         && type.shapeOrNull() != null
         && !type.hasStaticShape()
-        && memory.users().stream().noneMatch(ShapedDim.class::isInstance);
+        && !sized.contains(memory);
   }
 
   /** Returns true if nothing in the body of a loop does anything. */

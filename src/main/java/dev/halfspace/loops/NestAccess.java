@@ -31,8 +31,8 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 final class NestAccess {
-  /** Values on the way from a variable are not followed further than this. */
-  private static final int MOST_VALUES = 16;
+  /** More values that are computed from a variable are not followed. */
+  private static final int MOST_VALUES = 32;
 
   /**
    * A dimension of a loop.
@@ -247,17 +247,19 @@ final class NestAccess {
 
   /** Returns true if what both accesses touch, and whether and how often, may depend on a loop. */
   private boolean reach(Dimension dimension, NestAccess sink) {
-    return dimension.variable != null && reaches(dimension.variable, sink, MOST_VALUES);
-  }
-
-  private boolean reaches(Value value, NestAccess sink, int most) {
-    for (Operation user : value.users()) {
-      if (most == 0
-          || user instanceof Terminator
-          || user.isAncestorOf(op)
-          || user.isAncestorOf(sink.op)
-          || user.results().stream().anyMatch(each -> reaches(each, sink, most / 2))) {
-        return true;
+    List<Value> values = new ArrayList<>();
+    if (dimension.variable != null) {
+      values.add(dimension.variable);
+    }
+    for (int i = 0; i < values.size(); i++) {
+      for (Operation user : values.get(i).users()) {
+        if (values.size() > MOST_VALUES
+            || user instanceof Terminator
+            || user.isAncestorOf(op)
+            || user.isAncestorOf(sink.op)) {
+          return true;
+        }
+        values.addAll(user.results());
       }
     }
     return false;
