@@ -60,7 +60,7 @@ final class FreeDependences {
   private final DependenceAnalysis analysis;
   private final boolean areJammed;
 
-  /** What is seen of values, asked for where a dependence stands in the way. */
+  /** The values that somebody sees, asked for where a dependence stands in the way. */
   private final Supplier<Optional<SeenValues>> seen;
 
   /** For each element of memory that is updated by a reduction, the load and the store. */

@@ -69,7 +69,7 @@ final class SeenValues {
 
   private final Dataflow flow;
 
-  /** What became of operations if there is a copy. */
+  /** The operations of the copy, if there is one, by what they were. */
   private final IdentityHashMap<Operation, Operation> copies = new IdentityHashMap<>();
 
   /** For each read whose value only takes part in values that are stored, the stores. */

@@ -104,7 +104,7 @@ class BackwardDependencesTest {
         seed -> RandomModules.small().module(new SplittableRandom(seed)));
   }
 
-  /** What is seen without an analysis is what the analysis says. */
+  /** Subscripts alone say nothing else than the analysis. */
   @ParameterizedTest
   @MethodSource("generators")
   void areThoseOfAllPairs(LongFunction<Operation> generator) {

@@ -572,7 +572,7 @@ class TilingTest {
     }
   }
 
-  /** What is executed where %j is 2 at least does not depend on %i, as the oracle sees it. */
+  /** For the oracle the second store is executed where %j is 1, so that its distances are 0. */
   @Test
   void elseIsTakenForWhatComesBefore() {
     assertLikeOracle(
