@@ -211,21 +211,18 @@ final class FreeDependences {
   }
 
   private static boolean isWrittenBack(Operation op) {
-    Operation read =
-        op instanceof AffineMemoryAccess write
-                && write.isWrite()
-                && write.accessedValue() instanceof OpResult value
-            ? value.definingOp()
-            : null;
-    if (!(read instanceof AffineMemoryAccess from)
-        || from.isWrite()
-        || from.accessedMemory() != ((AffineMemoryAccess) op).accessedMemory()
-        || !from.subscripts().equals(((AffineMemoryAccess) op).subscripts())
-        || !from.extents().equals(((AffineMemoryAccess) op).extents())
-        || read.block() != op.block()) {
+    if (!(op instanceof AffineMemoryAccess write)
+        || !write.isWrite()
+        || !(write.accessedValue() instanceof OpResult value)
+        || !(value.owner() instanceof AffineMemoryAccess read)
+        || read.isWrite()
+        || read.accessedMemory() != write.accessedMemory()
+        || !read.subscripts().equals(write.subscripts())
+        || !read.extents().equals(write.extents())
+        || value.owner().block() != op.block()) {
       return false;
     }
-    for (Operation at = read.next(); at != op; at = at.next()) {
+    for (Operation at = value.owner().next(); at != op; at = at.next()) {
       if (at == null
           || at.numRegions() > 0
           || !(LoopBody.doesNothing(at) || Effects.areReadsOfItself(at))) {

@@ -1,5 +1,6 @@
 package dev.halfspace.loops;
 
+import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.analysis.AffineAccess;
@@ -12,6 +13,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.LongFunction;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -108,12 +110,87 @@ class BackwardDependencesTest {
   @ParameterizedTest
   @MethodSource("generators")
   void areThoseOfAllPairs(LongFunction<Operation> generator) {
-    for (long seed = 0; seed < Integer.getInteger("halfspace.backward", 100); seed++) {
+    for (long seed = 0; seed < 100; seed++) {
       for (FuncOp func : generator.apply(seed).findAll(FuncOp.class)) {
         for (AffineForOp loop : func.findAll(AffineForOp.class)) {
           boolean unused = loop.parentOp() == func && areFoundIn(loop, func);
         }
       }
     }
+  }
+
+  /** A plan tiles each of them; the oracle leaves that of %j * 2 + %i, and tiles the others. */
+  @Test
+  void nestsAreLeftForDependencesBetweenFractions() {
+    for (String subscript : new String[] {"%j * 2 + %i", "%i * 9", "%i * 3", "-%i + 8"}) {
+      String text =
+          """
+          func.func @f(%A: memref<64xi64>, %x: i64) {
+            affine.for %i = 0 to 3 {
+              affine.for %j = 0 to 4 step 2 {
+                %v = affine.load %A[SUBSCRIPT] : memref<64xi64>
+                affine.store %x, %A[%j] : memref<64xi64>
+                affine.store %v, %A[0] : memref<64xi64>
+              }
+            }
+            return
+          }
+          """
+              .replace("SUBSCRIPT", subscript);
+      List<AffineForOp> band = LoopTexts.read(text).findAll(AffineForOp.class);
+      assertThat(Tiling.of(band, List.of(2L, 2L)).verdict().isGranted()).as(subscript).isTrue();
+      String after = LoopTexts.print(LoopTexts.after("affine-loop-tile{tile-size=2}", text));
+      assertThat(after.contains("step 4")).as(subscript).isEqualTo(!subscript.contains("%j"));
+      assertLikeOracle("affine-loop-tile{tile-size=2}", text);
+    }
+  }
+
+  /** For the oracle the second store is executed where %j is 1, so that its distances are 0. */
+  @Test
+  void elseIsTakenForWhatComesBefore() {
+    assertLikeOracle(
+        "affine-loop-tile{tile-size=2}",
+        """
+        func.func @f(%A: memref<64xi64>, %B: memref<64xi64>, %x: i64) {
+          affine.for %i = 1 to 5 {
+            affine.for %j = 1 to 5 {
+              affine.if affine_set<(d0) : (-d0 + 1 >= 0)>(%j) {
+                affine.store %x, %B[%i] : memref<64xi64>
+              } else {
+                affine.store %x, %A[%j + %i] : memref<64xi64>
+              }
+            }
+          }
+          return
+        }
+        """);
+  }
+
+  /** Three loops are around, of which the first is not affine. */
+  @Test
+  void otherLoopsAroundANestCountToo() {
+    assertLikeOracle(
+        "affine-loop-tile{tile-size=2}",
+        """
+        func.func @f(%A: memref<64xi64>, %n: index, %one: index) {
+          scf.for %s = %n to %n step %one {
+            affine.for %i = 0 to 3 {
+              affine.for %j = 0 to 4 step 2 {
+                %v = affine.load %A[%i * 9] : memref<64xi64>
+                affine.store %v, %A[%j * 2] : memref<64xi64>
+              }
+            }
+          }
+          affine.for %i = 0 to 3 {
+            affine.for %j = 0 to 4 {
+              scf.for %s = %n to %n step %one {
+                %v = affine.load %A[%i * 9 + 1] : memref<64xi64>
+                affine.store %v, %A[%j * 2] : memref<64xi64>
+              }
+            }
+          }
+          return
+        }
+        """);
   }
 }
