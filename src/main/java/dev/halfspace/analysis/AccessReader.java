@@ -19,11 +19,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** Makes accesses of operations: subscripts with computations composed in, domains, rows. */
 final class AccessReader {
+  /** The effects of an operation that does not tell them. */
+  private static final ImmutableList<Effect> ANYTHING =
+      ImmutableList.of(new Effect(MemoryEffects.Kind.WRITE, null));
+
   private final NestWalk walk;
   private final Escapes escapes;
+
+  /** The operations that access memory, or may, in textual order. */
+  private final List<Operation> found = new ArrayList<>();
+
+  /** Whether some of them may access any memory. */
+  private boolean isAnyBarrier;
 
   /** The memory that operations say they affect, by origin, in textual order. */
   private final Map<Value, Buffer> buffers = new LinkedHashMap<>();
@@ -44,16 +55,58 @@ final class AccessReader {
    */
   record Found(ImmutableList<AffineAccess> declared, ImmutableList<AffineAccess> barriers) {}
 
-  /** The accesses that a walk met. */
+  /** The accesses in what was walked. */
   static Found accesses(NestWalk walk, Escapes escapes) {
     AccessReader reader = new AccessReader(walk, escapes);
-    if (!walk.barriers().isEmpty()) {
-      walk.accesses().forEach(reader::noteAll);
+    Consumer<Operation> find = reader::find;
+    for (Operation op = walk.root(); op != null; op = op.nextInWalk(walk.root())) {
+      if (walk.around(op) != null) {
+        OperationFault.naming(op, "analysed", find);
+      }
+    }
+    if (reader.isAnyBarrier) {
+      reader.found.forEach(reader::noteAll);
     }
     Consumer<Operation> read = reader::read;
-    walk.accesses().forEach(op -> OperationFault.naming(op, "analysed", read));
+    reader.found.forEach(op -> OperationFault.naming(op, "analysed", read));
     // All symbols are known by now.
     return reader.finish();
+  }
+
+  /**
+   * Returns true if an operation may read or write memory, or free memory that it does not name.
+   */
+  static boolean mayAccessMemory(Operation op) {
+    return anyMatch(effects(op), AccessReader::accesses);
+  }
+
+  private static ImmutableList<Effect> effects(Operation op) {
+    return Effects.ofItself(op).orElse(ANYTHING);
+  }
+
+  private static boolean anyMatch(ImmutableList<Effect> effects, Predicate<Effect> condition) {
+    return !effects.isEmpty() && effects.stream().anyMatch(condition);
+  }
+
+  private static boolean accesses(Effect effect) {
+    return switch (effect.kind()) {
+      case READ, WRITE -> true;
+      case FREE -> effect.on() == null;
+      case ALLOCATE -> false;
+    };
+  }
+
+  /** Finds out whether an operation accesses memory. */
+  private void find(Operation op) {
+    if (op instanceof MemoryAccesses declared) {
+      found.add(op);
+      isAnyBarrier |= declared.isWait();
+    } else if (mayAccessMemory(op)) {
+      found.add(op);
+      isAnyBarrier = true;
+    } else if (anyMatch(effects(op), effect -> effect.kind() == MemoryEffects.Kind.FREE)) {
+      found.add(op);
+    }
   }
 
   private void noteAll(Operation op) {
@@ -127,6 +180,7 @@ final class AccessReader {
             ? new AffineValues.Exprs(
                 ImmutableList.of(), "'" + op.name() + "' does not tell which elements it accesses")
             : walk.values().results(first, frame);
+    walk.values().decideSizes(access.memory());
     ImmutableList<AccessFunction> functions = AccessFunctionFinder.of(walk, frame, access, exprs);
     Buffer buffer = Buffer.of(access.memory(), walk.root());
     reads.add(new Read(op, access, frame, buffer, exprs, functions, kind));

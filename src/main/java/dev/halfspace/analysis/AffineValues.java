@@ -5,6 +5,7 @@ import static dev.halfspace.affine.AffineExpr.symbol;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
+import com.google.common.collect.Sets;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.AffineMap;
@@ -22,6 +23,7 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.IndexComputation;
@@ -29,11 +31,15 @@ import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.ShapedDim;
 import dev.halfspace.ir.traits.SizedResult;
 import dev.halfspace.ir.traits.ViewLike;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -56,11 +62,21 @@ final class AffineValues {
 
   private record SizeOf(Value shaped, int dimension) {}
 
+  /** The decision on a value, to be taken after those on the values that it is computed from. */
+  private record Pending(Iterator<Value> operands, Runnable decision) {
+    Pending(AffineValueMap of, Runnable decision) {
+      this(of.operands().iterator(), decision);
+    }
+  }
+
   private final IdentityHashMap<Value, AffineExpr> known = new IdentityHashMap<>();
   private final Map<SizeOf, AffineExpr> sizes = new HashMap<>();
   private final List<Value> symbols = new ArrayList<>();
   private final Columns columns = new Columns();
   private final MinMaxCases minMaxes = new MinMaxCases(columns);
+
+  /** The computed values that have been decided on, or are being decided on. */
+  private final Set<Value> begun = Sets.newIdentityHashSet();
 
   /** The reasons why results of computations are not expressions of their operands. */
   private final IdentityHashMap<Value, String> reasons = new IdentityHashMap<>();
@@ -92,25 +108,12 @@ final class AffineValues {
     known.put(variable, Columns.variable(position));
   }
 
-  /** Notes what an operation on integers computes; operands must have been noted before. */
-  void defineComputation(Operation op, IndexComputation computation) {
-    Frame frame = op.block() == null ? null : frameOf.apply(op.block());
-    for (int i = 0; i < op.numResults() && frame != null; i++) {
-      OpResult result = op.result(i);
-      @Nullable AffineValueMap map =
-          isInteger(result) ? computation.computed(i).orElse(null) : null;
-      if (map != null) {
-        define(result, computation, map, frame);
-      }
-    }
-  }
-
   private static boolean isInteger(Value value) {
     return value.type() instanceof IndexType
         || (value.type() instanceof IntegerType integer && integer.width() > 1);
   }
 
-  private void define(
+  private void decide(
       OpResult result, IndexComputation computation, AffineValueMap map, Frame frame) {
     Exprs exprs = results(map, frame);
     if (exprs.unknown() != null) {
@@ -159,13 +162,7 @@ final class AffineValues {
         .anyMatch(v -> v.type() instanceof IntegerType integer && integer.width() > Long.SIZE);
   }
 
-  /** Notes what an operation chooses from; operands must have been noted before. */
-  void defineMinMax(OpResult result, IndexMinMax.MinMax choice) {
-    Block block = result.owner().block();
-    Frame frame = block == null ? null : frameOf.apply(block);
-    if (frame == null || !isInteger(result)) {
-      return;
-    }
+  private void decide(OpResult result, IndexMinMax.MinMax choice, Frame frame) {
     Exprs exprs = results(choice.candidates(), frame);
     if (exprs.unknown() != null) {
       reasons.put(result, exprs.unknown());
@@ -288,6 +285,9 @@ final class AffineValues {
 
   /** The expression of a value, or {@code null} if it changes in a way that is not affine. */
   @Nullable AffineExpr expr(Value value) {
+    if (value instanceof OpResult result && !known.containsKey(value)) {
+      decideAll(result);
+    }
     AffineExpr expr = known.get(value);
     if (expr == null) {
       expr = define(value);
@@ -296,6 +296,53 @@ final class AffineValues {
       }
     }
     return expr;
+  }
+
+  /** Decides on what a value is computed from, and on the value after that. */
+  private void decideAll(OpResult value) {
+    Deque<Pending> open = new ArrayDeque<>();
+    begin(value, open);
+    while (!open.isEmpty()) {
+      if (open.peek().operands().hasNext()) {
+        begin(open.peek().operands().next(), open);
+      } else {
+        open.pop().decision().run();
+      }
+    }
+  }
+
+  private void begin(Value value, Deque<Pending> open) {
+    if (!(value instanceof OpResult result)
+        || !(result.owner() instanceof IndexComputation || result.owner() instanceof IndexMinMax)
+        || !isInteger(value)
+        || !begun.add(value)) {
+      return;
+    }
+    Block block = result.owner().block();
+    Frame frame = block == null ? null : frameOf.apply(block);
+    if (frame != null) {
+      Pending pending =
+          OperationFault.answerOf(result.owner(), "analysed", op -> pending(op, result, frame));
+      if (pending != null) {
+        open.push(pending);
+      }
+    }
+  }
+
+  private @Nullable Pending pending(Operation op, OpResult result, Frame frame) {
+    if (op instanceof IndexMinMax minMax && op.numResults() == 1) {
+      IndexMinMax.MinMax choice = minMax.minMax().orElse(null);
+      if (choice != null) {
+        return new Pending(choice.candidates(), () -> decide(result, choice, frame));
+      }
+    }
+    if (op instanceof IndexComputation computation) {
+      AffineValueMap map = computation.computed(result.index()).orElse(null);
+      if (map != null) {
+        return new Pending(map, () -> decide(result, computation, map, frame));
+      }
+    }
+    return null;
   }
 
   private @Nullable AffineExpr define(Value value) {
@@ -340,6 +387,19 @@ final class AffineValues {
   @Nullable AffineExpr size(Value buffer, int dimension) {
     AffineExpr given = given(buffer, dimension, false);
     return given != null ? given : sizes.get(new SizeOf(sameShape(buffer), dimension));
+  }
+
+  /** Decides on the computed sizes of a buffer, so that they are known where they are asked for. */
+  void decideSizes(Value buffer) {
+    for (Value at : ofSameShape(buffer)) {
+      if (at.definingOp() instanceof SizedResult sized) {
+        for (Value size : sized.resultSizes()) {
+          if (size instanceof OpResult result) {
+            decideAll(result);
+          }
+        }
+      }
+    }
   }
 
   /** The first value that has the shape of a value, through views that keep subscripts. */

@@ -308,6 +308,10 @@ public final class DependenceAnalysis {
     return walk;
   }
 
+  LoopFacts loopFacts() {
+    return new LoopFacts(walk, seen);
+  }
+
   /** Returns true if two values certainly refer to different memory. */
   public boolean areDistinct(Value a, Value b) {
     return Buffer.of(a, root).isDistinctFrom(Buffer.of(b, root), options.aliasing(), escapes);
@@ -405,7 +409,7 @@ public final class DependenceAnalysis {
 
   /** All loops, also those without accesses, in textual order, outer before inner. */
   public ImmutableList<Loop> loops() {
-    return ImmutableList.copyOf(walk.loops().keySet());
+    return walk.allLoops();
   }
 
   /** The dimensions of a loop operation, from the outermost. */
@@ -474,11 +478,7 @@ public final class DependenceAnalysis {
    * @throws IllegalArgumentException if it is not
    */
   public void checkLoop(Loop loop) {
-    checkArgument(
-        walk.loops().containsKey(loop),
-        "'%s' (%s) is not a loop of what was analysed",
-        loop.op().name(),
-        loop.op().location());
+    walk.check(loop);
   }
 
   /**

@@ -5,6 +5,7 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.IrSnapshot;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.presburger.Emptiness;
 import java.util.List;
@@ -29,26 +30,42 @@ import org.jspecify.annotations.Nullable;
  * <p>Assumptions of the analysis hold here too.
  */
 public final class LoopFacts {
-  private final DependenceAnalysis analysis;
+  private final NestWalk walk;
+  private final IrSnapshot seen;
 
-  private LoopFacts(DependenceAnalysis analysis) {
-    this.analysis = analysis;
+  LoopFacts(NestWalk walk, IrSnapshot seen) {
+    this.walk = walk;
+    this.seen = seen;
   }
 
   /** The facts about what an analysis looked at. */
   public static LoopFacts of(DependenceAnalysis analysis) {
-    return new LoopFacts(analysis);
+    return analysis.loopFacts();
+  }
+
+  /**
+   * The facts about what is inside {@code root}, under the assumptions of options: those that an
+   * analysis has, without looking at what accesses memory.
+   */
+  public static LoopFacts of(Operation root, DependenceAnalysis.Options options) {
+    IrSnapshot seen = IrSnapshot.of(root);
+    return new LoopFacts(new NestWalk(root, options.assumptions()), seen);
+  }
+
+  /** Returns true if nothing in what the facts are about has changed since. */
+  public boolean isCurrent() {
+    return seen.isCurrent();
   }
 
   /** All loops, in textual order, outer before inner. */
   public ImmutableList<Loop> loops() {
-    return analysis.loops();
+    return walk.allLoops();
   }
 
   private Frame.OfLoop frame(Loop loop) {
-    analysis.checkCurrent();
-    analysis.checkLoop(loop);
-    return Objects.requireNonNull(analysis.walk().loops().get(loop));
+    seen.check();
+    walk.check(loop);
+    return Objects.requireNonNull(walk.loops().get(loop));
   }
 
   /**
@@ -57,7 +74,7 @@ public final class LoopFacts {
    * @throws IllegalArgumentException if {@code loop} is not one of {@link #loops}
    */
   public IterationDomain domain(Loop loop) {
-    return new IterationDomain(frame(loop), analysis.walk().values().symbols());
+    return new IterationDomain(frame(loop), walk.values().symbols());
   }
 
   /**
@@ -117,7 +134,7 @@ public final class LoopFacts {
     if (first == null || !first.stream().allMatch(AffineExpr::isPureAffine)) {
       return Answer.unknown("the lower bound of '" + loop.op().name() + "' is not affine");
     }
-    List<MinMaxCases.Case> cases = analysis.walk().values().minMaxes().cases(first);
+    List<MinMaxCases.Case> cases = walk.values().minMaxes().cases(first);
     if (cases == null) {
       return Answer.unknown("the lower bound of '" + loop.op().name() + "' has too many cases");
     }
@@ -138,7 +155,7 @@ public final class LoopFacts {
    * @throws IllegalArgumentException if {@code loop} is not one of {@link #loops}
    */
   public Answer<TripCount> tripCount(Loop loop) {
-    return IterationCounting.of(frame(loop), analysis.walk().values());
+    return IterationCounting.of(frame(loop), walk.values());
   }
 
   /**
@@ -148,15 +165,15 @@ public final class LoopFacts {
    * @param map a map of values that are visible at {@code at}
    */
   public boolean isNonNegative(AffineValueMap map, Operation at) {
-    AffineValues values = analysis.walk().values();
+    AffineValues values = walk.values();
     return results(map, at, (exprs, frame) -> Answer.known(values.areNonNegative(exprs, frame)))
             .orElse(false)
-        || isNeverExecuted(analysis.walk().around(at));
+        || isNeverExecuted(walk.around(at));
   }
 
   private boolean isNeverExecuted(@Nullable Frame frame) {
     return frame != null
-        && new IterationDomain(frame, analysis.walk().values().symbols())
+        && new IterationDomain(frame, walk.values().symbols())
             .systems().stream().allMatch(system -> system.isEmpty().is(Emptiness.Empty.class));
   }
 
@@ -167,7 +184,7 @@ public final class LoopFacts {
    * @param map a map of values that are visible at {@code at}
    */
   public boolean isNever(AffineValueMap map, Operation at) {
-    AffineValues values = analysis.walk().values();
+    AffineValues values = walk.values();
     return results(map, at, (exprs, frame) -> Answer.known(values.isNever(exprs, frame)))
         .orElse(false);
   }
@@ -179,7 +196,7 @@ public final class LoopFacts {
    * @param map a map of one result, of values that are visible at {@code at}
    */
   public Answer<ValueRange> range(AffineValueMap map, Operation at) {
-    AffineValues values = analysis.walk().values();
+    AffineValues values = walk.values();
     return results(map, at, (exprs, frame) -> values.range(exprs.get(0), frame));
   }
 
@@ -188,12 +205,12 @@ public final class LoopFacts {
       AffineValueMap map,
       Operation at,
       BiFunction<ImmutableList<AffineExpr>, Frame, Answer<T>> question) {
-    analysis.checkCurrent();
-    Frame frame = analysis.walk().around(at);
+    seen.check();
+    Frame frame = walk.around(at);
     if (frame == null) {
       return Answer.unknown("it is not known when '" + at.name() + "' is executed");
     }
-    AffineValues.Exprs results = analysis.walk().values().results(map, frame);
+    AffineValues.Exprs results = walk.values().results(map, frame);
     return results.unknown() == null
         ? question.apply(results.known(), frame)
         : Answer.unknown(results.unknown());

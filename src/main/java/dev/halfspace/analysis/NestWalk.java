@@ -1,5 +1,7 @@
 package dev.halfspace.analysis;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Block;
@@ -11,14 +13,8 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineConditional;
 import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.CountedLoop;
-import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.ExclusiveRegions;
-import dev.halfspace.ir.traits.IndexComputation;
-import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.LoopLike;
-import dev.halfspace.ir.traits.MemoryAccesses;
-import dev.halfspace.ir.traits.MemoryEffects.Effect;
-import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -30,28 +26,18 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One walk over what is analysed: the frame of every block, the loops, and the operations that
- * access memory.
- */
+/** One walk over what is analysed: the frame of every block, and the loops. */
 final class NestWalk {
   /** The greatest number of blocks in a region: what each reaches takes a bit per block. */
   private static final int MAX_BLOCKS = 10_000;
-
-  /** The effects of an operation that does not tell them. */
-  private static final ImmutableList<Effect> ANYTHING =
-      ImmutableList.of(new Effect(Kind.WRITE, null));
 
   private final Operation root;
   private final IdentityHashMap<Block, Frame> frames = new IdentityHashMap<>();
   private final IdentityHashMap<Region, BlockGraph> graphs = new IdentityHashMap<>();
   private final AffineValues values = new AffineValues(frames::get);
   private final FrameBuilder builder = new FrameBuilder(values);
-  private final List<Operation> accesses = new ArrayList<>();
-  private final List<Operation> barriers = new ArrayList<>();
   private final Map<Loop, Frame.OfLoop> loops = new LinkedHashMap<>();
   private final DomainDisjunct context;
 
@@ -94,12 +80,9 @@ final class NestWalk {
   }
 
   private void visit(Operation op, Deque<Iterator<Operation>> open) {
-    Frame around = around(op);
+    Frame around = op.numRegions() == 0 ? null : around(op);
     if (around != null) {
-      visit(op);
-      if (op.numRegions() > 0) {
-        enter(op, around, open);
-      }
+      enter(op, around, open);
     }
   }
 
@@ -107,8 +90,6 @@ final class NestWalk {
     IdentityHashMap<Operation, Integer> places = new IdentityHashMap<>();
     root.walk(op -> places.put(op, places.size()));
     Comparator<Operation> byText = Comparator.comparing(op -> places.getOrDefault(op, 0));
-    accesses.sort(byText);
-    barriers.sort(byText);
     List<Frame.OfLoop> inOrder = new ArrayList<>(loops.values());
     inOrder.sort(Comparator.comparing(frame -> frame.loop.op(), byText));
     loops.clear();
@@ -125,42 +106,23 @@ final class NestWalk {
     return values;
   }
 
+  /** All loops, in textual order, outer before inner. */
+  ImmutableList<Loop> allLoops() {
+    return ImmutableList.copyOf(loops.keySet());
+  }
+
+  /** Checks that a loop is one of those that were walked. */
+  void check(Loop loop) {
+    checkArgument(
+        loops.containsKey(loop),
+        "'%s' (%s) is not a loop of what was analysed",
+        loop.op().name(),
+        loop.op().location());
+  }
+
   /** The loops and their frames, in textual order, outer before inner. */
   Map<Loop, Frame.OfLoop> loops() {
     return Collections.unmodifiableMap(loops);
-  }
-
-  /** The operations that access memory, or may, in textual order. */
-  List<Operation> accesses() {
-    return Collections.unmodifiableList(accesses);
-  }
-
-  /** Those of them that may access any memory, in textual order. */
-  List<Operation> barriers() {
-    return Collections.unmodifiableList(barriers);
-  }
-
-  /**
-   * Returns true if an operation may read or write memory, or free memory that it does not name.
-   */
-  static boolean mayAccessMemory(Operation op) {
-    return anyMatch(effects(op), NestWalk::accesses);
-  }
-
-  private static ImmutableList<Effect> effects(Operation op) {
-    return Effects.ofItself(op).orElse(ANYTHING);
-  }
-
-  private static boolean anyMatch(ImmutableList<Effect> effects, Predicate<Effect> condition) {
-    return !effects.isEmpty() && effects.stream().anyMatch(condition);
-  }
-
-  private static boolean accesses(Effect effect) {
-    return switch (effect.kind()) {
-      case READ, WRITE -> true;
-      case FREE -> effect.on() == null;
-      case ALLOCATE -> false;
-    };
   }
 
   /** The frame around an operation, or {@code null} if it is not inside what was walked. */
@@ -179,29 +141,6 @@ final class NestWalk {
   boolean reaches(Block from, Block to) {
     BlockGraph graph = from.region() == null ? null : graphs.get(from.region());
     return graph != null && graph.reaches(from, to);
-  }
-
-  private void visit(Operation op) {
-    if (op instanceof MemoryAccesses declared) {
-      accesses.add(op);
-      if (declared.isWait()) {
-        barriers.add(op);
-      }
-    } else {
-      ImmutableList<Effect> effects = effects(op);
-      if (anyMatch(effects, NestWalk::accesses)) {
-        accesses.add(op);
-        barriers.add(op);
-      } else if (anyMatch(effects, effect -> effect.kind() == Kind.FREE)) {
-        accesses.add(op);
-      }
-    }
-    if (op instanceof IndexComputation computation) {
-      values.defineComputation(op, computation);
-    }
-    if (op instanceof IndexMinMax minMax && op.numResults() == 1) {
-      minMax.minMax().ifPresent(of -> values.defineMinMax(op.result(), of));
-    }
   }
 
   private void enter(Operation op, Frame around, Deque<Iterator<Operation>> open) {

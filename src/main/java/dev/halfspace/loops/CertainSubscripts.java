@@ -1,5 +1,6 @@
 package dev.halfspace.loops;
 
+import com.google.common.math.LongMath;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.IndexType;
@@ -17,11 +18,13 @@ import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The least numbers that values of a function are, since it accesses memory at them in any case: at
@@ -52,6 +55,8 @@ final class CertainSubscripts {
 
   /** The values of the variables of the loops around. */
   private final Map<Value, Long> current = new HashMap<>();
+
+  private final IdentityHashMap<Operation, List<Composed>> subscripts = new IdentityHashMap<>();
 
   /** The number of operations that are still looked at. */
   private int left = MOST_OPERATIONS;
@@ -85,7 +90,9 @@ final class CertainSubscripts {
       }
       if (op instanceof MemoryAccesses accesses) {
         left--;
-        accesses.memoryAccesses().forEach(this::add);
+        subscripts
+            .computeIfAbsent(op, each -> subscripts(accesses))
+            .forEach(each -> add(each, MOST_SUMS));
       } else if (op instanceof AffineForOp loop) {
         OptionalLong start = known(loop.lowerBound()).max();
         OptionalLong end = known(loop.upperBound()).min();
@@ -148,24 +155,39 @@ final class CertainSubscripts {
             .toList());
   }
 
-  private void add(MemoryAccess access) {
-    AffineValueMap first = access.first();
-    if (first != null
-        && !areCurrent(first.operands())
-        && !access.isPartial()
-        && !access.isClipped()
-        && access.memory().type() instanceof MemRefType) {
-      for (int d = 0; d < first.map().numResults(); d++) {
-        add(new AffineValueMap(first.map().subMap(List.of(d)), first.operands()), MOST_SUMS);
-      }
+  /** A subscript as what computes it says, and as a sum if it is one. */
+  private record Composed(AffineValueMap map, @Nullable Terms terms) {
+    static Composed of(AffineValueMap subscript) {
+      AffineValueMap composed = AffineComposition.compose(subscript);
+      return new Composed(composed, Terms.of(composed));
     }
   }
 
+  /** The subscripts of an operation that use a value which is no variable of the loops around. */
+  private List<Composed> subscripts(MemoryAccesses accesses) {
+    List<Composed> found = new ArrayList<>();
+    for (MemoryAccess access : accesses.memoryAccesses()) {
+      AffineValueMap first = access.first();
+      if (first != null
+          && !areCurrent(first.operands())
+          && !access.isPartial()
+          && !access.isClipped()
+          && access.memory().type() instanceof MemRefType) {
+        for (int d = 0; d < first.map().numResults(); d++) {
+          Composed subscript =
+              Composed.of(new AffineValueMap(first.map().subMap(List.of(d)), first.operands()));
+          if (!areCurrent(subscript.map().operands())) {
+            found.add(subscript);
+          }
+        }
+      }
+    }
+    return found;
+  }
+
   /** Takes note of the one value in a sum that is not negative. */
-  private void add(AffineValueMap sum, int mostSums) {
-    AffineValueMap composed = AffineComposition.compose(sum);
-    SubscriptTerm term =
-        SubscriptTerm.of(atPresent(composed).result(0), composed.operands()).orElse(null);
+  private void add(Composed sum, int mostSums) {
+    SubscriptTerm term = atPresent(sum);
     Value value = term == null ? null : term.value();
     if (term == null || value == null || Math.abs(term.constant()) >= LARGE) {
       return;
@@ -182,7 +204,30 @@ final class CertainSubscripts {
             .allMatch(operand -> operand.type() instanceof IndexType)) {
       computation
           .computed(result.index())
-          .ifPresent(computed -> add(computed.plus(constant), mostSums - 1));
+          .ifPresent(computed -> add(Composed.of(computed.plus(constant)), mostSums - 1));
     }
+  }
+
+  /** The value, plus a number, that a subscript is in the iterations that are looked at. */
+  private @Nullable SubscriptTerm atPresent(Composed subscript) {
+    Terms terms = subscript.terms();
+    if (terms == null) {
+      AffineValueMap map = subscript.map();
+      return SubscriptTerm.of(atPresent(map).result(0), map.operands()).orElse(null);
+    }
+    long constant = terms.constant();
+    Value only = null;
+    for (Map.Entry<Value, Long> term : terms.values().entrySet()) {
+      Long number = current.get(term.getKey());
+      if (number != null) {
+        long product = LongMath.saturatedMultiply(term.getValue(), number);
+        constant = LongMath.saturatedAdd(constant, product);
+      } else if (only == null && term.getValue() == 1) {
+        only = term.getKey();
+      } else {
+        return null;
+      }
+    }
+    return new SubscriptTerm(only, constant);
   }
 }

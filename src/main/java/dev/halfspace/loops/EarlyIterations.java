@@ -1,9 +1,9 @@
 package dev.halfspace.loops;
 
-import com.google.common.collect.ImmutableMap;
+import com.google.common.base.Supplier;
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
-import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.BoundsCheck;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
@@ -18,6 +18,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.MemoryAccesses;
 import dev.halfspace.ir.traits.ShapedDim;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -46,16 +47,12 @@ final class EarlyIterations {
   private record Early(AffineForOp original, AffineForOp loop, AffineValueMap early) {}
 
   private final LoopFacts facts;
-  private final DependenceAnalysis analysis;
-  private final ImmutableMap<Operation, AffineAccess> accesses;
+  private final Supplier<DependenceAnalysis> analysis;
 
   /** The facts about an operation in which loops begin after the last whole group. */
   private EarlyIterations(Operation changed) {
-    this.analysis = Sizes.analysis(changed);
-    this.facts = LoopFacts.of(analysis);
-    this.accesses =
-        analysis.accesses().stream()
-            .collect(ImmutableMap.toImmutableMap(AffineAccess::op, a -> a, (a, other) -> a));
+    this.facts = Sizes.loopFacts(changed);
+    this.analysis = Suppliers.memoize(() -> Sizes.analysis(changed));
   }
 
   /**
@@ -171,10 +168,13 @@ final class EarlyIterations {
 
   /** Returns true for a read of elements that the buffer has in each iteration. */
   private boolean isHarmlessRead(Operation op) {
-    AffineAccess read = accesses.get(op);
-    return read != null
+    return op instanceof MemoryAccesses
         && op.numRegions() == 0
         && Effects.areReadsOfItself(op)
-        && BoundsCheck.of(analysis, read).is(BoundsCheck.Inside.class);
+        && analysis
+            .get()
+            .access(op)
+            .filter(read -> BoundsCheck.of(analysis.get(), read).is(BoundsCheck.Inside.class))
+            .isPresent();
   }
 }

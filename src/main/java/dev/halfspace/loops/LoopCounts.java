@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
@@ -41,7 +40,7 @@ final class LoopCounts {
   private @Nullable EvidentSigns evident;
   private @Nullable Map<Value, Long> least;
   private final IdentityHashMap<Value, Boolean> mayHaveLeast = new IdentityHashMap<>();
-  private @Nullable DependenceAnalysis analysis;
+  private @Nullable LoopFacts facts;
   private final Map<Long, ImmutableSet<Operation>> idleEarly = new HashMap<>();
 
   /**
@@ -165,10 +164,10 @@ final class LoopCounts {
   }
 
   private LoopFacts facts() {
-    if (analysis == null || !analysis.isCurrent()) {
-      analysis = Sizes.analysis(root);
+    if (facts == null || !facts.isCurrent()) {
+      facts = Sizes.loopFacts(root);
     }
-    return LoopFacts.of(analysis);
+    return facts;
   }
 
   /**

@@ -1,34 +1,39 @@
 package dev.halfspace.loops;
 
-import static java.util.Objects.requireNonNull;
-
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Iterables;
+import com.google.common.collect.ListMultimap;
+import com.google.common.collect.MultimapBuilder;
 import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.Occurrences;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.DependenceAnalysis.Aliasing;
 import dev.halfspace.analysis.DependenceAnalysis.Options;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.IrSnapshot;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.flow.Dominance;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.IndexComputation;
+import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
+import dev.halfspace.ir.traits.ShapedDim;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +52,9 @@ import org.jspecify.annotations.Nullable;
  * memory.
  */
 public final class ScalarReplacement extends LoopPlan {
+  private static final Options OPTIONS =
+      Options.standard().withInput().withAliasing(Aliasing.ARGUMENTS_MAY_ALIAS);
+
   private final Operation func;
   private @Nullable Accesses latest;
 
@@ -85,27 +93,27 @@ public final class ScalarReplacement extends LoopPlan {
 
   @Override
   protected Correspondence transform(Rewriter rewriter) {
-    Map<AffineAccess, AffineAccess> forwarded = accesses().forwarded();
+    Map<Access, Access> forwarded = accesses().forwarded();
     Set<Value> buffers = new LinkedHashSet<>();
-    forwarded.keySet().forEach(load -> buffers.add(load.memory()));
+    forwarded.keySet().forEach(load -> buffers.add(load.memory));
     replace(forwarded, rewriter);
-    accesses().overwritten().forEach(store -> rewriter.erase(store.op()));
+    accesses().overwritten().forEach(store -> rewriter.erase(store.op));
     buffers.forEach(buffer -> eraseUnread(buffer, rewriter));
     replace(accesses().repeated(), rewriter);
     return Correspondence.of(List.of());
   }
 
   /** Replaces loads by the values of other accesses, which may be such loads, too. */
-  private static void replace(Map<AffineAccess, AffineAccess> loads, Rewriter rewriter) {
+  private static void replace(Map<Access, Access> loads, Rewriter rewriter) {
     loads.forEach(
         (load, source) -> {
-          AffineAccess last = source;
+          Access last = source;
           while (loads.containsKey(last)) {
             last = loads.get(last);
           }
-          load.value().orElseThrow().replaceAllUsesWith(last.value().orElseThrow());
+          load.value.replaceAllUsesWith(last.value);
         });
-    loads.keySet().forEach(load -> rewriter.erase(load.op()));
+    loads.keySet().forEach(load -> rewriter.erase(load.op));
   }
 
   /** Erases a buffer with its stores if nobody reads it. */
@@ -132,69 +140,98 @@ public final class ScalarReplacement extends LoopPlan {
     return effects.size() == 1 && effects.get(0).kind() == kind && effects.get(0).on() == on;
   }
 
+  /** An access of an element, or of a box of elements, by a value. */
+  private static final class Access {
+    private final Operation op;
+    private final Value memory;
+    private final Value value;
+    private final boolean isWrite;
+    private final Supplier<Subscripts> own;
+
+    Access(AffineMemoryAccess access, Value value) {
+      this.op = (Operation) access;
+      this.memory = access.accessedMemory();
+      this.value = value;
+      this.isWrite = access.isWrite();
+      this.own = Suppliers.memoize(() -> Subscripts.of(access.subscripts()));
+    }
+
+    /**
+     * Returns false if this is certainly not of just the elements of another access of the same
+     * memory: where all subscripts are known, they differ.
+     */
+    boolean mayBeLike(Access other) {
+      Subscripts ours = own.get();
+      Subscripts theirs = other.own.get();
+      return value.type().equals(other.value.type())
+          && (!ours.areKnown() || !theirs.areKnown() || ours.areThoseOf(theirs));
+    }
+  }
+
   /** The affine accesses of a function as it is, and what is between them. */
   private static final class Accesses {
-    private final DependenceAnalysis analysis;
-    private final List<AffineAccess> all;
-    private final Map<Value, List<AffineAccess>> byMemory = new LinkedHashMap<>();
-    private final EffectsBetween effects;
+    private final IrSnapshot seen;
+    private final Supplier<DependenceAnalysis> analysis;
+    private final Supplier<EffectsBetween> effects;
+    private final ListMultimap<Value, Access> byMemory =
+        MultimapBuilder.linkedHashKeys().arrayListValues().build();
     private final Dominance dominance = new Dominance();
-    private final Map<AffineAccess, Subscripts> subscripts = new HashMap<>();
-    private final Supplier<Map<AffineAccess, AffineAccess>> forwarded =
-        Suppliers.memoize(this::findForwarded);
-    private final Supplier<List<AffineAccess>> overwritten =
-        Suppliers.memoize(this::findOverwritten);
-    private final Supplier<Map<AffineAccess, AffineAccess>> repeated =
-        Suppliers.memoize(this::findRepeated);
+    private final Map<Access, Subscripts> subscripts = new HashMap<>();
+    private final Supplier<Map<Access, Access>> forwarded = Suppliers.memoize(this::findForwarded);
+    private final Supplier<List<Access>> overwritten = Suppliers.memoize(this::findOverwritten);
+    private final Supplier<Map<Access, Access>> repeated = Suppliers.memoize(this::findRepeated);
 
     Accesses(Operation func) {
-      analysis =
-          DependenceAnalysis.of(
-              func, Options.standard().withInput().withAliasing(Aliasing.ARGUMENTS_MAY_ALIAS));
-      effects = new EffectsBetween(analysis);
-      all = analysis.accesses().stream().filter(Accesses::isAffine).toList();
-      all.forEach(
-          each -> byMemory.computeIfAbsent(each.memory(), m -> new ArrayList<>()).add(each));
+      seen = IrSnapshot.of(func);
+      analysis = Suppliers.memoize(() -> DependenceAnalysis.of(func, OPTIONS));
+      effects = Suppliers.memoize(() -> new EffectsBetween(analysis.get()));
+      for (Operation op = func; op != null; op = op.nextInWalk(func)) {
+        if (op instanceof AffineMemoryAccess access && access.accessedValue() != null) {
+          byMemory.put(access.accessedMemory(), new Access(access, access.accessedValue()));
+        }
+      }
     }
 
     boolean isCurrent() {
-      return analysis.isCurrent();
-    }
-
-    private static boolean isAffine(AffineAccess access) {
-      return access.op() instanceof AffineMemoryAccess && access.value().isPresent();
+      return seen.isCurrent();
     }
 
     /** The loads that see what one store has stored, with the store. */
-    Map<AffineAccess, AffineAccess> forwarded() {
+    Map<Access, Access> forwarded() {
       return forwarded.get();
     }
 
-    private Map<AffineAccess, AffineAccess> findForwarded() {
-      Map<AffineAccess, AffineAccess> found = new LinkedHashMap<>();
-      for (AffineAccess load : Iterables.filter(all, access -> !access.isWrite())) {
-        candidates(load, true)
-            .filter(store -> store.subscripts().isPresent())
-            .filter(store -> isInOneBlock(store, load) || effects.reaches(store, load))
-            .filter(store -> effects.first(store.op(), load, Kind.WRITE).isEmpty())
-            .findFirst()
-            .ifPresent(store -> found.put(load, store));
+    private Map<Access, Access> findForwarded() {
+      Map<Access, Access> found = new LinkedHashMap<>();
+      for (Access load : byMemory.values()) {
+        for (Access store : load.isWrite ? List.<Access>of() : byMemory.get(load.memory)) {
+          if (store.isWrite
+              && isBefore(store, load)
+              && known(store).subscripts().isPresent()
+              && (isInOneBlock(store, load) || effects.get().reaches(known(store), known(load)))
+              && isNoneBetween(store, load, Kind.WRITE)) {
+            found.put(load, store);
+            break;
+          }
+        }
       }
       return found;
     }
 
     /** The loads of what another one has loaded before, with the first of those. */
-    Map<AffineAccess, AffineAccess> repeated() {
+    Map<Access, Access> repeated() {
       return repeated.get();
     }
 
-    private Map<AffineAccess, AffineAccess> findRepeated() {
-      Map<AffineAccess, AffineAccess> found = new LinkedHashMap<>();
-      for (AffineAccess load : Iterables.filter(all, access -> !access.isWrite())) {
-        List<AffineAccess> before =
-            candidates(load, false)
-                .filter(other -> effects.first(other.op(), load, Kind.WRITE).isEmpty())
-                .toList();
+    private Map<Access, Access> findRepeated() {
+      Map<Access, Access> found = new LinkedHashMap<>();
+      for (Access load : byMemory.values()) {
+        List<Access> before = new ArrayList<>();
+        for (Access other : load.isWrite ? List.<Access>of() : byMemory.get(load.memory)) {
+          if (!other.isWrite && isBefore(other, load) && isNoneBetween(other, load, Kind.WRITE)) {
+            before.add(other);
+          }
+        }
         before.stream()
             .filter(a -> before.stream().allMatch(b -> a == b || dominates(a, b)))
             .findFirst()
@@ -204,84 +241,109 @@ public final class ScalarReplacement extends LoopPlan {
     }
 
     /** The stores of elements that are stored to again before they are read. */
-    List<AffineAccess> overwritten() {
+    List<Access> overwritten() {
       return overwritten.get();
     }
 
-    private List<AffineAccess> findOverwritten() {
-      return all.stream()
-          .filter(store -> store.isWrite() && store.subscripts().isPresent())
-          .filter(
-              store ->
-                  requireNonNull(byMemory.get(store.memory())).stream()
-                      .filter(later -> later.isWrite() && later != store)
-                      .filter(later -> isInOneBlock(store, later))
-                      .filter(later -> store.op().isBeforeInBlock(later.op()))
-                      .filter(later -> isAlike(store, later))
-                      .anyMatch(later -> effects.first(store.op(), later, Kind.READ).isEmpty()))
-          .toList();
+    private List<Access> findOverwritten() {
+      List<Access> found = new ArrayList<>();
+      for (Access store : byMemory.values()) {
+        for (Access later : store.isWrite ? byMemory.get(store.memory) : List.<Access>of()) {
+          if (later.isWrite
+              && isInOneBlock(store, later)
+              && store.op.isBeforeInBlock(later.op)
+              && isBefore(store, later)
+              && known(store).subscripts().isPresent()
+              && isNoneBetween(store, later, Kind.READ)) {
+            found.add(store);
+            break;
+          }
+        }
+      }
+      return found;
     }
 
-    /** The stores, or loads, of just the elements of a load that dominate it. */
-    private Stream<AffineAccess> candidates(AffineAccess load, boolean isWrite) {
-      return requireNonNull(byMemory.get(load.memory())).stream()
-          .filter(other -> other.isWrite() == isWrite && other != load)
-          .filter(other -> dominates(other, load) && isAlike(other, load));
+    /** Returns true if an access of the elements of another one dominates it. */
+    private boolean isBefore(Access a, Access b) {
+      return a != b && a.mayBeLike(b) && dominates(a, b) && subscripts(a).areThoseOf(subscripts(b));
     }
 
-    private boolean dominates(AffineAccess a, AffineAccess b) {
-      return dominance.properlyDominates(a.op(), b.op());
+    private boolean dominates(Access a, Access b) {
+      return dominance.properlyDominates(a.op, b.op);
     }
 
-    private static boolean isInOneBlock(AffineAccess a, AffineAccess b) {
-      return a.op().block() == b.op().block();
+    private static boolean isInOneBlock(Access a, Access b) {
+      return a.op.block() == b.op.block();
     }
 
-    /** Returns true if both are of values of one type at the same subscripts. */
-    private boolean isAlike(AffineAccess a, AffineAccess b) {
-      return a.value().map(Value::type).equals(b.value().map(Value::type))
-          && subscripts(a).areThoseOf(subscripts(b));
+    private boolean isNoneBetween(Access start, Access end, Kind kind) {
+      return effects.get().first(start.op, known(end), kind).isEmpty();
     }
 
-    private Subscripts subscripts(AffineAccess access) {
-      return subscripts.computeIfAbsent(access, Subscripts::of);
+    private AffineAccess known(Access access) {
+      return analysis.get().access(access.op).orElseThrow();
+    }
+
+    /** The subscripts as the analysis or, if they are no sums to it, the operation has them. */
+    private Subscripts subscripts(Access access) {
+      return subscripts.computeIfAbsent(
+          access, each -> known(each).subscripts().map(Subscripts::of).orElseGet(each.own));
     }
   }
 
   /**
    * The subscripts of an access, over what they are computed from.
    *
-   * @param terms the subscripts as sums; empty if one is no sum
+   * @param terms the subscripts as sums; {@code null} for one that is no sum
    */
-  private record Subscripts(AffineValueMap map, List<Terms> terms) {
-    /** The subscripts as the analysis or, if they are no sums to it, the operation has them. */
-    static Subscripts of(AffineAccess access) {
-      return of(
-          access.subscripts().orElseGet(() -> ((AffineMemoryAccess) access.op()).subscripts()));
-    }
-
-    private static Subscripts of(AffineValueMap map) {
+  private record Subscripts(AffineValueMap map, List<@Nullable Terms> terms) {
+    static Subscripts of(AffineValueMap map) {
       AffineValueMap composed = AffineComposition.compose(map);
-      List<Terms> terms = new ArrayList<>();
+      List<@Nullable Terms> terms = new ArrayList<>();
       for (AffineExpr result : composed.map().results()) {
-        Terms sum = Terms.of(result, composed);
-        if (sum == null) {
-          return new Subscripts(composed, List.of());
-        }
-        terms.add(sum);
+        terms.add(Terms.of(result, composed));
       }
       return new Subscripts(composed, terms);
+    }
+
+    /** Returns true if no value in them is computed in a way that an analysis looks into. */
+    boolean areKnown() {
+      for (Value value : map.operands()) {
+        if (value.definingOp() instanceof IndexComputation
+            || value.definingOp() instanceof IndexMinMax
+            || value.definingOp() instanceof ConstantLike
+            || value.definingOp() instanceof ShapedDim) {
+          return false;
+        }
+      }
+      return true;
     }
 
     boolean areThoseOf(Subscripts other) {
       if (map.equals(other.map)) {
         return true;
       }
-      if (terms.isEmpty() || other.terms.isEmpty()) {
-        return IterationCount.difference(map, other.map).map().results().stream()
-            .allMatch(AffineExpr.constant(0)::equals);
+      boolean areSums = true;
+      for (int i = 0; i < terms.size(); i++) {
+        Terms ours = terms.get(i);
+        Terms theirs = other.terms.get(i);
+        boolean isSum = ours != null && theirs != null;
+        if (isSum ? !theirs.equals(ours) : !valuesIn(i).equals(other.valuesIn(i))) {
+          return false;
+        }
+        areSums &= isSum;
       }
-      return terms.equals(other.terms);
+      return areSums
+          || IterationCount.difference(map, other.map).map().results().stream()
+              .allMatch(AffineExpr.constant(0)::equals);
+    }
+
+    private Set<Value> valuesIn(int i) {
+      Occurrences occurrences = map.map().result(i).occurrences();
+      Set<Value> values = new HashSet<>();
+      occurrences.dims().forEach(dim -> values.add(map.dimOperands().get(dim)));
+      occurrences.symbols().forEach(symbol -> values.add(map.symbolOperands().get(symbol)));
+      return values;
     }
   }
 }

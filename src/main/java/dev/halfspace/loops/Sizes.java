@@ -1,6 +1,7 @@
 package dev.halfspace.loops;
 
 import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
@@ -27,11 +28,20 @@ final class Sizes {
 
   /** An analysis that takes sizes for what they are, and accesses to be in their buffers. */
   static DependenceAnalysis analysis(Operation root) {
+    return DependenceAnalysis.of(root, assumed(root));
+  }
+
+  /** Facts about loops that take sizes for what they are, and accesses to be in their buffers. */
+  static LoopFacts loopFacts(Operation root) {
+    return LoopFacts.of(root, assumed(root));
+  }
+
+  private static DependenceAnalysis.Options assumed(Operation root) {
     DependenceAnalysis.Options options = DependenceAnalysis.Options.standard();
     for (Map.Entry<Value, Long> size : least(root).entrySet()) {
       options = options.assuming(AffineValueMap.symbol(size.getKey()).atLeast(size.getValue()));
     }
-    return DependenceAnalysis.of(root, options);
+    return options;
   }
 
   /** The sizes that buffers are made with before a function comes to its first region. */
