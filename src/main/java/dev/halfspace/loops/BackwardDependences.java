@@ -4,8 +4,6 @@ import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Value;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +44,7 @@ final class BackwardDependences {
         if (source.memory() == sink.memory()
             && (source.isWrite() || sink.isWrite())
             && source.mayComeBackIn(sink)
-            && goBack(source.op(), sink.op(), source.memory())) {
+            && goBack(source, sink)) {
           return true;
         }
       }
@@ -54,31 +52,34 @@ final class BackwardDependences {
     return false;
   }
 
-  private boolean goBack(Operation source, Operation sink, Value memory) {
+  private boolean goBack(NestAccess source, NestAccess sink) {
     DependenceAnalysis analysis = facts.analysis();
-    for (AffineAccess from : analysis.accesses(source)) {
-      for (AffineAccess to : analysis.accesses(sink)) {
-        if (from.memory() == memory && to.memory() == memory && goBack(from, to, analysis)) {
-          return true;
+    for (AffineAccess from : analysis.accesses(source.op())) {
+      for (AffineAccess to : analysis.accesses(sink.op())) {
+        if (from.memory() == source.memory() && to.memory() == source.memory()) {
+          int deepest = Math.min(band.size() + 1, analysis.commonLoops(from, to) - 1);
+          boolean isSeen = source.isInside(from.loops()) && sink.isInside(to.loops());
+          for (int depth = 1; depth <= deepest; depth++) {
+            int carrier = depth - 1 - (from.loops().size() - source.numDimensions());
+            if ((!isSeen || carrier < 0 || source.mayComeBackIn(sink, carrier))
+                && goesBack(from, to, depth)) {
+              return true;
+            }
+          }
         }
       }
     }
     return false;
   }
 
-  private boolean goBack(AffineAccess source, AffineAccess sink, DependenceAnalysis analysis) {
+  private boolean goesBack(AffineAccess source, AffineAccess sink, int depth) {
+    DependenceAnalysis analysis = facts.analysis();
     if (rational == null) {
       rational = new RationalDependences(analysis);
     }
-    int deepest = Math.min(band.size() + 1, analysis.commonLoops(source, sink) - 1);
-    for (int depth = 1; depth <= deepest; depth++) {
-      if (rational.areTakenForOther(source, sink)
-          ? rational.goBack(source, sink, depth)
-          : goesBack(analysis.at(source, sink, depth))) {
-        return true;
-      }
-    }
-    return false;
+    return rational.areTakenForOther(source, sink)
+        ? rational.goBack(source, sink, depth)
+        : goesBack(analysis.at(source, sink, depth));
   }
 
   private static boolean goesBack(Dependence dependence) {

@@ -2,6 +2,8 @@ package dev.halfspace.loops;
 
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.LinearForm;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Terminator;
@@ -117,6 +119,22 @@ final class NestAccess {
     return access.memory();
   }
 
+  /** The number of dimensions of loops around the access that are in the nest. */
+  int numDimensions() {
+    return dimensions.size();
+  }
+
+  /** Returns true if the last of some loops are the dimensions in the nest. */
+  boolean isInside(List<Loop> loops) {
+    int first = loops.size() - dimensions.size();
+    for (int i = 0; i < dimensions.size() && first >= 0; i++) {
+      if (loops.get(first + i).op() != dimensions.get(i).loop) {
+        return false;
+      }
+    }
+    return first >= 0;
+  }
+
   boolean isWrite() {
     return access.isWrite();
   }
@@ -126,20 +144,27 @@ final class NestAccess {
    * of a loop, or that each loop further inside may be, or is a certain number of iterations later.
    */
   boolean mayComeBackIn(NestAccess sink) {
-    int common = 0;
-    while (common < Math.min(dimensions.size(), sink.dimensions.size())
-        && dimensions.get(common).equals(sink.dimensions.get(common))) {
-      common++;
-    }
+    int common = common(sink);
     for (int carrier = 0; carrier < common - 1; carrier++) {
-      if (mayComeBackIn(sink, carrier, common)) {
+      if (mayComeBackIn(sink, carrier)) {
         return true;
       }
     }
     return false;
   }
 
-  private boolean mayComeBackIn(NestAccess sink, int carrier, int common) {
+  private int common(NestAccess sink) {
+    int common = 0;
+    while (common < Math.min(dimensions.size(), sink.dimensions.size())
+        && dimensions.get(common).equals(sink.dimensions.get(common))) {
+      common++;
+    }
+    return common;
+  }
+
+  /** Returns true unless that is seen not to be so for one loop, which is not the last. */
+  boolean mayComeBackIn(NestAccess sink, int carrier) {
+    int common = common(sink);
     for (int i = 0; i <= carrier; i++) {
       BigInteger distance = distance(sink, dimensions.get(i));
       if (distance != null && (i < carrier ? distance.signum() != 0 : distance.signum() <= 0)) {
@@ -156,7 +181,8 @@ final class NestAccess {
             .anyMatch(
                 each ->
                     distance(sink, each) == null
-                        && (reach(each, sink) || !areBoundsOutside(each, carries, List.of())));
+                        && ((isReachedFrom(each) && sink.isReachedFrom(each))
+                            || !areBoundsOutside(each, carries, List.of())));
   }
 
   /**
@@ -193,10 +219,11 @@ final class NestAccess {
   private List<@Nullable Term> findTerms() {
     List<@Nullable Term> found = new ArrayList<>();
     AffineValueMap first = access.first();
-    if (first != null
-        && access.extents().stream().allMatch(extent -> extent == 1)
-        && AffineFlattening.of(first.map()) instanceof AffineFlattening.Flat flat) {
-      flat.forms().forEach(form -> found.add(term(form, first.operands())));
+    if (first != null && access.extents().stream().allMatch(extent -> extent == 1)) {
+      AffineValueMap composed = AffineComposition.compose(first);
+      if (AffineFlattening.of(composed.map()) instanceof AffineFlattening.Flat flat) {
+        flat.forms().forEach(form -> found.add(term(form, composed.operands())));
+      }
     }
     return found;
   }
@@ -232,7 +259,8 @@ final class NestAccess {
         && access.first().equals(sink.access.first())
         && access.extents().equals(sink.access.extents())
         && op.block() == sink.op.block()
-        && !reach(carries, sink);
+        && !isReachedFrom(carries)
+        && !sink.isReachedFrom(carries);
   }
 
   /** Returns true if bounds depend on nothing in the body of a loop but the variables of some. */
@@ -245,18 +273,15 @@ final class NestAccess {
                     || others.stream().anyMatch(each -> each.variable == bound));
   }
 
-  /** Returns true if what both accesses touch, and whether and how often, may depend on a loop. */
-  private boolean reach(Dimension dimension, NestAccess sink) {
+  /** Returns true if what is accessed, and whether and how often, may depend on a variable. */
+  private boolean isReachedFrom(Dimension dimension) {
     List<Value> values = new ArrayList<>();
     if (dimension.variable != null) {
       values.add(dimension.variable);
     }
     for (int i = 0; i < values.size(); i++) {
       for (Operation user : values.get(i).users()) {
-        if (values.size() > MOST_VALUES
-            || user instanceof Terminator
-            || user.isAncestorOf(op)
-            || user.isAncestorOf(sink.op)) {
+        if (values.size() > MOST_VALUES || user instanceof Terminator || user.isAncestorOf(op)) {
           return true;
         }
         values.addAll(user.results());
