@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Fold;
@@ -29,8 +30,8 @@ final class ExtractFolds {
     long chosen = shuffle.mask()[(int) position[0]];
     long first = size(shuffle.operand(0), 0);
     return chosen < first
-        ? ExtractChain.inPlace(op, shuffle.operand(0), chosen)
-        : ExtractChain.inPlace(op, shuffle.operand(1), chosen - first);
+        ? op.moved(shuffle.operand(0), IndexList.of(chosen))
+        : op.moved(shuffle.operand(1), IndexList.of(chosen - first));
   }
 
   /** extract(shape_cast(x), p) = extract(x, q), where q has the number of p row by row. */
@@ -44,8 +45,7 @@ final class ExtractFolds {
     }
     for (int d = 0; d < kept; d++) {
       int at = position.length + d;
-      if (from.shape().size(left + d) != shape.shape().size(at)
-          || from.isScalable(left + d) != shape.isScalable(at)) {
+      if (!VectorTypes.isSameSize(from, left + d, shape, at)) {
         return Fold.NONE;
       }
     }
@@ -64,7 +64,7 @@ final class ExtractFolds {
       moved[d] = d == 0 ? number : number % from.shape().size(d);
       number /= from.shape().size(d);
     }
-    return ExtractChain.inPlace(op, source, moved);
+    return op.moved(source, IndexList.of(moved));
   }
 
   /** extract(extract_strided_slice(x)) = extract(x), if it has all of the other dimensions. */
@@ -83,7 +83,7 @@ final class ExtractFolds {
     for (int d = 0; d < sliced; d++) {
       moved[d] += offsets[d];
     }
-    return ExtractChain.inPlace(op, slice.vector(), moved);
+    return op.moved(slice.vector(), IndexList.of(moved));
   }
 
   /** A part of what was put into a vector last, if it is all inside. */
@@ -96,7 +96,7 @@ final class ExtractFolds {
       }
       long[] inside = placeInside(insert, position);
       if (inside != null) {
-        return hasAll(insert, kept) ? ExtractChain.inPlace(op, insert.part(), inside) : Fold.NONE;
+        return hasAll(insert, kept) ? op.moved(insert.part(), IndexList.of(inside)) : Fold.NONE;
       }
       each = insert.vector().definingOp();
     }

@@ -13,8 +13,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.PoisonLike;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.stream.IntStream;
 
 /** The folds of {@code vector.extract} and {@code vector.insert}. */
 final class PositionFolds {
@@ -57,25 +56,10 @@ final class PositionFolds {
   /** Positions that are constants in range are part of the operation. */
   private static IndexList known(PositionOp op, IndexList position) {
     Shape shape = ((VectorType) op.vector().type()).shape();
-    boolean[] isKnown = new boolean[1];
-    long[] all = position.known().toArray();
-    List<Value> open = new ArrayList<>();
-    for (int i = 0; i < all.length; i++) {
-      Value value = position.value(i).orElse(null);
-      if (value == null) {
-        continue;
-      }
-      IndexList one = IndexList.of(ImmutableList.of(value));
-      long size = shape.size(i);
-      long constant = one.withConstants(n -> n >= POISON && n < size).known().get(0);
-      if (constant == Shape.DYNAMIC) {
-        open.add(value);
-      } else {
-        all[i] = constant;
-        isKnown[0] = true;
-      }
-    }
-    return isKnown[0] ? IndexList.of(all, open) : position;
+    return position.values().isEmpty()
+        ? position
+        : IndexList.choose(
+            position.size(), i -> position.withConstants(n -> n >= POISON && n < shape.size(i)));
   }
 
   /** The part of a constant; that of one number repeated is the same at all positions. */
@@ -89,7 +73,7 @@ final class PositionFolds {
     } else if (position.numUnknown() > 0) {
       return Fold.NONE;
     }
-    long start = offset((VectorType) op.vector().type(), position);
+    long start = VectorTypes.place((VectorType) op.vector().type(), position.known());
     if (type != null) {
       DenseElementsAttr.Builder part = new DenseElementsAttr.Builder(type, count(type));
       for (long i = 0; i < count(type); i++) {
@@ -98,16 +82,6 @@ final class PositionFolds {
       return Fold.to(part.build());
     }
     return Fold.to(dense.number(start));
-  }
-
-  /** The number of the first element at a position, row by row. */
-  private static long offset(VectorType vector, IndexList position) {
-    long offset = 0;
-    for (int d = 0; d < vector.rank(); d++) {
-      long at = d < position.size() ? position.known().get(d) : 0;
-      offset = offset * vector.shape().size(d) + at;
-    }
-    return offset;
   }
 
   private static long count(VectorType type) {
@@ -121,7 +95,7 @@ final class PositionFolds {
         && definer.definition() == Vectors.EXTRACT
         && ((PositionOp) definer).position().numUnknown() == 0) {
       IndexList inner = ((PositionOp) definer).position();
-      return inPlace(op, definer.operand(0), concat(inner, position));
+      return op.moved(definer.operand(0), concat(inner, position));
     }
     if (isKnown) {
       Fold chain = new ExtractChain(op, position.known().toArray()).fold();
@@ -144,9 +118,9 @@ final class PositionFolds {
           ? ExtractFolds.ofBox(op, slice, at)
           : ExtractFolds.ofInsertedBox(op, slice, at);
     }
-    boolean isElement = position.size() == ((VectorType) op.vector().type()).rank();
-    return isElement && definer.definition() == Vectors.FROM_ELEMENTS
-        ? Fold.to(definer.operand((int) offset((VectorType) op.vector().type(), position)))
+    VectorType type = (VectorType) op.vector().type();
+    return position.size() == type.rank() && definer.definition() == Vectors.FROM_ELEMENTS
+        ? Fold.to(definer.operand(VectorTypes.place(type, position.known())))
         : Fold.NONE;
   }
 
@@ -154,21 +128,6 @@ final class PositionFolds {
     return new IndexList(
         ImmutableLongArray.builder().addAll(first.known()).addAll(second.known()).build(),
         ImmutableList.<Value>builder().addAll(first.values()).addAll(second.values()).build());
-  }
-
-  private static Fold inPlace(PositionOp op, Value vector, IndexList position) {
-    return Fold.inPlace(
-        () -> {
-          op.setOperand(0, vector);
-          op.setPosition(position);
-        });
-  }
-
-  private static IndexList tail(IndexList position, int from) {
-    long[] known = position.known().subArray(from, position.size()).toArray();
-    int before =
-        (int) position.known().subArray(0, from).stream().filter(n -> n == Shape.DYNAMIC).count();
-    return IndexList.of(known, position.values().subList(before, position.values().size()));
   }
 
   /** The repeated part, or the part at the same place in it, 0 where a size of 1 is repeated. */
@@ -190,17 +149,13 @@ final class PositionFolds {
         return Fold.NONE;
       }
     }
-    long[] known = tail(position, leading).known().toArray();
-    List<Value> values = new ArrayList<>();
-    for (int d = 0; d < known.length; d++) {
-      boolean isRepeated = from.shape().size(d) != to.shape().size(leading + d);
-      if (isRepeated) {
-        known[d] = 0;
-      } else {
-        position.value(leading + d).ifPresent(values::add);
-      }
-    }
-    return inPlace(op, source, IndexList.of(known, values));
+    IndexList inner = position.sublist(IntStream.range(leading, position.size()).boxed().toList());
+    IndexList first = IndexList.of(new long[inner.size()]);
+    return op.moved(
+        source,
+        IndexList.choose(
+            inner.size(),
+            d -> from.shape().size(d) == to.shape().size(leading + d) ? inner : first));
   }
 
   // insert ----------------------------------------------------------------------------------------
@@ -247,19 +202,17 @@ final class PositionFolds {
         || !VectorTypes.hasNumbers(op.vector())) {
       return Fold.NONE;
     }
-    long start = offset(type, position);
+    long start = VectorTypes.place(type, position.known());
     long length = part instanceof DenseElementsAttr dense ? dense.size() : 1;
     DenseElementsAttr.Builder result = new DenseElementsAttr.Builder(type, count(type));
     for (long i = 0; i < count(type); i++) {
       boolean isInside = i >= start && i < start + length;
       Attribute inside =
-          part instanceof DenseElementsAttr dense && isInside ? number(dense, i - start) : part;
-      result.add(isInside ? inside : number(into, i));
+          part instanceof DenseElementsAttr dense && isInside
+              ? VectorTypes.number(dense, i - start)
+              : part;
+      result.add(isInside ? inside : VectorTypes.number(into, i));
     }
     return Fold.to(result.build());
-  }
-
-  private static Attribute number(DenseElementsAttr dense, long index) {
-    return dense.number(dense.isSplat() ? 0 : index);
   }
 }

@@ -144,7 +144,7 @@ public final class VectorOuterProductOp extends Operation
               }
               return sums == null
                   ? CombiningKind.MUL.combine(x, y)
-                  : Products.added(kind(), sums.at(i), x, y);
+                  : kind().combineProduct(sums.at(i), x, y);
             }));
   }
 

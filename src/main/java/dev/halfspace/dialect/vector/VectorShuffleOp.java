@@ -141,7 +141,7 @@ public final class VectorShuffleOp extends Operation
     for (long number : mask()) {
       DenseElementsAttr from = number < 0 ? null : number < size ? one : two;
       long at = number < size ? number : number - size;
-      elements.add(from == null ? any.number(0) : from.number(from.isSplat() ? 0 : at));
+      elements.add(from == null ? any.number(0) : VectorTypes.number(from, at));
     }
     return Fold.to(DenseElementsAttr.of(type, elements));
   }

@@ -27,6 +27,7 @@ import dev.halfspace.machine.Elements;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.LongStream;
 
 /**
  * {@code vector.transpose}: a vector with its dimensions in another order.
@@ -76,14 +77,9 @@ public final class VectorTransposeOp extends Operation
   }
 
   private static boolean isPermutation(long[] permutation, int rank) {
-    boolean[] seen = new boolean[rank];
-    for (long d : permutation) {
-      if (d < 0 || d >= rank || seen[(int) d]) {
-        return false;
-      }
-      seen[(int) d] = true;
-    }
-    return permutation.length == rank;
+    long[] sorted = permutation.clone();
+    Arrays.sort(sorted);
+    return Arrays.equals(sorted, LongStream.range(0, rank).toArray());
   }
 
   private static VectorType permuted(VectorType type, long[] permutation) {
@@ -117,8 +113,7 @@ public final class VectorTransposeOp extends Operation
     VectorType type = (VectorType) vector().type();
     long last = -1;
     for (long dimension : permutation()) {
-      boolean isOne = type.shape().size((int) dimension) == 1 && !type.isScalable((int) dimension);
-      if (!isOne) {
+      if (!VectorTypes.isOne(type, (int) dimension)) {
         if (dimension < last) {
           return false;
         }
