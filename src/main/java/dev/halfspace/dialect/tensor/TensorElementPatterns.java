@@ -3,7 +3,6 @@ package dev.halfspace.dialect.tensor;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.math.LongMath;
 import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
@@ -19,7 +18,6 @@ import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.KnownEffects;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /** The rules of single elements of tensors and of joined tensors. */
@@ -73,10 +71,8 @@ final class TensorElementPatterns {
   /** bitcast(bitcast(x)) = bitcast(x). */
   private static Match bitcastTwice(TensorBitcastOp op) {
     return op.source().definingOp() instanceof TensorBitcastOp inner
-        ? Match.rewrite(
-            r ->
-                r.replaceWith(
-                    op, TensorBitcastOp.build(r.before(op), inner.source(), op.result().type())))
+        ? TensorPatterns.replace(
+            op, b -> TensorBitcastOp.build(b, inner.source(), op.result().type()))
         : Match.no("no bitcast");
   }
 
@@ -137,34 +133,13 @@ final class TensorElementPatterns {
     RankedTensorType old = (RankedTensorType) op.result().type();
     long[] sizes = old.shape().sizes().toArray();
     for (int d = 0; d < sizes.length; d++) {
-      int dimension = d;
-      long[] all =
-          op.operands().stream()
-              .mapToLong(each -> ((RankedTensorType) each.type()).shape().size(dimension))
-              .toArray();
-      long known =
-          d == op.dimension()
-              ? Arrays.stream(all).anyMatch(size -> size == Shape.DYNAMIC)
-                  ? Shape.DYNAMIC
-                  : Arrays.stream(all).reduce(0, LongMath::saturatedAdd)
-              : Arrays.stream(all)
-                  .filter(size -> size != Shape.DYNAMIC)
-                  .findFirst()
-                  .orElse(Shape.DYNAMIC);
-      if (sizes[d] == Shape.DYNAMIC && known >= 0) {
-        sizes[d] = known;
-      }
+      sizes[d] = sizes[d] == Shape.DYNAMIC ? op.size(d) : sizes[d];
     }
-    RankedTensorType known =
-        RankedTensorType.of(Shape.of(sizes), old.elementType(), old.encoding());
+    RankedTensorType known = TensorTypes.withSizes(old, sizes);
     return known.equals(old)
         ? Match.no("no more is known")
-        : Match.rewrite(
-            r -> {
-              OpBuilder b = r.before(op);
-              Value joined = TensorConcatOp.build(b, op.dimension(), op.operands(), known).result();
-              r.replaceWith(op, TensorCastOp.build(b, joined, old));
-            });
+        : TensorCastOp.replace(
+            op, b -> TensorConcatOp.build(b, op.dimension(), op.operands(), known).result());
   }
 
   /** Sizes that another input or the result has are those of each input. */
@@ -182,7 +157,7 @@ final class TensorElementPatterns {
       RankedTensorType old = (RankedTensorType) input.type();
       long[] all = sizes.clone();
       all[(int) op.dimension()] = old.shape().size((int) op.dimension());
-      known.add(RankedTensorType.of(Shape.of(all), old.elementType(), old.encoding()));
+      known.add(TensorTypes.withSizes(old, all));
     }
     return known.equals(op.operands().stream().map(Value::type).toList())
         ? Match.no("no more is known")

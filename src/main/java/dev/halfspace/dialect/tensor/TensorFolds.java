@@ -10,6 +10,7 @@ import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.SparseElementsAttr;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.DimOp;
+import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
@@ -94,11 +95,10 @@ final class TensorFolds {
     }
     Operation definer = dim.shaped().definingOp();
     if (definer instanceof TensorGenerateOp generate) {
-      int open = 0;
-      for (int i = 0; i < index; i++) {
-        open += type.shape().isDynamic(i) ? 1 : 0;
-      }
-      return Fold.to(generate.sizes().get(open));
+      return Fold.to(
+          IndexList.of(type.shape().sizes().toArray(), generate.sizes())
+              .value(index)
+              .orElseThrow());
     }
     if (definer instanceof TensorExtractSliceOp slice
         && type.rank() == slice.slice().sizes().size()) {

@@ -19,6 +19,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The patterns of tensors. */
@@ -72,6 +73,11 @@ final class TensorPatterns {
 
   private TensorPatterns() {}
 
+  /** One operation replaces another where that stands. */
+  static Match replace(Operation op, Function<OpBuilder, Operation> built) {
+    return Match.rewrite(r -> r.replaceWith(op, built.apply(r.before(op))));
+  }
+
   /** cast(cast(x)) = cast(x) where the type between asserts nothing that the others do not. */
   private static Match castTwice(TensorCastOp op) {
     if (!(op.source().definingOp() instanceof TensorCastOp inner)) {
@@ -82,10 +88,7 @@ final class TensorPatterns {
     Sizes all = from.and(Sizes.of(op.source())).and(to);
     return !all.isPossible() || !all.equals(from.and(to))
         ? Match.no("the type between asserts something")
-        : Match.rewrite(
-            r ->
-                r.replaceWith(
-                    op, TensorCastOp.build(r.before(op), inner.source(), op.result().type())));
+        : TensorCastOp.replace(op, b -> inner.source());
   }
 
   /** The knowledge about the sizes of a tensor: nothing, a shape, or that there is none. */
@@ -121,10 +124,8 @@ final class TensorPatterns {
         || from.shape().equals(to.shape())) {
       return Match.no("no slice whose sizes are asserted");
     }
-    for (int i = 0; i < to.rank(); i++) {
-      if (to.shape().isDynamic(i) && !from.shape().isDynamic(i)) {
-        return Match.no("the cast forgets a size");
-      }
+    if (TensorTypes.knowsMore(from, to)) {
+      return Match.no("the cast forgets a size");
     }
     Slice slice = extract.slice();
     BitSet leftOut = SliceInsertion.leftOut(slice.shape(), from.shape(), false);
@@ -138,19 +139,13 @@ final class TensorPatterns {
     }
     IndexList sizes = slice.sizes().knownBy(ImmutableLongArray.copyOf(all));
     Slice known = new Slice(slice.offsets(), sizes, slice.strides());
-    return Match.rewrite(
-        r ->
-            r.replaceWith(
-                op, TensorExtractSliceOp.build(r.before(op), extract.source(), known, to)));
+    return replace(op, b -> TensorExtractSliceOp.build(b, extract.source(), known, to));
   }
 
   /** dim(cast(x)) = dim(x). */
   private static Match dimOfCast(DimOp op) {
     return op.shaped().definingOp() instanceof TensorCastOp cast
-        ? Match.rewrite(
-            r ->
-                r.replaceWith(
-                    op, DimOp.build(r.before(op), Tensors.DIM, cast.source(), op.dimension())))
+        ? replace(op, b -> DimOp.build(b, Tensors.DIM, cast.source(), op.dimension()))
         : Match.no("no cast");
   }
 
@@ -171,9 +166,7 @@ final class TensorPatterns {
   private static Match extractOfCast(TensorExtractOp op) {
     return op.tensor().definingOp() instanceof TensorCastOp cast
             && cast.source().type() instanceof RankedTensorType
-        ? Match.rewrite(
-            r ->
-                r.replaceWith(op, TensorExtractOp.build(r.before(op), cast.source(), op.indices())))
+        ? replace(op, b -> TensorExtractOp.build(b, cast.source(), op.indices()))
         : Match.no("no cast");
   }
 
@@ -198,15 +191,10 @@ final class TensorPatterns {
   private static Match emptyWithSizes(TensorEmptyOp op) {
     IndexList sizes = knownSizes(op.result(), op.operands());
     RankedTensorType known = withSizes((RankedTensorType) op.result().type(), sizes);
+    Value[] open = sizes.values().toArray(Value[]::new);
     return known.equals(op.result().type())
         ? Match.no("no size is a constant")
-        : Match.rewrite(
-            r -> {
-              OpBuilder b = r.before(op);
-              Value[] open = sizes.values().toArray(Value[]::new);
-              Value empty = TensorEmptyOp.build(b, known, open).result();
-              r.replaceWith(op, TensorCastOp.build(b, empty, op.result().type()));
-            });
+        : TensorCastOp.replace(op, b -> TensorEmptyOp.build(b, known, open).result());
   }
 
   /** Sizes that are constants become part of the type. */
@@ -230,7 +218,6 @@ final class TensorPatterns {
   }
 
   private static RankedTensorType withSizes(RankedTensorType type, IndexList sizes) {
-    return RankedTensorType.of(
-        Shape.of(sizes.known().toArray()), type.elementType(), type.encoding());
+    return TensorTypes.withSizes(type, sizes.known().toArray());
   }
 }
