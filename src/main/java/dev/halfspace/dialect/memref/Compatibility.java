@@ -17,6 +17,11 @@ final class Compatibility {
     return one == other || one == Shape.DYNAMIC || other == Shape.DYNAMIC;
   }
 
+  /** A type of other sizes, offset and strides. */
+  static MemRefType withStrides(MemRefType type, Shape shape, Strides strides) {
+    return MemRefType.of(shape, type.elementType(), strides.toLayout(), type.memorySpace());
+  }
+
   /** Returns true if {@code memref.cast} can make {@code to} of {@code from}. */
   static boolean isCast(BaseMemRefType from, BaseMemRefType to) {
     if (!from.elementType().equals(to.elementType())

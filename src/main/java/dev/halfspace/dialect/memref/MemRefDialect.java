@@ -57,9 +57,7 @@ public final class MemRefDialect {
     return ImmutableList.<Pattern>builder()
         .addAll(AllocPatterns.ALL)
         .addAll(AccessPatterns.ALL)
-        .addAll(SubViewPatterns.ALL)
         .addAll(ViewPatterns.ALL)
-        .addAll(ReshapePatterns.ALL)
         .addAll(ScopePatterns.ALL)
         .build();
   }

@@ -125,11 +125,8 @@ public final class MemRefTransposeOp extends BufferView implements Foldable, Exe
       sizes[i] = from.shape().size(position);
       moved[i] = strides.strides().get(position);
     }
-    return MemRefType.of(
-        Shape.of(sizes),
-        from.elementType(),
-        new Strides(strides.offset(), ImmutableLongArray.copyOf(moved)).toLayout(),
-        from.memorySpace());
+    return Compatibility.withStrides(
+        from, Shape.of(sizes), new Strides(strides.offset(), ImmutableLongArray.copyOf(moved)));
   }
 
   @Override

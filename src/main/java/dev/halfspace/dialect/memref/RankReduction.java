@@ -77,10 +77,7 @@ final class RankReduction {
     Strides strides = requireNonNull(full.strides());
     long[] sizes = dimensions.stream().mapToLong(full.shape()::size).toArray();
     long[] kept = dimensions.stream().mapToLong(strides.strides()::get).toArray();
-    return MemRefType.of(
-        Shape.of(sizes),
-        full.elementType(),
-        new Strides(strides.offset(), ImmutableLongArray.copyOf(kept)).toLayout(),
-        full.memorySpace());
+    return Compatibility.withStrides(
+        full, Shape.of(sizes), new Strides(strides.offset(), ImmutableLongArray.copyOf(kept)));
   }
 }

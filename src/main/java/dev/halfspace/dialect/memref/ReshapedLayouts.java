@@ -48,7 +48,8 @@ final class ReshapedLayouts {
         stride = Strides.times(stride, shape.size(index));
       }
     }
-    return withStrides(collapsed, shape, split, strides.offset());
+    return Compatibility.withStrides(
+        collapsed, shape, new Strides(strides.offset(), ImmutableLongArray.copyOf(split)));
   }
 
   /**
@@ -69,7 +70,8 @@ final class ReshapedLayouts {
         return null;
       }
     }
-    return withStrides(expanded, shape, joined, strides.offset());
+    return Compatibility.withStrides(
+        expanded, shape, new Strides(strides.offset(), ImmutableLongArray.copyOf(joined)));
   }
 
   /**
@@ -100,10 +102,5 @@ final class ReshapedLayouts {
       }
     }
     return true;
-  }
-
-  private static MemRefType withStrides(MemRefType of, Shape shape, long[] strides, long offset) {
-    Strides all = new Strides(offset, ImmutableLongArray.copyOf(strides));
-    return MemRefType.of(shape, of.elementType(), all.toLayout(), of.memorySpace());
   }
 }
