@@ -13,6 +13,7 @@ import dev.halfspace.ir.traits.PoisonLike;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** The folds of operations that repeat, reorder or regroup all elements of a vector. */
 final class BroadcastFolds {
@@ -41,13 +42,10 @@ final class BroadcastFolds {
   private static boolean haveSameLastSizes(Value vector, Value other) {
     VectorType type = (VectorType) vector.type();
     VectorType otherType = (VectorType) other.type();
-    int rank = Math.min(type.rank(), otherType.rank());
-    for (int d = 1; d <= rank; d++) {
-      if (type.shape().size(type.rank() - d) != otherType.shape().size(otherType.rank() - d)) {
-        return false;
-      }
-    }
-    return true;
+    return IntStream.rangeClosed(1, Math.min(type.rank(), otherType.rank()))
+        .allMatch(
+            d ->
+                type.shape().size(type.rank() - d) == otherType.shape().size(otherType.rank() - d));
   }
 
   /**
