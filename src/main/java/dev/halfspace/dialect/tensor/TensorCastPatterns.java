@@ -36,8 +36,6 @@ final class TensorCastPatterns {
               TensorCastOp.DEFINITION,
               TensorCastPatterns::castOfEmpty),
           Pattern.of(
-              "SingleInputConcatOp", TensorConcatOp.DEFINITION, TensorCastPatterns::ofOnlyInput),
-          Pattern.of(
               "FoldCollapseOfCastOp",
               TensorCollapseShapeOp.DEFINITION,
               TensorCastPatterns::collapseOfCast),
@@ -145,13 +143,6 @@ final class TensorCastPatterns {
         IndexList.of(from.shape().sizes().toArray(), empty.operands()).knownBy(to.shape().sizes());
     return TensorPatterns.replace(
         op, b -> TensorEmptyOp.build(b, to, sizes.values().toArray(Value[]::new)));
-  }
-
-  /** One tensor joined with no other is that tensor. */
-  private static Match ofOnlyInput(TensorConcatOp op) {
-    return op.numOperands() != 1
-        ? Match.no("several tensors")
-        : TensorCastOp.replace(op, b -> op.operand(0));
   }
 
   /** collapse(cast(x)) = cast(collapse(x)). */

@@ -50,7 +50,6 @@ public final class TensorDialect {
         .addAll(
             InsertionPatterns.of("ParallelInsertSliceOp", TensorParallelInsertSliceOp.DEFINITION))
         .addAll(PadPatterns.ALL)
-        .addAll(TensorElementPatterns.ALL)
         .build();
   }
 }

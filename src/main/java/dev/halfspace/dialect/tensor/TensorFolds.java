@@ -256,4 +256,25 @@ final class TensorFolds {
     boolean isEmpty = slice.sizes().withConstants(n -> n >= 0).known().contains(0);
     return isEmpty ? Fold.to(insert.target()) : Fold.NONE;
   }
+
+  /** A constant put into a tensor that has it in all places changes nothing. */
+  static Fold insert(Operation op, Constants operands) {
+    return operands.get(1) instanceof DenseElementsAttr dense
+            && dense.isSplat()
+            && dense.size() > 0
+            && dense.number(0).equals(operands.get(0))
+        ? Fold.to(op.operand(1))
+        : Fold.NONE;
+  }
+
+  /** Elements gathered of a uniform constant are uniform. */
+  static Fold gather(Operation op, Constants operands) {
+    RankedTensorType type = (RankedTensorType) op.result().type();
+    return operands.get(0) instanceof DenseElementsAttr dense
+            && dense.isSplat()
+            && dense.size() > 0
+            && type.hasStaticShape()
+        ? Fold.to(DenseElementsAttr.splat(type, dense.number(0)))
+        : Fold.NONE;
+  }
 }
