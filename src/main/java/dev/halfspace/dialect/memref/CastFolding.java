@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.memref;
 
+import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.Strides;
@@ -60,12 +61,13 @@ public final class CastFolding {
         : toSameType(op);
   }
 
-  /** A view is replaced by another one, cast to its type. */
-  static Match replace(BufferView op, Function<OpBuilder, Value> view) {
+  /** An operation is replaced by the buffer that is built in its place, cast to its type. */
+  static Match replace(Operation op, Function<OpBuilder, Value> buffer) {
     return Match.rewrite(
         r -> {
           OpBuilder b = r.before(op);
-          r.replaceWith(op, BufferCastOp.build(b, MemRef.CAST, view.apply(b), op.type()));
+          BaseMemRefType type = (BaseMemRefType) op.result().type();
+          r.replaceWith(op, BufferCastOp.build(b, MemRef.CAST, buffer.apply(b), type));
         });
   }
 

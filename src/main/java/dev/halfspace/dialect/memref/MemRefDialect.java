@@ -55,8 +55,7 @@ public final class MemRefDialect {
 
   private static List<Pattern> patterns() {
     return ImmutableList.<Pattern>builder()
-        .addAll(AllocPatterns.ALL)
-        .addAll(AccessPatterns.ALL)
+        .addAll(BufferPatterns.ALL)
         .addAll(ViewPatterns.ALL)
         .addAll(ScopePatterns.ALL)
         .build();

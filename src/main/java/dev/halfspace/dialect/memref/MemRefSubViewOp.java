@@ -86,7 +86,7 @@ public final class MemRefSubViewOp extends BufferView implements Foldable, Sized
 
   /** The dimensions of the source that the result has, if that is clear. */
   public Optional<ImmutableList<Integer>> keptDimensions() {
-    return RankReduction.kept((MemRefType) source().type(), type(), lists().sizes());
+    return BufferTypes.keptDimensions((MemRefType) source().type(), type(), lists().sizes());
   }
 
   /** A subview of everything that has the type of its source is its source. */
@@ -198,7 +198,7 @@ public final class MemRefSubViewOp extends BufferView implements Foldable, Sized
         || lists.strides().size() != rank) {
       return null;
     }
-    return Compatibility.withStrides(
+    return BufferTypes.withStrides(
         source, lists.shape(), strides.subview(lists.offsets().known(), lists.strides().known()));
   }
 

@@ -114,7 +114,7 @@ final class ViewPatterns {
     if (full == null || kept.isEmpty()) {
       return Match.no("the type does not follow");
     }
-    MemRefType type = RankReduction.keep(full, kept.get());
+    MemRefType type = BufferTypes.withDimensions(full, kept.get());
     return CastFolding.replace(op, b -> MemRefSubViewOp.build(b, source, lists, type).result());
   }
 
@@ -193,7 +193,7 @@ final class ViewPatterns {
     if (!groups.join(shape).equals(from.shape())) {
       return Match.no("other sizes are known of the result than of the source");
     }
-    MemRefType type = ReshapedLayouts.expand(from, groups, shape);
+    MemRefType type = BufferTypes.expand(from, groups, shape);
     return type.equals(op.type())
         ? Match.rewrite(r -> op.setOperand(0, source))
         : CastFolding.replace(
@@ -208,7 +208,7 @@ final class ViewPatterns {
     }
     MemRefType from = (MemRefType) source.type();
     Reassociation groups = Reassociation.of(op);
-    MemRefType type = ReshapedLayouts.collapse(from, groups, groups.join(from.shape()));
+    MemRefType type = BufferTypes.collapse(from, groups, groups.join(from.shape()));
     if (type == null) {
       return Match.no("the dimensions do not lie one after the other");
     }
