@@ -104,7 +104,7 @@ final class ElementPatterns {
     if (Arrays.stream(position, fixed, position.length).anyMatch(at -> at != 0)) {
       return Match.no("not from the start of a row");
     }
-    int start = VectorTypes.place(from, first.position().known());
+    long start = VectorTypes.place(from, first.position().known());
     for (int i = 0; i < op.numOperands(); i++) {
       PositionOp each = extraction(op.operand(i));
       if (each == null

@@ -16,7 +16,11 @@ import dev.halfspace.ir.traits.PoisonLike;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The folds of {@code vector.extract} and {@code vector.insert}. */
+/**
+ * The folds of {@code vector.extract} and {@code vector.insert}. What is extracted, at a known
+ * position, of what was inserted, transposed, shuffled, given another shape or sliced is extracted
+ * from what that was made of.
+ */
 final class PositionFolds {
   /** The position that is poison. */
   static final long POISON = -1;
@@ -119,7 +123,7 @@ final class PositionFolds {
     }
     VectorType type = (VectorType) op.vector().type();
     return position.size() == type.rank() && definer.definition() == Vectors.FROM_ELEMENTS
-        ? Fold.to(definer.operand(VectorTypes.place(type, position.known())))
+        ? Fold.to(definer.operand((int) VectorTypes.place(type, position.known())))
         : Fold.NONE;
   }
 

@@ -47,6 +47,7 @@ final class VectorPatterns {
           ofTranspose("FoldTransposeShapeCast", ElementPatterns::transposedShape),
           ofTranspose("FoldTransposeSplat", ElementPatterns::transposedElement),
           ofTranspose("TransposeFolder", VectorPatterns::twice),
+          // MLIR's patterns of these have no names.
           Pattern.of("extract of all of a shape_cast", Vectors.EXTRACT, VectorPatterns::allOfCast),
           Pattern.of("extract of from_elements", Vectors.EXTRACT, VectorPatterns::someOfElements));
 
@@ -152,7 +153,7 @@ final class VectorPatterns {
         return Match.no("a position is not known");
       }
       chain.add(0, next);
-      int start = VectorTypes.place(type, next.position().known());
+      int start = (int) VectorTypes.place(type, next.position().known());
       int end = start + size(next.part());
       for (int i = start; i < end && i < count; i++) {
         left -= isSet[i] ? 0 : 1;
@@ -175,7 +176,7 @@ final class VectorPatterns {
                     insert.part().type() instanceof VectorType
                         ? Vectors.toElements(b, insert.part()).elements()
                         : List.of(insert.part());
-                int start = VectorTypes.place(type, insert.position().known());
+                int start = (int) VectorTypes.place(type, insert.position().known());
                 for (int i = 0; i < parts.size(); i++) {
                   elements[start + i] = parts.get(i);
                 }
@@ -304,7 +305,7 @@ final class VectorPatterns {
         || op.position().known().contains(PositionFolds.POISON)) {
       return Match.no("not a part of given elements at a known position");
     }
-    int first = VectorTypes.place((VectorType) op.vector().type(), op.position().known());
+    int first = (int) VectorTypes.place((VectorType) op.vector().type(), op.position().known());
     List<Value> elements =
         made.operands().subList(first, first + (int) type.shape().elementCount());
     return replace(op, b -> Vectors.fromElements(b, type, elements));

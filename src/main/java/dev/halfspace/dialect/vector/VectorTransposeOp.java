@@ -27,7 +27,6 @@ import dev.halfspace.machine.Elements;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.LongStream;
 
 /**
  * {@code vector.transpose}: a vector with its dimensions in another order.
@@ -77,9 +76,14 @@ public final class VectorTransposeOp extends Operation
   }
 
   private static boolean isPermutation(long[] permutation, int rank) {
-    long[] sorted = permutation.clone();
-    Arrays.sort(sorted);
-    return Arrays.equals(sorted, LongStream.range(0, rank).toArray());
+    boolean[] seen = new boolean[rank];
+    for (long d : permutation) {
+      if (d < 0 || d >= rank || seen[(int) d]) {
+        return false;
+      }
+      seen[(int) d] = true;
+    }
+    return permutation.length == rank;
   }
 
   private static VectorType permuted(VectorType type, long[] permutation) {

@@ -136,13 +136,13 @@ final class VectorTypes {
   }
 
   /** The number of the first element at a position along the first dimensions, row by row. */
-  static int place(VectorType vector, ImmutableLongArray position) {
+  static long place(VectorType vector, ImmutableLongArray position) {
     long place = 0;
     for (int d = 0; d < vector.rank(); d++) {
       long at = d < position.length() ? position.get(d) : 0;
       place = place * vector.shape().size(d) + at;
     }
-    return (int) place;
+    return place;
   }
 
   /** A number of a constant, which may be the same in all places. */
