@@ -9,14 +9,12 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.pass.Pipeline;
-import dev.halfspace.pass.PipelineParseException;
 import dev.halfspace.pass.PipelineResult;
 import dev.halfspace.pass.PipelineRunner;
 import dev.halfspace.report.AnalysedFunction;
 import dev.halfspace.report.SourceText;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.text.SourceNames;
-import dev.halfspace.transform.Passes;
 import java.util.stream.Collectors;
 
 /**
@@ -26,7 +24,7 @@ import java.util.stream.Collectors;
  */
 record AfterPasses(SourceText source, ImmutableList<AnalysedFunction> functions) {
   static AfterPasses of(Arguments arguments, InputText input) throws CommandFailure {
-    Pipeline pipeline = pipeline(arguments.value(Flag.AFTER, ""));
+    Pipeline pipeline = PassFlags.pipeline(arguments, Flag.AFTER);
     ReadModule read =
         Halfspace.read(
             input.source(), Dialects.standard(), arguments.parseOptions().keepingNames());
@@ -46,14 +44,6 @@ record AfterPasses(SourceText source, ImmutableList<AnalysedFunction> functions)
     }
     return new AfterPasses(
         SourceText.printed(module), AnalysedFunction.of(module, assumptions::options));
-  }
-
-  private static Pipeline pipeline(String text) throws CommandFailure {
-    try {
-      return Pipeline.parse(text, Passes.standard());
-    } catch (PipelineParseException e) {
-      throw CommandFailure.usage("flag '%s': %s".formatted(Flag.AFTER, e.getMessage()));
-    }
   }
 
   private static void name(Operation op, SourceNames names) {

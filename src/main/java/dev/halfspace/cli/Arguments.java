@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -60,7 +61,7 @@ record Arguments(
       String value = equals < 0 ? null : argument.substring(equals + 1);
       if (flag == null) {
         if (registry.pass(bare(name)) == null) {
-          throw CommandFailure.unknownFlag(unknown(command, name, known, registry));
+          throw CommandFailure.unknownFlag(Outcome.USAGE, unknown(command, name, known, registry));
         }
         passes.add(pass(bare(name), value == null ? "" : value, registry));
         continue;
@@ -86,13 +87,21 @@ record Arguments(
   }
 
   private static String onOrOff(Flag flag, String value) throws CommandFailure {
+    return truth(value)
+        .orElseThrow(
+            () ->
+                CommandFailure.usage(
+                    "flag '%s' is on or off: its value is 'true' or 'false', not '%s'"
+                        .formatted(flag, value)))
+        .toString();
+  }
+
+  /** The truth that a value of a switch stands for, empty if it stands for none. */
+  static Optional<Boolean> truth(String value) {
     return switch (value) {
-      case "true", "TRUE", "True", "1", "" -> "true";
-      case "false", "FALSE", "False", "0" -> "false";
-      default ->
-          throw CommandFailure.usage(
-              "flag '%s' is on or off: its value is 'true' or 'false', not '%s'"
-                  .formatted(flag, value));
+      case "true", "TRUE", "True", "1", "" -> Optional.of(true);
+      case "false", "FALSE", "False", "0" -> Optional.of(false);
+      default -> Optional.empty();
     };
   }
 

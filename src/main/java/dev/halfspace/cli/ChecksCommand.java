@@ -1,24 +1,18 @@
 package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.Sets;
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
 import dev.halfspace.check.Checks;
 import dev.halfspace.dialect.Dialects;
 import java.io.InputStream;
+import java.util.EnumSet;
 import java.util.List;
 
 /** {@code checks}: prints checks for FileCheck that a module passes. */
 final class ChecksCommand {
   private static final ImmutableSet<Flag> FLAGS =
-      Sets.immutableEnumSet(
-          Flag.OUTPUT,
-          Flag.ALLOW_UNREGISTERED,
-          Flag.CHECK_PREFIX,
-          Flag.STACK_TRACE,
-          Flag.HELP,
-          Flag.VERSION);
+      Flag.ofCommand(EnumSet.of(Flag.OUTPUT, Flag.ALLOW_UNREGISTERED, Flag.CHECK_PREFIX));
 
   private ChecksCommand() {}
 

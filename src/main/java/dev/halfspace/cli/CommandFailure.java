@@ -28,11 +28,6 @@ final class CommandFailure extends Exception {
     return new CommandFailure(Outcome.USAGE, message);
   }
 
-  /** A flag is not known, though another tool may know it: exit status 2. */
-  static CommandFailure unknownFlag(String message) {
-    return unknownFlag(Outcome.USAGE, message);
-  }
-
   /** A flag is not known, though another tool may know it. */
   static CommandFailure unknownFlag(int status, String message) {
     return new CommandFailure(OPENING, status, message, true);

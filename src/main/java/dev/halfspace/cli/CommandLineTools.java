@@ -5,8 +5,6 @@ import com.google.common.collect.ImmutableMap;
 import dev.halfspace.check.files.Tool;
 import dev.halfspace.check.files.ToolCall;
 import dev.halfspace.support.StringText;
-import java.io.IOException;
-import java.io.Writer;
 import java.util.Collections;
 import java.util.List;
 
@@ -81,14 +79,8 @@ public final class CommandLineTools {
         outcome = new Outcome("", failure.line(), failure.status());
       }
       call.err().write(StringText.encode(outcome.err()));
-      write(outcome.out(), call);
+      outcome.out().writeTo(call.out());
       return outcome.status();
     };
-  }
-
-  private static void write(Outcome.Text text, ToolCall call) throws IOException {
-    Writer out = StringText.writer(call.out());
-    text.writeTo(out);
-    out.flush();
   }
 }

@@ -94,12 +94,9 @@ record FileCheckArguments(
   /** Returns true if a switch is on; the last one counts. */
   boolean has(FileCheckFlag flag) throws CommandFailure {
     String value = last(flag, "false");
-    return switch (value) {
-      case "true", "TRUE", "True", "1", "" -> true;
-      case "false", "FALSE", "False", "0" -> false;
-      default ->
-          throw wrong(flag, "'" + value + "' is invalid value for boolean argument! Try 0 or 1");
-    };
+    return Arguments.truth(value)
+        .orElseThrow(
+            () -> wrong(flag, "'" + value + "' is invalid value for boolean argument! Try 0 or 1"));
   }
 
   /** The value of a flag that was given last. */

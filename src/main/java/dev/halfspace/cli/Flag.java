@@ -1,59 +1,45 @@
 package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 
-/** The flags of the commands, spelled with one dash or two. */
+/**
+ * The flags of the commands, spelled with one dash or two. Those of one command stand together, in
+ * the order of its help.
+ */
 enum Flag {
-  OUTPUT("o", Takes.VALUE, "FILE", "write to FILE instead of standard output"),
+  OUTPUT("o", "FILE", "write to FILE instead of standard output"),
   ALLOW_UNREGISTERED(
-      "allow-unregistered-dialect",
-      Takes.SWITCH,
-      "",
-      "accept operations, types and attributes of unknown dialects"),
+      "allow-unregistered-dialect", "accept operations, types and attributes of unknown dialects"),
   ACCEPT_2020_SPELLINGS(
       "accept-2020-spellings",
-      Takes.SWITCH,
-      "",
       "accept operations as they were spelled in 2020: func, addi, load, affine.terminator"),
-  PRINT_GENERIC("mlir-print-op-generic", Takes.SWITCH, "", "print every operation in generic form"),
-  PRINT_LOCATIONS("mlir-print-debuginfo", Takes.SWITCH, "", "print locations"),
+  PRINT_GENERIC("mlir-print-op-generic", "print every operation in generic form"),
+  PRINT_LOCATIONS("mlir-print-debuginfo", "print locations"),
   PRINT_PRETTY_LOCATIONS(
-      "mlir-pretty-debuginfo",
-      Takes.SWITCH,
-      "",
-      "print locations, where they are printed, for people: a.mlir:3:5"),
+      "mlir-pretty-debuginfo", "print locations, where they are printed, for people: a.mlir:3:5"),
   PRINT_OP_ON_DIAGNOSTIC(
       "mlir-print-op-on-diagnostic",
-      Takes.SWITCH,
-      "",
       "print the operation that a diagnostic is about in generic form after it"),
-  ASSUME_VERIFIED(
-      "mlir-print-assume-verified", Takes.SWITCH, "", "accepted: what is printed is verified"),
-  PRINT_LOCAL_SCOPE(
-      "mlir-print-local-scope", Takes.SWITCH, "", "print what aliases stand for in their place"),
-  PRINT_NAMES(
-      "mlir-use-nameloc-as-prefix", Takes.SWITCH, "", "name values after the names in locations"),
+  ASSUME_VERIFIED("mlir-print-assume-verified", "accepted: what is printed is verified"),
+  PRINT_LOCAL_SCOPE("mlir-print-local-scope", "print what aliases stand for in their place"),
+  PRINT_NAMES("mlir-use-nameloc-as-prefix", "name values after the names in locations"),
   PRINT_UNIQUE_NAMES(
-      "mlir-print-unique-ssa-ids",
-      Takes.SWITCH,
-      "",
-      "give no number twice, in functions beside each other either"),
-  PRINT_USERS("mlir-print-value-users", Takes.SWITCH, "", "print the users of values in comments"),
-  PRINT_NO_REGIONS("mlir-print-skip-regions", Takes.SWITCH, "", "print '{...}' for each region"),
+      "mlir-print-unique-ssa-ids", "give no number twice, in functions beside each other either"),
+  PRINT_USERS("mlir-print-value-users", "print the users of values in comments"),
+  PRINT_NO_REGIONS("mlir-print-skip-regions", "print '{...}' for each region"),
   PRINT_HEXADECIMAL(
       "mlir-print-elementsattrs-with-hex-if-larger",
-      Takes.VALUE,
       "N",
       "print constants of more than N elements as hexadecimal text; 100 unless given, -1 for none"),
   ELIDE_ELEMENTS(
-      "mlir-elide-elementsattrs-if-larger",
-      Takes.VALUE,
-      "N",
-      "leave out constants of more than N elements"),
+      "mlir-elide-elementsattrs-if-larger", "N", "leave out constants of more than N elements"),
   ELIDE_RESOURCES(
       "mlir-elide-resource-strings-if-larger",
-      Takes.VALUE,
       "N",
       "leave out resources of more than N characters"),
   SPLIT_INPUT(
@@ -63,147 +49,94 @@ enum Flag {
       "process the parts between lines '// -----' (or MARKER) one by one"),
   OUTPUT_SPLIT_MARKER(
       "output-split-marker",
-      Takes.VALUE,
       "MARKER",
       "the line between the parts that are printed, '// -----' unless given"),
   NO_IMPLICIT_MODULE(
-      "no-implicit-module",
-      Takes.SWITCH,
-      "",
-      "process the only operation of the input, without a module around it"),
+      "no-implicit-module", "process the only operation of the input, without a module around it"),
   VERIFY_ROUNDTRIP(
-      "verify-roundtrip",
-      Takes.SWITCH,
-      "",
-      "check that what is read is printed and read again as it is"),
+      "verify-roundtrip", "check that what is read is printed and read again as it is"),
   VERIFY_DIAGNOSTICS(
       "verify-diagnostics",
       Takes.OPTIONAL_VALUE,
       "all|only-expected",
       "compare what is reported with comments 'expected-error {{...}}'"),
   DEPENDENCE_CHECK(
-      "test-memref-dependence-check",
-      Takes.SWITCH,
-      "",
-      "report dependences between affine accesses as remarks"),
+      "test-memref-dependence-check", "report dependences between affine accesses as remarks"),
   BOUND_CHECK(
-      "test-memref-bound-check",
-      Takes.SWITCH,
-      "",
-      "report affine accesses that may leave their buffer as errors"),
+      "test-memref-bound-check", "report affine accesses that may leave their buffer as errors"),
   PASS_PIPELINE(
       "pass-pipeline",
-      Takes.VALUE,
       "PIPELINE",
       "run the passes of a pipeline: 'builtin.module(func.func(cse),symbol-dce)'"),
   DUMP_PASS_PIPELINE(
-      "dump-pass-pipeline",
-      Takes.SWITCH,
-      "",
-      "show the pipeline with the values of all options on standard error"),
-  VERIFY_EACH(
-      "verify-each",
-      Takes.SWITCH,
-      "",
-      "verify after each pass that changed something; on unless false"),
+      "dump-pass-pipeline", "show the pipeline with the values of all options on standard error"),
+  VERIFY_EACH("verify-each", "verify after each pass that changed something; on unless false"),
   PRINT_IR_BEFORE(
       "mlir-print-ir-before",
       Takes.LIST,
       "PASS,...",
       "print the IR before passes, on standard error"),
-  PRINT_IR_BEFORE_ALL(
-      "mlir-print-ir-before-all", Takes.SWITCH, "", "print the IR before each pass"),
+  PRINT_IR_BEFORE_ALL("mlir-print-ir-before-all", "print the IR before each pass"),
   PRINT_IR_AFTER("mlir-print-ir-after", Takes.LIST, "PASS,...", "print the IR after passes"),
-  PRINT_IR_AFTER_ALL("mlir-print-ir-after-all", Takes.SWITCH, "", "print the IR after each pass"),
+  PRINT_IR_AFTER_ALL("mlir-print-ir-after-all", "print the IR after each pass"),
   PRINT_IR_AFTER_CHANGE(
       "mlir-print-ir-after-change",
-      Takes.SWITCH,
-      "",
       "print the IR after a pass only if it changed, or the pass failed"),
   PRINT_IR_AFTER_FAILURE(
-      "mlir-print-ir-after-failure",
-      Takes.SWITCH,
-      "",
-      "print the IR after a pass only if the pass failed"),
-  PRINT_IR_MODULE_SCOPE(
-      "mlir-print-ir-module-scope", Takes.SWITCH, "", "print the whole module, not a function"),
-  PASS_STATISTICS("mlir-pass-statistics", Takes.SWITCH, "", "show what each pass counts"),
+      "mlir-print-ir-after-failure", "print the IR after a pass only if the pass failed"),
+  PRINT_IR_MODULE_SCOPE("mlir-print-ir-module-scope", "print the whole module, not a function"),
+  PASS_STATISTICS("mlir-pass-statistics", "show what each pass counts"),
   PASS_STATISTICS_DISPLAY(
       "mlir-pass-statistics-display",
-      Takes.VALUE,
       "list|pipeline",
       "show what passes count by their names or in their order; pipeline is the default"),
-  TIMING("mlir-timing", Takes.SWITCH, "", "show how long what took"),
+  TIMING("mlir-timing", "show how long what took"),
   TIMING_DISPLAY(
       "mlir-timing-display",
-      Takes.VALUE,
       "list|tree",
       "show times by names or each in what it is part of; tree is the default"),
   CRASH_REPRODUCER(
       "mlir-pass-pipeline-crash-reproducer",
-      Takes.VALUE,
       "FILE",
       "if a pass fails, write the input with the pipeline to FILE"),
-  RUN_REPRODUCER("run-reproducer", Takes.SWITCH, "", "run the pipeline that the input holds, too"),
-  DISABLE_THREADING(
-      "mlir-disable-threading", Takes.SWITCH, "", "run passes in one thread, as is the default"),
-  THREADS(
-      "threads",
-      Takes.VALUE,
-      "N",
-      "run passes on functions, or tests, beside each other in N threads"),
+  RUN_REPRODUCER("run-reproducer", "run the pipeline that the input holds, too"),
+  DISABLE_THREADING("mlir-disable-threading", "run passes in one thread, as is the default"),
+  THREADS("threads", "N", "run passes on functions, or tests, beside each other in N threads"),
   EXPLAIN(
       "explain",
       Takes.OPTIONAL_VALUE,
       "steps|refusals",
       "show each step of the passes, or also why patterns did not match"),
-  REMARKS(
-      "remarks", Takes.SWITCH, "", "show what passes did to each loop, and why they left others"),
-  VERIFY_STEPS("verify-steps", Takes.SWITCH, "", "verify the IR after each step of a driver"),
-  LIST_PASSES("list-passes", Takes.SWITCH, "", "show the names of the passes"),
-  SHOW_DIALECTS("show-dialects", Takes.SWITCH, "", "show the names of the dialects"),
-  BATCH(
-      "batch",
-      Takes.VALUE,
-      "LIST",
-      "process many inputs: each line of LIST is INPUT<TAB>OUTPUT<TAB>FLAGS"),
-  FORMAT(
-      "format",
-      Takes.VALUE,
-      "text|json|dot|svg|html",
-      "the form of the report; text is the default"),
-  LEGALITY(
-      "legality", Takes.SWITCH, "", "report which transformations of loops are legal, and why not"),
-  ALL("all", Takes.SWITCH, "", "list each dependence, with a pair of iterations"),
+  REMARKS("remarks", "show what passes did to each loop, and why they left others"),
+  VERIFY_STEPS("verify-steps", "verify the IR after each step of a driver"),
+  LIST_PASSES("list-passes", "show the names of the passes"),
+  SHOW_DIALECTS("show-dialects", "show the names of the dialects"),
+  BATCH("batch", "LIST", "process many inputs: each line of LIST is INPUT<TAB>OUTPUT<TAB>FLAGS"),
+  FORMAT("format", "text|json|dot|svg|html", "the form of the report; text is the default"),
+  LEGALITY("legality", "report which transformations of loops are legal, and why not"),
+  ALL("all", "list each dependence, with a pair of iterations"),
   PAIR(
       "pair",
-      Takes.VALUE,
       "A,B",
       "tell all that is known of two accesses, by their numbers, and why there is no dependence"),
-  FUNCTION("function", Takes.VALUE, "NAME", "report on one function only"),
+  FUNCTION("function", "NAME", "report on one function only"),
   LOOP(
       "loop",
-      Takes.VALUE,
       "NAME|LINE:COLUMN",
       "list each dependence that a loop carries, by the name of its variable or its place"),
   AXES(
       "axes",
-      Takes.VALUE,
       "DOWN,ACROSS",
       "the loops that pictures show; those that show the most dependences unless given"),
   WAVEFRONTS(
       "wavefronts",
-      Takes.SWITCH,
-      "",
       "number the iterations in pictures by the earliest step in which they can be executed"),
   TILES(
       "tiles",
-      Takes.VALUE,
       "DOWN,ACROSS",
       "draw tiles of so many iterations in pictures, and say whether they can be executed in order"),
   AFTER(
       "after",
-      Takes.VALUE,
       "PIPELINE",
       "draw what passes make of the input beside it: 'builtin.module(func.func(affine-loop-tile))'"),
   ASSUME(
@@ -212,15 +145,10 @@ enum Flag {
       "CONDITION,...",
       "what holds of values that no iteration changes: 'N >= 1, N <= 2 * M'"),
   SET("set", Takes.LIST, "NAME=NUMBER,...", "the value of an argument: N=64"),
-  MAY_ALIAS(
-      "arguments-may-alias",
-      Takes.SWITCH,
-      "",
-      "do not take it that arguments refer to different memory"),
+  MAY_ALIAS("arguments-may-alias", "do not take it that arguments refer to different memory"),
   ENTRY("entry", Takes.VALUE, "NAME", "the function to run; main unless given", "e"),
   ENTRY_RESULT(
       "entry-point-result",
-      Takes.VALUE,
       "void|i32|i64|f32",
       "the type of the only result, which is printed; void prints no result"),
   SHARED_LIBS(
@@ -253,37 +181,25 @@ enum Flag {
           + " reads, leaks, index-overflow, and writers, for messages"),
   SHUFFLE(
       "shuffle",
-      Takes.VALUE,
       "SEED",
       "execute iterations of parallel loops in another order, which the number chooses"),
-  PROFILE(
-      "profile",
-      Takes.SWITCH,
-      "",
-      "show the text with how often each line was executed, on standard error"),
-  INDEX_BITS("index-bits", Takes.VALUE, "32|64", "the number of bits of an index; 64 unless given"),
-  VECTOR_SCALE(
-      "vscale",
-      Takes.VALUE,
-      "N",
-      "how many times its minimum a scalable vector is; 1 unless given"),
+  PROFILE("profile", "show the text with how often each line was executed, on standard error"),
+  INDEX_BITS("index-bits", "32|64", "the number of bits of an index; 64 unless given"),
+  VECTOR_SCALE("vscale", "N", "how many times its minimum a scalable vector is; 1 unless given"),
   KEEP_GOING(
       "keep-going",
-      Takes.SWITCH,
-      "",
       "report failed assertions and operations that ask too much as MLIR's checks do, and go on"),
-  FUEL("fuel", Takes.VALUE, "N", "how many operations may be executed; no limit unless given"),
-  CALL_DEPTH("call-depth", Takes.VALUE, "N", "how deep calls may be nested; 100000 unless given"),
-  CHECK_PREFIX("check-prefix", Takes.VALUE, "PREFIX", "the prefix of checks, CHECK unless given"),
-  TEST("test", Takes.VALUE, "COMMAND", "the command that succeeds on what is to be kept"),
-  TIME_LIMIT("time-limit", Takes.VALUE, "SECONDS", "when to stop with the best found so far"),
+  FUEL("fuel", "N", "how many operations may be executed; no limit unless given"),
+  CALL_DEPTH("call-depth", "N", "how deep calls may be nested; 100000 unless given"),
+  CHECK_PREFIX("check-prefix", "PREFIX", "the prefix of checks, CHECK unless given"),
+  TEST("test", "COMMAND", "the command that succeeds on what is to be kept"),
+  TIME_LIMIT("time-limit", "SECONDS", "when to stop with the best found so far"),
   FEATURES("features", Takes.LIST, "NAME,...", "what 'REQUIRES:' and 'UNSUPPORTED:' may name"),
   SUBSTITUTE(
       "substitute", Takes.LIST, "%NAME=TEXT,...", "what names in commands of tests stand for"),
-  STACK_TRACE(
-      "stack-trace", Takes.SWITCH, "", "show the whole stack trace of an internal error as well"),
-  HELP("help", Takes.SWITCH, "", "show this text"),
-  VERSION("version", Takes.SWITCH, "", "show the version");
+  STACK_TRACE("stack-trace", "show the whole stack trace of an internal error as well"),
+  HELP("help", "show this text"),
+  VERSION("version", "show the version");
 
   /** The choice whether a flag has a value. */
   enum Takes {
@@ -303,12 +219,27 @@ enum Flag {
   final String description;
   private final ImmutableList<String> others;
 
+  /** A switch. */
+  Flag(String spelling, String description) {
+    this(spelling, Takes.SWITCH, "", description);
+  }
+
+  /** A flag that needs a value. */
+  Flag(String spelling, String valueName, String description) {
+    this(spelling, Takes.VALUE, valueName, description);
+  }
+
   Flag(String spelling, Takes takes, String valueName, String description, String... others) {
     this.spelling = spelling;
     this.others = ImmutableList.copyOf(others);
     this.takes = takes;
     this.valueName = valueName;
     this.description = description;
+  }
+
+  /** The flags of a command: its own, and those that all commands have. */
+  static ImmutableSet<Flag> ofCommand(Set<Flag> own) {
+    return Sets.immutableEnumSet(Sets.union(own, EnumSet.of(STACK_TRACE, HELP, VERSION)));
   }
 
   /** Returns true if this is how the flag is spelled, without dashes. */

@@ -8,7 +8,6 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.Writer;
 import java.util.List;
 
 /**
@@ -76,9 +75,7 @@ public final class Main {
       return Outcome.ERRORS;
     }
     try {
-      Writer text = StringText.writer(out);
-      outcome.out().writeTo(text);
-      text.flush();
+      outcome.out().writeTo(out);
       return outcome.status();
     } catch (IOException e) {
       if (!"Broken pipe".equals(e.getMessage())) { // else nobody listens any more

@@ -5,69 +5,17 @@ import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.collect.Sets;
 import dev.halfspace.dialect.Dialects;
 import java.io.InputStream;
+import java.util.EnumSet;
 import java.util.List;
 
 /** {@code opt}: reads and verifies MLIR text, runs passes on it and prints it. */
 final class OptCommand {
   /** The flags that say what to do with an input. */
   static final ImmutableSet<Flag> PROCESSING =
-      Sets.immutableEnumSet(
-          Flag.ALLOW_UNREGISTERED,
-          Flag.ACCEPT_2020_SPELLINGS,
-          Flag.PRINT_GENERIC,
-          Flag.PRINT_LOCATIONS,
-          Flag.PRINT_PRETTY_LOCATIONS,
-          Flag.PRINT_OP_ON_DIAGNOSTIC,
-          Flag.ASSUME_VERIFIED,
-          Flag.PRINT_LOCAL_SCOPE,
-          Flag.PRINT_NAMES,
-          Flag.PRINT_UNIQUE_NAMES,
-          Flag.PRINT_USERS,
-          Flag.PRINT_NO_REGIONS,
-          Flag.PRINT_HEXADECIMAL,
-          Flag.ELIDE_ELEMENTS,
-          Flag.ELIDE_RESOURCES,
-          Flag.SPLIT_INPUT,
-          Flag.OUTPUT_SPLIT_MARKER,
-          Flag.NO_IMPLICIT_MODULE,
-          Flag.VERIFY_ROUNDTRIP,
-          Flag.VERIFY_DIAGNOSTICS,
-          Flag.DEPENDENCE_CHECK,
-          Flag.BOUND_CHECK,
-          Flag.PASS_PIPELINE,
-          Flag.DUMP_PASS_PIPELINE,
-          Flag.VERIFY_EACH,
-          Flag.REMARKS,
-          Flag.VERIFY_STEPS,
-          Flag.EXPLAIN,
-          Flag.PRINT_IR_BEFORE,
-          Flag.PRINT_IR_BEFORE_ALL,
-          Flag.PRINT_IR_AFTER,
-          Flag.PRINT_IR_AFTER_ALL,
-          Flag.PRINT_IR_AFTER_CHANGE,
-          Flag.PRINT_IR_AFTER_FAILURE,
-          Flag.PRINT_IR_MODULE_SCOPE,
-          Flag.PASS_STATISTICS,
-          Flag.PASS_STATISTICS_DISPLAY,
-          Flag.TIMING,
-          Flag.TIMING_DISPLAY,
-          Flag.CRASH_REPRODUCER,
-          Flag.RUN_REPRODUCER,
-          Flag.DISABLE_THREADING,
-          Flag.THREADS);
+      Sets.immutableEnumSet(EnumSet.range(Flag.ALLOW_UNREGISTERED, Flag.VERIFY_STEPS));
 
   private static final ImmutableSet<Flag> ALL =
-      ImmutableSet.<Flag>builder()
-          .add(Flag.OUTPUT)
-          .addAll(PROCESSING)
-          .add(
-              Flag.LIST_PASSES,
-              Flag.SHOW_DIALECTS,
-              Flag.BATCH,
-              Flag.STACK_TRACE,
-              Flag.HELP,
-              Flag.VERSION)
-          .build();
+      Flag.ofCommand(EnumSet.range(Flag.OUTPUT, Flag.BATCH));
 
   private static final String AFTER_FLAGS =
       """

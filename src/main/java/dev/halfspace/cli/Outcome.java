@@ -5,6 +5,8 @@ import dev.halfspace.ir.OperationFault;
 import dev.halfspace.support.StringText;
 import dev.halfspace.verify.VerificationFailure;
 import java.io.IOException;
+import java.io.OutputStream;
+import java.io.Writer;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 
@@ -24,6 +26,13 @@ record Outcome(Text out, String err, int status) {
   interface Text {
     /** Writes the text. */
     void writeTo(Appendable target) throws IOException;
+
+    /** Writes the text, as bytes. */
+    default void writeTo(OutputStream target) throws IOException {
+      Writer writer = StringText.writer(target);
+      writeTo(writer);
+      writer.flush();
+    }
 
     /** Several texts one after the other. */
     static Text of(List<Text> parts) {
@@ -67,19 +76,14 @@ record Outcome(Text out, String err, int status) {
           "halfspace: error: the input needs more memory than this Java process has; give it more"
               + " with 'java -Xmx<size>'\n",
           ERRORS);
-    } catch (OperationFault fault) {
-      return new Outcome(
-          "",
-          found(fault)
-              + internalError(fault)
-              + (traces ? Throwables.getStackTraceAsString(fault) : ""),
-          ERRORS);
     } catch (CancellationException e) {
       throw e;
     } catch (RuntimeException | StackOverflowError | AssertionError | LinkageError fault) {
       return new Outcome(
           "",
-          internalError(fault) + (traces ? Throwables.getStackTraceAsString(fault) : ""),
+          found(fault)
+              + internalError(fault)
+              + (traces ? Throwables.getStackTraceAsString(fault) : ""),
           ERRORS);
     }
   }
@@ -103,7 +107,7 @@ record Outcome(Text out, String err, int status) {
   }
 
   /** The errors that were found in the input before a fault of ours. */
-  private static String found(OperationFault fault) {
+  private static String found(Throwable fault) {
     StringBuilder errors = new StringBuilder();
     for (Throwable suppressed : fault.getSuppressed()) {
       if (suppressed instanceof VerificationFailure failure) {

@@ -120,10 +120,15 @@ record PassFlags(
           "flag '%s' cannot be given together with '--%s': the pipeline has all passes"
               .formatted(Flag.PASS_PIPELINE, arguments.passes().get(0).argument()));
     }
+    return pipeline(arguments, Flag.PASS_PIPELINE);
+  }
+
+  /** The pipeline that is the value of a flag. */
+  static Pipeline pipeline(Arguments arguments, Flag flag) throws CommandFailure {
     try {
-      return Pipeline.parse(arguments.value(Flag.PASS_PIPELINE, ""), REGISTRY);
+      return Pipeline.parse(arguments.value(flag, ""), REGISTRY);
     } catch (PipelineParseException e) {
-      throw CommandFailure.usage("flag '%s': %s".formatted(Flag.PASS_PIPELINE, e.getMessage()));
+      throw CommandFailure.usage("flag '%s': %s".formatted(flag, e.getMessage()));
     }
   }
 

@@ -1,35 +1,31 @@
 package dev.halfspace.cli;
 
+import com.google.common.collect.ImmutableMap;
 import com.google.common.primitives.Longs;
 import dev.halfspace.text.Printer;
+import java.util.Map;
+import java.util.function.UnaryOperator;
 
 /** The flags that say how IR is printed. */
 final class PrintFlags {
+  /** The switches, each with its effect on the printer. */
+  private static final ImmutableMap<Flag, UnaryOperator<Printer>> SWITCHES =
+      ImmutableMap.of(
+          Flag.PRINT_LOCATIONS, Printer::withLocations,
+          Flag.PRINT_PRETTY_LOCATIONS, Printer::withPrettyLocations,
+          Flag.PRINT_LOCAL_SCOPE, Printer::withLocalScope,
+          Flag.PRINT_NAMES, Printer::withNamesOfLocations,
+          Flag.PRINT_UNIQUE_NAMES, Printer::withUniqueNames,
+          Flag.PRINT_USERS, Printer::withUsers,
+          Flag.PRINT_NO_REGIONS, Printer::withoutRegions);
+
   private PrintFlags() {}
 
   /** The printer that the flags ask for. */
   static Printer of(Arguments arguments) throws CommandFailure {
     Printer printer = arguments.has(Flag.PRINT_GENERIC) ? Printer.generic() : Printer.custom();
-    if (arguments.has(Flag.PRINT_LOCATIONS)) {
-      printer = printer.withLocations();
-    }
-    if (arguments.has(Flag.PRINT_PRETTY_LOCATIONS)) {
-      printer = printer.withPrettyLocations();
-    }
-    if (arguments.has(Flag.PRINT_LOCAL_SCOPE)) {
-      printer = printer.withLocalScope();
-    }
-    if (arguments.has(Flag.PRINT_NAMES)) {
-      printer = printer.withNamesOfLocations();
-    }
-    if (arguments.has(Flag.PRINT_UNIQUE_NAMES)) {
-      printer = printer.withUniqueNames();
-    }
-    if (arguments.has(Flag.PRINT_USERS)) {
-      printer = printer.withUsers();
-    }
-    if (arguments.has(Flag.PRINT_NO_REGIONS)) {
-      printer = printer.withoutRegions();
+    for (Map.Entry<Flag, UnaryOperator<Printer>> each : SWITCHES.entrySet()) {
+      printer = arguments.has(each.getKey()) ? each.getValue().apply(printer) : printer;
     }
     if (arguments.has(Flag.PRINT_HEXADECIMAL)) {
       long most = number(arguments, Flag.PRINT_HEXADECIMAL, -1);

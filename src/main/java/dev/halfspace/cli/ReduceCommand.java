@@ -2,7 +2,6 @@ package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import com.google.common.collect.Sets;
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
 import dev.halfspace.builtin.ModuleOp;
@@ -16,20 +15,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** {@code reduce}: prints a smaller module on which a command still succeeds. */
 final class ReduceCommand {
   private static final ImmutableSet<Flag> FLAGS =
-      Sets.immutableEnumSet(
-          Flag.OUTPUT,
-          Flag.ALLOW_UNREGISTERED,
-          Flag.TEST,
-          Flag.TIME_LIMIT,
-          Flag.STACK_TRACE,
-          Flag.HELP,
-          Flag.VERSION);
+      Flag.ofCommand(EnumSet.of(Flag.OUTPUT, Flag.ALLOW_UNREGISTERED, Flag.TEST, Flag.TIME_LIMIT));
 
   private static final String AFTER_FLAGS =
       """

@@ -13,8 +13,10 @@ import dev.halfspace.report.PictureSettings;
 import dev.halfspace.report.Reports;
 import dev.halfspace.report.SourceText;
 import java.io.InputStream;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -24,29 +26,25 @@ import java.util.regex.Pattern;
  */
 final class ReportCommand {
   private static final ImmutableSet<Flag> FACTS =
-      Sets.immutableEnumSet(
-          Flag.OUTPUT,
-          Flag.ALLOW_UNREGISTERED,
-          Flag.ACCEPT_2020_SPELLINGS,
-          Flag.FORMAT,
-          Flag.FUNCTION,
-          Flag.ASSUME,
-          Flag.SET,
-          Flag.MAY_ALIAS,
-          Flag.STACK_TRACE,
-          Flag.HELP,
-          Flag.VERSION);
+      Flag.ofCommand(
+          EnumSet.of(
+              Flag.OUTPUT,
+              Flag.ALLOW_UNREGISTERED,
+              Flag.ACCEPT_2020_SPELLINGS,
+              Flag.FORMAT,
+              Flag.FUNCTION,
+              Flag.ASSUME,
+              Flag.SET,
+              Flag.MAY_ALIAS));
 
   private static final ImmutableSet<Flag> DETAILS =
       Sets.immutableEnumSet(Flag.ALL, Flag.PAIR, Flag.LOOP);
 
   private static final ImmutableSet<Flag> PICTURES =
-      Sets.immutableEnumSet(Flag.AXES, Flag.WAVEFRONTS, Flag.TILES, Flag.AFTER);
+      Sets.immutableEnumSet(EnumSet.range(Flag.AXES, Flag.AFTER));
 
   private static final ImmutableSet<Flag> DEPS =
-      Sets.immutableEnumSet(
-          Sets.union(
-              Sets.union(FACTS, DETAILS), Sets.union(PICTURES, ImmutableSet.of(Flag.LEGALITY))));
+      Sets.immutableEnumSet(Sets.union(FACTS, EnumSet.range(Flag.FORMAT, Flag.MAY_ALIAS)));
 
   private static final Pattern SIZES =
       Pattern.compile("\\s*([1-9]\\d{0,3})\\s*,\\s*([1-9]\\d{0,3})\\s*");
@@ -137,21 +135,18 @@ final class ReportCommand {
     return arguments.has(Flag.ALL) ? Detail.all() : Detail.groups();
   }
 
-  private static Report pictures(Arguments arguments) throws CommandFailure {
+  /** A report with pictures, as the flags ask for them. */
+  private static Report drawn(
+      Arguments arguments, BiFunction<Reports, PictureSettings, String> report)
+      throws CommandFailure {
     PictureSettings settings = settings(arguments);
-    return reports -> reports.svg(settings);
+    return reports -> report.apply(reports, settings);
   }
 
   private static Report beside(Arguments arguments, InputText input) throws CommandFailure {
-    PictureSettings settings = settings(arguments);
     AfterPasses after = AfterPasses.of(arguments, input);
     Reports others = Reports.of(after.source(), after.functions());
-    return reports -> reports.svgBeside(others, settings);
-  }
-
-  private static Report page(Arguments arguments) throws CommandFailure {
-    PictureSettings settings = settings(arguments);
-    return reports -> reports.html(settings);
+    return drawn(arguments, (reports, settings) -> reports.svgBeside(others, settings));
   }
 
   private static PictureSettings settings(Arguments arguments) throws CommandFailure {
@@ -199,8 +194,8 @@ final class ReportCommand {
           case "text" -> isLegality ? Reports::legality : reports -> reports.text(detail);
           case "json" -> isLegality ? Reports::legalityJson : Reports::json;
           case "dot" -> Reports::dot;
-          case "svg" -> pictures(arguments);
-          case "html" -> isLegality ? Reports::legalityHtml : page(arguments);
+          case "svg" -> drawn(arguments, Reports::svg);
+          case "html" -> isLegality ? Reports::legalityHtml : drawn(arguments, Reports::html);
           default ->
               throw CommandFailure.usage(
                   "flag '--format' takes 'text', 'json', 'dot', 'svg' or 'html', not '%s'"

@@ -19,34 +19,20 @@ import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.DatumText;
 import dev.halfspace.source.Diagnostic;
 import java.io.InputStream;
-import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 
 /** {@code run}: runs a function and prints what it returns, or the trap that it ends in. */
 final class RunCommand {
   private static final ImmutableSet<Flag> FLAGS =
-      Sets.immutableEnumSet(
-          Flag.OUTPUT,
-          Flag.ALLOW_UNREGISTERED,
-          Flag.ACCEPT_2020_SPELLINGS,
-          Flag.NO_IMPLICIT_MODULE,
-          Flag.ENTRY,
-          Flag.ENTRY_RESULT,
-          Flag.ARGS,
-          Flag.CHECK,
-          Flag.SHUFFLE,
-          Flag.PROFILE,
-          Flag.INDEX_BITS,
-          Flag.VECTOR_SCALE,
-          Flag.KEEP_GOING,
-          Flag.FUEL,
-          Flag.CALL_DEPTH,
-          Flag.SHARED_LIBS,
-          Flag.OPTIMIZE,
-          Flag.TARGET,
-          Flag.STACK_TRACE,
-          Flag.HELP,
-          Flag.VERSION);
+      Flag.ofCommand(
+          Sets.union(
+              EnumSet.of(
+                  Flag.OUTPUT,
+                  Flag.ALLOW_UNREGISTERED,
+                  Flag.ACCEPT_2020_SPELLINGS,
+                  Flag.NO_IMPLICIT_MODULE),
+              EnumSet.range(Flag.ENTRY, Flag.CALL_DEPTH)));
 
   private RunCommand() {}
 
@@ -183,10 +169,9 @@ final class RunCommand {
 
   private static ImmutableList<Object> given(
       Arguments arguments, FunctionLike function, Interpreter interpreter) throws CommandFailure {
-    List<String> texts = new ArrayList<>();
-    if (arguments.has(Flag.ARGS) && !arguments.value(Flag.ARGS, "").isEmpty()) {
-      texts.addAll(Splitter.on(',').trimResults().splitToList(arguments.value(Flag.ARGS, "")));
-    }
+    String list = arguments.value(Flag.ARGS, "");
+    List<String> texts =
+        list.isEmpty() ? List.of() : Splitter.on(',').trimResults().splitToList(list);
     if (texts.size() != function.argumentTypes().size()) {
       throw CommandFailure.usage(
           "@%s takes %d arguments, but %d are given"

@@ -5,20 +5,19 @@ import com.google.common.collect.EnumMultiset;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Multiset;
-import com.google.common.collect.Sets;
 import dev.halfspace.check.files.FileTestResult;
 import dev.halfspace.check.files.FileTests;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 
 /** {@code test}: runs files whose comments say how they are tested. */
 final class TestCommand {
   private static final ImmutableSet<Flag> FLAGS =
-      Sets.immutableEnumSet(
-          Flag.THREADS, Flag.FEATURES, Flag.SUBSTITUTE, Flag.STACK_TRACE, Flag.HELP, Flag.VERSION);
+      Flag.ofCommand(EnumSet.of(Flag.THREADS, Flag.FEATURES, Flag.SUBSTITUTE));
 
   private static final String AFTER_FLAGS =
       """

@@ -5,8 +5,6 @@ import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dataflow;
 import dev.halfspace.analysis.Forwarding;
 import dev.halfspace.analysis.ReadSources;
-import dev.halfspace.analysis.StoreUse;
-import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.Emptiness;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,15 +84,28 @@ final class DataflowText extends FunctionReport {
   }
 
   private String use(Dataflow flow, AffineAccess write) {
-    Answer<StoreUse> use = flow.use(write);
-    List<Integer> readers = readers(flow, write);
-    return use.map(
+    return use(
+        flow,
+        write,
+        "dead: nobody sees what it writes",
+        "not read in here, but left in " + source.value(write.buffer()));
+  }
+
+  /**
+   * The use of the values that a write stores, in words.
+   *
+   * @param dead the words for values that nobody sees
+   * @param unread the words for values that no read sees
+   */
+  private static String use(Dataflow flow, AffineAccess write, String dead, String unread) {
+    return flow.use(write)
+        .map(
             known ->
                 known.isDead()
-                    ? "dead: nobody sees what it writes"
+                    ? dead
                     : known.isNeverRead()
-                        ? "not read in here, but left in " + source.value(write.buffer())
-                        : "read by " + DependenceText.numbers(readers))
+                        ? unread
+                        : "read by " + DependenceText.numbers(readers(flow, write)))
         .orElseGet(reason -> "unknown: " + reason);
   }
 
@@ -113,15 +124,7 @@ final class DataflowText extends FunctionReport {
   /** The sources of a read or the use of a write, in a few words. */
   static String brief(Dataflow flow, AffineAccess access) {
     if (access.isWrite()) {
-      return flow.use(access)
-          .map(
-              use ->
-                  use.isDead()
-                      ? "dead: nobody sees any"
-                      : use.isNeverRead()
-                          ? "not read in here"
-                          : "read by " + DependenceText.numbers(readers(flow, access)))
-          .orElseGet(reason -> "unknown: " + reason);
+      return use(flow, access, "dead: nobody sees any", "not read in here");
     }
     return flow.sources(access)
         .map(

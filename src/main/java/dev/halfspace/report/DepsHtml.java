@@ -25,11 +25,6 @@ final class DepsHtml extends HtmlPage {
     super(source);
   }
 
-  /** The report on functions of a text. */
-  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
-    return of(source, functions, PictureSettings.standard());
-  }
-
   /** The report on functions of a text, with pictures that have what settings ask for. */
   static String of(
       SourceText source, ImmutableList<AnalysedFunction> functions, PictureSettings settings) {

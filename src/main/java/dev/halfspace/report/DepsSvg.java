@@ -11,11 +11,6 @@ final class DepsSvg {
 
   private DepsSvg() {}
 
-  /** The pictures of functions of a text, as one document. */
-  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
-    return of(source, functions, PictureSettings.standard());
-  }
-
   /** The pictures of functions of a text with what settings ask for, as one document. */
   static String of(
       SourceText source, ImmutableList<AnalysedFunction> functions, PictureSettings settings) {
@@ -39,23 +34,14 @@ final class DepsSvg {
     List<Placed> placed = new ArrayList<>();
     int y = 0;
     for (AnalysedFunction function : functions) {
-      int left = y;
-      int x = 0;
-      for (PictureSvg picture : PictureSvg.of("before: ", function, source, settings)) {
-        placed.add(new Placed(picture, 0, left));
-        left += picture.height() + GAP;
-        x = Math.max(x, picture.width() + GAP);
-      }
-      int right = y;
-      for (AnalysedFunction other : functionsAfter) {
-        if (other.name().equals(function.name())) {
-          for (PictureSvg picture : PictureSvg.of("after: ", other, after, settings)) {
-            placed.add(new Placed(picture, x, right));
-            right += picture.height() + GAP;
-          }
-        }
-      }
-      y = Math.max(left, right);
+      List<PictureSvg> left = PictureSvg.of("before: ", function, source, settings);
+      List<PictureSvg> right =
+          functionsAfter.stream()
+              .filter(other -> other.name().equals(function.name()))
+              .flatMap(other -> PictureSvg.of("after: ", other, after, settings).stream())
+              .toList();
+      int width = left.stream().mapToInt(picture -> picture.width() + GAP).max().orElse(0);
+      y = Math.max(stack(left, 0, y, placed), stack(right, width, y, placed));
     }
     return drawn(placed, "Dependences of " + source.name() + " before and after");
   }
@@ -66,12 +52,18 @@ final class DepsSvg {
   /** Pictures one below the other. */
   static String document(List<PictureSvg> pictures, String title) {
     List<Placed> placed = new ArrayList<>();
-    int y = 0;
+    int unused = stack(pictures, 0, 0, placed);
+    return drawn(placed, title);
+  }
+
+  /** Places pictures one below the other, from a height on; returns the height below them. */
+  private static int stack(List<PictureSvg> pictures, int x, int top, List<Placed> placed) {
+    int y = top;
     for (PictureSvg picture : pictures) {
-      placed.add(new Placed(picture, 0, y));
+      placed.add(new Placed(picture, x, y));
       y += picture.height() + GAP;
     }
-    return drawn(placed, title);
+    return y;
   }
 
   private static String drawn(List<Placed> pictures, String title) {

@@ -31,11 +31,6 @@ final class DepsText extends FunctionReport {
     this.text = new DependenceText(source);
   }
 
-  /** The report on functions of a text, with dependences in groups. */
-  static String of(SourceText source, ImmutableList<AnalysedFunction> functions) {
-    return of(source, functions, Detail.groups());
-  }
-
   /** The report on functions of a text. */
   static String of(SourceText source, ImmutableList<AnalysedFunction> functions, Detail detail) {
     return new DepsText(source, detail).on(functions);

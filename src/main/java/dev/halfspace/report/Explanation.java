@@ -63,12 +63,8 @@ public final class Explanation {
    */
   public static String of(DependenceAnalysis analysis, Dependence dependence) {
     List<String> names = new ArrayList<>();
-    for (Loop loop : dependence.source().loops()) {
-      names.add("i" + loop.position());
-    }
-    for (Loop loop : dependence.sink().loops()) {
-      names.add("j" + loop.position());
-    }
+    dependence.source().loops().forEach(loop -> names.add("i" + loop.position()));
+    dependence.sink().loops().forEach(loop -> names.add("j" + loop.position()));
     for (int i = 0; i < analysis.symbols().size(); i++) {
       names.add("s" + i);
     }
@@ -149,9 +145,7 @@ public final class Explanation {
       return loop + " is parallel";
     }
     StringBuilder text = new StringBuilder(loop).append(" is not parallel:");
-    for (Dependence dependence : parallelism.dependences()) {
-      text.append("\n  ").append(of(dependence));
-    }
+    parallelism.dependences().forEach(each -> text.append("\n  ").append(of(each)));
     for (BlockArgument argument : parallelism.carried()) {
       text.append("\n  argument #")
           .append(argument.index())

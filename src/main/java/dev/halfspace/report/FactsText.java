@@ -1,6 +1,7 @@
 package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableMap;
 import dev.halfspace.analysis.AccessLocality;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.BoundsCheck;
@@ -13,7 +14,6 @@ import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -80,26 +80,24 @@ final class FactsText extends Lines {
 
   /** {@code 16 accesses: 15 inside, 1 unknown}. */
   private static String summary(Collection<Answer<BoundsCheck>> checks) {
-    List<String> parts = new ArrayList<>();
     long inside = checks.stream().filter(check -> check.is(BoundsCheck.Inside.class)).count();
     long outside = checks.stream().filter(FactsText::isSurelyOutside).count();
     long possible =
         checks.stream().filter(check -> check.is(BoundsCheck.Outside.class)).count() - outside;
     long unknown = checks.size() - inside - outside - possible;
-    if (outside > 0) {
-      parts.add(outside + " OUT OF BOUNDS");
-    }
-    if (possible > 0) {
-      parts.add(possible + " out of bounds in some runs");
-    }
-    if (unknown > 0) {
-      parts.add(unknown + " unknown");
-    }
-    if (inside > 0) {
-      parts.add(inside + " inside");
-    }
+    String parts =
+        ImmutableMap.of(
+                "OUT OF BOUNDS", outside,
+                "out of bounds in some runs", possible,
+                "unknown", unknown,
+                "inside", inside)
+            .entrySet()
+            .stream()
+            .filter(part -> part.getValue() > 0)
+            .map(part -> part.getValue() + " " + part.getKey())
+            .collect(Collectors.joining(", "));
     String count = DependenceText.count(checks.size(), "access", "accesses");
-    return parts.isEmpty() ? "no accesses" : count + ": " + String.join(", ", parts);
+    return parts.isEmpty() ? "no accesses" : count + ": " + parts;
   }
 
   /** A trip count in words. */

@@ -1,6 +1,7 @@
 package dev.halfspace.report;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.Dependence.Exists;
@@ -10,7 +11,6 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.source.Diagnostic;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,8 +23,9 @@ import java.util.Optional;
  * other loop that is around the loop asked about.
  */
 final class MemRefDependenceCheck {
-  private static final String LOAD = "affine.load";
-  private static final String STORE = "affine.store";
+  /** The operations whose accesses are compared. */
+  private static final ImmutableSet<String> COMPARED =
+      ImmutableSet.of("affine.load", "affine.store");
 
   private MemRefDependenceCheck() {}
 
@@ -35,13 +36,10 @@ final class MemRefDependenceCheck {
   static ImmutableList<Diagnostic> of(Operation module) {
     ImmutableList.Builder<Diagnostic> remarks = ImmutableList.builder();
     DependenceAnalysis analysis = DependenceAnalysis.of(module);
-    List<AffineAccess> accesses = new ArrayList<>();
-    for (AffineAccess access : analysis.accesses()) {
-      String name = access.op().name();
-      if (name.equals(LOAD) || name.equals(STORE)) {
-        accesses.add(access);
-      }
-    }
+    List<AffineAccess> accesses =
+        analysis.accesses().stream()
+            .filter(access -> COMPARED.contains(access.op().name()))
+            .toList();
     for (int i = 0; i < accesses.size(); i++) {
       for (int j = 0; j < accesses.size(); j++) {
         report(analysis.between(accesses.get(i), accesses.get(j)), i, j, remarks);

@@ -49,8 +49,15 @@ record PictureNest(
   /** The iterations to begin with that are tried for loops that stand still. */
   private static final ImmutableList<Integer> STARTS = ImmutableList.of(0, 1, 3);
 
+  /** One picture of each outermost loop of an analysis around loops that can be the axes. */
+  static ImmutableList<IterationPicture> pictures(DependenceAnalysis analysis, Axes axes) {
+    return of(analysis).stream()
+        .flatMap(nest -> nest.picture(axes).stream())
+        .collect(ImmutableList.toImmutableList());
+  }
+
   /** The nests of an analysis, by their outermost loops. */
-  static ImmutableList<PictureNest> of(DependenceAnalysis analysis) {
+  private static ImmutableList<PictureNest> of(DependenceAnalysis analysis) {
     Supplier<Dataflow> flow = Suppliers.memoize(() -> Dataflow.of(analysis));
     ImmutableListMultimap<Loop, AffineAccess> byLoop =
         Multimaps.index(
@@ -131,7 +138,7 @@ record PictureNest(
   }
 
   /** The picture along some axes; empty if there is nothing to draw. */
-  Optional<IterationPicture> picture(Axes axes) {
+  private Optional<IterationPicture> picture(Axes axes) {
     IterationPicture best = null;
     for (PictureDepths depths : depths(axes)) {
       for (IterationPicture each : candidates(depths)) {

@@ -93,7 +93,7 @@ final class PictureSvg extends Lines {
    */
   static List<PictureSvg> of(
       String opening, AnalysedFunction function, SourceText source, PictureSettings settings) {
-    List<IterationPicture> all = Pictures.of(function.analysis(), settings.axes(source));
+    List<IterationPicture> all = PictureNest.pictures(function.analysis(), settings.axes(source));
     List<PictureSvg> pictures = new ArrayList<>();
     for (IterationPicture picture : all) {
       Loop outermost = picture.accesses().get(0).loops().get(0);

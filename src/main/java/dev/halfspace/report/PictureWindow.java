@@ -9,6 +9,7 @@ import dev.halfspace.presburger.PresburgerSet;
 import dev.halfspace.presburger.Space;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -79,9 +80,7 @@ final class PictureWindow {
       value = least;
       at = restricted(depth, value, value);
     }
-    for (int b = 0; b < sets.size(); b++) {
-      sets.set(b, at.get(b));
-    }
+    Collections.copy(sets, at);
     fixed.put(depth, value);
     isWhole = false;
   }
@@ -167,10 +166,7 @@ final class PictureWindow {
       isCut |= range != null && (range.max() == null || range.max().compareTo(last) > 0);
     }
     if (isCut) {
-      List<PresburgerSet> shown = restricted(depth, least, last);
-      for (int b = 0; b < sets.size(); b++) {
-        sets.set(b, shown.get(b));
-      }
+      Collections.copy(sets, restricted(depth, least, last));
       isWhole = false;
     }
     return true;

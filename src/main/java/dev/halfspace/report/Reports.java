@@ -227,12 +227,12 @@ public final class Reports {
    * }</pre>
    */
   public static ImmutableList<IterationPicture> pictures(DependenceAnalysis analysis) {
-    return Pictures.of(analysis, Axes.best());
+    return pictures(analysis, Axes.best());
   }
 
   /** One picture of each outermost loop of an analysis around loops that can be the axes. */
   public static ImmutableList<IterationPicture> pictures(DependenceAnalysis analysis, Axes axes) {
-    return Pictures.of(analysis, axes);
+    return PictureNest.pictures(analysis, axes);
   }
 
   /**

@@ -28,7 +28,7 @@ final class IterationPictureTest {
 
   private static IterationPicture picture(String body, IterationPicture.Axes axes) {
     return Iterables.getOnlyElement(
-        Pictures.of(
+        Reports.pictures(
             DependenceAnalysis.of(
                 Programs.parse(Programs.function(body)).region(0).entryBlock().iterator().next()),
             axes));

@@ -69,7 +69,7 @@ final class PictureAgreementTest {
     for (AnalysedFunction function : AnalysedFunction.of(Halfspace.read(file).orThrow())) {
       DependenceAnalysis analysis = function.analysis();
       Dataflow flow = Dataflow.of(analysis);
-      for (IterationPicture picture : Pictures.of(analysis)) {
+      for (IterationPicture picture : Reports.pictures(analysis)) {
         picture.arrows().forEach(arrow -> check(arrow, picture, analysis, flow, file));
         if (picture.isByValue() && picture.points().size() <= FEW) {
           checkComplete(picture, analysis, flow, file);

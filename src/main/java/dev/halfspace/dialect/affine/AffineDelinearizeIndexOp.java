@@ -9,7 +9,6 @@ import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
-import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.dialect.shape.DynamicIndexList;
@@ -19,7 +18,6 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
@@ -57,11 +55,8 @@ import java.util.Optional;
  */
 public final class AffineDelinearizeIndexOp extends Operation
     implements Foldable, IndexComputation, Pure, Verifiable, Executable {
-  private static final Property<DenseArrayAttr> BASIS = IndexList.property("static_basis");
 
   private static final ValueGroup<Value> LINEAR_INDEX = ValueGroup.operand("linear_index", INDEX);
-  private static final ValueGroup<List<Value>> DYNAMIC_BASIS =
-      ValueGroup.operands("dynamic_basis", INDEX);
 
   /** The definition of the operations of this name. */
   public static final OpDefinition<AffineDelinearizeIndexOp> DEFINITION =
@@ -69,8 +64,8 @@ public final class AffineDelinearizeIndexOp extends Operation
               "affine.delinearize_index",
               AffineDelinearizeIndexOp.class,
               AffineDelinearizeIndexOp::new)
-          .groups(LINEAR_INDEX, DYNAMIC_BASIS)
-          .properties(BASIS)
+          .groups(LINEAR_INDEX, Basis.VALUES)
+          .properties(Basis.NUMBERS)
           .results("multi_index", INDEX)
           .syntax(
               format(
@@ -98,8 +93,7 @@ public final class AffineDelinearizeIndexOp extends Operation
         "subscripts: %s, for a basis of %s",
         results,
         basis.size());
-    OperationState state = b.state(DEFINITION).operand(linear).operandGroup(basis.values());
-    state.property(BASIS, basis.toAttribute());
+    OperationState state = Basis.describe(b.state(DEFINITION).operand(linear), basis);
     state.results(Collections.nCopies(results, IndexType.INDEX));
     return b.insert(new AffineDelinearizeIndexOp(state));
   }
@@ -111,7 +105,7 @@ public final class AffineDelinearizeIndexOp extends Operation
 
   /** The basis; as many elements as results, or one less. */
   public IndexList basis() {
-    return IndexList.of(property(BASIS), get(DYNAMIC_BASIS));
+    return Basis.of(this);
   }
 
   @Override
@@ -133,7 +127,7 @@ public final class AffineDelinearizeIndexOp extends Operation
 
   /** Returns true if the basis has an element for the outermost subscript. */
   public boolean hasOuterBound() {
-    return property(BASIS).size() == numResults();
+    return property(Basis.NUMBERS).size() == numResults();
   }
 
   /**
@@ -143,9 +137,9 @@ public final class AffineDelinearizeIndexOp extends Operation
   @Override
   public Fold fold(Constants operands) {
     IndexList basis = basis();
-    IndexList known = BasisSize.withConstants(basis, number -> number > 0);
-    if (!known.equals(basis)) {
-      return Fold.inPlace(() -> setBasis(known));
+    Fold inPlace = Basis.fold(this, number -> number > 0);
+    if (inPlace != Fold.NONE) {
+      return inPlace;
     } else if (numResults() == 1) {
       return Fold.to(linearIndex());
     }
@@ -164,11 +158,6 @@ public final class AffineDelinearizeIndexOp extends Operation
     }
     subscripts.addFirst(new Fold.Constant(IntegerAttr.index(rest)));
     return Fold.to(List.copyOf(subscripts));
-  }
-
-  private void setBasis(IndexList basis) {
-    setOperandGroup(DYNAMIC_BASIS, basis.values());
-    setProperty(BASIS, basis.toAttribute());
   }
 
   @Override
@@ -200,7 +189,7 @@ public final class AffineDelinearizeIndexOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    int size = property(BASIS).size();
+    int size = property(Basis.NUMBERS).size();
     if (size != numResults() && size != numResults() - 1) {
       v.error(
           this,

@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.affine;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
@@ -144,6 +145,11 @@ public final class AffineDmaOp extends Operation
     return elements.build();
   }
 
+  /** The number of operands that are buffers and their subscripts. */
+  private int numPlaces() {
+    return kind.maps.stream().mapToInt(name -> 1 + map(name).numInputs()).sum();
+  }
+
   private AffineMap map(String name) {
     if (attributes().get(name) instanceof AffineMapAttr map) {
       return map.map();
@@ -153,11 +159,7 @@ public final class AffineDmaOp extends Operation
 
   /** The number of elements, and for a strided transfer the stride and elements per stride. */
   public List<Value> counts() {
-    int used = 0;
-    for (Element element : elements()) {
-      used += 1 + element.subscripts().operands().size();
-    }
-    return operands().subList(used, numOperands());
+    return operands().subList(numPlaces(), numOperands());
   }
 
   @Override
@@ -207,15 +209,13 @@ public final class AffineDmaOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    int inputs = kind.maps.size();
     for (String name : kind.maps) {
-      if (!(attributes().get(name) instanceof AffineMapAttr map)) {
+      if (!(attributes().get(name) instanceof AffineMapAttr)) {
         v.error(this, "needs an affine map as attribute '%s'".formatted(name));
         return;
       }
-      inputs += map.map().numInputs();
     }
-    int counts = numOperands() - inputs;
+    int counts = numOperands() - numPlaces();
     if (counts != 1 && !(kind == Kind.START && counts == 3)) {
       v.error(
           this,
@@ -282,14 +282,8 @@ public final class AffineDmaOp extends Operation
 
   @Override
   public boolean hasCustomForm() {
-    int inputs = kind.maps.size();
-    for (String name : kind.maps) {
-      if (!(attributes().get(name) instanceof AffineMapAttr map)) {
-        return false;
-      }
-      inputs += map.map().numInputs();
-    }
-    return inputs <= numOperands();
+    return kind.maps.stream().allMatch(name -> attributes().get(name) instanceof AffineMapAttr)
+        && numPlaces() <= numOperands();
   }
 
   @Override
@@ -300,8 +294,6 @@ public final class AffineDmaOp extends Operation
       p.value(element.memref()).text("[").affineSubscripts(element.subscripts()).text("], ");
     }
     p.values(counts()).text(" : ");
-    for (int i = 0; i < elements.size(); i++) {
-      p.text(i == 0 ? "" : ", ").type(elements.get(i).memref().type());
-    }
+    p.types(Lists.transform(elements, element -> element.memref().type()));
   }
 }

@@ -205,9 +205,10 @@ public final class AffineIfOp extends Operation
         thenRegion -> {
           state.region(thenRegion);
           if (p.optionalKeyword("else")) {
-            p.region(List.of(), elseRegion -> parseEnd(p, state.region(elseRegion)));
+            p.region(
+                List.of(), elseRegion -> p.optionalAttributeDictionary(state.region(elseRegion)));
           } else {
-            parseEnd(p, state.regionAsIs(new Region()));
+            p.optionalAttributeDictionary(state.regionAsIs(new Region()));
           }
         });
   }
@@ -217,10 +218,6 @@ public final class AffineIfOp extends Operation
       throw p.error(position, "expected an integer set, found " + read);
     }
     return set;
-  }
-
-  private static void parseEnd(OpParser p, OperationState state) {
-    p.optionalAttributeDictionary(state);
   }
 
   @Override

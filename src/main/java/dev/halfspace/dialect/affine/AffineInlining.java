@@ -1,7 +1,5 @@
 package dev.halfspace.dialect.affine;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
@@ -69,16 +67,13 @@ final class AffineInlining implements Inlining {
         remains =
             i < map.map().numDims() ? rules.isDim(passed, scope) : rules.isSymbol(passed, scope);
       } else {
-        remains = isSymbolAnywhere(requireNonNull(operand.definingOp()));
+        Operation definer = operand.definingOp(); // what is a symbol anywhere
+        remains = definer instanceof ConstantLike || definer instanceof ShapedDim;
       }
       if (!remains) {
         return false;
       }
     }
     return true;
-  }
-
-  private static boolean isSymbolAnywhere(Operation op) {
-    return op instanceof ConstantLike || op instanceof ShapedDim;
   }
 }

@@ -8,7 +8,6 @@ import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
-import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.UnitAttr;
@@ -53,7 +52,6 @@ import java.util.List;
  */
 public final class AffineLinearizeIndexOp extends Operation
     implements AffineComputation, Foldable, Pure, Verifiable, Executable {
-  private static final Property<DenseArrayAttr> BASIS = IndexList.property("static_basis");
 
   /** Unit where the subscripts are within the basis; generic form also writes {@code false}. */
   private static final Property<Attribute> DISJOINT =
@@ -62,15 +60,13 @@ public final class AffineLinearizeIndexOp extends Operation
 
   private static final ValueGroup<List<Value>> MULTI_INDEX =
       ValueGroup.operands("multi_index", INDEX);
-  private static final ValueGroup<List<Value>> DYNAMIC_BASIS =
-      ValueGroup.operands("dynamic_basis", INDEX);
 
   /** The definition of the operations of this name. */
   public static final OpDefinition<AffineLinearizeIndexOp> DEFINITION =
       OpDefinition.of(
               "affine.linearize_index", AffineLinearizeIndexOp.class, AffineLinearizeIndexOp::new)
-          .groups(MULTI_INDEX, DYNAMIC_BASIS)
-          .properties(BASIS, DISJOINT)
+          .groups(MULTI_INDEX, Basis.VALUES)
+          .properties(Basis.NUMBERS, DISJOINT)
           .result("linear_index", INDEX)
           .syntax(
               format(
@@ -94,8 +90,8 @@ public final class AffineLinearizeIndexOp extends Operation
   public static AffineLinearizeIndexOp build(
       OpBuilder b, List<? extends Value> subscripts, IndexList basis, boolean disjoint) {
     OperationState state = b.state(DEFINITION).operandGroup(subscripts);
-    state.operandGroup(basis.values()).property(BASIS, basis.toAttribute());
-    state.property(DISJOINT, disjoint ? UnitAttr.UNIT : null).result(IndexType.INDEX);
+    Basis.describe(state, basis).property(DISJOINT, disjoint ? UnitAttr.UNIT : null);
+    state.result(IndexType.INDEX);
     return b.insert(new AffineLinearizeIndexOp(state));
   }
 
@@ -106,7 +102,7 @@ public final class AffineLinearizeIndexOp extends Operation
 
   /** The basis; as many elements as subscripts, or one less. */
   public IndexList basis() {
-    return IndexList.of(property(BASIS), get(DYNAMIC_BASIS));
+    return Basis.of(this);
   }
 
   /** Returns true if every subscript is known to be within its basis element. */
@@ -132,7 +128,7 @@ public final class AffineLinearizeIndexOp extends Operation
 
   /** Returns true if the basis has an element for the outermost subscript. */
   public boolean hasOuterBound() {
-    return property(BASIS).size() == subscripts().size();
+    return property(Basis.NUMBERS).size() == subscripts().size();
   }
 
   /**
@@ -142,9 +138,9 @@ public final class AffineLinearizeIndexOp extends Operation
   @Override
   public Fold fold(Constants operands) {
     IndexList basis = basis();
-    IndexList known = BasisSize.withConstants(basis, number -> true);
-    if (!known.equals(basis)) {
-      return Fold.inPlace(() -> setBasis(known));
+    Fold inPlace = Basis.fold(this, number -> true);
+    if (inPlace != Fold.NONE) {
+      return inPlace;
     } else if (subscripts().size() == 1) {
       return Fold.to(subscripts().get(0));
     } else if (!basis.values().isEmpty()) {
@@ -162,11 +158,6 @@ public final class AffineLinearizeIndexOp extends Operation
     return position.bitLength() < Long.SIZE
         ? Fold.to(IntegerAttr.index(position.longValue()))
         : Fold.NONE;
-  }
-
-  private void setBasis(IndexList basis) {
-    setOperandGroup(DYNAMIC_BASIS, basis.values());
-    setProperty(BASIS, basis.toAttribute());
   }
 
   @Override
@@ -190,7 +181,7 @@ public final class AffineLinearizeIndexOp extends Operation
   @Override
   public void verify(Verification v) {
     int indices = subscripts().size();
-    int size = property(BASIS).size();
+    int size = property(Basis.NUMBERS).size();
     if (size != indices && size != indices - 1) {
       v.error(
           this,

@@ -302,10 +302,8 @@ public final class AffineParallelOp extends Operation
       }
       reduced.add(neutral);
     }
-    List<Long> lower = new ArrayList<>();
-    List<Long> upper = new ArrayList<>();
-    lowerBounds().forEach(bound -> lower.add(Collections.max(e.apply(bound))));
-    upperBounds().forEach(bound -> upper.add(Collections.min(e.apply(bound))));
+    List<Long> lower = lowerBounds().stream().map(each -> Collections.max(e.apply(each))).toList();
+    List<Long> upper = upperBounds().stream().map(each -> Collections.min(e.apply(each))).toList();
     ParallelIterations iterations = ParallelIterations.of(e, lower, upper, steps());
     while (iterations.hasNext()) {
       ImmutableList<Datum> values = e.run(loopBody(), iterations.next()).values();
@@ -318,7 +316,7 @@ public final class AffineParallelOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    ParallelRules.of(
+    new ParallelRules(
             property(LOWER).map(),
             property(LOWER_GROUPS),
             property(UPPER).map(),

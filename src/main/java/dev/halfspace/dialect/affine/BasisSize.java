@@ -8,7 +8,6 @@ import dev.halfspace.ir.traits.Constants;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.LongPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,25 +72,5 @@ record BasisSize(long known, @Nullable Value value) {
   /** Returns true if this is the number 1, or a constant 1. */
   boolean isOne() {
     return number().filter(number -> number == 1).isPresent();
-  }
-
-  /**
-   * A basis in which values that are constants have become numbers, or the same basis if there are
-   * none that satisfy a condition.
-   */
-  static IndexList withConstants(IndexList basis, LongPredicate condition) {
-    List<BasisSize> sizes = of(basis);
-    boolean isAny = false;
-    for (int i = 0; i < sizes.size(); i++) {
-      Optional<Long> number = sizes.get(i).number();
-      if (basis.isValue(i)
-          && number.isPresent()
-          && number.get() != Shape.DYNAMIC
-          && condition.test(number.get())) {
-        sizes.set(i, new BasisSize(number.get(), null));
-        isAny = true;
-      }
-    }
-    return isAny ? list(sizes) : basis;
   }
 }

@@ -9,7 +9,7 @@ import dev.halfspace.dialect.shape.AllocOp;
 import dev.halfspace.dialect.shape.BufferCastOp;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.ShapedDim;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,14 +21,20 @@ final class MadeSizes {
   /** A buffer's type and its unknown sizes, where it was made. */
   private record Made(MemRefType type, List<Value> dynamicSizes) {}
 
+  /** A dimension of a buffer that was made. */
+  private record Asked(Made made, int dimension) {
+    boolean isDynamic() {
+      return made.type.shape().isDynamic(dimension);
+    }
+  }
+
   /**
    * Returns true if the size that {@code dim} asks for is fixed by the type of the buffer it was
    * made as.
    */
   static boolean isFixed(ShapedDim dim) {
-    Made made = made(dim.shaped());
-    Integer dimension = made == null ? null : dimension(dim, made.type());
-    return made != null && dimension != null && !made.type().shape().isDynamic(dimension);
+    Asked asked = asked(dim);
+    return asked != null && !asked.isDynamic();
   }
 
   /**
@@ -36,28 +42,30 @@ final class MadeSizes {
    * {@code null} if it is not known or fixed.
    */
   static @Nullable Value of(ShapedDim dim) {
-    Made made = made(dim.shaped());
-    Integer dimension = made == null ? null : dimension(dim, made.type());
-    if (made == null || dimension == null || !made.type().shape().isDynamic(dimension)) {
+    Asked asked = asked(dim);
+    if (asked == null || !asked.isDynamic()) {
       return null;
     }
     int position = 0;
-    for (int i = 0; i < dimension; i++) {
-      position += made.type().shape().isDynamic(i) ? 1 : 0;
+    for (int i = 0; i < asked.dimension; i++) {
+      position += asked.made.type.shape().isDynamic(i) ? 1 : 0;
     }
-    return position < made.dynamicSizes().size() ? made.dynamicSizes().get(position) : null;
+    List<Value> sizes = asked.made.dynamicSizes;
+    return position < sizes.size() ? sizes.get(position) : null;
   }
 
-  /** The dimension that is asked for, if it is constant and in range. */
-  private static @Nullable Integer dimension(ShapedDim dim, MemRefType type) {
-    if (dim.dimension().definingOp() instanceof ConstantLike constant
-        && constant.constantValue() instanceof IntegerAttr index
-        && index.bigValue().bitLength() < Integer.SIZE
-        && index.value() >= 0
-        && index.value() < type.rank()) {
-      return (int) index.value();
-    }
-    return null;
+  /**
+   * The dimension that is asked for, if the buffer is known and the dimension is one of its own.
+   */
+  private static @Nullable Asked asked(ShapedDim dim) {
+    Made made = made(dim.shaped());
+    return made != null
+            && Constants.valueOf(dim.dimension()) instanceof IntegerAttr index
+            && index.bigValue().bitLength() < Integer.SIZE
+            && index.value() >= 0
+            && index.value() < made.type.rank()
+        ? new Asked(made, (int) index.value())
+        : null;
   }
 
   private static @Nullable Made made(Value buffer) {

@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -37,12 +38,9 @@ final class MinMaxPatterns {
         of("CanonicalizeAffineMinMaxOpExprAndTermOrder" + suffix, kind, MinMaxPatterns::order));
   }
 
-  private interface Rule {
-    Match match(AffineMinMaxOp op);
-  }
-
-  private static Pattern of(String name, AffineMinMaxOp.Kind kind, Rule rule) {
-    return Pattern.of(name, kind.definition(), rule::match);
+  private static Pattern of(
+      String name, AffineMinMaxOp.Kind kind, Function<AffineMinMaxOp, Match> rule) {
+    return Pattern.of(name, kind.definition(), rule);
   }
 
   /** min(x) = apply(x). */

@@ -30,16 +30,6 @@ record ParallelRules(
     ArrayAttr steps,
     ArrayAttr reductions) {
 
-  static ParallelRules of(
-      AffineMap lower,
-      DenseElementsAttr lowerGroups,
-      AffineMap upper,
-      DenseElementsAttr upperGroups,
-      ArrayAttr steps,
-      ArrayAttr reductions) {
-    return new ParallelRules(lower, lowerGroups, upper, upperGroups, steps, reductions);
-  }
-
   void verify(AffineParallelOp op, Verification v) {
     verifySteps(op, v);
     verifyGroups(op, lowerGroups, lower, "lower", v);

@@ -17,19 +17,7 @@ import org.jspecify.annotations.Nullable;
  * of these that applies: use it as a dimension; write the loop as an affine one; compute it with
  * {@code affine.apply}; move its definition out; use an operation that takes any index.
  */
-final class ScopeAdvice {
-  private final ScopeRules rules;
-  private final Operation use;
-  private final @Nullable Region scope;
-  private final boolean asSymbol;
-
-  ScopeAdvice(ScopeRules rules, Operation use, boolean asSymbol) {
-    this.rules = rules;
-    this.use = use;
-    this.scope = AffineScopes.scopeOf(use);
-    this.asSymbol = asSymbol;
-  }
-
+record ScopeAdvice(ScopeRules rules, Operation use, @Nullable Region scope, boolean asSymbol) {
   /** The advice about the first value of {@code chain}, which breaks a rule with its last one. */
   @Nullable String of(ImmutableList<ScopeExplanation.Step> chain, Value culprit) {
     Value value = chain.get(0).value();

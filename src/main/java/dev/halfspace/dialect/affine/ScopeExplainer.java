@@ -49,7 +49,7 @@ final class ScopeExplainer {
     }
     Value culprit = culprit(value);
     ImmutableList<ScopeExplanation.Step> steps = chain.build();
-    String advice = new ScopeAdvice(rules, use, asSymbol).of(steps, culprit);
+    String advice = new ScopeAdvice(rules, use, scope, asSymbol).of(steps, culprit);
     return new ScopeExplanation(false, reason(value), steps, advice);
   }
 

@@ -37,6 +37,11 @@ final class ScopeRules {
   private record Rule(@Nullable Boolean known, List<Question> all, @Nullable Question other) {
     static final Rule YES = new Rule(true, List.of(), null);
     static final Rule NO = new Rule(false, List.of(), null);
+
+    /** The answer to another question, no if there is none. */
+    static Rule as(@Nullable Question other) {
+      return other == null ? NO : new Rule(null, List.of(), other);
+    }
   }
 
   /** The questions that were answered with yes before denials were forgotten. */
@@ -166,20 +171,14 @@ final class ScopeRules {
   private static Rule dimRule(Value value, @Nullable Region scope) {
     Question asSymbol = new Question(value, scope, true);
     Operation op = value.definingOp();
-    if (op == null) {
-      return AffineScopes.isInductionVariable(value)
-          ? Rule.YES
-          : new Rule(null, List.of(), asSymbol);
+    if (op != null && isIndexArithmetic(op)) {
+      return computed(op, scope, false, asSymbol);
     }
-    if (isIndexArithmetic(op)) {
-      return op.numOperands() == 0
-          ? Rule.YES
-          : new Rule(null, questions(op.operands(), scope, false), asSymbol);
-    }
-    if (op instanceof ShapedDim dim && AffineScopes.isTopLevel(dim.shaped())) {
-      return Rule.YES;
-    }
-    return new Rule(null, List.of(), asSymbol);
+    boolean isDim =
+        op == null
+            ? AffineScopes.isInductionVariable(value)
+            : op instanceof ShapedDim dim && AffineScopes.isTopLevel(dim.shaped());
+    return isDim ? Rule.YES : Rule.as(asSymbol);
   }
 
   /** Returns true if {@code op} computes dimensions from dimensions. */
@@ -195,21 +194,12 @@ final class ScopeRules {
     }
     Operation op = value.definingOp();
     Question outside = outside(value, scope);
-    if (op == null) {
-      return outside == null ? Rule.NO : new Rule(null, List.of(), outside);
-    }
     if (op instanceof ConstantLike) {
       return Rule.YES;
-    }
-    if (op instanceof ShapedDim dim) {
+    } else if (op instanceof ShapedDim dim) {
       return sizeRule(dim, scope);
     }
-    if (isPure(op)) {
-      return op.numOperands() == 0
-          ? Rule.YES
-          : new Rule(null, questions(op.operands(), scope, true), outside);
-    }
-    return outside == null ? Rule.NO : new Rule(null, List.of(), outside);
+    return op != null && isPure(op) ? computed(op, scope, true, outside) : Rule.as(outside);
   }
 
   /**
@@ -229,9 +219,15 @@ final class ScopeRules {
     return around == null ? null : new Question(value, around, true);
   }
 
-  private static List<Question> questions(
-      List<Value> values, @Nullable Region scope, boolean asSymbol) {
-    return values.stream().map(value -> new Question(value, scope, asSymbol)).toList();
+  /** The rule of a computed value: as all operands, or else as another question. */
+  private static Rule computed(
+      Operation op, @Nullable Region scope, boolean asSymbol, @Nullable Question other) {
+    return op.numOperands() == 0
+        ? Rule.YES
+        : new Rule(
+            null,
+            op.operands().stream().map(value -> new Question(value, scope, asSymbol)).toList(),
+            other);
   }
 
   /** A size is a symbol if its buffer is at top level, or was made with that size a symbol. */
@@ -245,6 +241,6 @@ final class ScopeRules {
     Value size = MadeSizes.of(dim);
     return size == null
         ? MadeSizes.isFixed(dim) ? Rule.YES : Rule.NO
-        : new Rule(null, List.of(new Question(size, scope, true)), null);
+        : Rule.as(new Question(size, scope, true));
   }
 }

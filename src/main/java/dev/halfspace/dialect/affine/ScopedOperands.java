@@ -13,7 +13,6 @@ import dev.halfspace.ir.traits.AffineComputation;
 import dev.halfspace.ir.traits.AffineConditional;
 import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
-import dev.halfspace.source.Diagnostic;
 import java.util.List;
 
 /**
@@ -70,11 +69,10 @@ final class ScopedOperands {
       Value value = operands.get(i);
       if (rules.isDim(value, scope) && !rules.isSymbol(value, scope)) {
         ScopeExplanation why = AffineScopes.explainSymbol(value, op);
-        Diagnostic[] notes = why.notes();
         v.error(
             op,
             "uses for symbol #%d of its map %s".formatted(i - map.numDims(), why.reason()),
-            notes);
+            why.notes());
       }
     }
     rules.forgetDenials();

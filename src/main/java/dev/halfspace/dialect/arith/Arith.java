@@ -45,7 +45,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Commutative;
-import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Idempotent;
 import dev.halfspace.ir.traits.Pure;
@@ -328,13 +328,9 @@ public final class Arith {
   }
 
   private static <T extends Operation> OpDefinition<T> listed(OpDefinition<T> opcode) {
-    OpDefinition<T> whole = Counterparts.in(opcode, Arith::operations);
+    OpDefinition<T> whole = Counterparts.in(opcode, () -> OPERATIONS);
     ALL.add(whole);
     return whole;
-  }
-
-  private static ImmutableList<OpDefinition<?>> operations() {
-    return OPERATIONS;
   }
 
   private static OpDefinition<BinaryOp> binary(
@@ -453,8 +449,7 @@ public final class Arith {
       Operation scaleOp = product.operand(scale).definingOp();
       if (scaleOp != null
           && scaleOp.name().equals("vector.vscale")
-          && product.operand(1 - scale).definingOp() instanceof ConstantLike constant
-          && constant.constantValue() instanceof IntegerAttr integer) {
+          && Constants.valueOf(product.operand(1 - scale)) instanceof IntegerAttr integer) {
         names.suggest(product.result(), "c" + integer.bigValue() + "_vscale");
       }
     }

@@ -5,7 +5,6 @@ import static dev.halfspace.dialect.arith.IntegerFolds.definer;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.TypedAttr;
 import dev.halfspace.dialect.shape.BinaryOp;
 import dev.halfspace.dialect.shape.CastOp;
@@ -68,7 +67,9 @@ final class BitPatterns {
   /** x * 1 is x in the low half and the sign of x in the high one; 1 is -1 in one bit. */
   private static Match timesOne(PairOp op) {
     TypedAttr zero = Uniform.of(op.operand(0).type(), BigInteger.ZERO);
-    return !Uniform.isOne(Constants.valueOf(op.operand(1))) || isBit(op.operand(0)) || zero == null
+    return !Uniform.isOne(Constants.valueOf(op.operand(1)))
+            || ComparisonFolds.isBit(op.operand(0).type())
+            || zero == null
         ? Match.no("not times 1")
         : Match.rewrite(
             r -> {
@@ -77,10 +78,6 @@ final class BitPatterns {
               Value isNegative = Arith.cmpi(b, IntegerPredicate.SLT, x, Arith.constant(b, zero));
               r.replace(op, ImmutableList.of(x, Arith.extsi(b, isNegative, op.second().type())));
             });
-  }
-
-  private static boolean isBit(Value value) {
-    return TypeConstraints.elementOrSelf(value.type()).equals(IntegerType.I1);
   }
 
   /** {@code ext(x) & ext(y) = ext(x & y)}, and so for or and exclusive or. */
@@ -95,12 +92,14 @@ final class BitPatterns {
           if (x == null || y == null || !x.operand(0).type().equals(y.operand(0).type())) {
             return Match.no("not two extensions of one type");
           }
-          return Match.rewrite(
-              r -> {
-                OpBuilder b = MatchedLocations.before(r, op, op.lhs(), op.rhs());
+          return MatchedLocations.replace(
+              op,
+              b -> {
                 Value bits = BinaryOp.build(b, opcode, x.operand(0), y.operand(0)).result();
-                r.replaceWith(op, CastOp.build(b, extension, bits, op.result().type()));
-              });
+                return CastOp.build(b, extension, bits, op.result().type()).result();
+              },
+              op.lhs(),
+              op.rhs());
         });
   }
 
@@ -113,15 +112,10 @@ final class BitPatterns {
     Operation comparison = op.lhs().definingOp();
     return predicate == null || comparison == null || !isTrue(op.rhs())
         ? Match.no("no negated comparison")
-        : Match.rewrite(
-            r ->
-                r.replace(
-                    op,
-                    Arith.cmpi(
-                        MatchedLocations.before(r, op, op.lhs()),
-                        predicate.negated(),
-                        comparison.operand(0),
-                        comparison.operand(1))));
+        : MatchedLocations.replace(
+            op,
+            b -> Arith.cmpi(b, predicate.negated(), comparison.operand(0), comparison.operand(1)),
+            op.lhs());
   }
 
   /** Returns true for the constant true, not a vector of it. */
@@ -135,13 +129,14 @@ final class BitPatterns {
   private static Match ofSameCondition(ArithSelectOp op, int at) {
     return op.operand(at).definingOp() instanceof ArithSelectOp inner
             && inner.condition() == op.condition()
-        ? Match.rewrite(
-            r -> {
+        ? MatchedLocations.replace(
+            op,
+            b -> {
               Value yes = at == 1 ? inner.trueValue() : op.trueValue();
               Value no = at == 2 ? inner.falseValue() : op.falseValue();
-              OpBuilder b = MatchedLocations.before(r, op, op.operand(at));
-              r.replace(op, Arith.select(b, op.condition(), yes, no));
-            })
+              return Arith.select(b, op.condition(), yes, no);
+            },
+            op.operand(at))
         : Match.no("no choice by the same condition");
   }
 
@@ -152,11 +147,10 @@ final class BitPatterns {
     Value ifNegated = op.falseValue();
     return negation == null || !isTrue(negation.operand(1))
         ? Match.no("the condition is not negated")
-        : Match.rewrite(
-            r -> {
-              OpBuilder b = MatchedLocations.before(r, op, negation.operand(1));
-              r.replace(op, Arith.select(b, negation.operand(0), ifNegated, ifNot));
-            });
+        : MatchedLocations.replace(
+            op,
+            b -> Arith.select(b, negation.operand(0), ifNegated, ifNot),
+            negation.operand(1));
   }
 
   /** {@code c ? false : true = !c}. */

@@ -11,7 +11,6 @@ import dev.halfspace.dialect.shape.Computation;
 import dev.halfspace.dialect.shape.FastMathFlag;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
@@ -68,19 +67,12 @@ final class CastFolds {
     return op.result().type() instanceof ShapedType ? Fold.NONE : PoisonLike.fold(op, operands);
   }
 
-  /** extui(extui(x)) = extui(x). */
-  static Fold extui(Operation op, Constants operands) {
-    return ofSame(op, Arith.EXTUI);
-  }
-
-  /** extsi(extsi(x)) = extsi(x). */
-  static Fold extsi(Operation op, Constants operands) {
-    return ofSame(op, Arith.EXTSI);
-  }
-
-  private static Fold ofSame(Operation op, OpDefinition<CastOp> opcode) {
-    Operation inner = definer(op.operand(0), opcode);
-    return inner == null ? Fold.NONE : fromWhatIsIn(op, inner.operand(0));
+  /** extui(extui(x)) = extui(x), and so for the signed extension. */
+  static Fold.Rule ofSame(OpDefinition<CastOp> opcode) {
+    return (op, operands) -> {
+      Operation inner = definer(op.operand(0), opcode);
+      return inner == null ? Fold.NONE : fromWhatIsIn(op, inner.operand(0));
+    };
   }
 
   private static Fold fromWhatIsIn(Operation op, Value value) {
@@ -110,20 +102,12 @@ final class CastFolds {
 
   /** The conversion from a value before it was made wider, to a type that is not. */
   private static Fold ofWider(Operation op, Value original) {
-    int from = width(original.type());
-    int to = width(op.result().type());
+    int from = CastRules.width(elementOrSelf(original.type()));
+    int to = CastRules.width(elementOrSelf(op.result().type()));
     if (from > to) {
       return fromWhatIsIn(op, original);
     }
     return original.type().equals(op.result().type()) ? Fold.to(original) : Fold.NONE;
-  }
-
-  private static int width(Type type) {
-    Type element = elementOrSelf(type);
-    if (element instanceof FloatType floating) {
-      return floating.width();
-    }
-    return element instanceof IntegerType integer ? integer.width() : 0;
   }
 
   /** extf(truncf(x)) = x where both may be contracted. */

@@ -16,14 +16,15 @@ import dev.halfspace.dialect.shape.OverflowFlag;
 import dev.halfspace.dialect.shape.Uniform;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Match;
-import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
+import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.scalar.IntScalar;
 import java.math.BigInteger;
+import java.util.function.BiPredicate;
 
 /** The patterns of conversions, and of operations on what was converted. */
 final class CastPatterns {
@@ -39,7 +40,13 @@ final class CastPatterns {
           thereAndBack("IndexCastUIOfIndexCastUI", Arith.INDEX_CASTUI),
           ofExtension("IndexCastUIOfExtUI", Arith.INDEX_CASTUI, Arith.EXTUI),
           ofExtension("BitcastOfBitcast", Arith.BITCAST, Arith.BITCAST),
-          Pattern.of("ExtSIOfExtUI", Arith.EXTSI, CastPatterns::ofUnsigned),
+          ofConversion(
+              "ExtSIOfExtUI",
+              Arith.EXTSI,
+              Arith.EXTUI,
+              Arith.EXTUI,
+              (op, inner) -> true,
+              "no unsigned extension"),
           shortened("TruncIExtSIToExtSI", Arith.EXTSI),
           shortened("TruncIExtUIToExtUI", Arith.EXTUI),
           Pattern.of("TruncIShrSIToTrunciShrUI", Arith.TRUNCI, CastPatterns::ofHighBits),
@@ -69,15 +76,11 @@ final class CastPatterns {
                   || !isEquality(predicate)
                   || !x.operand(0).type().equals(y.operand(0).type())
               ? Match.no("no equality of two extensions of one type")
-              : Match.rewrite(
-                  r ->
-                      r.replace(
-                          op,
-                          Arith.cmpi(
-                              MatchedLocations.before(r, op, op.lhs(), op.rhs()),
-                              predicate,
-                              x.operand(0),
-                              y.operand(0))));
+              : MatchedLocations.replace(
+                  op,
+                  b -> Arith.cmpi(b, predicate, x.operand(0), y.operand(0)),
+                  op.lhs(),
+                  op.rhs());
         });
   }
 
@@ -100,59 +103,50 @@ final class CastPatterns {
     return elementOrSelf(value.type()) instanceof IntegerType type ? type.width() : INDEX_BITS;
   }
 
-  /** {@code cast(ext(x)) = cast(x)}. */
-  private static Pattern ofExtension(
-      String name, OpDefinition<CastOp> opcode, OpDefinition<CastOp> extension) {
+  /**
+   * The conversion of what another one makes, which becomes one.
+   *
+   * @param outer the one
+   * @param inner the other
+   * @param made the conversion of what {@code inner} converts to the type that {@code outer} makes
+   * @param condition the condition on both under which it is the same
+   */
+  private static Pattern ofConversion(
+      String name,
+      OpDefinition<CastOp> outer,
+      OpDefinition<CastOp> inner,
+      OpDefinition<CastOp> made,
+      BiPredicate<CastOp, Operation> condition,
+      String otherwise) {
     return Pattern.of(
         name,
-        opcode,
+        outer,
         op -> {
-          Operation inner = definer(op.in(), extension);
-          return inner == null
-              ? Match.no("no extension")
-              : Match.rewrite(
-                  r ->
-                      r.replaceWith(
-                          op,
-                          CastOp.build(
-                              MatchedLocations.before(r, op, op.in()),
-                              opcode,
-                              inner.operand(0),
-                              op.result().type())));
+          Operation from = definer(op.in(), inner);
+          return from == null || !condition.test(op, from)
+              ? Match.no(otherwise)
+              : MatchedLocations.replace(
+                  op,
+                  b -> CastOp.build(b, made, from.operand(0), op.result().type()).result(),
+                  op.in());
         });
   }
 
-  /** {@code extsi(extui(x)) = extui(x)}. */
-  private static Match ofUnsigned(CastOp op) {
-    Operation inner = definer(op.in(), Arith.EXTUI);
-    return inner == null
-        ? Match.no("no unsigned extension")
-        : Match.rewrite(
-            r -> {
-              OpBuilder b = MatchedLocations.before(r, op, op.in());
-              r.replace(op, Arith.extui(b, inner.operand(0), op.result().type()));
-            });
+  /** {@code cast(ext(x)) = cast(x)}. */
+  private static Pattern ofExtension(
+      String name, OpDefinition<CastOp> opcode, OpDefinition<CastOp> extension) {
+    return ofConversion(name, opcode, extension, opcode, (op, inner) -> true, "no extension");
   }
 
   /** {@code trunci(ext(x)) = ext(x)} where x is narrower than the result. */
   private static Pattern shortened(String name, OpDefinition<CastOp> extension) {
-    return Pattern.of(
+    return ofConversion(
         name,
         Arith.TRUNCI,
-        op -> {
-          Operation inner = definer(op.in(), extension);
-          return inner == null || width(inner.operand(0)) >= width(op.result())
-              ? Match.no("no extension of a narrower integer")
-              : Match.rewrite(
-                  r ->
-                      r.replaceWith(
-                          op,
-                          CastOp.build(
-                              MatchedLocations.before(r, op, op.in()),
-                              extension,
-                              inner.operand(0),
-                              op.result().type())));
-        });
+        extension,
+        extension,
+        (op, inner) -> width(inner.operand(0)) < width(op.result()),
+        "no extension of a narrower integer");
   }
 
   /**
@@ -172,9 +166,9 @@ final class CastPatterns {
       return Match.no("the distance is not the number of bits left out");
     }
     OverflowAttr flags = op.overflow().without(OverflowFlag.NSW);
-    return Match.rewrite(
-        r -> {
-          OpBuilder b = MatchedLocations.before(r, op, shift.rhs());
+    return MatchedLocations.replace(
+        op,
+        b -> {
           Value by = Arith.constant(b, bits);
           Value high =
               (shift.isExact()
@@ -187,10 +181,10 @@ final class CastPatterns {
                           shift.property(BinaryOp.EXACT))
                       : BinaryOp.build(b, Arith.SHRUI, shift.lhs(), by))
                   .result();
-          r.replaceWith(
-              op,
-              CastOp.build(b, Arith.TRUNCI, high, op.result().type(), Computation.OVERFLOW, flags));
-        });
+          Type type = op.result().type();
+          return CastOp.build(b, Arith.TRUNCI, high, type, Computation.OVERFLOW, flags).result();
+        },
+        shift.rhs());
   }
 
   /** {@code -x * -y = x * y}, and so for quotients. */
@@ -203,41 +197,33 @@ final class CastPatterns {
           Operation y = definer(op.rhs(), Arith.NEGF);
           return x == null || y == null
               ? Match.no("not two negative numbers")
-              : Match.rewrite(
-                  r ->
-                      r.replaceWith(
-                          op,
-                          BinaryOp.build(
-                              MatchedLocations.before(r, op, op.lhs(), op.rhs()),
+              : MatchedLocations.replace(
+                  op,
+                  b ->
+                      BinaryOp.build(
+                              b,
                               opcode,
                               x.operand(0),
                               y.operand(0),
                               Computation.FASTMATH,
-                              op.fastMath())));
+                              op.fastMath())
+                          .result(),
+                  op.lhs(),
+                  op.rhs());
         });
   }
 
   /** {@code truncf(tofp(x)) = tofp(x)} where the wider type holds every integer exactly. */
   private static Pattern ofInteger(String name, OpDefinition<CastOp> conversion, int signBits) {
-    return Pattern.of(
+    return ofConversion(
         name,
         Arith.TRUNCF,
-        op -> {
-          Operation inner = definer(op.in(), conversion);
-          return inner == null
-                  || op.hasProperty(CastOp.ROUNDING)
-                  || !(elementOrSelf(op.in().type()) instanceof FloatType between)
-                  || width(inner.operand(0)) - signBits > between.format().precision()
-              ? Match.no("no conversion of an integer that is exact")
-              : Match.rewrite(
-                  r ->
-                      r.replaceWith(
-                          op,
-                          CastOp.build(
-                              MatchedLocations.before(r, op, op.in()),
-                              conversion,
-                              inner.operand(0),
-                              op.result().type())));
-        });
+        conversion,
+        conversion,
+        (op, inner) ->
+            !op.hasProperty(CastOp.ROUNDING)
+                && elementOrSelf(op.in().type()) instanceof FloatType between
+                && width(inner.operand(0)) - signBits <= between.format().precision(),
+        "no conversion of an integer that is exact");
   }
 }

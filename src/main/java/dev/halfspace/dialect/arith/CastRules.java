@@ -51,7 +51,8 @@ final class CastRules {
         : TypeConstraints.elementOrSelf(type);
   }
 
-  private static int width(Type type) {
+  /** The number of bits of a number, 0 of an index. */
+  static int width(Type type) {
     return type instanceof IntegerType integer
         ? integer.width()
         : type instanceof FloatType floating ? floating.width() : 0;

@@ -67,7 +67,8 @@ final class ComparisonFolds {
         : Fold.NONE;
   }
 
-  private static boolean isBit(Type type) {
+  /** Returns true for one bit, and for vectors and tensors of such. */
+  static boolean isBit(Type type) {
     return elementOrSelf(type).equals(IntegerType.I1);
   }
 

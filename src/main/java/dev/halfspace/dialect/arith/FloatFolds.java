@@ -1,5 +1,10 @@
 package dev.halfspace.dialect.arith;
 
+import static dev.halfspace.dialect.arith.IntegerFolds.areSame;
+import static dev.halfspace.dialect.arith.IntegerFolds.definer;
+import static dev.halfspace.dialect.arith.IntegerFolds.left;
+import static dev.halfspace.dialect.arith.IntegerFolds.right;
+
 import dev.halfspace.dialect.shape.BinaryOp;
 import dev.halfspace.dialect.shape.FastMathFlag;
 import dev.halfspace.dialect.shape.Uniform;
@@ -16,23 +21,21 @@ final class FloatFolds {
 
   /** -(-x) = x. */
   static Fold negf(Operation op, Constants operands) {
-    Operation inner = IntegerFolds.definer(op.operand(0), Arith.NEGF);
+    Operation inner = definer(op.operand(0), Arith.NEGF);
     return inner == null ? Fold.NONE : Fold.to(inner.operand(0));
   }
 
   /** x + -0 = x; that x + 0 is 0 for x = -0. */
   static Fold addf(Operation op, Constants operands) {
     FloatScalar addend = Uniform.number(operands.get(1));
-    return addend != null && isZero(addend) && addend.isNegative()
-        ? IntegerFolds.left(op)
-        : Fold.NONE;
+    return addend != null && isZero(addend) && addend.isNegative() ? left(op) : Fold.NONE;
   }
 
   /** x - 0 = x. */
   static Fold subf(Operation op, Constants operands) {
     FloatScalar subtrahend = Uniform.number(operands.get(1));
     return subtrahend != null && isZero(subtrahend) && !subtrahend.isNegative()
-        ? IntegerFolds.left(op)
+        ? left(op)
         : Fold.NONE;
   }
 
@@ -42,27 +45,25 @@ final class FloatFolds {
     if (factor == null) {
       return Fold.NONE;
     } else if (isOne(factor)) {
-      return IntegerFolds.left(op);
+      return left(op);
     }
     boolean isFree =
         ((BinaryOp) op).fastMath().has(FastMathFlag.NNAN)
             && ((BinaryOp) op).fastMath().has(FastMathFlag.NSZ);
-    return isFree && isZero(factor) ? IntegerFolds.right(op) : Fold.NONE;
+    return isFree && isZero(factor) ? right(op) : Fold.NONE;
   }
 
   /** x / 1 = x. */
   static Fold divf(Operation op, Constants operands) {
     FloatScalar divisor = Uniform.number(operands.get(1));
-    return divisor != null && isOne(divisor) ? IntegerFolds.left(op) : Fold.NONE;
+    return divisor != null && isOne(divisor) ? left(op) : Fold.NONE;
   }
 
   /** f(x, x) = x; f(x, c) = x for the neutral constant. */
   static Fold.Rule extreme(Predicate<FloatScalar> isNeutral) {
     return (op, operands) -> {
       FloatScalar constant = Uniform.number(operands.get(1));
-      return IntegerFolds.areSame(op) || (constant != null && isNeutral.test(constant))
-          ? IntegerFolds.left(op)
-          : Fold.NONE;
+      return areSame(op) || (constant != null && isNeutral.test(constant)) ? left(op) : Fold.NONE;
     };
   }
 

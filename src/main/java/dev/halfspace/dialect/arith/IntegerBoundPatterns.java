@@ -15,6 +15,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.scalar.FloatFormat;
 import dev.halfspace.scalar.FloatScalar;
+import dev.halfspace.scalar.IntScalar;
 import dev.halfspace.scalar.Ordering;
 import java.math.BigDecimal;
 import java.math.BigInteger;
@@ -87,11 +88,7 @@ final class IntegerBoundPatterns {
   }
 
   private static IntegerAttr constantOf(BigInteger limit, Range range) {
-    BigInteger bits =
-        limit.bitLength() >= range.type().width() && limit.signum() > 0
-            ? limit.subtract(BigInteger.ONE.shiftLeft(range.type().width()))
-            : limit;
-    return IntegerAttr.of(bits, range.type());
+    return IntegerAttr.of(IntScalar.of(range.type().width(), limit), range.type());
   }
 
   /** Returns true if integers near the constant may be rounded past it. */

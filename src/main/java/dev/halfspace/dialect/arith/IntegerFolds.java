@@ -17,7 +17,6 @@ import dev.halfspace.scalar.Outcome;
 import dev.halfspace.scalar.Promise;
 import dev.halfspace.scalar.ScalarFunction;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BinaryOperator;
@@ -278,15 +277,11 @@ final class IntegerFolds {
     if (!Uniform.isZero(factor)) {
       return Fold.NONE;
     }
-    List<Fold.Result> halves = new ArrayList<>();
-    for (int i = 0; i < 2; i++) {
-      Attribute zero = Uniform.zero(op.result(i).type());
-      if (zero == null) {
-        return Fold.NONE;
-      }
-      halves.add(new Fold.Constant(zero));
-    }
-    return Fold.to(halves);
+    Attribute low = Uniform.zero(op.result(0).type());
+    Attribute high = Uniform.zero(op.result(1).type());
+    return low == null || high == null
+        ? Fold.NONE
+        : Fold.to(List.of(new Fold.Constant(low), new Fold.Constant(high)));
   }
 
   /** x * 0 = 0 in both halves; x * 1 = x in the low one. */

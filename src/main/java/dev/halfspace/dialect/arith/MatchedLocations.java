@@ -1,12 +1,15 @@
 package dev.halfspace.dialect.arith;
 
 import dev.halfspace.ir.Location;
+import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * The locations of what patterns make of several operations: that of the one that is replaced,
@@ -14,6 +17,14 @@ import java.util.List;
  */
 final class MatchedLocations {
   private MatchedLocations() {}
+
+  /**
+   * Replaces {@code op} by the value that is made before it, of operations with the locations of
+   * {@link #before}.
+   */
+  static Match replace(Operation op, Function<OpBuilder, OpResult> made, Value... matched) {
+    return Match.rewrite(r -> r.replace(op, made.apply(before(r, op, matched))));
+  }
 
   /** A builder before {@code op} whose operations are from it and from what defines values. */
   static OpBuilder before(Rewriter r, Operation op, Value... matched) {

@@ -11,7 +11,6 @@ import dev.halfspace.dialect.shape.OverflowAttr;
 import dev.halfspace.dialect.shape.OverflowFlag;
 import dev.halfspace.dialect.shape.Uniform;
 import dev.halfspace.ir.Match;
-import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
@@ -129,22 +128,21 @@ final class SumPatterns {
       flags = flags.without(OverflowFlag.NUW);
     }
     OverflowAttr kept = flags;
-    return Match.rewrite(
-        r -> {
-          Value first = outer.negatesValue() ? outer.constant() : inner.constant();
-          OpBuilder b = MatchedLocations.before(r, outer.op, first);
+    return MatchedLocations.replace(
+        outer.op,
+        b -> {
           Value total = Arith.constant(b, constant);
           Value x = inner.value();
-          r.replaceWith(
-              outer.op,
-              BinaryOp.build(
+          return BinaryOp.build(
                   b,
                   isNegative || isDifference ? Arith.SUBI : Arith.ADDI,
                   isNegative ? total : x,
                   isNegative ? x : total,
                   Computation.OVERFLOW,
-                  kept));
-        });
+                  kept)
+              .result();
+        },
+        outer.negatesValue() ? outer.constant() : inner.constant());
   }
 
   private static BigInteger total(Term outer, Term inner, Function<IntScalar, BigInteger> reading) {
@@ -157,11 +155,8 @@ final class SumPatterns {
     Operation product = definer(op.operand(at), Arith.MULI);
     return product == null || !Uniform.isAllOnes(Constants.valueOf(product.operand(1)))
         ? Match.no("no product with -1")
-        : Match.rewrite(
-            r -> {
-              OpBuilder b = MatchedLocations.before(r, op, product.operand(1));
-              r.replace(op, Arith.subi(b, op.operand(1 - at), product.operand(0)));
-            });
+        : MatchedLocations.replace(
+            op, b -> Arith.subi(b, op.operand(1 - at), product.operand(0)), product.operand(1));
   }
 
   /** {@code (a - b) - a = 0 - b}. */
@@ -171,19 +166,18 @@ final class SumPatterns {
             || inner.lhs() != op.rhs()
             || zero == null
         ? Match.no("not a - b - a")
-        : Match.rewrite(
-            r -> {
-              OpBuilder b = MatchedLocations.before(r, op, op.lhs());
-              r.replaceWith(
-                  op,
-                  BinaryOp.build(
-                      b,
-                      Arith.SUBI,
-                      Arith.constant(b, zero),
-                      inner.rhs(),
-                      Computation.OVERFLOW,
-                      op.overflow().and(inner.overflow())));
-            });
+        : MatchedLocations.replace(
+            op,
+            b ->
+                BinaryOp.build(
+                        b,
+                        Arith.SUBI,
+                        Arith.constant(b, zero),
+                        inner.rhs(),
+                        Computation.OVERFLOW,
+                        op.overflow().and(inner.overflow()))
+                    .result(),
+            op.lhs());
   }
 
   /**
@@ -207,18 +201,17 @@ final class SumPatterns {
     OverflowAttr flags = op.overflow().and(inner.overflow());
     boolean isBeyond = exact.equals(IntScalar.least(a.width()).signed().negate());
     OverflowAttr kept = isBeyond ? flags.without(OverflowFlag.NSW) : flags;
-    return Match.rewrite(
-        r -> {
-          OpBuilder builder = MatchedLocations.before(r, op, inner.rhs());
-          r.replaceWith(
-              op,
-              BinaryOp.build(
-                  builder,
-                  Arith.MULI,
-                  inner.lhs(),
-                  Arith.constant(builder, constant),
-                  Computation.OVERFLOW,
-                  kept));
-        });
+    return MatchedLocations.replace(
+        op,
+        builder ->
+            BinaryOp.build(
+                    builder,
+                    Arith.MULI,
+                    inner.lhs(),
+                    Arith.constant(builder, constant),
+                    Computation.OVERFLOW,
+                    kept)
+                .result(),
+        inner.rhs());
   }
 }

@@ -26,6 +26,7 @@ import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.BranchLike;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.scalar.IntScalar;
 import dev.halfspace.support.Quantity;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -154,10 +155,7 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
 
   /** The value as it is written: the bits of the flag as a natural number. */
   private static BigInteger caseValue(DenseElementsAttr values, int index) {
-    IntegerAttr value = (IntegerAttr) values.number(index);
-    BigInteger number = value.bigValue();
-    int width = ((IntegerType) value.type()).width();
-    return number.signum() < 0 ? number.add(BigInteger.ONE.shiftLeft(width)) : number;
+    return ((IntegerAttr) values.number(index)).scalar(Long.SIZE).unsigned();
   }
 
   /** The values passed to a successor; none if the sizes stored do not fit the operands. */
@@ -297,15 +295,7 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
   }
 
   private static BigInteger parsedBits(BigInteger value, IntegerType type) {
-    return switch (type.signedness()) {
-      case SIGNLESS -> value;
-      case SIGNED ->
-          value.signum() > 0 && value.testBit(type.width() - 1)
-              ? value.subtract(BigInteger.ONE.shiftLeft(type.width()))
-              : value;
-      case UNSIGNED ->
-          value.signum() < 0 ? value.add(BigInteger.ONE.shiftLeft(type.width())) : value;
-    };
+    return IntegerAttr.of(IntScalar.of(type.width(), value), type).bigValue();
   }
 
   @Override

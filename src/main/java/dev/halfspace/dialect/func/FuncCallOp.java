@@ -103,12 +103,7 @@ public final class FuncCallOp extends Operation implements CallLike, Executable,
   public void removeFromCall(BitSet arguments, BitSet results) {
     checkState(
         results.stream().noneMatch(i -> result(i).hasUses()), "a result still has uses: %s", this);
-    setProperty(
-        FuncOp.ARGUMENT_ATTRIBUTES,
-        FunctionSignature.without(propertyOrNull(FuncOp.ARGUMENT_ATTRIBUTES), arguments));
-    setProperty(
-        FuncOp.RESULT_ATTRIBUTES,
-        FunctionSignature.without(propertyOrNull(FuncOp.RESULT_ATTRIBUTES), results));
+    FunctionSignature.remove(this, arguments, results);
     Removal.operands(this, arguments);
     if (!results.isEmpty()) {
       Removal.results(this, results);

@@ -220,11 +220,7 @@ public final class FuncOp extends Operation
       Removal.arguments(entryBlock(), arguments);
     }
     FunctionType type = functionType();
-    setProperty(
-        ARGUMENT_ATTRIBUTES,
-        FunctionSignature.without(propertyOrNull(ARGUMENT_ATTRIBUTES), arguments));
-    setProperty(
-        RESULT_ATTRIBUTES, FunctionSignature.without(propertyOrNull(RESULT_ATTRIBUTES), results));
+    FunctionSignature.remove(this, arguments, results);
     setProperty(
         TYPE,
         new TypeAttr(

@@ -11,6 +11,8 @@ import dev.halfspace.ir.NamedAttributes;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpParser.Argument;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
 import java.util.ArrayList;
@@ -157,7 +159,7 @@ public record FunctionSignature(
   }
 
   /** The dictionaries but for those at some positions, or {@code null} if all are empty. */
-  static @Nullable ArrayAttr without(@Nullable ArrayAttr dictionaries, BitSet positions) {
+  private static @Nullable ArrayAttr without(@Nullable ArrayAttr dictionaries, BitSet positions) {
     if (dictionaries == null) {
       return null;
     }
@@ -166,6 +168,16 @@ public record FunctionSignature(
       all.add(dictionary(dictionaries, i));
     }
     return arrayOrNull(kept(all, positions));
+  }
+
+  /** Leaves out the dictionaries of an operation for some arguments and results. */
+  static void remove(Operation op, BitSet arguments, BitSet results) {
+    remove(op, FuncOp.ARGUMENT_ATTRIBUTES, arguments);
+    remove(op, FuncOp.RESULT_ATTRIBUTES, results);
+  }
+
+  private static void remove(Operation op, Property<ArrayAttr> dictionaries, BitSet positions) {
+    op.setProperty(dictionaries, without(op.propertyOrNull(dictionaries), positions));
   }
 
   /** The elements of a list but for those at some positions. */

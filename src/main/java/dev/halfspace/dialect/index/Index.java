@@ -43,15 +43,13 @@ public final class Index {
       new TypeConstraint("an integer", IntegerType.class::isInstance).or(INDEX);
 
   /** The sum. */
-  public static final OpDefinition<BinaryOp> ADD =
-      binary("add", BinaryMeaning.ADD, Pure.class, Commutative.class);
+  public static final OpDefinition<BinaryOp> ADD = symmetric("add", BinaryMeaning.ADD);
 
   /** The difference. */
   public static final OpDefinition<BinaryOp> SUB = binary("sub", BinaryMeaning.SUB, Pure.class);
 
   /** The product. */
-  public static final OpDefinition<BinaryOp> MUL =
-      binary("mul", BinaryMeaning.MUL, Pure.class, Commutative.class);
+  public static final OpDefinition<BinaryOp> MUL = symmetric("mul", BinaryMeaning.MUL);
 
   /** The first operand shifted to the left by the second. */
   public static final OpDefinition<BinaryOp> SHL = binary("shl", BinaryMeaning.SHL, Pure.class);
@@ -63,32 +61,25 @@ public final class Index {
   public static final OpDefinition<BinaryOp> SHRU = binary("shru", BinaryMeaning.SHRU, Pure.class);
 
   /** The bits set in both. */
-  public static final OpDefinition<BinaryOp> AND =
-      binary("and", BinaryMeaning.AND, Pure.class, Commutative.class);
+  public static final OpDefinition<BinaryOp> AND = symmetric("and", BinaryMeaning.AND);
 
   /** The bits set in any. */
-  public static final OpDefinition<BinaryOp> OR =
-      binary("or", BinaryMeaning.OR, Pure.class, Commutative.class);
+  public static final OpDefinition<BinaryOp> OR = symmetric("or", BinaryMeaning.OR);
 
   /** The bits set in one only. */
-  public static final OpDefinition<BinaryOp> XOR =
-      binary("xor", BinaryMeaning.XOR, Pure.class, Commutative.class);
+  public static final OpDefinition<BinaryOp> XOR = symmetric("xor", BinaryMeaning.XOR);
 
   /** The greater as signed numbers. */
-  public static final OpDefinition<BinaryOp> MAXS =
-      binary("maxs", BinaryMeaning.MAXS, Pure.class, Commutative.class);
+  public static final OpDefinition<BinaryOp> MAXS = symmetric("maxs", BinaryMeaning.MAXS);
 
   /** The greater as unsigned numbers. */
-  public static final OpDefinition<BinaryOp> MAXU =
-      binary("maxu", BinaryMeaning.MAXU, Pure.class, Commutative.class);
+  public static final OpDefinition<BinaryOp> MAXU = symmetric("maxu", BinaryMeaning.MAXU);
 
   /** The smaller as signed numbers. */
-  public static final OpDefinition<BinaryOp> MINS =
-      binary("mins", BinaryMeaning.MINS, Pure.class, Commutative.class);
+  public static final OpDefinition<BinaryOp> MINS = symmetric("mins", BinaryMeaning.MINS);
 
   /** The smaller as unsigned numbers. */
-  public static final OpDefinition<BinaryOp> MINU =
-      binary("minu", BinaryMeaning.MINU, Pure.class, Commutative.class);
+  public static final OpDefinition<BinaryOp> MINU = symmetric("minu", BinaryMeaning.MINU);
 
   /** The signed quotient rounded towards zero. */
   public static final OpDefinition<BinaryOp> DIVS = binary("divs", BinaryMeaning.DIVS);
@@ -146,6 +137,10 @@ public final class Index {
             .traits(traits)
             .with(Computation.Meaning.class, meaning)
             .syntax(format("$lhs `,` $rhs attr-dict")));
+  }
+
+  private static OpDefinition<BinaryOp> symmetric(String mnemonic, BinaryMeaning meaning) {
+    return binary(mnemonic, meaning, Pure.class, Commutative.class);
   }
 
   private static OpDefinition<CastOp> cast(String mnemonic, CastMeaning meaning) {

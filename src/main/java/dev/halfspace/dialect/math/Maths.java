@@ -269,12 +269,21 @@ public final class Maths {
 
   private static OpDefinition<UnaryOp> function(
       String mnemonic, Function<FloatScalar, ? extends Outcome> meaning) {
+    return floating(
+        UnaryOp.of("math." + mnemonic, FLOAT_LIKE, FLOAT_LIKE),
+        ScalarFunction.ofFloat(meaning),
+        "$operand");
+  }
+
+  /** A function of floating-point numbers to such a number, all of one type. */
+  private static <T extends Operation> OpDefinition<T> floating(
+      OpDefinition<T> opcode, ScalarFunction meaning, String operands) {
     return op(
-        UnaryOp.of("math." + mnemonic, FLOAT_LIKE, FLOAT_LIKE)
+        opcode
             .traits(Pure.class, Elementwise.class, SameOperandsAndResultType.class)
-            .with(Meaning.class, Meaning.of(ScalarFunction.ofFloat(meaning)))
+            .with(Meaning.class, Meaning.of(meaning))
             .properties(FASTMATH)
-            .syntax(format("$operand" + FAST + "type($result)")));
+            .syntax(format(operands + FAST + "type($result)")));
   }
 
   private static OpDefinition<UnaryOp> ofIntegers(
@@ -304,12 +313,10 @@ public final class Maths {
 
   private static OpDefinition<BinaryOp> ofTwo(
       String mnemonic, BiFunction<FloatScalar, FloatScalar, ? extends Outcome> meaning) {
-    return op(
-        BinaryOp.of("math." + mnemonic, FLOAT_LIKE)
-            .traits(Pure.class, Elementwise.class, SameOperandsAndResultType.class)
-            .with(Meaning.class, Meaning.of(ScalarFunction.ofFloats(meaning)))
-            .properties(FASTMATH)
-            .syntax(format("$lhs `,` $rhs" + FAST + "type($result)")));
+    return floating(
+        BinaryOp.of("math." + mnemonic, FLOAT_LIKE),
+        ScalarFunction.ofFloats(meaning),
+        "$lhs `,` $rhs");
   }
 
   /** A function of three floating-point numbers. */
@@ -326,12 +333,7 @@ public final class Maths {
 
   private static OpDefinition<TernaryOp> ofThree(
       OpDefinition<TernaryOp> opcode, String operands, OfThree meaning) {
-    return op(
-        opcode
-            .traits(Pure.class, Elementwise.class, SameOperandsAndResultType.class)
-            .with(Meaning.class, Meaning.of(ScalarFunction.strict(3, 1, meaning::ofList)))
-            .properties(FASTMATH)
-            .syntax(format(operands + FAST + "type($result)")));
+    return floating(opcode, ScalarFunction.strict(3, 1, meaning::ofList), operands);
   }
 
   private static Outcome power(List<? extends Scalar> operands) {

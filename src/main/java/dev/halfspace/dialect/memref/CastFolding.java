@@ -1,15 +1,20 @@
 package dev.halfspace.dialect.memref;
 
+import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.UnrankedMemRefType;
+import dev.halfspace.dialect.shape.BufferCastOp;
+import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Uses of {@code memref.cast} that can use the buffer before the cast as well. */
@@ -54,6 +59,23 @@ public final class CastFolding {
     return inner != null && inner.definition() == MemRef.MEMORY_SPACE_CAST
         ? Fold.inPlace(() -> op.setOperand(0, inner.operand(0)))
         : toSameType(op);
+  }
+
+  /** An operation is replaced by the buffer that is built in its place, cast to its type. */
+  static Match replace(Operation op, Function<OpBuilder, Value> buffer) {
+    return Match.rewrite(
+        r -> {
+          OpBuilder b = r.before(op);
+          BaseMemRefType type = (BaseMemRefType) op.result().type();
+          r.replaceWith(op, BufferCastOp.build(b, MemRef.CAST, buffer.apply(b), type));
+        });
+  }
+
+  /** A view is replaced by the buffer itself, cast to the type of the view if it has another. */
+  static Match replace(BufferView op, Value buffer) {
+    return buffer.type().equals(op.type())
+        ? Match.rewrite(r -> r.replace(op, buffer))
+        : replace(op, b -> buffer);
   }
 
   private static Fold toSameType(Operation op) {

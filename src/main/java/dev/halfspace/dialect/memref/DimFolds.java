@@ -1,11 +1,13 @@
 package dev.halfspace.dialect.memref;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.dialect.shape.AllocOp;
 import dev.halfspace.dialect.shape.DimOp;
+import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
@@ -38,9 +40,10 @@ final class DimFolds {
 
   private static Optional<Value> given(Operation definer, MemRefType type, int index) {
     if (definer instanceof AllocOp alloc) {
-      return Optional.of(alloc.dynamicSizes().get(numOpen(type.shape(), index)));
+      return new IndexList(type.shape().sizes(), ImmutableList.copyOf(alloc.dynamicSizes()))
+          .value(index);
     } else if (definer instanceof MemRefViewOp view) {
-      return Optional.of(view.dynamicSizes().get(numOpen(type.shape(), index)));
+      return view.sizes().value(index);
     } else if (definer instanceof MemRefSubViewOp subview) {
       return subview
           .keptDimensions()
@@ -48,15 +51,6 @@ final class DimFolds {
           .flatMap(subview.lists().sizes()::value);
     }
     return Optional.empty();
-  }
-
-  /** The number of sizes that are open before a dimension. */
-  private static int numOpen(Shape shape, int dimension) {
-    int open = 0;
-    for (int i = 0; i < dimension; i++) {
-      open += shape.isDynamic(i) ? 1 : 0;
-    }
-    return open;
   }
 
   /** The rank, if the type has one. */

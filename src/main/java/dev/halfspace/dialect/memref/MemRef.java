@@ -38,13 +38,13 @@ public final class MemRef {
 
   /** {@code memref.cast}: forgets or asserts sizes, strides, offset or rank. */
   public static final OpDefinition<BufferCastOp> CAST =
-      BufferCastOp.define("memref.cast", "cast", Compatibility::isCast)
+      BufferCastOp.define("memref.cast", "cast", BufferTypes::isCast)
           .with(Fold.Rule.class, CastFolding::cast);
 
   /** {@code memref.memory_space_cast}: changes the memory space. */
   public static final OpDefinition<BufferCastOp> MEMORY_SPACE_CAST =
       BufferCastOp.define(
-              "memref.memory_space_cast", "memspacecast", Compatibility::isMemorySpaceCast)
+              "memref.memory_space_cast", "memspacecast", BufferTypes::isMemorySpaceCast)
           .with(Fold.Rule.class, CastFolding::memorySpaceCast);
 
   /** {@code memref.dim}: the size of a buffer along a dimension. */

@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.memref;
 
+import static com.google.common.base.Preconditions.checkState;
 import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
@@ -88,9 +89,7 @@ public final class MemRefAtomicRmwOp extends ElementAccess implements MemoryAcce
    */
   public AtomicRmwKind kind() {
     AtomicRmwKind kind = AtomicRmwKind.of(property(KIND));
-    if (kind == null) {
-      throw new IllegalStateException("no kind: " + property(KIND));
-    }
+    checkState(kind != null, "no kind: %s", property(KIND));
     return kind;
   }
 

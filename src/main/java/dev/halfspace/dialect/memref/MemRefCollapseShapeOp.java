@@ -116,10 +116,10 @@ public final class MemRefCollapseShapeOp extends BufferView implements Foldable,
       v.error(this, "makes %s of %s, of greater rank".formatted(type(), from));
       return;
     }
-    if (!ReshapedLayouts.verify(this, groups, from, type(), v)) {
+    if (!BufferTypes.verifyReshape(this, groups, from, type(), v)) {
       return;
     }
-    MemRefType wanted = ReshapedLayouts.collapse(from, groups, type().shape());
+    MemRefType wanted = BufferTypes.collapse(from, groups, type().shape());
     if (wanted == null || !wanted.equals(type())) {
       v.error(
           this,

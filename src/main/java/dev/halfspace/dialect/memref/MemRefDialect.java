@@ -55,11 +55,8 @@ public final class MemRefDialect {
 
   private static List<Pattern> patterns() {
     return ImmutableList.<Pattern>builder()
-        .addAll(AllocPatterns.ALL)
-        .addAll(AccessPatterns.ALL)
-        .addAll(SubViewPatterns.ALL)
+        .addAll(BufferPatterns.ALL)
         .addAll(ViewPatterns.ALL)
-        .addAll(ReshapePatterns.ALL)
         .addAll(ScopePatterns.ALL)
         .build();
   }

@@ -139,21 +139,21 @@ public final class MemRefDmaStartOp extends Operation
     return operands().subList(before, numOperands());
   }
 
+  private ImmutableList<Value> counts() {
+    return ImmutableList.<Value>builder().add(count()).addAll(strides()).build();
+  }
+
   @Override
   public ImmutableList<MemoryAccess> memoryAccesses() {
-    ImmutableList<Value> counts =
-        ImmutableList.<Value>builder().add(count()).addAll(strides()).build();
     return ImmutableList.of(
-        DmaTransfer.elements(source().memref(), source().place(), counts, false),
-        DmaTransfer.elements(destination().memref(), destination().place(), counts, true),
+        DmaTransfer.elements(source().memref(), source().place(), counts(), false),
+        DmaTransfer.elements(destination().memref(), destination().place(), counts(), true),
         MemoryAccess.element(tag().memref(), tag().place(), true));
   }
 
   @Override
   public Completion execute(Execution e) {
-    List<Value> counts = new ArrayList<>(List.of(count()));
-    counts.addAll(strides());
-    DmaExecution.start(e, source().place(e), destination().place(e), tag().place(e), counts);
+    DmaExecution.start(e, source().place(e), destination().place(e), tag().place(e), counts());
     return Completion.DONE;
   }
 
@@ -179,8 +179,7 @@ public final class MemRefDmaStartOp extends Operation
     }
     List<Value> numbers = new ArrayList<>();
     elements.forEach(each -> numbers.addAll(each.indices()));
-    numbers.add(count());
-    numbers.addAll(strides());
+    numbers.addAll(counts());
     for (Value number : numbers) {
       if (!(number.type() instanceof IndexType)) {
         v.error(this, "has a subscript or count of type %s, not index".formatted(number.type()));

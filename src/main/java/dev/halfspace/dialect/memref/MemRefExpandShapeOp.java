@@ -120,10 +120,10 @@ public final class MemRefExpandShapeOp extends BufferView
     }
     Expansion expansion = Expansion.of(this);
     if (!verifySizes(expansion.shape(), v)
-        || !ReshapedLayouts.verify(this, expansion.groups(), type(), from, v)) {
+        || !BufferTypes.verifyReshape(this, expansion.groups(), type(), from, v)) {
       return;
     }
-    MemRefType wanted = ReshapedLayouts.expand(from, expansion.groups(), type().shape());
+    MemRefType wanted = BufferTypes.expand(from, expansion.groups(), type().shape());
     if (!wanted.equals(type())) {
       v.error(this, "has a result of type %s, but gives %s".formatted(type(), wanted));
     }

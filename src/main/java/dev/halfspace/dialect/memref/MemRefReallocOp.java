@@ -5,7 +5,6 @@ import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.shape.MemoryClaims;
 import dev.halfspace.ir.OpBuilder;
@@ -90,10 +89,7 @@ public final class MemRefReallocOp extends Operation
     Value size = dynamicSize();
     OperationState state = b.state(MemRef.ALLOC);
     state.operandGroup(size == null ? List.of() : List.of(size)).operandGroup(List.of());
-    IntegerAttr alignment = propertyOrNull(Alignment.PROPERTY);
-    if (alignment != null) {
-      state.property(Alignment.PROPERTY, alignment);
-    }
+    state.property(Alignment.PROPERTY, propertyOrNull(Alignment.PROPERTY));
     return b.insert(MemRef.ALLOC.create(state.result(type()))).result();
   }
 

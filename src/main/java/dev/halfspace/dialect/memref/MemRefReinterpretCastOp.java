@@ -80,11 +80,8 @@ public final class MemRefReinterpretCastOp extends BufferView
 
   /** The type of a result with these lists that differs in offset, sizes and strides alone. */
   static MemRefType infer(MemRefType type, Slice lists) {
-    return MemRefType.of(
-        lists.shape(),
-        type.elementType(),
-        new Strides(lists.offsets().known().get(0), lists.strides().known()).toLayout(),
-        type.memorySpace());
+    Strides strides = new Strides(lists.offsets().known().get(0), lists.strides().known());
+    return BufferTypes.withStrides(type, lists.shape(), strides);
   }
 
   /** One offset, and sizes and strides, one per dimension of the result. */

@@ -7,6 +7,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.StridedLayoutAttr;
 import dev.halfspace.builtin.Strides;
 import dev.halfspace.dialect.shape.IndexList;
@@ -85,7 +86,7 @@ public final class MemRefSubViewOp extends BufferView implements Foldable, Sized
 
   /** The dimensions of the source that the result has, if that is clear. */
   public Optional<ImmutableList<Integer>> keptDimensions() {
-    return RankReduction.kept((MemRefType) source().type(), type(), lists().sizes());
+    return BufferTypes.keptDimensions((MemRefType) source().type(), type(), lists().sizes());
   }
 
   /** A subview of everything that has the type of its source is its source. */
@@ -113,25 +114,34 @@ public final class MemRefSubViewOp extends BufferView implements Foldable, Sized
   @Override
   public ViewMap viewMap() {
     Slice lists = lists();
-    int rank = lists.offsets().size();
     List<AffineExpr> offsets = lists.offsets().exprs(0);
     List<AffineExpr> strides = lists.strides().exprs(lists.offsets().values().size());
-    List<AffineExpr> subscripts = new ArrayList<>();
+    List<AffineExpr> subscripts = new ArrayList<>(offsets);
+    List<Integer> leftOut = leftOut(lists.sizes());
     int next = 0;
-    for (int i = 0; i < rank; i++) {
-      AffineExpr subscript = offsets.get(i);
-      if (next < type().rank() && !isLeftOut(lists.sizes(), i, next)) {
-        subscript = subscript.plus(AffineExpr.dim(next++).times(strides.get(i)));
+    for (int i = 0; i < subscripts.size(); i++) {
+      if (!leftOut.contains(i)) {
+        AffineExpr step = AffineExpr.dim(next++).times(strides.get(i));
+        subscripts.set(i, offsets.get(i).plus(step));
       }
-      subscripts.add(subscript);
     }
     return ViewMap.subscripts(type().rank(), subscripts, lists.places());
   }
 
-  /** Returns true if a dimension of the source is one of size 1 that the result does not have. */
-  private boolean isLeftOut(IndexList sizes, int dimension, int next) {
-    return sizes.known().get(dimension) == 1
-        && (type().shape().isDynamic(next) || type().shape().size(next) != 1);
+  /** The dimensions of the source, of size 1, that the result does not have. */
+  private List<Integer> leftOut(IndexList sizes) {
+    Shape shape = type().shape();
+    List<Integer> leftOut = new ArrayList<>();
+    int next = 0;
+    for (int i = 0; i < sizes.size(); i++) {
+      boolean isKept = next < shape.rank() && (sizes.known().get(i) != 1 || shape.size(next) == 1);
+      if (isKept) {
+        next++;
+      } else {
+        leftOut.add(i);
+      }
+    }
+    return leftOut;
   }
 
   @Override
@@ -148,16 +158,7 @@ public final class MemRefSubViewOp extends BufferView implements Foldable, Sized
                 lists.offsets().integers(e, "an offset"),
                 lists.sizes().integers(e, "a size"),
                 lists.strides().integers(e, "a stride"));
-    List<Integer> leftOut = new ArrayList<>();
-    int next = 0;
-    for (int i = 0; i < whole.rank(); i++) {
-      if (next < type().rank() && !isLeftOut(lists.sizes(), i, next)) {
-        next++;
-      } else {
-        leftOut.add(i);
-      }
-    }
-    return Completion.of(whole.without(leftOut));
+    return Completion.of(whole.without(leftOut(lists.sizes())));
   }
 
   @Override
@@ -197,11 +198,8 @@ public final class MemRefSubViewOp extends BufferView implements Foldable, Sized
         || lists.strides().size() != rank) {
       return null;
     }
-    return MemRefType.of(
-        lists.shape(),
-        source.elementType(),
-        strides.subview(lists.offsets().known(), lists.strides().known()).toLayout(),
-        source.memorySpace());
+    return BufferTypes.withStrides(
+        source, lists.shape(), strides.subview(lists.offsets().known(), lists.strides().known()));
   }
 
   /** Returns true if {@code reduced} is {@code full}, perhaps without some dimensions of size 1. */

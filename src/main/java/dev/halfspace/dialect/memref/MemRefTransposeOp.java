@@ -125,11 +125,8 @@ public final class MemRefTransposeOp extends BufferView implements Foldable, Exe
       sizes[i] = from.shape().size(position);
       moved[i] = strides.strides().get(position);
     }
-    return MemRefType.of(
-        Shape.of(sizes),
-        from.elementType(),
-        new Strides(strides.offset(), ImmutableLongArray.copyOf(moved)).toLayout(),
-        from.memorySpace());
+    return BufferTypes.withStrides(
+        from, Shape.of(sizes), new Strides(strides.offset(), ImmutableLongArray.copyOf(moved)));
   }
 
   @Override
@@ -154,7 +151,7 @@ public final class MemRefTransposeOp extends BufferView implements Foldable, Exe
           this,
           "has a map that does not permute the %s"
               .formatted(Quantity.of(from.rank(), "dimension")));
-    } else if (!Compatibility.isSameView(wanted, type())
+    } else if (!BufferTypes.isSameView(wanted, type())
         || (wanted.hasIdentityLayout() && type().layout() == null)) { // MLIR wants strided<[1]>
       v.error(this, "has a result of type %s, but gives %s".formatted(type(), wanted));
     }

@@ -93,6 +93,11 @@ public final class MemRefViewOp extends BufferView implements Foldable, SizedRes
     return get(SIZES);
   }
 
+  /** The sizes of the result. */
+  IndexList sizes() {
+    return new IndexList(type().shape().sizes(), ImmutableList.copyOf(dynamicSizes()));
+  }
+
   /** A view from the start that has the type of its source, of known sizes, is its source. */
   @Override
   public Fold fold(Constants operands) {
@@ -109,8 +114,7 @@ public final class MemRefViewOp extends BufferView implements Foldable, SizedRes
     if (bytes <= 0) {
       return null;
     }
-    List<AffineExpr> sizes =
-        new IndexList(type().shape().sizes(), ImmutableList.copyOf(dynamicSizes())).exprs(1);
+    List<AffineExpr> sizes = sizes().exprs(1);
     AffineExpr element = AffineExpr.constant(0);
     for (int i = 0; i < type().rank(); i++) {
       element = element.times(sizes.get(i)).plus(AffineExpr.dim(i));
@@ -137,9 +141,7 @@ public final class MemRefViewOp extends BufferView implements Foldable, SizedRes
     MemoryView bytes = e.view(source());
     bytes.checkAlive();
     long shift = e.integer(byteShift(), "an address");
-    List<Long> sizes =
-        new IndexList(type().shape().sizes(), ImmutableList.copyOf(dynamicSizes()))
-            .integers(e, "a size");
+    List<Long> sizes = sizes().integers(e, "a size");
     MemoryView view =
         bytes.retype(
             bytes.base() + bytes.offset() + shift,

@@ -13,21 +13,20 @@ import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.FunctionLike;
 import java.util.List;
+import java.util.function.Function;
 
 /** The patterns that put the region of {@code scf.execute_region} in its place. */
 final class ExecuteRegionPatterns {
   static final ImmutableList<Pattern> ALL =
       ImmutableList.of(
-          Pattern.of(
-              "SingleBlockExecuteInliner",
-              ScfExecuteRegionOp.DEFINITION,
-              ExecuteRegionPatterns::oneBlock),
-          Pattern.of(
-              "MultiBlockExecuteInliner",
-              ScfExecuteRegionOp.DEFINITION,
-              ExecuteRegionPatterns::blocks));
+          pattern("SingleBlockExecuteInliner", ExecuteRegionPatterns::oneBlock),
+          pattern("MultiBlockExecuteInliner", ExecuteRegionPatterns::blocks));
 
   private ExecuteRegionPatterns() {}
+
+  private static Pattern pattern(String name, Function<ScfExecuteRegionOp, Match> rule) {
+    return Pattern.of(name, ScfExecuteRegionOp.DEFINITION, rule);
+  }
 
   /** A region of one block is what is in it. */
   private static Match oneBlock(ScfExecuteRegionOp op) {

@@ -82,8 +82,7 @@ final class ForPatterns {
     List<Type> types = new ArrayList<>(old.arguments().stream().map(Value::type).toList());
     types.set(index + 1, sized);
     Block body = Block.withArguments(types, op.location());
-    Region region = new Region();
-    region.append(body);
+    Region region = RegionEnds.regionOf(body);
     List<Value> arguments = new ArrayList<>(body.arguments());
     OpBuilder start = OpBuilder.atEnd(body).at(op.location());
     arguments.set(index + 1, TensorCastOp.build(start, body.argument(index + 1), unsized).result());

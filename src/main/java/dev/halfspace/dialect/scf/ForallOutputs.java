@@ -62,8 +62,7 @@ final class ForallOutputs {
       }
     }
     Block body = Block.withArguments(types, op.location());
-    Region region = new Region();
-    region.append(body);
+    Region region = RegionEnds.regionOf(body);
     int dimensions = op.inductionVariables().size();
     List<Value> arguments = new ArrayList<>(body.arguments().subList(0, dimensions));
     for (int i = 0, next = dimensions; i < op.numResults(); i++) {
@@ -108,8 +107,7 @@ final class ForallOutputs {
               types.set(dimensions + i, source.type());
             });
     Block body = Block.withArguments(types, op.location());
-    Region region = new Region();
-    region.append(body);
+    Region region = RegionEnds.regionOf(body);
     List<Value> arguments = new ArrayList<>(body.arguments());
     ImmutableList<Operation> combining = combining(op);
     cast.stream()

@@ -16,6 +16,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import java.util.function.LongPredicate;
 
 /** The patterns of {@code scf.forall} about its dimensions. */
@@ -23,25 +24,17 @@ final class ForallPatterns {
   static final ImmutableList<Pattern> ALL =
       ImmutableList.of(
           Pattern.of("DimOfForallOp", Tensors.DIM, ForallPatterns::sizeOfResult),
-          Pattern.of(
-              "FoldTensorCastOfOutputIntoForallOp",
-              ScfForallOp.DEFINITION,
-              ForallOutputs::castOutside),
-          Pattern.of(
-              "ForallOpControlOperandsFolder",
-              ScfForallOp.DEFINITION,
-              ForallPatterns::constantBounds),
-          Pattern.of("ForallOpIterArgsFolder", ScfForallOp.DEFINITION, ForallOutputs::unused),
-          Pattern.of(
-              "ForallOpSingleOrZeroIterationDimsFolder",
-              ScfForallOp.DEFINITION,
-              ForallPatterns::fewIterations),
-          Pattern.of(
-              "ForallOpReplaceConstantInductionVar",
-              ScfForallOp.DEFINITION,
-              ForallPatterns::constantVariables));
+          pattern("FoldTensorCastOfOutputIntoForallOp", ForallOutputs::castOutside),
+          pattern("ForallOpControlOperandsFolder", ForallPatterns::constantBounds),
+          pattern("ForallOpIterArgsFolder", ForallOutputs::unused),
+          pattern("ForallOpSingleOrZeroIterationDimsFolder", ForallPatterns::fewIterations),
+          pattern("ForallOpReplaceConstantInductionVar", ForallPatterns::constantVariables));
 
   private ForallPatterns() {}
+
+  private static Pattern pattern(String name, Function<ScfForallOp, Match> rule) {
+    return Pattern.of(name, ScfForallOp.DEFINITION, rule);
+  }
 
   /** A result has the sizes of the output that it starts as. */
   private static Match sizeOfResult(DimOp op) {
@@ -118,8 +111,7 @@ final class ForallPatterns {
     }
     op.regionIterArgs().forEach(argument -> types.add(argument.type()));
     Block smaller = Block.withArguments(types, op.location());
-    Region region = new Region();
-    region.append(smaller);
+    Region region = RegionEnds.regionOf(smaller);
     for (int i = 0; i < kept.size(); i++) {
       arguments.set(kept.get(i), smaller.argument(i));
     }

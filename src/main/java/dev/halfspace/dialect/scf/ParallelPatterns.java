@@ -61,8 +61,7 @@ final class ParallelPatterns {
     Block smaller =
         Block.withArguments(
             kept.stream().map(i -> body.argument(i).type()).toList(), op.location());
-    Region region = new Region();
-    region.append(smaller);
+    Region region = RegionEnds.regionOf(smaller);
     for (int i = 0; i < kept.size(); i++) {
       arguments.set(kept.get(i), smaller.argument(i));
     }
@@ -114,8 +113,7 @@ final class ParallelPatterns {
     List<Value> arguments = new ArrayList<>(op.loopBody().entryBlock().arguments());
     arguments.addAll(innerBody.arguments());
     Block merged = Block.withArguments(arguments.stream().map(Value::type).toList(), op.location());
-    Region region = new Region();
-    region.append(merged);
+    Region region = RegionEnds.regionOf(merged);
     for (int i = 0; i < count; i++) {
       arguments.get(i).replaceAllUsesWith(merged.argument(i));
     }

@@ -39,6 +39,13 @@ final class RegionEnds {
     return block != null && block.region() == region;
   }
 
+  /** A region of a block that is in none. */
+  static Region regionOf(Block block) {
+    Region region = new Region();
+    region.append(block);
+    return region;
+  }
+
   /** Puts a region of one block in the place of an operation, whose results it yields. */
   static void inline(Rewriter r, Operation op, Region region, List<? extends Value> arguments) {
     Operation end = end(region);

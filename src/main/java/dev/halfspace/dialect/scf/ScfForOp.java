@@ -30,7 +30,7 @@ import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AllocationScope;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
-import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.CountedLoop;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
@@ -196,8 +196,7 @@ public final class ScfForOp extends Operation
   /** Returns true if the step is 1: with another, a loop up to the greatest value may not end. */
   @Override
   public boolean isSpeculatable() {
-    return step().definingOp() instanceof ConstantLike constant
-        && constant.constantValue() instanceof IntegerAttr number
+    return Constants.valueOf(step()) instanceof IntegerAttr number
         && number.bigValue().equals(BigInteger.ONE);
   }
 

@@ -209,15 +209,12 @@ public final class ScfIfOp extends Operation
         thenRegion -> {
           state.region(thenRegion);
           if (p.optionalKeyword("else")) {
-            p.region(List.of(), elseRegion -> parseEnd(p, state.region(elseRegion)));
+            p.region(
+                List.of(), elseRegion -> p.optionalAttributeDictionary(state.region(elseRegion)));
           } else {
-            parseEnd(p, state.regionAsIs(new Region()));
+            p.optionalAttributeDictionary(state.regionAsIs(new Region()));
           }
         });
-  }
-
-  private static void parseEnd(OpParser p, OperationState state) {
-    p.optionalAttributeDictionary(state);
   }
 
   @Override

@@ -29,7 +29,7 @@ import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AllocationScope;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.CountedLoop;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
@@ -253,9 +253,7 @@ public final class ScfParallelOp extends Operation
       return;
     }
     for (Value step : steps()) {
-      if (step.definingOp() instanceof ConstantLike constant
-          && constant.constantValue() instanceof IntegerAttr value
-          && value.bigValue().signum() <= 0) {
+      if (Constants.valueOf(step) instanceof IntegerAttr value && value.bigValue().signum() <= 0) {
         v.error(this, "has step %s, but a step must be positive".formatted(value.bigValue()));
       }
     }

@@ -1,13 +1,11 @@
 package dev.halfspace.dialect.scf;
 
 import dev.halfspace.builtin.IntegerAttr;
-import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.shape.BinaryOp;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.OverflowFlag;
 import dev.halfspace.ir.OpBuilder;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import java.math.BigInteger;
@@ -84,9 +82,6 @@ final class TripCount {
     if (!(Constants.valueOf(value) instanceof IntegerAttr number)) {
       return null;
     }
-    BigInteger signed = number.bigValue();
-    Type type = value.type();
-    int width = type instanceof IntegerType integer ? integer.width() : Long.SIZE;
-    return isUnsigned && signed.signum() < 0 ? signed.add(BigInteger.ONE.shiftLeft(width)) : signed;
+    return isUnsigned ? number.scalar(Long.SIZE).unsigned() : number.bigValue();
   }
 }

@@ -108,8 +108,7 @@ final class WhilePatterns {
   private static void align(
       ScfWhileOp op, List<BlockArgument> arguments, List<Value> passed, Rewriter r) {
     Block after = Block.withArguments(arguments.stream().map(Value::type).toList(), op.location());
-    Region afterRegion = new Region();
-    afterRegion.append(after);
+    Region afterRegion = RegionEnds.regionOf(after);
     List<Value> afterValues = new ArrayList<>();
     for (Value value : passed) {
       afterValues.add(after.argument(((BlockArgument) value).index()));

@@ -12,7 +12,6 @@ import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.StridedLayoutAttr;
 import dev.halfspace.builtin.Strides;
-import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -96,16 +95,10 @@ public final class AllocOp extends Operation
 
   /** Builds an allocation that differs from this one in its sizes alone. */
   public AllocOp resized(OpBuilder b, IndexList sizes) {
-    OperationState state = b.state(definition()).operandGroup(sizes.values());
-    state.operandGroup(layoutSymbols());
-    definition().properties().forEach(property -> copy(property, state));
-    MemRefType type =
-        MemRefType.of(
-            Shape.of(sizes.known().toArray()),
-            type().elementType(),
-            type().layout(),
-            type().memorySpace());
-    return b.insert(new AllocOp(resource, state.result(type)));
+    Shape shape = Shape.of(sizes.known().toArray());
+    MemRefType old = type();
+    MemRefType type = MemRefType.of(shape, old.elementType(), old.layout(), old.memorySpace());
+    return copy(b, type, sizes.values(), layoutSymbols());
   }
 
   /**
@@ -114,17 +107,14 @@ public final class AllocOp extends Operation
    * @param type one whose layout has no symbols
    */
   public AllocOp retyped(OpBuilder b, MemRefType type, List<? extends Value> dynamicSizes) {
-    OperationState state = b.state(definition()).operandGroup(dynamicSizes);
-    state.operandGroup(ImmutableList.of());
-    definition().properties().forEach(property -> copy(property, state));
-    return b.insert(new AllocOp(resource, state.result(type)));
+    return copy(b, type, dynamicSizes, ImmutableList.of());
   }
 
-  private <A extends Attribute> void copy(Property<A> property, OperationState state) {
-    A value = propertyOrNull(property);
-    if (value != null) {
-      state.property(property, value);
-    }
+  private AllocOp copy(
+      OpBuilder b, MemRefType type, List<? extends Value> sizes, List<? extends Value> symbols) {
+    OperationState state = b.state(definition()).operandGroup(sizes).operandGroup(symbols);
+    definition().properties().forEach(each -> state.propertyValue(each, propertyValue(each)));
+    return b.insert(new AllocOp(resource, state.result(type)));
   }
 
   /** The type of the buffer. */

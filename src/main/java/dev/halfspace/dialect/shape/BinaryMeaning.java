@@ -6,6 +6,7 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.ReductionCombiner;
+import dev.halfspace.ir.traits.ReductionCombiner.Kind;
 import dev.halfspace.scalar.FloatArithmetic;
 import dev.halfspace.scalar.IntArithmetic;
 import dev.halfspace.scalar.IntDivision;
@@ -25,65 +26,65 @@ import org.jspecify.annotations.Nullable;
  */
 public enum BinaryMeaning implements Computation.Meaning {
   /** The sum of integers. */
-  ADD(ReductionCombiner.Kind.ADD),
+  ADD(Kind.ADD, promising(IntArithmetic::add)),
   /** The difference of integers. */
-  SUB(ReductionCombiner.Kind.ADD),
+  SUB(Kind.ADD, promising(IntArithmetic::subtract)),
   /** The product of integers. */
-  MUL(ReductionCombiner.Kind.MUL),
+  MUL(Kind.MUL, promising(IntArithmetic::multiply)),
   /** The first operand shifted to the left by the second. */
-  SHL(null),
+  SHL(null, promising(IntArithmetic::shiftLeft)),
   /** The first operand shifted to the right by the second, copies of the sign shifted in. */
-  SHRS(null),
+  SHRS(null, promising(IntArithmetic::shiftRightSigned)),
   /** The first operand shifted to the right by the second, zeros shifted in. */
-  SHRU(null),
+  SHRU(null, promising(IntArithmetic::shiftRightUnsigned)),
   /** The bits set in both. */
-  AND(ReductionCombiner.Kind.AND),
+  AND(Kind.AND, ScalarFunction.ofInts(IntArithmetic::and)),
   /** The bits set in any. */
-  OR(ReductionCombiner.Kind.OR),
+  OR(Kind.OR, promising(IntArithmetic::or)),
   /** The bits set in one only. */
-  XOR(ReductionCombiner.Kind.XOR),
+  XOR(Kind.XOR, ScalarFunction.ofInts(IntArithmetic::xor)),
   /** The greater of signed integers. */
-  MAXS(ReductionCombiner.Kind.MAX_SIGNED),
+  MAXS(Kind.MAX_SIGNED, ScalarFunction.ofInts(IntArithmetic::maxSigned)),
   /** The greater of unsigned integers. */
-  MAXU(ReductionCombiner.Kind.MAX_UNSIGNED),
+  MAXU(Kind.MAX_UNSIGNED, ScalarFunction.ofInts(IntArithmetic::maxUnsigned)),
   /** The smaller of signed integers. */
-  MINS(ReductionCombiner.Kind.MIN_SIGNED),
+  MINS(Kind.MIN_SIGNED, ScalarFunction.ofInts(IntArithmetic::minSigned)),
   /** The smaller of unsigned integers. */
-  MINU(ReductionCombiner.Kind.MIN_UNSIGNED),
+  MINU(Kind.MIN_UNSIGNED, ScalarFunction.ofInts(IntArithmetic::minUnsigned)),
   /** The signed quotient rounded towards zero. */
-  DIVS(null),
+  DIVS(null, exact(IntDivision::signed)),
   /** The unsigned quotient rounded down. */
-  DIVU(null),
+  DIVU(null, exact(IntDivision::unsigned)),
   /** The signed quotient rounded towards positive infinity. */
-  CEILDIVS(null),
+  CEILDIVS(null, ScalarFunction.ofPartial(IntDivision::signedCeiling)),
   /** The unsigned quotient rounded up. */
-  CEILDIVU(null),
+  CEILDIVU(null, ScalarFunction.ofPartial(IntDivision::unsignedCeiling)),
   /** The signed quotient rounded towards negative infinity. */
-  FLOORDIVS(null),
+  FLOORDIVS(null, ScalarFunction.ofPartial(IntDivision::signedFloor)),
   /** The remainder of the signed division that rounds towards zero. */
-  REMS(null),
+  REMS(null, ScalarFunction.ofPartial(IntDivision::signedRemainder)),
   /** The remainder of the unsigned division. */
-  REMU(null),
+  REMU(null, ScalarFunction.ofPartial(IntDivision::unsignedRemainder)),
   /** The sum of floating-point numbers. */
-  ADDF(ReductionCombiner.Kind.ADD),
+  ADDF(Kind.ADD, ScalarFunction.ofFloats(FloatArithmetic::add)),
   /** The difference of floating-point numbers. */
-  SUBF(ReductionCombiner.Kind.ADD),
+  SUBF(Kind.ADD, ScalarFunction.ofFloats(FloatArithmetic::subtract)),
   /** The product of floating-point numbers. */
-  MULF(ReductionCombiner.Kind.MUL),
+  MULF(Kind.MUL, ScalarFunction.ofFloats(FloatArithmetic::multiply)),
   /** The greater floating-point number; NaN if an operand is NaN. */
-  MAXIMUMF(ReductionCombiner.Kind.MAXIMUM),
+  MAXIMUMF(Kind.MAXIMUM, ScalarFunction.ofFloats(FloatArithmetic::maximum)),
   /** The greater floating-point number; the other operand if one is NaN. */
-  MAXNUMF(ReductionCombiner.Kind.MAXNUM),
+  MAXNUMF(Kind.MAXNUM, ScalarFunction.ofFloats(FloatArithmetic::maximumNumber)),
   /** The smaller floating-point number; NaN if an operand is NaN. */
-  MINIMUMF(ReductionCombiner.Kind.MINIMUM),
+  MINIMUMF(Kind.MINIMUM, ScalarFunction.ofFloats(FloatArithmetic::minimum)),
   /** The smaller floating-point number; the other operand if one is NaN. */
-  MINNUMF(ReductionCombiner.Kind.MINNUM),
+  MINNUMF(Kind.MINNUM, ScalarFunction.ofFloats(FloatArithmetic::minimumNumber)),
   /** The quotient of floating-point numbers. */
-  DIVF(null),
+  DIVF(null, ScalarFunction.ofFloats(FloatArithmetic::divide)),
   /** The remainder of the quotient of floating-point numbers rounded towards zero. */
-  REMF(null),
+  REMF(null, ScalarFunction.ofFloats(FloatArithmetic::remainder)),
   /** A function that is not known. */
-  OTHER(null);
+  OTHER(null, (op, indexBits) -> ScalarFunction.unsupported("'%s'".formatted(op.name())));
 
   /** A function of integers with promises. */
   @FunctionalInterface
@@ -91,56 +92,35 @@ public enum BinaryMeaning implements Computation.Meaning {
     R apply(IntScalar a, IntScalar b, Set<Promise> promises);
   }
 
-  private final ReductionCombiner.@Nullable Kind accumulates;
+  private final @Nullable Kind accumulates;
+  private final Computation.Meaning function;
 
-  BinaryMeaning(ReductionCombiner.@Nullable Kind accumulates) {
+  BinaryMeaning(@Nullable Kind accumulates, Computation.Meaning function) {
     this.accumulates = accumulates;
+    this.function = function;
+  }
+
+  BinaryMeaning(@Nullable Kind accumulates, ScalarFunction function) {
+    this(accumulates, Computation.Meaning.of(function));
   }
 
   @Override
   public ScalarFunction of(Computation op, int indexBits) {
-    return switch (this) {
-      case ADD -> promising(op, IntArithmetic::add);
-      case SUB -> promising(op, IntArithmetic::subtract);
-      case MUL -> promising(op, IntArithmetic::multiply);
-      case SHL -> promising(op, IntArithmetic::shiftLeft);
-      case SHRS -> promising(op, IntArithmetic::shiftRightSigned);
-      case SHRU -> promising(op, IntArithmetic::shiftRightUnsigned);
-      case AND -> ScalarFunction.ofInts(IntArithmetic::and);
-      case OR -> promising(op, IntArithmetic::or);
-      case XOR -> ScalarFunction.ofInts(IntArithmetic::xor);
-      case MAXS -> ScalarFunction.ofInts(IntArithmetic::maxSigned);
-      case MAXU -> ScalarFunction.ofInts(IntArithmetic::maxUnsigned);
-      case MINS -> ScalarFunction.ofInts(IntArithmetic::minSigned);
-      case MINU -> ScalarFunction.ofInts(IntArithmetic::minUnsigned);
-      case DIVS -> exact(op, IntDivision::signed);
-      case DIVU -> exact(op, IntDivision::unsigned);
-      case CEILDIVS -> ScalarFunction.ofPartial(IntDivision::signedCeiling);
-      case CEILDIVU -> ScalarFunction.ofPartial(IntDivision::unsignedCeiling);
-      case FLOORDIVS -> ScalarFunction.ofPartial(IntDivision::signedFloor);
-      case REMS -> ScalarFunction.ofPartial(IntDivision::signedRemainder);
-      case REMU -> ScalarFunction.ofPartial(IntDivision::unsignedRemainder);
-      case ADDF -> ScalarFunction.ofFloats(FloatArithmetic::add);
-      case SUBF -> ScalarFunction.ofFloats(FloatArithmetic::subtract);
-      case MULF -> ScalarFunction.ofFloats(FloatArithmetic::multiply);
-      case MAXIMUMF -> ScalarFunction.ofFloats(FloatArithmetic::maximum);
-      case MAXNUMF -> ScalarFunction.ofFloats(FloatArithmetic::maximumNumber);
-      case MINIMUMF -> ScalarFunction.ofFloats(FloatArithmetic::minimum);
-      case MINNUMF -> ScalarFunction.ofFloats(FloatArithmetic::minimumNumber);
-      case DIVF -> ScalarFunction.ofFloats(FloatArithmetic::divide);
-      case REMF -> ScalarFunction.ofFloats(FloatArithmetic::remainder);
-      case OTHER -> ScalarFunction.unsupported("'%s'".formatted(op.name()));
+    return function.of(op, indexBits);
+  }
+
+  private static Computation.Meaning promising(Promising<Scalar> f) {
+    return (op, indexBits) -> {
+      Set<Promise> promises = op.promises();
+      return ScalarFunction.ofInts((a, b) -> f.apply(a, b, promises));
     };
   }
 
-  private static ScalarFunction promising(Computation op, Promising<Scalar> f) {
-    Set<Promise> promises = op.promises();
-    return ScalarFunction.ofInts((a, b) -> f.apply(a, b, promises));
-  }
-
-  private static ScalarFunction exact(Computation op, Promising<Outcome> f) {
-    Set<Promise> promises = op.promises();
-    return ScalarFunction.ofPartial((a, b) -> f.apply(a, b, promises));
+  private static Computation.Meaning exact(Promising<Outcome> f) {
+    return (op, indexBits) -> {
+      Set<Promise> promises = op.promises();
+      return ScalarFunction.ofPartial((a, b) -> f.apply(a, b, promises));
+    };
   }
 
   /** Returns true for functions of floating-point numbers. */
@@ -154,7 +134,7 @@ public enum BinaryMeaning implements Computation.Meaning {
   }
 
   /** See {@link ReductionCombiner#accumulates}. */
-  Optional<ReductionCombiner.Kind> accumulates(int operand) {
+  Optional<Kind> accumulates(int operand) {
     boolean isDifference = this == SUB || this == SUBF;
     return isDifference && operand != 0 ? Optional.empty() : Optional.ofNullable(accumulates);
   }

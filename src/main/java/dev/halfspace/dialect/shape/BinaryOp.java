@@ -57,7 +57,7 @@ public final class BinaryOp extends Computation
 
   /** Builds an operation. */
   public static BinaryOp build(OpBuilder b, OpDefinition<BinaryOp> opcode, Value lhs, Value rhs) {
-    return insert(b, b.state(opcode), opcode, lhs, rhs);
+    return insert(b, b.state(opcode), lhs, rhs);
   }
 
   /**
@@ -72,12 +72,11 @@ public final class BinaryOp extends Computation
       Value rhs,
       Property<A> property,
       A value) {
-    return insert(b, b.state(opcode).property(property, value), opcode, lhs, rhs);
+    return insert(b, b.state(opcode).property(property, value), lhs, rhs);
   }
 
-  private static BinaryOp insert(
-      OpBuilder b, OperationState state, OpDefinition<BinaryOp> opcode, Value lhs, Value rhs) {
-    return b.insert(opcode.create(state.operand(lhs).operand(rhs).result(lhs.type())));
+  private static BinaryOp insert(OpBuilder b, OperationState state, Value lhs, Value rhs) {
+    return b.insert(new BinaryOp(state.operand(lhs).operand(rhs).result(lhs.type())));
   }
 
   /** The first operand. */

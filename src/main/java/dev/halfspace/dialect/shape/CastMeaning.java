@@ -19,8 +19,6 @@ import dev.halfspace.scalar.Scalar;
 import dev.halfspace.scalar.ScalarFunction;
 import java.util.Set;
 import java.util.function.BiFunction;
-import java.util.function.Function;
-import java.util.function.IntFunction;
 
 /**
  * The meaning of a {@link CastOp}, element by element: {@code
@@ -28,35 +26,43 @@ import java.util.function.IntFunction;
  */
 public enum CastMeaning implements Computation.Meaning {
   /** Copies of the sign are put in front where bits are added, high bits are left out. */
-  SIGNED,
+  SIGNED(resized(IntArithmetic::resizeSigned)),
   /** Zeros are put in front where bits are added, high bits are left out. */
-  UNSIGNED,
+  UNSIGNED(resized(IntArithmetic::resizeUnsigned)),
   /** Copies of the sign are put in front, and no bits are left out. */
-  WIDENING,
+  WIDENING(resized(IntArithmetic::resizeSigned)),
   /** The floating-point number nearest to one of another format. */
-  FLOAT,
+  FLOAT(toFloat(CastMeaning::ofFloat)),
   /** The floating-point number nearest to a signed integer. */
-  FLOAT_OF_SIGNED,
+  FLOAT_OF_SIGNED(toFloat((op, format) -> ofInteger(format, true))),
   /** The floating-point number nearest to an unsigned integer. */
-  FLOAT_OF_UNSIGNED,
+  FLOAT_OF_UNSIGNED(toFloat((op, format) -> ofInteger(format, false))),
   /** A floating-point number rounded towards zero to a signed integer. */
-  SIGNED_OF_FLOAT,
+  SIGNED_OF_FLOAT(
+      toInteger((op, width) -> ScalarFunction.ofFloat(x -> FloatConversion.toSigned(x, width)))),
   /** A floating-point number rounded towards zero to an unsigned integer. */
-  UNSIGNED_OF_FLOAT,
+  UNSIGNED_OF_FLOAT(
+      toInteger((op, width) -> ScalarFunction.ofFloat(x -> FloatConversion.toUnsigned(x, width)))),
   /** The same bits. */
-  BITS,
+  BITS(CastMeaning::bits),
   /**
    * A number times its scale, both in the format of the result. The scale is rounded to a power of
    * two (OCP Microscaling Formats Specification 1.0).
    */
-  SCALED_UP,
+  SCALED_UP(toFloat((op, format) -> scaledUp(format))),
   /** A number divided by its scale in the format of the number, and rounded. */
-  SCALED_DOWN;
+  SCALED_DOWN(toFloat(CastMeaning::scaledDown));
 
   /** A conversion between integers. */
   @FunctionalInterface
   private interface Resizing {
     Scalar apply(IntScalar x, int width, Set<Promise> promises);
+  }
+
+  private final Computation.Meaning function;
+
+  CastMeaning(Computation.Meaning function) {
+    this.function = function;
   }
 
   /** Returns true if it is between integers, whose value it keeps where it fits. */
@@ -66,42 +72,26 @@ public enum CastMeaning implements Computation.Meaning {
 
   @Override
   public ScalarFunction of(Computation op, int indexBits) {
-    return switch (this) {
-      case SIGNED, WIDENING -> resized(op, indexBits, IntArithmetic::resizeSigned);
-      case UNSIGNED -> resized(op, indexBits, IntArithmetic::resizeUnsigned);
-      case FLOAT -> toFloat(op, format -> ofFloat(op, format));
-      case FLOAT_OF_SIGNED -> toFloat(op, format -> ofInteger(format, true));
-      case FLOAT_OF_UNSIGNED -> toFloat(op, format -> ofInteger(format, false));
-      case SIGNED_OF_FLOAT ->
-          toInteger(
-              op,
-              indexBits,
-              width -> ScalarFunction.ofFloat(x -> FloatConversion.toSigned(x, width)));
-      case UNSIGNED_OF_FLOAT ->
-          toInteger(
-              op,
-              indexBits,
-              width -> ScalarFunction.ofFloat(x -> FloatConversion.toUnsigned(x, width)));
-      case BITS -> bits(op, indexBits);
-      case SCALED_UP -> toFloat(op, CastMeaning::scaledUp);
-      case SCALED_DOWN -> toFloat(op, format -> scaledDown(op, format));
+    return function.of(op, indexBits);
+  }
+
+  /** A meaning to which the width of the result, be it an index or not, is given as that. */
+  private static Computation.Meaning toInteger(Computation.Meaning function) {
+    return (op, indexBits) -> {
+      Type element = TypeConstraints.elementOrSelf(op.result().type());
+      if (element instanceof IntegerType integer) {
+        return function.of(op, integer.width());
+      }
+      return element instanceof IndexType ? function.of(op, indexBits) : noElements(op);
     };
   }
 
-  private static ScalarFunction toInteger(
-      Computation op, int indexBits, IntFunction<ScalarFunction> function) {
-    Type element = TypeConstraints.elementOrSelf(op.result().type());
-    if (element instanceof IntegerType integer) {
-      return function.apply(integer.width());
-    }
-    return element instanceof IndexType ? function.apply(indexBits) : noElements(op);
-  }
-
-  private static ScalarFunction toFloat(
-      Computation op, Function<FloatFormat, ScalarFunction> function) {
-    return TypeConstraints.elementOrSelf(op.result().type()) instanceof FloatType type
-        ? function.apply(type.format())
-        : noElements(op);
+  private static Computation.Meaning toFloat(
+      BiFunction<Computation, FloatFormat, ScalarFunction> function) {
+    return (op, indexBits) ->
+        TypeConstraints.elementOrSelf(op.result().type()) instanceof FloatType type
+            ? function.apply(op, type.format())
+            : noElements(op);
   }
 
   private static ScalarFunction noElements(Computation op) {
@@ -109,10 +99,12 @@ public enum CastMeaning implements Computation.Meaning {
         "elements of type %s in '%s'".formatted(op.result().type(), op.name()));
   }
 
-  private static ScalarFunction resized(Computation op, int indexBits, Resizing resizing) {
-    Set<Promise> promises = op.promises();
+  private static Computation.Meaning resized(Resizing resizing) {
     return toInteger(
-        op, indexBits, width -> ScalarFunction.ofInt(x -> resizing.apply(x, width, promises)));
+        (op, width) -> {
+          Set<Promise> promises = op.promises();
+          return ScalarFunction.ofInt(x -> resizing.apply(x, width, promises));
+        });
   }
 
   private static ScalarFunction ofFloat(Computation op, FloatFormat format) {
@@ -132,7 +124,9 @@ public enum CastMeaning implements Computation.Meaning {
     return element instanceof FloatType type
         ? ScalarFunction.strict(
             1, 1, x -> FloatScalar.ofBits(type.format(), bits(x.get(0)).unsigned()))
-        : toInteger(op, indexBits, width -> ScalarFunction.strict(1, 1, x -> bits(x.get(0))));
+        : element instanceof IntegerType || element instanceof IndexType
+            ? ScalarFunction.strict(1, 1, x -> bits(x.get(0)))
+            : noElements(op);
   }
 
   private static IntScalar bits(Scalar x) {

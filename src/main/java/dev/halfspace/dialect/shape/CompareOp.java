@@ -65,14 +65,12 @@ public final class CompareOp extends Computation {
       Value lhs,
       Value rhs) {
     OperationState state = b.state(opcode);
-    return insert(
-        b,
-        opcode,
-        opcode.properties().contains(OF_INDICES)
-            ? state.property(OF_INDICES, predicate)
-            : state.property(OF_INTEGERS, INTEGERS.attribute(predicate)),
-        lhs,
-        rhs);
+    if (opcode.properties().contains(OF_INDICES)) {
+      state.property(OF_INDICES, predicate);
+    } else {
+      state.property(OF_INTEGERS, INTEGERS.attribute(predicate));
+    }
+    return insert(b, state, lhs, rhs);
   }
 
   /** Builds a comparison of floating-point numbers of one type. */
@@ -84,13 +82,12 @@ public final class CompareOp extends Computation {
       Value rhs,
       FastMathAttr fastMath) {
     OperationState state = b.state(opcode).property(OF_FLOATS, FLOATS.attribute(predicate));
-    return insert(b, opcode, state.property(FASTMATH, fastMath), lhs, rhs);
+    return insert(b, state.property(FASTMATH, fastMath), lhs, rhs);
   }
 
-  private static CompareOp insert(
-      OpBuilder b, OpDefinition<CompareOp> opcode, OperationState state, Value lhs, Value rhs) {
+  private static CompareOp insert(OpBuilder b, OperationState state, Value lhs, Value rhs) {
     state.result(ShapeCompatibility.withElementType(lhs.type(), IntegerType.I1));
-    return b.insert(opcode.create(state.operand(lhs).operand(rhs)));
+    return b.insert(new CompareOp(state.operand(lhs).operand(rhs)));
   }
 
   /** The first operand. */

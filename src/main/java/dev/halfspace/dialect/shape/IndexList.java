@@ -125,6 +125,7 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
     return knowing(
         (index, value) ->
             Constants.valueOf(value) instanceof IntegerAttr constant
+                    && constant.isLong()
                     && condition.test(constant.value())
                 ? constant.value()
                 : Shape.DYNAMIC);

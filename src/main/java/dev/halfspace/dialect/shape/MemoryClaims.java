@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.shape;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
@@ -7,6 +8,7 @@ import dev.halfspace.builtin.Strides;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.machine.Buffer.Storage;
+import dev.halfspace.machine.DataKind;
 import dev.halfspace.machine.MemoryView;
 import dev.halfspace.machine.TrapKind;
 import java.math.BigInteger;
@@ -33,17 +35,12 @@ public final class MemoryClaims {
       List<? extends Value> symbols,
       Storage storage,
       long alignment) {
-    List<Long> sizes = new ArrayList<>();
-    int next = 0;
-    for (int d = 0; d < type.rank(); d++) {
-      sizes.add(
-          type.shape().isDynamic(d)
-              ? e.integer(dynamicSizes.get(next++), "a size")
-              : (Long) type.shape().size(d));
-    }
-    Representation held = Representation.of(e);
+    List<Long> sizes =
+        new IndexList(type.shape().sizes(), ImmutableList.copyOf(dynamicSizes))
+            .integers(e, "a size");
+    DataKind kind = Representation.of(e).elementKind(type);
     if (type.layout() == null) {
-      return e.memory().allocate(held.elementKind(type), sizes, storage, alignment);
+      return e.memory().allocate(kind, sizes, storage, alignment);
     } else if (type.strides() == null) {
       throw e.unsupported("the layout of " + type + " has no strides");
     }
@@ -51,7 +48,7 @@ public final class MemoryClaims {
     List<BigInteger> values =
         e.integers(symbols, "a layout").stream().map(BigInteger::valueOf).toList();
     if (type.hasIdentityLayout() || map.numResults() != 1) {
-      return e.memory().allocate(held.elementKind(type), sizes, storage, alignment);
+      return e.memory().allocate(kind, sizes, storage, alignment);
     }
     List<BigInteger> at = new ArrayList<>(Collections.nCopies(type.rank(), BigInteger.ZERO));
     BigInteger offset = map.evaluateExact(at, values).get(0);
@@ -63,13 +60,7 @@ public final class MemoryClaims {
     }
     return e.memory()
         .allocate(
-            held.elementKind(type),
-            sizes,
-            offset.longValue(),
-            strides,
-            storage,
-            alignment,
-            /* isDefined= */ false);
+            kind, sizes, offset.longValue(), strides, storage, alignment, /* isDefined= */ false);
   }
 
   /** The view, if it is one of a type; a trap if it is not. */

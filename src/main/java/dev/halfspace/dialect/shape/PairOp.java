@@ -6,6 +6,7 @@ import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import java.util.List;
 
 /**
  * The operations that compute two values of their operands, as which they are named.
@@ -29,11 +30,8 @@ public final class PairOp extends Computation {
   /** Builds an operation whose first result has the type of the first operand. */
   public static PairOp build(
       OpBuilder b, OpDefinition<PairOp> opcode, Type secondType, Value... operands) {
-    OperationState state = b.state(opcode);
-    for (Value operand : operands) {
-      state.operand(operand);
-    }
-    return b.insert(opcode.create(state.result(operands[0].type()).result(secondType)));
+    OperationState state = b.state(opcode).operands(List.of(operands));
+    return b.insert(new PairOp(state.result(operands[0].type()).result(secondType)));
   }
 
   /** The first result: a sum, a low half, a sine. */

@@ -143,10 +143,9 @@ public record Representation(int indexBits, int vectorScale) {
 
   private Elements dense(DenseElementsAttr dense, List<Long> shape) {
     DataKind kind = elementKind(dense.type());
-    if (dense.isSplat()) {
-      return Elements.splat(kind, shape, element(dense, 0));
-    }
-    return Elements.fill(kind, shape, i -> element(dense, i));
+    return dense.isSplat()
+        ? Elements.splat(kind, shape, element(dense, 0))
+        : Elements.fill(kind, shape, i -> element(dense, i));
   }
 
   private Datum element(DenseElementsAttr dense, int index) {

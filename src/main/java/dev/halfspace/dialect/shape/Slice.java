@@ -198,8 +198,7 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
     if (!newSizes.equals(sizes)) {
       return new Slice(offsets, newSizes, strides);
     }
-    IndexList newStrides = strides.withConstants(stride);
-    return new Slice(offsets, sizes, newStrides);
+    return new Slice(offsets, sizes, strides.withConstants(stride));
   }
 
   /** Returns true if one of the integers is a value that is a constant. */

@@ -34,7 +34,7 @@ public final class UnaryOp extends Computation {
 
   /** Builds an operation. */
   public static UnaryOp build(OpBuilder b, OpDefinition<UnaryOp> opcode, Value argument) {
-    return insert(b, b.state(opcode), opcode, argument);
+    return insert(b, b.state(opcode), argument);
   }
 
   /**
@@ -44,16 +44,15 @@ public final class UnaryOp extends Computation {
    */
   public static UnaryOp build(
       OpBuilder b, OpDefinition<UnaryOp> opcode, Value argument, FastMathAttr fastMath) {
-    return insert(b, b.state(opcode).property(FASTMATH, fastMath), opcode, argument);
+    return insert(b, b.state(opcode).property(FASTMATH, fastMath), argument);
   }
 
-  private static UnaryOp insert(
-      OpBuilder b, OperationState state, OpDefinition<UnaryOp> opcode, Value argument) {
+  private static UnaryOp insert(OpBuilder b, OperationState state, Value argument) {
     Type type =
-        opcode.hasTrait(SameOperandsAndResultType.class)
+        state.definition().hasTrait(SameOperandsAndResultType.class)
             ? argument.type()
             : ShapeCompatibility.withElementType(argument.type(), IntegerType.I1);
-    return b.insert(opcode.create(state.operand(argument).result(type)));
+    return b.insert(new UnaryOp(state.operand(argument).result(type)));
   }
 
   /** The argument of the function. */

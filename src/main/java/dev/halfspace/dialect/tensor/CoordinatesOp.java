@@ -115,21 +115,23 @@ abstract class CoordinatesOp extends DerivedOp {
   /** The type of the parts, with or without the dimensions that a coordinate fixes. */
   private static RankedTensorType type(
       RankedTensorType whole, Shape places, List<Long> fixed, boolean keepsRank) {
-    List<Long> sizes = new ArrayList<>();
-    for (int d = 0; d < places.rank() - 1; d++) {
-      sizes.add(places.size(d));
-    }
-    int next = 0;
-    for (int d = 0; d < whole.rank(); d++) {
-      if (next == fixed.size() || fixed.get(next) != d) {
-        sizes.add(whole.shape().size(d));
-      } else {
-        next++;
-        sizes.addAll(keepsRank ? List.of(1L) : List.of());
+    List<Long> sizes =
+        sizes(places.sizes().asList(), whole.shape().sizes().asList(), fixed, keepsRank);
+    return TensorTypes.withSizes(whole, Longs.toArray(sizes));
+  }
+
+  /** The sizes of all parts together: those of the list of coordinates, and those of a part. */
+  private static List<Long> sizes(
+      List<Long> places, List<Long> whole, List<Long> fixed, boolean keepsRank) {
+    List<Long> sizes = new ArrayList<>(places.subList(0, places.size() - 1));
+    for (int d = 0; d < whole.size(); d++) {
+      if (!fixed.contains((long) d)) {
+        sizes.add(whole.get(d));
+      } else if (keepsRank) {
+        sizes.add(1L);
       }
     }
-    return RankedTensorType.of(
-        Shape.of(Longs.toArray(sizes)), whole.elementType(), whole.encoding());
+    return sizes;
   }
 
   /** The places of the elements of the parts in the tensor that has them. */
@@ -161,15 +163,7 @@ abstract class CoordinatesOp extends DerivedOp {
 
     /** The sizes of all parts together. */
     List<Long> sizes() {
-      List<Long> sizes = new ArrayList<>(coordinates.shape().subList(0, leading()));
-      for (int d = 0; d < whole.size(); d++) {
-        if (!fixed.contains((long) d)) {
-          sizes.add(whole.get(d));
-        } else if (keepsRank) {
-          sizes.add(1L);
-        }
-      }
-      return sizes;
+      return CoordinatesOp.sizes(coordinates.shape(), whole, fixed, keepsRank);
     }
 
     /** The subscripts of an element of the parts in the tensor. */

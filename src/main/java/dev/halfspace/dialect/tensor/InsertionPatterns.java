@@ -1,6 +1,5 @@
 package dev.halfspace.dialect.tensor;
 
-import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
@@ -8,35 +7,31 @@ import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 
 /** The patterns of boxes that are put into tensors, at once or by the iterations of a loop. */
 final class InsertionPatterns {
-  static final ImmutableList<Pattern> ALL =
-      ImmutableList.of(
-          Pattern.of(
-              "InsertSliceOpConstantArgumentFolder<mlir::tensor::InsertSliceOp>",
-              TensorInsertSliceOp.DEFINITION,
-              InsertionPatterns::withConstants),
-          Pattern.of(
-              "InsertSliceOpCastFolder<mlir::tensor::InsertSliceOp>",
-              TensorInsertSliceOp.DEFINITION,
-              InsertionPatterns::ofCasts),
-          Pattern.of(
-              "InsertSliceOpConstantArgumentFolder<mlir::tensor::ParallelInsertSliceOp>",
-              TensorParallelInsertSliceOp.DEFINITION,
-              InsertionPatterns::withConstants),
-          Pattern.of(
-              "InsertSliceOpCastFolder<mlir::tensor::ParallelInsertSliceOp>",
-              TensorParallelInsertSliceOp.DEFINITION,
-              InsertionPatterns::ofCasts));
-
   private InsertionPatterns() {}
+
+  /** The patterns of an operation that is {@code name} in C++. */
+  static List<Pattern> of(String name, OpDefinition<? extends SliceInsertion> opcode) {
+    return List.of(
+        Pattern.of(
+            "InsertSliceOpConstantArgumentFolder<mlir::tensor::%s>".formatted(name),
+            opcode,
+            InsertionPatterns::withConstants),
+        Pattern.of(
+            "InsertSliceOpCastFolder<mlir::tensor::%s>".formatted(name),
+            opcode,
+            InsertionPatterns::ofCasts));
+  }
 
   /** Constants among offsets, sizes and strides become part of the operation, but for strides 0. */
   private static Match withConstants(SliceInsertion op) {

@@ -38,10 +38,7 @@ final class PadPatterns {
   private static Match unpadded(TensorPadOp op) {
     return op.isNoFold() || !op.low().isEach(0) || !op.high().isEach(0)
         ? Match.no("it is padded, or a copy is wanted")
-        : Match.rewrite(
-            r ->
-                r.replaceWith(
-                    op, TensorCastOp.build(r.before(op), op.source(), op.result().type())));
+        : TensorCastOp.replace(op, b -> op.source());
   }
 
   /** pad(cast(x)) = cast(pad(x)), where the cast asserts nothing. */
@@ -92,7 +89,7 @@ final class PadPatterns {
         sizes[d] = size;
       }
     }
-    return RankedTensorType.of(Shape.of(sizes), old.elementType(), old.encoding());
+    return TensorTypes.withSizes(old, sizes);
   }
 
   /** cast(pad(x)) = pad(x) of the sizes that the cast asserts, if that is its only use. */
@@ -102,17 +99,13 @@ final class PadPatterns {
         || !(cast.result().type() instanceof RankedTensorType to)) {
       return Match.no("no cast");
     }
-    RankedTensorType from = (RankedTensorType) op.result().type();
-    for (int d = 0; d < to.rank(); d++) {
-      if (to.shape().isDynamic(d) && !from.shape().isDynamic(d)) {
-        return Match.no("the cast forgets a size");
-      }
-    }
-    return Match.rewrite(
-        r -> {
-          op.result().setType(to);
-          r.replace(cast, op.result());
-        });
+    return TensorTypes.knowsMore((RankedTensorType) op.result().type(), to)
+        ? Match.no("the cast forgets a size")
+        : Match.rewrite(
+            r -> {
+              op.result().setType(to);
+              r.replace(cast, op.result());
+            });
   }
 
   /** The value that a padding has everywhere, or {@code null} if it depends on the place. */

@@ -139,7 +139,6 @@ abstract class SliceInsertion extends Operation implements Verifiable {
         sizes.add(full.shape().size(i));
       }
     }
-    return RankedTensorType.of(
-        Shape.of(sizes.stream().mapToLong(n -> n).toArray()), full.elementType(), full.encoding());
+    return TensorTypes.withSizes(full, Longs.toArray(sizes));
   }
 }

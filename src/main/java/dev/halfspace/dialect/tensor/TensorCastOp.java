@@ -7,6 +7,7 @@ import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.dialect.shape.TensorClaims;
+import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -20,6 +21,7 @@ import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import java.util.Objects;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,6 +57,15 @@ public final class TensorCastOp extends DerivedOp implements Executable {
     return tensor.type().equals(type) ? tensor : build(b, tensor, type).result();
   }
 
+  /** An operation is replaced by what is built in its place, cast to its type. */
+  static Match replace(Operation op, Function<OpBuilder, Value> built) {
+    return Match.rewrite(
+        r -> {
+          OpBuilder b = r.before(op);
+          r.replaceWith(op, build(b, built.apply(b), op.result().type()));
+        });
+  }
+
   /** Gives a result another type, and those who use it a cast to the one that it had. */
   static void retype(Rewriter r, Operation op, Value result, Type type) {
     Type old = result.type();
@@ -73,13 +84,9 @@ public final class TensorCastOp extends DerivedOp implements Executable {
     if (!(value.definingOp() instanceof TensorCastOp cast)
         || !(cast.source().type() instanceof RankedTensorType from)
         || !(value.type() instanceof RankedTensorType to)
-        || !Objects.equals(from.encoding(), to.encoding())) {
+        || !Objects.equals(from.encoding(), to.encoding())
+        || TensorTypes.knowsMore(to, from)) {
       return null;
-    }
-    for (int i = 0; i < from.rank(); i++) {
-      if (from.shape().isDynamic(i) && !to.shape().isDynamic(i)) {
-        return null;
-      }
     }
     return cast.source();
   }

@@ -36,8 +36,6 @@ final class TensorCastPatterns {
               TensorCastOp.DEFINITION,
               TensorCastPatterns::castOfEmpty),
           Pattern.of(
-              "SingleInputConcatOp", TensorConcatOp.DEFINITION, TensorCastPatterns::ofOnlyInput),
-          Pattern.of(
               "FoldCollapseOfCastOp",
               TensorCollapseShapeOp.DEFINITION,
               TensorCastPatterns::collapseOfCast),
@@ -128,8 +126,7 @@ final class TensorCastPatterns {
       return Match.no("no cast that asserts nothing, or constants come first");
     }
     RankedTensorType type = (RankedTensorType) op.result().type();
-    return Match.rewrite(
-        r -> r.replaceWith(op, TensorExtractSliceOp.build(r.before(op), source, op.slice(), type)));
+    return TensorPatterns.replace(op, b -> TensorExtractSliceOp.build(b, source, op.slice(), type));
   }
 
   /** cast(empty) = empty of the sizes that the cast asserts. */
@@ -139,27 +136,13 @@ final class TensorCastPatterns {
         || !(op.result().type() instanceof RankedTensorType to)) {
       return Match.no("no empty tensor");
     }
-    for (int i = 0; i < to.rank(); i++) {
-      if (to.shape().isDynamic(i) && !from.shape().isDynamic(i)) {
-        return Match.no("the cast forgets a size");
-      }
+    if (TensorTypes.knowsMore(from, to)) {
+      return Match.no("the cast forgets a size");
     }
     IndexList sizes =
         IndexList.of(from.shape().sizes().toArray(), empty.operands()).knownBy(to.shape().sizes());
-    return Match.rewrite(
-        r ->
-            r.replaceWith(
-                op, TensorEmptyOp.build(r.before(op), to, sizes.values().toArray(Value[]::new))));
-  }
-
-  /** One tensor joined with no other is that tensor. */
-  private static Match ofOnlyInput(TensorConcatOp op) {
-    return op.numOperands() != 1
-        ? Match.no("several tensors")
-        : Match.rewrite(
-            r ->
-                r.replaceWith(
-                    op, TensorCastOp.build(r.before(op), op.operand(0), op.result().type())));
+    return TensorPatterns.replace(
+        op, b -> TensorEmptyOp.build(b, to, sizes.values().toArray(Value[]::new)));
   }
 
   /** collapse(cast(x)) = cast(collapse(x)). */
@@ -171,27 +154,12 @@ final class TensorCastPatterns {
     RankedTensorType from = (RankedTensorType) source.type();
     Reassociation groups = Reassociation.of(op);
     RankedTensorType type =
-        RankedTensorType.of(
-            groups.join(from.shape()),
-            from.elementType(),
-            ((RankedTensorType) op.result().type()).encoding());
-    return Match.rewrite(
-        r -> {
-          if (type.equals(op.result().type())) {
-            op.setOperand(0, source);
-            return;
-          }
-          OpBuilder b = r.before(op);
-          Value joined =
-              b.insert(
-                      TensorCollapseShapeOp.DEFINITION.create(
-                          b.state(TensorCollapseShapeOp.DEFINITION)
-                              .operand(source)
-                              .property(Reassociation.PROPERTY, groups.toAttribute())
-                              .result(type)))
-                  .result();
-          r.replaceWith(op, TensorCastOp.build(b, joined, op.result().type()));
-        });
+        TensorTypes.withSizes(
+            (RankedTensorType) op.result().type(), groups.join(from.shape()).sizes().toArray());
+    return type.equals(op.result().type())
+        ? Match.rewrite(r -> op.setOperand(0, source))
+        : TensorCastOp.replace(
+            op, b -> TensorCollapseShapeOp.build(b, source, groups, type).result());
   }
 
   /**
@@ -221,13 +189,11 @@ final class TensorCastPatterns {
     Shape split = Shape.of(shape.known().toArray());
     RankedTensorType joined = RankedTensorType.of(groups.join(split), from.elementType());
     RankedTensorType type = RankedTensorType.of(split, old.elementType());
-    return Match.rewrite(
-        r -> {
-          OpBuilder b = r.before(op);
+    return TensorCastOp.replace(
+        op,
+        b -> {
           Value known = TensorCastOp.build(b, op.source(), joined).result();
-          Value expanded =
-              TensorExpandShapeOp.build(b, known, groups.groups(), shape, type).result();
-          r.replaceWith(op, TensorCastOp.build(b, expanded, old));
+          return TensorExpandShapeOp.build(b, known, groups.groups(), shape, type).result();
         });
   }
 
@@ -245,15 +211,12 @@ final class TensorCastPatterns {
               || !type.hasStaticShape()) {
             return Match.no("other elements, or sizes that are not known");
           }
-          return Match.rewrite(
-              r -> {
-                OpBuilder b = r.before(op);
-                r.replaceWith(
-                    op,
-                    b.insert(
-                        elements.create(
-                            b.state(elements).operandGroup(inner.operands()).result(type))));
-              });
+          return TensorPatterns.replace(
+              op,
+              b ->
+                  b.insert(
+                      elements.create(
+                          b.state(elements).operandGroup(inner.operands()).result(type))));
         });
   }
 }

@@ -62,8 +62,13 @@ public final class TensorCollapseShapeOp extends DerivedOp implements Foldable, 
     Reassociation reassociation = new Reassociation(groups);
     RankedTensorType type =
         RankedTensorType.of(reassociation.join(from.shape()), from.elementType(), from.encoding());
+    return build(b, source, reassociation, type);
+  }
+
+  static TensorCollapseShapeOp build(
+      OpBuilder b, Value source, Reassociation groups, RankedTensorType type) {
     OperationState state = b.state(DEFINITION).operand(source).result(type);
-    state.property(Reassociation.PROPERTY, reassociation.toAttribute());
+    state.property(Reassociation.PROPERTY, groups.toAttribute());
     return b.insert(new TensorCollapseShapeOp(state));
   }
 

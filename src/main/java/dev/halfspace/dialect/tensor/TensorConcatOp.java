@@ -127,8 +127,8 @@ public final class TensorConcatOp extends Operation
       return;
     }
     for (int d = 0; d < type.rank(); d++) {
-      long size = size(d, v);
-      if (size < 0 && size != Shape.DYNAMIC) {
+      long size = size(d);
+      if (d != dimension() && !verifySizes(d, size, v)) {
         return;
       }
       if (size != Shape.DYNAMIC && !type.shape().isDynamic(d) && size != type.shape().size(d)) {
@@ -138,27 +138,35 @@ public final class TensorConcatOp extends Operation
     }
   }
 
-  /** The size of the inputs together along a dimension; if they do not fit, -1 and a report. */
-  private long size(int d, Verification v) {
-    long size = d == dimension() ? 0 : Shape.DYNAMIC;
+  /** The size of the inputs together along a dimension: a sum, or the first one known. */
+  long size(int d) {
+    boolean isSum = d == dimension();
+    long size = isSum ? 0 : Shape.DYNAMIC;
     for (Value input : operands()) {
-      Shape shape = ((RankedTensorType) input.type()).shape();
-      if (d == dimension()) {
+      long each = ((RankedTensorType) input.type()).shape().size(d);
+      if (!isSum) {
+        size = size == Shape.DYNAMIC ? each : size;
+      } else if (each == Shape.DYNAMIC) {
+        return Shape.DYNAMIC;
+      } else {
         // What exceeds a long counts as its greatest value.
-        size =
-            shape.isDynamic(d) || size == Shape.DYNAMIC
-                ? Shape.DYNAMIC
-                : LongMath.saturatedAdd(size, shape.size(d));
-      } else if (size == Shape.DYNAMIC) {
-        size = shape.size(d);
-      } else if (!shape.isDynamic(d) && size != shape.size(d)) {
-        v.error(
-            this,
-            "joins tensors of sizes %d and %d along dimension #%d, where they must agree"
-                .formatted(size, shape.size(d), d));
-        return -1;
+        size = LongMath.saturatedAdd(size, each);
       }
     }
     return size;
+  }
+
+  private boolean verifySizes(int d, long size, Verification v) {
+    for (Value input : operands()) {
+      long each = ((RankedTensorType) input.type()).shape().size(d);
+      if (each != Shape.DYNAMIC && each != size) {
+        v.error(
+            this,
+            "joins tensors of sizes %d and %d along dimension #%d, where they must agree"
+                .formatted(size, each, d));
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -46,9 +46,10 @@ public final class TensorDialect {
     return ImmutableList.<Pattern>builder()
         .addAll(TensorPatterns.ALL)
         .addAll(TensorCastPatterns.ALL)
-        .addAll(InsertionPatterns.ALL)
+        .addAll(InsertionPatterns.of("InsertSliceOp", TensorInsertSliceOp.DEFINITION))
+        .addAll(
+            InsertionPatterns.of("ParallelInsertSliceOp", TensorParallelInsertSliceOp.DEFINITION))
         .addAll(PadPatterns.ALL)
-        .addAll(TensorElementPatterns.ALL)
         .build();
   }
 }

@@ -10,6 +10,7 @@ import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.SparseElementsAttr;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.DimOp;
+import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
@@ -94,11 +95,10 @@ final class TensorFolds {
     }
     Operation definer = dim.shaped().definingOp();
     if (definer instanceof TensorGenerateOp generate) {
-      int open = 0;
-      for (int i = 0; i < index; i++) {
-        open += type.shape().isDynamic(i) ? 1 : 0;
-      }
-      return Fold.to(generate.sizes().get(open));
+      return Fold.to(
+          IndexList.of(type.shape().sizes().toArray(), generate.sizes())
+              .value(index)
+              .orElseThrow());
     }
     if (definer instanceof TensorExtractSliceOp slice
         && type.rank() == slice.slice().sizes().size()) {
@@ -255,5 +255,26 @@ final class TensorFolds {
     }
     boolean isEmpty = slice.sizes().withConstants(n -> n >= 0).known().contains(0);
     return isEmpty ? Fold.to(insert.target()) : Fold.NONE;
+  }
+
+  /** A constant put into a tensor that has it in all places changes nothing. */
+  static Fold insert(Operation op, Constants operands) {
+    return operands.get(1) instanceof DenseElementsAttr dense
+            && dense.isSplat()
+            && dense.size() > 0
+            && dense.number(0).equals(operands.get(0))
+        ? Fold.to(op.operand(1))
+        : Fold.NONE;
+  }
+
+  /** Elements gathered of a uniform constant are uniform. */
+  static Fold gather(Operation op, Constants operands) {
+    RankedTensorType type = (RankedTensorType) op.result().type();
+    return operands.get(0) instanceof DenseElementsAttr dense
+            && dense.isSplat()
+            && dense.size() > 0
+            && type.hasStaticShape()
+        ? Fold.to(DenseElementsAttr.splat(type, dense.number(0)))
+        : Fold.NONE;
   }
 }

@@ -45,7 +45,7 @@ public final class TensorGatherOp extends CoordinatesOp implements Executable {
               format(
                   "$source `[` $indices `]` `gather_dims` `(` $gather_dims `)` "
                       + "(`unique` $unique^)? attr-dict `:` functional-type(operands, results)"))
-          .with(Fold.Rule.class, TensorElementPatterns::gather);
+          .with(Fold.Rule.class, TensorFolds::gather);
 
   private TensorGatherOp(OperationState state) {
     super(DIMS, state);

@@ -3,7 +3,6 @@ package dev.halfspace.dialect.tensor;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.format.Format.format;
 
-import com.google.common.primitives.Longs;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.RankedTensorType;
@@ -26,7 +25,6 @@ import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
-import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
 import java.util.Collections;
 import java.util.List;
@@ -98,12 +96,7 @@ public final class TensorGenerateOp extends Operation
         Elements.compute(
             Representation.of(e).elementKind(type),
             TensorClaims.sizes(e, type, sizes()),
-            at ->
-                e.run(
-                        body(),
-                        Longs.asList(at).stream().map(i -> Datum.ofInt(e.indexBits(), i)).toList())
-                    .values()
-                    .get(0)));
+            at -> TensorTypes.computed(e, body(), at)));
   }
 
   @Override

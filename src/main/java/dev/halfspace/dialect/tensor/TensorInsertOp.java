@@ -49,7 +49,7 @@ public final class TensorInsertOp extends Operation
               "a scalar of the element type", "dest", "scalar", TypeConstraints::elementOrSelf)
           .resultName("inserted")
           .syntax(format("$scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)"))
-          .with(Fold.Rule.class, TensorElementPatterns::insert);
+          .with(Fold.Rule.class, TensorFolds::insert);
 
   private TensorInsertOp(OperationState state) {
     super(state);

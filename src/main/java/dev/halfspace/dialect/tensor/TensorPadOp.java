@@ -4,7 +4,6 @@ import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.format.Format.format;
 
-import com.google.common.primitives.Longs;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexType;
@@ -30,7 +29,6 @@ import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
-import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
 import dev.halfspace.support.Quantity;
 import java.math.BigInteger;
@@ -117,8 +115,7 @@ public final class TensorPadOp extends DerivedOp
           size);
       sizes[d] = size == null ? Shape.DYNAMIC : size.longValueExact();
     }
-    RankedTensorType type =
-        RankedTensorType.of(Shape.of(sizes), from.elementType(), from.encoding());
+    RankedTensorType type = TensorTypes.withSizes(from, sizes);
     OperationState state = b.state(DEFINITION).operand(source);
     state.operandGroup(low.values()).property(STATIC_LOW, low.toAttribute());
     state.operandGroup(high.values()).property(STATIC_HIGH, high.toAttribute());
@@ -178,15 +175,7 @@ public final class TensorPadOp extends DerivedOp
                 moved[d] = at[d] - before.get(d);
               }
               int index = from.index(moved);
-              return index >= 0
-                  ? from.at(index)
-                  : e.run(
-                          body(),
-                          Longs.asList(at).stream()
-                              .map(i -> Datum.ofInt(e.indexBits(), i))
-                              .toList())
-                      .values()
-                      .get(0);
+              return index >= 0 ? from.at(index) : TensorTypes.computed(e, body(), at);
             });
     return Completion.of(TensorClaims.check(e, padded, result(0).type()));
   }

@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.tensor;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.builtin.RankedTensorType;
@@ -10,6 +12,8 @@ import dev.halfspace.dialect.shape.DimOp;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Reshapes;
 import dev.halfspace.dialect.shape.Slice;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.NamedAttributes;
 import dev.halfspace.ir.OpBuilder;
@@ -17,12 +21,18 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.KnownEffects;
+import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The patterns of tensors. */
 final class TensorPatterns {
+  /** The greatest number of operations that may lie between what reads memory and its use. */
+  private static final int MOST_BETWEEN = 1 << 8;
+
   private static final Reshapes RESHAPES =
       new Reshapes(
           new Reshapes.Names("mlir::tensor::", "mlir::RankedTensorType"),
@@ -65,12 +75,35 @@ final class TensorPatterns {
                   "StaticTensorGenerate",
                   TensorGenerateOp.DEFINITION,
                   TensorPatterns::generateWithSizes),
-              Pattern.of("FoldEmptyTensorWithDimOp", Tensors.DIM, TensorPatterns::dimOfEmpty))
+              Pattern.of("FoldEmptyTensorWithDimOp", Tensors.DIM, TensorPatterns::dimOfEmpty),
+              Pattern.of(
+                  "ChainedTensorBitcast", TensorBitcastOp.DEFINITION, TensorPatterns::bitcastTwice),
+              Pattern.of(
+                  "ExtractElementFromIndexCast",
+                  TensorExtractOp.DEFINITION,
+                  TensorPatterns::ofIndexCast),
+              Pattern.of(
+                  "ExtractFromTensorGenerate",
+                  TensorExtractOp.DEFINITION,
+                  TensorPatterns::ofGenerated),
+              Pattern.of(
+                  "SingleInputConcatOp", TensorConcatOp.DEFINITION, TensorPatterns::ofOnlyInput),
+              Pattern.of(
+                  "InferConcatResultType", TensorConcatOp.DEFINITION, TensorPatterns::joinedSizes),
+              Pattern.of(
+                  "InferConcatOperandTypes",
+                  TensorConcatOp.DEFINITION,
+                  TensorPatterns::sizesOfInputs))
           .addAll(RESHAPES.ofExpand())
           .addAll(RESHAPES.ofCollapse())
           .build();
 
   private TensorPatterns() {}
+
+  /** One operation replaces another where that stands. */
+  static Match replace(Operation op, Function<OpBuilder, Operation> built) {
+    return Match.rewrite(r -> r.replaceWith(op, built.apply(r.before(op))));
+  }
 
   /** cast(cast(x)) = cast(x) where the type between asserts nothing that the others do not. */
   private static Match castTwice(TensorCastOp op) {
@@ -82,10 +115,7 @@ final class TensorPatterns {
     Sizes all = from.and(Sizes.of(op.source())).and(to);
     return !all.isPossible() || !all.equals(from.and(to))
         ? Match.no("the type between asserts something")
-        : Match.rewrite(
-            r ->
-                r.replaceWith(
-                    op, TensorCastOp.build(r.before(op), inner.source(), op.result().type())));
+        : TensorCastOp.replace(op, b -> inner.source());
   }
 
   /** The knowledge about the sizes of a tensor: nothing, a shape, or that there is none. */
@@ -121,10 +151,8 @@ final class TensorPatterns {
         || from.shape().equals(to.shape())) {
       return Match.no("no slice whose sizes are asserted");
     }
-    for (int i = 0; i < to.rank(); i++) {
-      if (to.shape().isDynamic(i) && !from.shape().isDynamic(i)) {
-        return Match.no("the cast forgets a size");
-      }
+    if (TensorTypes.knowsMore(from, to)) {
+      return Match.no("the cast forgets a size");
     }
     Slice slice = extract.slice();
     BitSet leftOut = SliceInsertion.leftOut(slice.shape(), from.shape(), false);
@@ -138,19 +166,13 @@ final class TensorPatterns {
     }
     IndexList sizes = slice.sizes().knownBy(ImmutableLongArray.copyOf(all));
     Slice known = new Slice(slice.offsets(), sizes, slice.strides());
-    return Match.rewrite(
-        r ->
-            r.replaceWith(
-                op, TensorExtractSliceOp.build(r.before(op), extract.source(), known, to)));
+    return replace(op, b -> TensorExtractSliceOp.build(b, extract.source(), known, to));
   }
 
   /** dim(cast(x)) = dim(x). */
   private static Match dimOfCast(DimOp op) {
     return op.shaped().definingOp() instanceof TensorCastOp cast
-        ? Match.rewrite(
-            r ->
-                r.replaceWith(
-                    op, DimOp.build(r.before(op), Tensors.DIM, cast.source(), op.dimension())))
+        ? replace(op, b -> DimOp.build(b, Tensors.DIM, cast.source(), op.dimension()))
         : Match.no("no cast");
   }
 
@@ -171,9 +193,7 @@ final class TensorPatterns {
   private static Match extractOfCast(TensorExtractOp op) {
     return op.tensor().definingOp() instanceof TensorCastOp cast
             && cast.source().type() instanceof RankedTensorType
-        ? Match.rewrite(
-            r ->
-                r.replaceWith(op, TensorExtractOp.build(r.before(op), cast.source(), op.indices())))
+        ? replace(op, b -> TensorExtractOp.build(b, cast.source(), op.indices()))
         : Match.no("no cast");
   }
 
@@ -198,15 +218,10 @@ final class TensorPatterns {
   private static Match emptyWithSizes(TensorEmptyOp op) {
     IndexList sizes = knownSizes(op.result(), op.operands());
     RankedTensorType known = withSizes((RankedTensorType) op.result().type(), sizes);
+    Value[] open = sizes.values().toArray(Value[]::new);
     return known.equals(op.result().type())
         ? Match.no("no size is a constant")
-        : Match.rewrite(
-            r -> {
-              OpBuilder b = r.before(op);
-              Value[] open = sizes.values().toArray(Value[]::new);
-              Value empty = TensorEmptyOp.build(b, known, open).result();
-              r.replaceWith(op, TensorCastOp.build(b, empty, op.result().type()));
-            });
+        : TensorCastOp.replace(op, b -> TensorEmptyOp.build(b, known, open).result());
   }
 
   /** Sizes that are constants become part of the type. */
@@ -230,7 +245,114 @@ final class TensorPatterns {
   }
 
   private static RankedTensorType withSizes(RankedTensorType type, IndexList sizes) {
-    return RankedTensorType.of(
-        Shape.of(sizes.known().toArray()), type.elementType(), type.encoding());
+    return TensorTypes.withSizes(type, sizes.known().toArray());
+  }
+
+  /** bitcast(bitcast(x)) = bitcast(x). */
+  private static Match bitcastTwice(TensorBitcastOp op) {
+    return op.source().definingOp() instanceof TensorBitcastOp inner
+        ? replace(op, b -> TensorBitcastOp.build(b, inner.source(), op.result().type()))
+        : Match.no("no bitcast");
+  }
+
+  /** An element of index_cast(x) is the index_cast of an element of x. */
+  private static Match ofIndexCast(TensorExtractOp op) {
+    Operation cast = op.tensor().definingOp();
+    return cast != null && cast.definition() == Arith.INDEX_CAST
+        ? Match.rewrite(
+            r -> {
+              OpBuilder b = r.before(op);
+              Value element = TensorExtractOp.build(b, cast.operand(0), op.indices()).result();
+              r.replace(op, Arith.indexCast(b, element, op.result().type()));
+            })
+        : Match.no("no cast");
+  }
+
+  /** An element of what is generated is computed, unless memory may have changed since. */
+  private static Match ofGenerated(TensorExtractOp op) {
+    if (!(op.tensor().definingOp() instanceof TensorGenerateOp generate)
+        || !isSameAt(generate, op)) {
+      return Match.no("not generated, or not without effects");
+    }
+    return Match.rewrite(
+        r -> {
+          Block body = generate.body().entryBlock();
+          IrMapping copies = new IrMapping();
+          for (int i = 0; i < body.numArguments(); i++) {
+            copies.map(body.argument(i), op.indices().get(i));
+          }
+          Operation end = requireNonNull(body.lastOp());
+          for (Operation each : body) {
+            if (each != end) {
+              r.before(op).insert(copies.copy(each));
+            }
+          }
+          r.replace(op, copies.lookup(end.operand(0)));
+        });
+  }
+
+  /** Returns true if an operation without writes would do the same later in its block. */
+  private static boolean isSameAt(Operation op, Operation later) {
+    KnownEffects effects = new KnownEffects();
+    if (effects.areNone(op)) {
+      return true;
+    }
+    Operation each = effects.isDeadIfUnused(op) && !effects.mayWrite(op) ? op.next() : null;
+    for (int i = 0; i < MOST_BETWEEN && each != null && each != later; i++) {
+      each = effects.mayWrite(each) ? null : each.next();
+    }
+    return each == later;
+  }
+
+  /** One tensor joined with no other is that tensor. */
+  private static Match ofOnlyInput(TensorConcatOp op) {
+    return op.numOperands() != 1
+        ? Match.no("several tensors")
+        : TensorCastOp.replace(op, b -> op.operand(0));
+  }
+
+  /** Sizes that those of the inputs give become part of the type. */
+  private static Match joinedSizes(TensorConcatOp op) {
+    RankedTensorType old = (RankedTensorType) op.result().type();
+    long[] sizes = old.shape().sizes().toArray();
+    for (int d = 0; d < sizes.length; d++) {
+      sizes[d] = sizes[d] == Shape.DYNAMIC ? op.size(d) : sizes[d];
+    }
+    RankedTensorType known = TensorTypes.withSizes(old, sizes);
+    return known.equals(old)
+        ? Match.no("no more is known")
+        : TensorCastOp.replace(
+            op, b -> TensorConcatOp.build(b, op.dimension(), op.operands(), known).result());
+  }
+
+  /** Sizes that another input or the result has are those of each input. */
+  private static Match sizesOfInputs(TensorConcatOp op) {
+    RankedTensorType type = (RankedTensorType) op.result().type();
+    long[] sizes = type.shape().sizes().toArray();
+    List<RankedTensorType> known = new ArrayList<>();
+    for (Value input : op.operands()) {
+      Shape shape = ((RankedTensorType) input.type()).shape();
+      for (int d = 0; d < sizes.length; d++) {
+        sizes[d] = sizes[d] == Shape.DYNAMIC ? shape.size(d) : sizes[d];
+      }
+    }
+    for (Value input : op.operands()) {
+      RankedTensorType old = (RankedTensorType) input.type();
+      long[] all = sizes.clone();
+      all[(int) op.dimension()] = old.shape().size((int) op.dimension());
+      known.add(TensorTypes.withSizes(old, all));
+    }
+    return known.equals(op.operands().stream().map(Value::type).toList())
+        ? Match.no("no more is known")
+        : Match.rewrite(
+            r -> {
+              OpBuilder b = r.before(op);
+              for (int i = 0; i < known.size(); i++) {
+                Value input = op.operand(i);
+                if (!known.get(i).equals(input.type())) {
+                  op.setOperand(i, TensorCastOp.build(b, input, known.get(i)).result());
+                }
+              }
+            });
   }
 }

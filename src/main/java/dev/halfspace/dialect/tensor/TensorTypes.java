@@ -1,18 +1,24 @@
 package dev.halfspace.dialect.tensor;
 
+import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.RankedTensorType;
+import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Structure;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.machine.Datum;
 import dev.halfspace.support.Quantity;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** The type constraints of operations on tensors. */
 final class TensorTypes {
@@ -30,6 +36,26 @@ final class TensorTypes {
           type -> type instanceof RankedTensorType tensor && tensor.hasStaticShape());
 
   private TensorTypes() {}
+
+  /** A type of other sizes. */
+  static RankedTensorType withSizes(RankedTensorType type, long... sizes) {
+    return RankedTensorType.of(Shape.of(sizes), type.elementType(), type.encoding());
+  }
+
+  /**
+   * Returns true if one of two types of as many dimensions knows a size that the other does not.
+   */
+  static boolean knowsMore(RankedTensorType type, RankedTensorType other) {
+    return IntStream.range(0, type.rank())
+        .anyMatch(d -> other.shape().isDynamic(d) && !type.shape().isDynamic(d));
+  }
+
+  /** The element that a body computes of its indices. */
+  static Datum computed(Execution e, Region body, long[] at) {
+    List<Datum> indices =
+        Longs.asList(at).stream().map(i -> Datum.ofInt(e.indexBits(), i)).toList();
+    return e.run(body, indices).values().get(0);
+  }
 
   /** Reports if there is not one index per dimension. */
   static void verifyIndices(Operation op, Verification v, RankedTensorType type, int count) {

@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.vector;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.primitives.Longs;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.machine.Datum;
@@ -37,7 +39,7 @@ final class AccessedElements {
       throw e.trap(TrapKind.POISON, "poison is used as a buffer");
     }
     this.tensor = whole == null ? null : new Elements.Builder(whole);
-    this.sizes = view != null ? view.sizes() : java.util.Objects.requireNonNull(whole).shape();
+    this.sizes = view != null ? view.sizes() : requireNonNull(whole).shape();
     this.start = start;
     this.places = places;
     this.isPacked = isPacked;
@@ -46,9 +48,7 @@ final class AccessedElements {
   /** The element of a lane. */
   Datum load(long[] lane, int index) {
     long[] at = place(lane, index);
-    return view != null
-        ? e.load(view, Longs.asList(at))
-        : java.util.Objects.requireNonNull(whole).element(at);
+    return view != null ? e.load(view, Longs.asList(at)) : requireNonNull(whole).element(at);
   }
 
   /** Sets the element of a lane. */
@@ -57,14 +57,13 @@ final class AccessedElements {
     if (view != null) {
       e.store(element, view, Longs.asList(at));
     } else {
-      java.util.Objects.requireNonNull(tensor)
-          .set(java.util.Objects.requireNonNull(whole).checkedIndex(at), element);
+      requireNonNull(tensor).set(requireNonNull(whole).checkedIndex(at), element);
     }
   }
 
   /** The tensor with the elements that were set. */
   Elements tensor() {
-    Elements built = java.util.Objects.requireNonNull(tensor).build();
+    Elements built = requireNonNull(tensor).build();
     tensor = null;
     return built;
   }

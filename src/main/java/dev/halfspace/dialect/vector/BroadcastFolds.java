@@ -11,6 +11,7 @@ import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.PoisonLike;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -26,9 +27,8 @@ final class BroadcastFolds {
     if (op.operand(0).type().equals(op.result().type())) {
       return Fold.to(op.operand(0));
     }
-    Operation inner = op.operand(0).definingOp();
+    Operation inner = VectorPatterns.definer(op.operand(0), Vectors.SHAPE_CAST);
     if (inner != null
-        && inner.definition() == Vectors.SHAPE_CAST
         && haveSameLastSizes(inner.operand(0), inner.result())
         && VectorPatterns.isBroadcastable(inner.operand(0), (VectorType) op.result().type())) {
       return Fold.inPlace(() -> op.setOperand(0, inner.operand(0)));
@@ -42,13 +42,10 @@ final class BroadcastFolds {
   private static boolean haveSameLastSizes(Value vector, Value other) {
     VectorType type = (VectorType) vector.type();
     VectorType otherType = (VectorType) other.type();
-    int rank = Math.min(type.rank(), otherType.rank());
-    for (int d = 1; d <= rank; d++) {
-      if (type.shape().size(type.rank() - d) != otherType.shape().size(otherType.rank() - d)) {
-        return false;
-      }
-    }
-    return true;
+    return IntStream.rangeClosed(1, Math.min(type.rank(), otherType.rank()))
+        .allMatch(
+            d ->
+                type.shape().size(type.rank() - d) == otherType.shape().size(otherType.rank() - d));
   }
 
   /**
@@ -66,10 +63,9 @@ final class BroadcastFolds {
             || (inner instanceof VectorTransposeOp moved && moved.keepsOrder()))) {
       return Fold.inPlace(() -> op.setOperand(0, inner.operand(0)));
     }
-    if (inner != null
-        && inner.definition() == Vectors.BROADCAST
-        && inner.operand(0).type().equals(type)) {
-      return Fold.to(inner.operand(0));
+    Value repeated = VectorPatterns.broadcastSource(op.operand(0));
+    if (repeated != null && repeated.type().equals(type)) {
+      return Fold.to(repeated);
     }
     Attribute constant = operands.get(0);
     if (constant instanceof DenseElementsAttr dense) {
@@ -84,9 +80,9 @@ final class BroadcastFolds {
   /** from_elements(to_elements(x)) = x; constants make a constant. */
   static Fold fromElements(Operation op, Constants operands) {
     int count = op.numOperands();
-    Operation first = count == 0 ? null : op.operand(0).definingOp();
+    Operation first =
+        count == 0 ? null : VectorPatterns.definer(op.operand(0), Vectors.TO_ELEMENTS);
     if (first != null
-        && first.definition() == Vectors.TO_ELEMENTS
         && first.operand(0).type().equals(op.result().type())
         && op.operands().equals(List.copyOf(first.results()))) {
       return Fold.to(first.operand(0));
@@ -109,16 +105,13 @@ final class BroadcastFolds {
    * are left.
    */
   static Fold toElements(Operation op, Constants operands) {
-    Operation inner = op.operand(0).definingOp();
-    if (inner != null && inner.definition() == Vectors.FROM_ELEMENTS) {
+    Operation inner = VectorPatterns.definer(op.operand(0), Vectors.FROM_ELEMENTS);
+    if (inner != null) {
       return Fold.toValues(inner.operands());
     }
-    if (inner != null
-        && inner.definition() == Vectors.BROADCAST
-        && !(inner.operand(0).type() instanceof VectorType)) {
-      return Fold.toValues(
-          IntStream.range(0, op.numResults()).mapToObj(i -> inner.operand(0)).toList());
-    }
-    return Fold.NONE;
+    Value element = VectorPatterns.repeatedElement(op.operand(0));
+    return element == null
+        ? Fold.NONE
+        : Fold.toValues(Collections.nCopies(op.numResults(), element));
   }
 }

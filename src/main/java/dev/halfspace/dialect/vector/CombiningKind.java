@@ -12,6 +12,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
+import dev.halfspace.scalar.FloatArithmetic;
 import dev.halfspace.scalar.FloatScalar;
 
 /** {@code #vector.kind<...>}: how two elements become one. */
@@ -73,6 +74,19 @@ public enum CombiningKind implements WordAttribute {
       return Datum.poison();
     }
     return update(a.scalar() instanceof FloatScalar).combine(a, b);
+  }
+
+  /** A product combined with what there is; a sum of floating-point numbers is rounded once. */
+  Datum combineProduct(Datum start, Datum x, Datum y) {
+    if (this == ADD
+        && !start.isPoison()
+        && !x.isPoison()
+        && !y.isPoison()
+        && start.scalar() instanceof FloatScalar c) {
+      return Datum.of(
+          FloatArithmetic.fusedMultiplyAdd((FloatScalar) x.scalar(), (FloatScalar) y.scalar(), c));
+    }
+    return combine(start, MUL.combine(x, y));
   }
 
   private AtomicRmwKind update(boolean isFloat) {

@@ -12,7 +12,6 @@ import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Uniform;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Match;
-import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Type;
@@ -45,8 +44,8 @@ final class ElementPatterns {
     if (op.operand(0).type().equals(type)) {
       return Fold.to(op.operand(0));
     }
-    Operation inner = op.operand(0).definingOp();
-    if (inner != null && inner.definition() == Vectors.BITCAST) {
+    Operation inner = VectorPatterns.definer(op.operand(0), Vectors.BITCAST);
+    if (inner != null) {
       return inner.operand(0).type().equals(type)
           ? Fold.to(inner.operand(0))
           : Fold.inPlace(() -> op.setOperand(0, inner.operand(0)));
@@ -105,41 +104,33 @@ final class ElementPatterns {
     if (Arrays.stream(position, fixed, position.length).anyMatch(at -> at != 0)) {
       return Match.no("not from the start of a row");
     }
-    long start = place(from.shape(), position);
+    long start = VectorTypes.place(from, first.position().known());
     for (int i = 0; i < op.numOperands(); i++) {
       PositionOp each = extraction(op.operand(i));
       if (each == null
           || each.vector() != first.vector()
-          || place(from.shape(), each.position().known().toArray()) != start + i) {
+          || VectorTypes.place(from, each.position().known()) != start + i) {
         return Match.no("not of neighbours");
       }
     }
     IndexList row = IndexList.of(Arrays.copyOf(position, fixed));
-    return Match.rewrite(
-        r -> {
-          OpBuilder b = r.before(op);
+    return VectorPatterns.replace(
+        op,
+        b -> {
           Value source = Vectors.extract(b, first.vector(), row).result();
-          r.replaceWith(op, VectorCastOp.build(b, Vectors.SHAPE_CAST, source, type));
+          return VectorCastOp.build(b, Vectors.SHAPE_CAST, source, type);
         });
   }
 
   /** The extraction of an element at a known position that gives a value, or {@code null}. */
   private static @Nullable PositionOp extraction(Value value) {
     return value.definingOp() instanceof PositionOp extract
-            && extract.definition() == Vectors.EXTRACT
+            && extract.isExtract()
             && !(value.type() instanceof VectorType)
             && extract.position().size() == ((VectorType) extract.vector().type()).rank()
             && extract.position().known().stream().allMatch(at -> at >= 0)
         ? extract
         : null;
-  }
-
-  private static long place(Shape shape, long[] position) {
-    long place = 0;
-    for (int d = 0; d < position.length; d++) {
-      place = place * shape.size(d) + position[d];
-    }
-    return place;
   }
 
   /** The elements of a repeated vector are those of the vector, repeated. */
@@ -164,8 +155,8 @@ final class ElementPatterns {
 
   /** transpose(from_elements(x...)) = from_elements of them in the other order. */
   static Match transposedElements(VectorTransposeOp op) {
-    Operation inner = op.vector().definingOp();
-    if (inner == null || inner.definition() != Vectors.FROM_ELEMENTS) {
+    Operation inner = VectorPatterns.definer(op.vector(), Vectors.FROM_ELEMENTS);
+    if (inner == null) {
       return Match.no("not of elements");
     }
     VectorType type = (VectorType) op.result().type();
@@ -187,23 +178,14 @@ final class ElementPatterns {
       }
       elements.add(inner.operand((int) place));
     }
-    return Match.rewrite(
-        r -> r.replaceWith(op, Vectors.fromElements(r.before(op), type, elements)));
+    return VectorPatterns.replace(op, b -> Vectors.fromElements(b, type, elements));
   }
 
   /** transpose(shape_cast(x)) = shape_cast(x) where only sizes of 1 move. */
   static Match transposedShape(VectorTransposeOp op) {
-    Operation inner = op.vector().definingOp();
-    return inner != null && inner.definition() == Vectors.SHAPE_CAST && op.keepsOrder()
-        ? Match.rewrite(
-            r ->
-                r.replaceWith(
-                    op,
-                    VectorCastOp.build(
-                        r.before(op),
-                        Vectors.SHAPE_CAST,
-                        inner.operand(0),
-                        (VectorType) op.result().type())))
+    Operation inner = VectorPatterns.definer(op.vector(), Vectors.SHAPE_CAST);
+    return inner != null && op.keepsOrder()
+        ? VectorPatterns.replaceByCast(op, Vectors.SHAPE_CAST, inner.operand(0))
         : Match.no("no shape_cast, or elements move");
   }
 
@@ -221,11 +203,10 @@ final class ElementPatterns {
    */
   static Match wholePart(PositionOp op) {
     VectorType type = (VectorType) op.result().type();
-    int fixed = op.position().size();
     boolean isKnown = op.part().type() instanceof VectorType || op.position().numUnknown() == 0;
     boolean isWhole = isKnown && !op.position().known().contains(-1);
-    for (int d = 0; d < fixed; d++) {
-      isWhole &= type.shape().size(d) == 1 && !type.isScalable(d);
+    for (int d = 0; d < op.position().size(); d++) {
+      isWhole &= VectorTypes.isOne(type, d);
     }
     return isWhole && VectorPatterns.isBroadcastable(op.part(), type)
         ? VectorPatterns.replaceByBroadcast(op, op.part())

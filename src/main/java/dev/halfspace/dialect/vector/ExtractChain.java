@@ -98,15 +98,6 @@ final class ExtractChain {
   }
 
   private Fold from(Value vector) {
-    return isInOrder() ? inPlace(op, vector, Arrays.copyOf(position, fixed)) : Fold.NONE;
-  }
-
-  /** The extraction becomes one from another vector. */
-  static Fold inPlace(PositionOp op, Value vector, long... position) {
-    return Fold.inPlace(
-        () -> {
-          op.setOperand(0, vector);
-          op.setPosition(IndexList.of(position));
-        });
+    return isInOrder() ? op.moved(vector, IndexList.of(Arrays.copyOf(position, fixed))) : Fold.NONE;
   }
 }

@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.vector;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
@@ -11,7 +12,6 @@ import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.IntegerPredicate;
 import dev.halfspace.dialect.shape.Uniform;
 import dev.halfspace.ir.Match;
-import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpOperand;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The fold and the patterns of masks that are set below bounds, and of comparisons of steps. */
@@ -60,7 +61,8 @@ final class MaskPatterns {
     long[] known = bounded.constantBounds();
     boolean isFull = true;
     for (int d = 0; d < Math.max(type.rank(), 1); d++) {
-      OptionalLong bound = known == null ? constant(bounded.operand(d)) : OptionalLong.of(known[d]);
+      OptionalLong bound =
+          known == null ? VectorTypes.constant(bounded.operand(d)) : OptionalLong.of(known[d]);
       if (bound.isPresent() && bound.getAsLong() <= 0) {
         return false;
       }
@@ -71,35 +73,24 @@ final class MaskPatterns {
     return isFull ? true : null;
   }
 
-  private static OptionalLong constant(Value value) {
-    return Constants.valueOf(value) instanceof IntegerAttr integer
-        ? OptionalLong.of(integer.value())
-        : OptionalLong.empty();
-  }
-
   /** The number that the scaling factor is multiplied by, if a value is such a product. */
   private static OptionalLong factorOfScale(Value value) {
-    Operation op = value.definingOp();
+    Operation op = VectorPatterns.definer(value, Arith.MULI);
     if (op == null) {
-      return OptionalLong.empty();
-    } else if (op.definition() == Vectors.VSCALE) {
-      return OptionalLong.of(1);
-    } else if (op.definition() != Arith.MULI) {
-      return OptionalLong.empty();
+      return isScale(value) ? OptionalLong.of(1) : OptionalLong.empty();
     }
     return isScale(op.operand(0))
-        ? constant(op.operand(1))
-        : isScale(op.operand(1)) ? constant(op.operand(0)) : OptionalLong.empty();
+        ? VectorTypes.constant(op.operand(1))
+        : isScale(op.operand(1)) ? VectorTypes.constant(op.operand(0)) : OptionalLong.empty();
   }
 
   private static boolean isScale(Value value) {
-    Operation op = value.definingOp();
-    return op != null && op.definition() == Vectors.VSCALE;
+    return VectorPatterns.definer(value, Vectors.VSCALE) != null;
   }
 
   /** Returns true if a value is known to be the size of something, which is not negative. */
   private static boolean isSize(Value value) {
-    OptionalLong known = constant(value);
+    OptionalLong known = VectorTypes.constant(value);
     return known.isPresent()
         ? known.getAsLong() >= 0
         : value.definingOp() instanceof ShapedDim || isScale(value);
@@ -112,7 +103,7 @@ final class MaskPatterns {
     for (int d = 0; d < bounds.length; d++) {
       long size = type.rank() == 0 ? 1 : type.shape().size(d);
       boolean isScaled = type.rank() > 0 && type.isScalable(d);
-      OptionalLong known = constant(op.operand(d));
+      OptionalLong known = VectorTypes.constant(op.operand(d));
       if (known.isPresent() && isScaled && known.getAsLong() >= 0) {
         return Match.no("a constant is compared with a size that scales");
       } else if (known.isEmpty()) {
@@ -127,25 +118,26 @@ final class MaskPatterns {
   }
 
   private static Match replaceByConstant(Operation op, VectorType type, long... bounds) {
-    long[] all = conjunction(bounds);
-    return Match.rewrite(r -> r.replaceWith(op, Vectors.constantMask(r.before(op), type, all)));
-  }
-
-  /** Bounds that are all 0 if one is. */
-  private static long[] conjunction(long... bounds) {
-    return Arrays.stream(bounds).anyMatch(bound -> bound == 0) ? new long[bounds.length] : bounds;
+    // Bounds are all 0 if one is.
+    long[] all = Longs.contains(bounds, 0) ? new long[bounds.length] : bounds;
+    return VectorPatterns.replace(op, b -> Vectors.constantMask(b, type, all));
   }
 
   private static @Nullable BoundedMaskOp mask(Value value) {
     return value.definingOp() instanceof BoundedMaskOp mask ? mask : null;
   }
 
-  /** A mask of given bounds, either kind, in the place of an operation on one. */
-  private static Match replace(Operation op, List<Value> values, long @Nullable [] known) {
+  /**
+   * A mask, of either kind, of some of the bounds of another in the place of an operation on it.
+   */
+  private static Match replace(Operation op, BoundedMaskOp mask, IntStream dimensions) {
     VectorType type = (VectorType) op.result().type();
-    return known != null
-        ? replaceByConstant(op, type, known)
-        : Match.rewrite(r -> r.replaceWith(op, Vectors.createMask(r.before(op), type, values)));
+    long[] known = mask.constantBounds();
+    if (known != null) {
+      return replaceByConstant(op, type, dimensions.mapToLong(d -> known[d]).toArray());
+    }
+    List<Value> bounds = dimensions.mapToObj(mask::operand).toList();
+    return VectorPatterns.replace(op, b -> Vectors.createMask(b, type, bounds));
   }
 
   /** A box of a mask is a mask whose bounds are less by the offsets. */
@@ -161,14 +153,14 @@ final class MaskPatterns {
         return Match.no(() -> "bound #%d may be too small to be less".formatted(which));
       }
     }
-    return Match.rewrite(
-        r -> {
-          OpBuilder b = r.before(op);
+    return VectorPatterns.replace(
+        op,
+        b -> {
           List<Value> bounds = new ArrayList<>(mask.operands());
           for (int d = 0; d < offsets.length; d++) {
             bounds.set(d, Arith.subi(b, bounds.get(d), Arith.constantIndex(b, offsets[d])));
           }
-          r.replaceWith(op, Vectors.createMask(b, (VectorType) op.result().type(), bounds));
+          return Vectors.createMask(b, (VectorType) op.result().type(), bounds);
         });
   }
 
@@ -201,36 +193,31 @@ final class MaskPatterns {
     boolean isEmpty = Boolean.FALSE.equals(uniform(op.vector()));
     boolean isKnown = true;
     for (int d = 0; d < position.size(); d++) {
-      OptionalLong bound = constant(mask.operand(d));
+      OptionalLong bound = VectorTypes.constant(mask.operand(d));
       long at = position.known().get(d);
+      isKnown &= bound.isPresent();
       if (position.isValue(d)) {
-        isKnown &= bound.isPresent() && bound.getAsLong() >= whole.shape().size(d);
+        isKnown &= bound.orElse(0) >= whole.shape().size(d) && !whole.isScalable(d);
       } else {
-        isKnown &= bound.isPresent();
+        isKnown &= at >= 0;
         isEmpty |= bound.isPresent() && at >= bound.getAsLong();
       }
-      isKnown &= position.isValue(d) ? !whole.isScalable(d) : at >= 0;
     }
     if (isEmpty) {
       DenseElementsAttr none = DenseElementsAttr.splat(type, IntegerAttr.bool(false));
       return Match.rewrite(r -> r.replace(op, Arith.constant(r.before(op), none)));
     }
     return isKnown
-        ? replace(op, mask.operands().subList(position.size(), mask.numOperands()), null)
+        ? replace(op, mask, IntStream.range(position.size(), mask.numOperands()))
         : Match.no("it is not known if the position is inside");
   }
 
   /** A mask with dimensions reordered has its bounds reordered. */
   static Match transposed(VectorTransposeOp op) {
     BoundedMaskOp mask = mask(op.vector());
-    if (mask == null) {
-      return Match.no("no mask");
-    }
-    long[] order = op.permutation();
-    long[] known = mask.constantBounds();
-    return known == null
-        ? replace(op, Arrays.stream(order).mapToObj(d -> mask.operand((int) d)).toList(), null)
-        : replace(op, List.of(), Arrays.stream(order).map(d -> known[(int) d]).toArray());
+    return mask == null
+        ? Match.no("no mask")
+        : replace(op, mask, Arrays.stream(op.permutation()).mapToInt(d -> (int) d));
   }
 
   /** Without its last dimensions of size 1, bounded by 1, a mask has the other bounds. */
@@ -239,7 +226,7 @@ final class MaskPatterns {
     VectorType from = (VectorType) op.source().type();
     VectorType to = (VectorType) op.result().type();
     int left = from.rank();
-    while (left > 0 && from.shape().size(left - 1) == 1 && !from.isScalable(left - 1)) {
+    while (left > 0 && VectorTypes.isOne(from, left - 1)) {
       left--;
     }
     left = left == 0 ? Math.min(1, from.rank()) : left;
@@ -247,21 +234,21 @@ final class MaskPatterns {
       return Match.no("no mask without its last dimensions");
     }
     for (int d = 0; d < left; d++) {
-      if (from.shape().size(d) != to.shape().size(d) || from.isScalable(d) != to.isScalable(d)) {
+      if (!VectorTypes.isSameSize(from, d, to, d)) {
         return Match.no("other dimensions change");
       }
     }
     long[] known = mask.constantBounds();
     for (int d = left; d < from.rank(); d++) {
       boolean isOne =
-          known == null ? constant(mask.operand(d)).equals(OptionalLong.of(1)) : known[d] == 1;
+          known == null
+              ? VectorTypes.constant(mask.operand(d)).equals(OptionalLong.of(1))
+              : known[d] == 1;
       if (!isOne) {
         return Match.no("a bound of what is left out is not 1");
       }
     }
-    return known == null
-        ? replace(op, mask.operands().subList(0, left), null)
-        : replace(op, List.of(), Arrays.copyOf(known, left));
+    return replace(op, mask, IntStream.range(0, left));
   }
 
   /** The numbers from 0 compared with a constant that is beyond all of them. */

@@ -46,10 +46,8 @@ final class MemoryPatterns {
             return Match.rewrite(r -> r.replace(op, other));
           }
           return isWhole(op)
-              ? Match.rewrite(
-                  r ->
-                      r.replaceWith(
-                          op, Vectors.load(r.before(op), op.vectorType(), op.base(), op.indices())))
+              ? VectorPatterns.replace(
+                  op, b -> Vectors.load(b, op.vectorType(), op.base(), op.indices()))
               : Match.no("not of neighbours in memory");
         });
   }
@@ -114,13 +112,8 @@ final class MemoryPatterns {
               || !countsFromZero(places)) {
             return Match.no("not of neighbours in memory");
           }
-          return Match.rewrite(
-              r -> {
-                Operation access =
-                    VectorAccessOp.build(
-                        r.before(op), simple, op.base(), op.indices(), null, mask, other);
-                r.replace(op, access.results());
-              });
+          return VectorPatterns.replace(
+              op, b -> VectorAccessOp.build(b, simple, op.base(), op.indices(), null, mask, other));
         });
   }
 
@@ -130,8 +123,7 @@ final class MemoryPatterns {
     if (type.rank() != 1 || type.isScalable()) {
       return false;
     }
-    Operation definer = places.definingOp();
-    if (definer != null && definer.definition() == Vectors.STEP) {
+    if (VectorPatterns.definer(places, Vectors.STEP) != null) {
       return true;
     }
     if (!(Constants.valueOf(places) instanceof DenseElementsAttr dense)

@@ -13,10 +13,14 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.PoisonLike;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
-/** The folds of {@code vector.extract} and {@code vector.insert}. */
+/**
+ * The folds of {@code vector.extract} and {@code vector.insert}. What is extracted, at a known
+ * position, of what was inserted, transposed, shuffled, given another shape or sliced is extracted
+ * from what that was made of.
+ */
 final class PositionFolds {
   /** The position that is poison. */
   static final long POISON = -1;
@@ -57,25 +61,10 @@ final class PositionFolds {
   /** Positions that are constants in range are part of the operation. */
   private static IndexList known(PositionOp op, IndexList position) {
     Shape shape = ((VectorType) op.vector().type()).shape();
-    boolean[] isKnown = new boolean[1];
-    long[] all = position.known().toArray();
-    List<Value> open = new ArrayList<>();
-    for (int i = 0; i < all.length; i++) {
-      Value value = position.value(i).orElse(null);
-      if (value == null) {
-        continue;
-      }
-      IndexList one = IndexList.of(ImmutableList.of(value));
-      long size = shape.size(i);
-      long constant = one.withConstants(n -> n >= POISON && n < size).known().get(0);
-      if (constant == Shape.DYNAMIC) {
-        open.add(value);
-      } else {
-        all[i] = constant;
-        isKnown[0] = true;
-      }
-    }
-    return isKnown[0] ? IndexList.of(all, open) : position;
+    return position.values().isEmpty()
+        ? position
+        : IndexList.choose(
+            position.size(), i -> position.withConstants(n -> n >= POISON && n < shape.size(i)));
   }
 
   /** The part of a constant; that of one number repeated is the same at all positions. */
@@ -89,7 +78,7 @@ final class PositionFolds {
     } else if (position.numUnknown() > 0) {
       return Fold.NONE;
     }
-    long start = offset((VectorType) op.vector().type(), position);
+    long start = VectorTypes.place((VectorType) op.vector().type(), position.known());
     if (type != null) {
       DenseElementsAttr.Builder part = new DenseElementsAttr.Builder(type, count(type));
       for (long i = 0; i < count(type); i++) {
@@ -98,16 +87,6 @@ final class PositionFolds {
       return Fold.to(part.build());
     }
     return Fold.to(dense.number(start));
-  }
-
-  /** The number of the first element at a position, row by row. */
-  private static long offset(VectorType vector, IndexList position) {
-    long offset = 0;
-    for (int d = 0; d < vector.rank(); d++) {
-      long at = d < position.size() ? position.known().get(d) : 0;
-      offset = offset * vector.shape().size(d) + at;
-    }
-    return offset;
   }
 
   private static long count(VectorType type) {
@@ -121,7 +100,7 @@ final class PositionFolds {
         && definer.definition() == Vectors.EXTRACT
         && ((PositionOp) definer).position().numUnknown() == 0) {
       IndexList inner = ((PositionOp) definer).position();
-      return inPlace(op, definer.operand(0), concat(inner, position));
+      return op.moved(definer.operand(0), concat(inner, position));
     }
     if (isKnown) {
       Fold chain = new ExtractChain(op, position.known().toArray()).fold();
@@ -136,17 +115,15 @@ final class PositionFolds {
     }
     long[] at = position.known().toArray();
     if (definer instanceof VectorShuffleOp shuffle) {
-      return ExtractFolds.ofShuffle(op, shuffle, at);
+      return ofShuffle(op, shuffle, at);
     } else if (definer.definition() == Vectors.SHAPE_CAST) {
-      return ExtractFolds.ofShapeCast(op, definer.operand(0), at);
+      return ofShapeCast(op, definer.operand(0), at);
     } else if (definer instanceof StridedSliceOp slice) {
-      return slice.isExtract()
-          ? ExtractFolds.ofBox(op, slice, at)
-          : ExtractFolds.ofInsertedBox(op, slice, at);
+      return slice.isExtract() ? ofBox(op, slice, at) : ofInsertedBox(op, slice, at);
     }
-    boolean isElement = position.size() == ((VectorType) op.vector().type()).rank();
-    return isElement && definer.definition() == Vectors.FROM_ELEMENTS
-        ? Fold.to(definer.operand((int) offset((VectorType) op.vector().type(), position)))
+    VectorType type = (VectorType) op.vector().type();
+    return position.size() == type.rank() && definer.definition() == Vectors.FROM_ELEMENTS
+        ? Fold.to(definer.operand((int) VectorTypes.place(type, position.known())))
         : Fold.NONE;
   }
 
@@ -154,21 +131,6 @@ final class PositionFolds {
     return new IndexList(
         ImmutableLongArray.builder().addAll(first.known()).addAll(second.known()).build(),
         ImmutableList.<Value>builder().addAll(first.values()).addAll(second.values()).build());
-  }
-
-  private static Fold inPlace(PositionOp op, Value vector, IndexList position) {
-    return Fold.inPlace(
-        () -> {
-          op.setOperand(0, vector);
-          op.setPosition(position);
-        });
-  }
-
-  private static IndexList tail(IndexList position, int from) {
-    long[] known = position.known().subArray(from, position.size()).toArray();
-    int before =
-        (int) position.known().subArray(0, from).stream().filter(n -> n == Shape.DYNAMIC).count();
-    return IndexList.of(known, position.values().subList(before, position.values().size()));
   }
 
   /** The repeated part, or the part at the same place in it, 0 where a size of 1 is repeated. */
@@ -190,17 +152,131 @@ final class PositionFolds {
         return Fold.NONE;
       }
     }
-    long[] known = tail(position, leading).known().toArray();
-    List<Value> values = new ArrayList<>();
-    for (int d = 0; d < known.length; d++) {
-      boolean isRepeated = from.shape().size(d) != to.shape().size(leading + d);
-      if (isRepeated) {
-        known[d] = 0;
-      } else {
-        position.value(leading + d).ifPresent(values::add);
+    IndexList inner = position.sublist(IntStream.range(leading, position.size()).boxed().toList());
+    IndexList first = IndexList.of(new long[inner.size()]);
+    return op.moved(
+        source,
+        IndexList.choose(
+            inner.size(),
+            d -> from.shape().size(d) == to.shape().size(leading + d) ? inner : first));
+  }
+
+  private static int rank(Value value) {
+    return value.type() instanceof VectorType type ? type.rank() : 0;
+  }
+
+  private static long size(Value vector, int dimension) {
+    return ((VectorType) vector.type()).shape().size(dimension);
+  }
+
+  /** extract(shuffle(x, y), i) is an element of x or of y. */
+  private static Fold ofShuffle(PositionOp op, VectorShuffleOp shuffle, long[] position) {
+    if (rank(shuffle.result()) != 1 || rank(shuffle.operand(0)) != 1) {
+      return Fold.NONE;
+    }
+    long chosen = shuffle.mask()[(int) position[0]];
+    long first = size(shuffle.operand(0), 0);
+    return chosen < first
+        ? op.moved(shuffle.operand(0), IndexList.of(chosen))
+        : op.moved(shuffle.operand(1), IndexList.of(chosen - first));
+  }
+
+  /** extract(shape_cast(x), p) = extract(x, q), where q has the number of p row by row. */
+  private static Fold ofShapeCast(PositionOp op, Value source, long[] position) {
+    VectorType from = (VectorType) source.type();
+    VectorType shape = (VectorType) op.vector().type();
+    int kept = rank(op.result());
+    int left = from.rank() - kept;
+    if (left < 0) {
+      return Fold.NONE;
+    }
+    for (int d = 0; d < kept; d++) {
+      int at = position.length + d;
+      if (!VectorTypes.isSameSize(from, left + d, shape, at)) {
+        return Fold.NONE;
       }
     }
-    return inPlace(op, source, IndexList.of(known, values));
+    long number = 0;
+    for (int d = 0; d < position.length; d++) {
+      if (number > 0 && shape.isScalable(d)) {
+        return Fold.NONE; // It is not known how many elements lie before.
+      }
+      number = number * shape.shape().size(d) + position[d];
+    }
+    long[] moved = new long[left];
+    for (int d = left - 1; d >= 0; d--) {
+      if (d > 0 && from.isScalable(d) && number >= from.shape().size(d)) {
+        return Fold.NONE;
+      }
+      moved[d] = d == 0 ? number : number % from.shape().size(d);
+      number /= from.shape().size(d);
+    }
+    return op.moved(source, IndexList.of(moved));
+  }
+
+  /** extract(extract_strided_slice(x)) = extract(x), if it has all of the other dimensions. */
+  private static Fold ofBox(PositionOp op, StridedSliceOp slice, long[] position) {
+    long[] offsets = slice.offsets();
+    int sliced = offsets.length;
+    while (sliced > 0
+        && offsets[sliced - 1] == 0
+        && size(slice.result(), sliced - 1) == size(slice.vector(), sliced - 1)) {
+      sliced--;
+    }
+    if (rank(op.result()) > rank(slice.vector()) - sliced) {
+      return Fold.NONE;
+    }
+    long[] moved = position.clone();
+    for (int d = 0; d < sliced; d++) {
+      moved[d] += offsets[d];
+    }
+    return op.moved(slice.vector(), IndexList.of(moved));
+  }
+
+  /** A part of what was put into a vector last, if it is all inside. */
+  private static Fold ofInsertedBox(PositionOp op, StridedSliceOp last, long[] position) {
+    int kept = rank(op.result());
+    Operation each = last;
+    for (int i = 0; i < ExtractChain.LONGEST && each instanceof StridedSliceOp insert; i++) {
+      if (insert.isExtract() || kept > rank(insert.part())) {
+        return Fold.NONE;
+      }
+      long[] inside = placeInside(insert, position);
+      if (inside != null) {
+        return hasAll(insert, kept) ? op.moved(insert.part(), IndexList.of(inside)) : Fold.NONE;
+      }
+      each = insert.vector().definingOp();
+    }
+    return Fold.NONE;
+  }
+
+  /** The position within a box that is put in, or {@code null} if it is outside. */
+  private static long @Nullable [] placeInside(StridedSliceOp insert, long[] position) {
+    int leading = rank(insert.vector()) - rank(insert.part());
+    long[] offsets = insert.offsets();
+    for (int d = 0; d < position.length; d++) {
+      long size = d < leading ? 1 : size(insert.part(), d - leading);
+      if (position[d] < offsets[d] || position[d] >= offsets[d] + size) {
+        return null;
+      }
+    }
+    long[] inside = new long[Math.max(0, position.length - leading)];
+    for (int d = 0; d < inside.length; d++) {
+      inside[d] = position[leading + d] - offsets[leading + d];
+    }
+    return inside;
+  }
+
+  /** Returns true if a box has all of the last dimensions of what it is put into. */
+  private static boolean hasAll(StridedSliceOp insert, int dimensions) {
+    int part = rank(insert.part());
+    int whole = rank(insert.vector());
+    for (int d = 1; d <= dimensions; d++) {
+      if (size(insert.part(), part - d) != size(insert.vector(), whole - d)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   // insert ----------------------------------------------------------------------------------------
@@ -247,19 +323,17 @@ final class PositionFolds {
         || !VectorTypes.hasNumbers(op.vector())) {
       return Fold.NONE;
     }
-    long start = offset(type, position);
+    long start = VectorTypes.place(type, position.known());
     long length = part instanceof DenseElementsAttr dense ? dense.size() : 1;
     DenseElementsAttr.Builder result = new DenseElementsAttr.Builder(type, count(type));
     for (long i = 0; i < count(type); i++) {
       boolean isInside = i >= start && i < start + length;
       Attribute inside =
-          part instanceof DenseElementsAttr dense && isInside ? number(dense, i - start) : part;
-      result.add(isInside ? inside : number(into, i));
+          part instanceof DenseElementsAttr dense && isInside
+              ? VectorTypes.number(dense, i - start)
+              : part;
+      result.add(isInside ? inside : VectorTypes.number(into, i));
     }
     return Fold.to(result.build());
-  }
-
-  private static Attribute number(DenseElementsAttr dense, long index) {
-    return dense.number(dense.isSplat() ? 0 : index);
   }
 }

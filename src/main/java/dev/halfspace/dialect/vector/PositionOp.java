@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.vector;
 
+import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.TypeConstraints;
@@ -18,11 +19,13 @@ import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
 import dev.halfspace.support.Quantity;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -64,6 +67,15 @@ public final class PositionOp extends Operation implements Pure, Executable, Ver
     return IndexList.of(property(POSITION), get(VALUES));
   }
 
+  /** An extraction becomes one from another vector. */
+  Fold moved(Value vector, IndexList position) {
+    return Fold.inPlace(
+        () -> {
+          setOperand(0, vector);
+          setPosition(position);
+        });
+  }
+
   /** Sets the place along the first dimensions. */
   void setPosition(IndexList position) {
     setOperandGroup(VALUES, position.values());
@@ -97,11 +109,7 @@ public final class PositionOp extends Operation implements Pure, Executable, Ver
       at.add(index.asLong());
     }
     List<Long> inner = whole.shape().subList(at.size(), whole.shape().size());
-    int first = 0;
-    for (int d = 0; d < whole.shape().size(); d++) {
-      first = (int) (first * whole.shape().get(d) + (d < at.size() ? at.get(d) : 0));
-    }
-    int start = first;
+    int start = whole.index(Arrays.copyOf(Longs.toArray(at), whole.shape().size()));
     if (isExtract()) {
       return Completion.of(
           result(0).type() instanceof VectorType type

@@ -1,8 +1,6 @@
 package dev.halfspace.dialect.vector;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.builtin.DenseElementsAttr;
-import dev.halfspace.builtin.FloatAttr;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.arith.Arith;
@@ -19,6 +17,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.scalar.FloatScalar;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
@@ -79,8 +78,7 @@ final class ReductionPatterns {
   private static Match alongOnes(VectorMultiReductionOp op) {
     VectorType type = (VectorType) op.source().type();
     boolean isOfOnes =
-        LongStream.of(op.reducedDimensions())
-            .allMatch(d -> type.shape().size((int) d) == 1 && !type.isScalable((int) d));
+        LongStream.of(op.reducedDimensions()).allMatch(d -> VectorTypes.isOne(type, (int) d));
     VectorMaskOp masked = maskOf(op);
     if (!isOfOnes || (masked != null && masked.passThrough() != null)) {
       return Match.no("not along sizes of 1");
@@ -147,12 +145,7 @@ final class ReductionPatterns {
 
   private static boolean isZero(Value value) {
     Attribute constant = Constants.valueOf(value);
-    Attribute number =
-        constant instanceof DenseElementsAttr dense && dense.isSplat() && dense.size() > 0
-            ? dense.number(0)
-            : constant;
-    return number instanceof FloatAttr real
-        ? real.scalar().bits().signum() == 0
-        : Uniform.isZero(number);
+    FloatScalar number = Uniform.number(constant);
+    return number != null ? number.bits().signum() == 0 : Uniform.isZero(constant);
   }
 }

@@ -35,13 +35,11 @@ import java.util.List;
  */
 public final class ScalableSliceOp extends Operation implements Pure, Executable, Verifiable {
   static final TypeConstraint PART =
-      new TypeConstraint(
-          "a vector of one dimension",
-          type -> type instanceof VectorType vector && vector.rank() == 1);
+      VectorTypes.vectors("a vector of one dimension", vector -> vector.rank() == 1);
   static final TypeConstraint WHOLE =
-      new TypeConstraint(
+      VectorTypes.vectors(
           "a vector of one scalable dimension",
-          type -> PART.accepts(type) && ((VectorType) type).isScalable());
+          vector -> vector.rank() == 1 && vector.isScalable());
   static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", WHOLE);
   static final ValueGroup<Value> VALUE = ValueGroup.operand("valueToStore", PART);
   static final ValueGroup<Value> DEST = ValueGroup.operand("dest", WHOLE);

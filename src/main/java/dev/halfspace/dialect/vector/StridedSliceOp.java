@@ -113,24 +113,20 @@ public final class StridedSliceOp extends Operation implements Pure, Executable,
   public Completion execute(Execution e) {
     Elements whole = e.elements(vector());
     int rank = whole.shape().size();
+    List<Long> box = Representation.of(e).shape((VectorType) part().type());
+    int leading = rank - box.size();
+    long[] given = offsets();
     List<Long> starts = new ArrayList<>();
     List<Long> sizes = new ArrayList<>();
-    long[] given = offsets();
-    if (isExtract()) {
-      List<Long> result = Representation.of(e).shape((VectorType) result(0).type());
-      for (int d = 0; d < rank; d++) {
-        starts.add(d < given.length ? given[d] : 0);
-        sizes.add(result.get(d));
-      }
-      return Completion.of(whole.slice(starts, sizes, Collections.nCopies(rank, 1L)));
-    }
-    Elements part = e.elements(part());
-    int leading = rank - part.shape().size();
     for (int d = 0; d < rank; d++) {
-      starts.add(given[d]);
-      sizes.add(d < leading ? 1L : part.shape().get(d - leading));
+      starts.add(d < given.length ? given[d] : 0);
+      sizes.add(d < leading ? 1L : box.get(d - leading));
     }
-    return Completion.of(whole.withSlice(part, starts, sizes, Collections.nCopies(rank, 1L)));
+    List<Long> steps = Collections.nCopies(rank, 1L);
+    return Completion.of(
+        isExtract()
+            ? whole.slice(starts, sizes, steps)
+            : whole.withSlice(e.elements(part()), starts, sizes, steps));
   }
 
   @Override

@@ -7,13 +7,13 @@ import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Match;
-import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import java.util.Arrays;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The folds and patterns of boxes of vectors. */
@@ -26,38 +26,24 @@ final class StridedSlicePatterns {
 
   static final ImmutableList<Pattern> ALL =
       ImmutableList.of(
-          Pattern.of(
-              "StridedSliceCreateMaskFolder",
-              Vectors.EXTRACT_STRIDED_SLICE,
-              MaskPatterns::createdBox),
-          Pattern.of(
-              "StridedSliceConstantMaskFolder",
-              Vectors.EXTRACT_STRIDED_SLICE,
-              MaskPatterns::constantBox),
-          Pattern.of(
-              "StridedSliceBroadcast",
-              Vectors.EXTRACT_STRIDED_SLICE,
-              StridedSlicePatterns::ofBroadcast),
-          Pattern.of(
-              "StridedSliceSplat", Vectors.EXTRACT_STRIDED_SLICE, StridedSlicePatterns::ofElement),
-          Pattern.of(
-              "ContiguousExtractStridedSliceToExtract",
-              Vectors.EXTRACT_STRIDED_SLICE,
-              StridedSlicePatterns::contiguous),
-          Pattern.of(
-              "FoldInsertStridedSliceSplat",
-              Vectors.INSERT_STRIDED_SLICE,
-              StridedSlicePatterns::sameElement),
-          Pattern.of(
-              "FoldInsertStridedSliceOfExtract",
-              Vectors.INSERT_STRIDED_SLICE,
-              StridedSlicePatterns::putBack),
-          Pattern.of(
-              "InsertStridedSliceConstantFolder",
-              Vectors.INSERT_STRIDED_SLICE,
-              StridedSlicePatterns::intoConstant));
+          ofExtract("StridedSliceCreateMaskFolder", MaskPatterns::createdBox),
+          ofExtract("StridedSliceConstantMaskFolder", MaskPatterns::constantBox),
+          ofExtract("StridedSliceBroadcast", StridedSlicePatterns::ofBroadcast),
+          ofExtract("StridedSliceSplat", StridedSlicePatterns::ofElement),
+          ofExtract("ContiguousExtractStridedSliceToExtract", StridedSlicePatterns::contiguous),
+          ofInsert("FoldInsertStridedSliceSplat", StridedSlicePatterns::sameElement),
+          ofInsert("FoldInsertStridedSliceOfExtract", StridedSlicePatterns::putBack),
+          ofInsert("InsertStridedSliceConstantFolder", StridedSlicePatterns::intoConstant));
 
   private StridedSlicePatterns() {}
+
+  private static Pattern ofExtract(String name, Function<StridedSliceOp, Match> rule) {
+    return Pattern.of(name, Vectors.EXTRACT_STRIDED_SLICE, rule);
+  }
+
+  private static Pattern ofInsert(String name, Function<StridedSliceOp, Match> rule) {
+    return Pattern.of(name, Vectors.INSERT_STRIDED_SLICE, rule);
+  }
 
   // Folds -----------------------------------------------------------------------------------------
 
@@ -107,8 +93,7 @@ final class StridedSlicePatterns {
     VectorType box = (VectorType) op.result().type();
     Operation definer = op.vector().definingOp();
     for (int i = 0; i < ExtractChain.LONGEST; i++) {
-      if (!(definer instanceof StridedSliceOp insert)
-          || insert.definition() != Vectors.INSERT_STRIDED_SLICE) {
+      if (!(definer instanceof StridedSliceOp insert) || insert.isExtract()) {
         return Fold.NONE;
       }
       VectorType part = (VectorType) insert.part().type();
@@ -172,12 +157,12 @@ final class StridedSlicePatterns {
       sizes[d] = size == 1 ? 1 : wanted;
     }
     boolean isSliced = isBox;
-    return Match.rewrite(
-        r -> {
-          OpBuilder b = r.before(op);
+    return VectorPatterns.replace(
+        op,
+        b -> {
           Value box =
               isSliced ? Vectors.extractStridedSlice(b, source, offsets, sizes).result() : source;
-          r.replaceWith(op, VectorCastOp.build(b, Vectors.BROADCAST, box, type));
+          return VectorCastOp.build(b, Vectors.BROADCAST, box, type);
         });
   }
 
@@ -213,11 +198,11 @@ final class StridedSlicePatterns {
       fixed++;
     }
     long[] position = Arrays.copyOf(op.offsets(), fixed);
-    return Match.rewrite(
-        r -> {
-          OpBuilder b = r.before(op);
+    return VectorPatterns.replace(
+        op,
+        b -> {
           Value part = Vectors.extract(b, op.vector(), IndexList.of(position)).result();
-          r.replaceWith(op, VectorCastOp.build(b, Vectors.SHAPE_CAST, part, type));
+          return VectorCastOp.build(b, Vectors.SHAPE_CAST, part, type);
         });
   }
 
@@ -231,11 +216,10 @@ final class StridedSlicePatterns {
 
   /** A box put back where it was taken from changes nothing. */
   private static Match putBack(StridedSliceOp op) {
-    Operation definer = op.part().definingOp();
-    return definer != null
-            && definer.definition() == Vectors.EXTRACT_STRIDED_SLICE
-            && definer.operand(0) == op.vector()
-            && Arrays.equals(((StridedSliceOp) definer).offsets(), op.offsets())
+    return op.part().definingOp() instanceof StridedSliceOp taken
+            && taken.isExtract()
+            && taken.vector() == op.vector()
+            && Arrays.equals(taken.offsets(), op.offsets())
         ? Match.rewrite(r -> r.replace(op, op.vector()))
         : Match.no("not a box of the vector itself");
   }
@@ -255,18 +239,14 @@ final class StridedSlicePatterns {
     return Match.rewrite(
         r -> {
           Attribute[] all = new Attribute[(int) count];
-          Arrays.setAll(all, i -> number(into, i));
+          Arrays.setAll(all, i -> VectorTypes.number(into, i));
           VectorType box = (VectorType) op.part().type();
           for (long i = 0; i < box.shape().elementCount(); i++) {
-            all[(int) place(box, i, op.offsets(), type)] = number(part, i);
+            all[(int) place(box, i, op.offsets(), type)] = VectorTypes.number(part, i);
           }
           DenseElementsAttr value = DenseElementsAttr.of(type, Arrays.asList(all));
           r.replace(op, Arith.constant(r.before(op), value));
         });
-  }
-
-  private static Attribute number(DenseElementsAttr dense, long index) {
-    return dense.number(dense.isSplat() ? 0 : index);
   }
 
   private static @Nullable DenseElementsAttr constant(Value value) {

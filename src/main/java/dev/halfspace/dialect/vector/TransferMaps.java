@@ -2,12 +2,10 @@ package dev.halfspace.dialect.vector;
 
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
-import dev.halfspace.builtin.ComplexType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.support.Quantity;
@@ -89,24 +87,12 @@ final class TransferMaps {
   /** The innermost row of the vector is a whole number of elements. */
   private static boolean verifyBits(
       TransferOp op, Verification v, ShapedType base, VectorType vector) {
-    long unit = rowBits(base.elementType());
-    if (vector.rank() < elementRank(base) || unit == 0 || rowBits(vector) % unit != 0) {
+    long unit = VectorTypes.rowBits(base.elementType());
+    if (vector.rank() < elementRank(base) || unit == 0 || VectorTypes.rowBits(vector) % unit != 0) {
       v.error(op, "cannot make %s of elements of %s".formatted(vector, base));
       return false;
     }
     return true;
-  }
-
-  /** The number of bits of a scalar, or of the innermost row of a vector; 0 if it is not known. */
-  private static long rowBits(Type type) {
-    if (type instanceof VectorType vector) {
-      long size = vector.rank() == 0 ? 1 : vector.shape().size(vector.rank() - 1);
-      return rowBits(vector.elementType()) * size;
-    }
-    if (type instanceof ComplexType complex) {
-      return 2 * rowBits(complex.elementType());
-    }
-    return VectorType.isElementType(type) ? VectorTypes.bits(type) : 0;
   }
 
   private static boolean verifyResults(TransferOp op, Verification v, AffineMap map) {

@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.ArrayAttr;
-import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
@@ -22,7 +21,7 @@ import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import java.util.Arrays;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The folds and patterns of reads and writes of tensors that follow one another. */
@@ -74,12 +73,7 @@ final class TransferPatterns {
   }
 
   private static boolean isInBounds(TransferOp op) {
-    for (int d = 0; d < op.permutationMap().numResults(); d++) {
-      if (!op.isInBounds(d)) {
-        return false;
-      }
-    }
-    return true;
+    return IntStream.range(0, op.permutationMap().numResults()).allMatch(op::isInBounds);
   }
 
   private static boolean isSamePlace(TransferOp one, TransferOp other) {
@@ -149,26 +143,15 @@ final class TransferPatterns {
     }
     int leading = one.indices().size() - type.rank();
     for (int i = 0; i < one.indices().size(); i++) {
-      OptionalLong here = constant(one.indices().get(i));
-      OptionalLong there = constant(other.indices().get(i));
-      boolean isKnown =
-          here.isPresent()
-              && there.isPresent()
-              && here.getAsLong() >= 0
-              && there.getAsLong() >= 0
-              && (i < leading || !type.isScalable(i - leading));
+      long here = VectorTypes.constant(one.indices().get(i)).orElse(-1);
+      long there = VectorTypes.constant(other.indices().get(i)).orElse(-1);
+      boolean isKnown = here >= 0 && there >= 0 && (i < leading || !type.isScalable(i - leading));
       long size = i < leading ? 1 : type.shape().size(i - leading);
-      if (isKnown && Math.abs(here.getAsLong() - there.getAsLong()) >= size) {
+      if (isKnown && Math.abs(here - there) >= size) {
         return true;
       }
     }
     return false;
-  }
-
-  private static OptionalLong constant(Value value) {
-    return Constants.valueOf(value) instanceof IntegerAttr integer
-        ? OptionalLong.of(integer.value())
-        : OptionalLong.empty();
   }
 
   /** A write is dropped if its place is written again before it is read. */
@@ -211,8 +194,7 @@ final class TransferPatterns {
       boolean isSame =
           leading >= 0
               && at >= 0
-              && write.vectorType().shape().size(i) == read.vectorType().shape().size(at)
-              && write.vectorType().isScalable(i) == read.vectorType().isScalable(at);
+              && VectorTypes.isSameSize(write.vectorType(), i, read.vectorType(), at);
       if (!isSame) {
         return Match.no("another part is read");
       }
@@ -240,13 +222,13 @@ final class TransferPatterns {
     VectorType all = VectorType.of(Shape.of(sizes), scalable, read.vectorType().elementType());
     return rank == 0
         ? Match.no("a vector without dimensions")
-        : Match.rewrite(
-            r -> {
-              OpBuilder b = r.before(read);
-              Value repeated =
-                  VectorCastOp.build(b, Vectors.BROADCAST, write.vector(), all).result();
-              r.replaceWith(read, VectorTransposeOp.build(b, repeated, order));
-            });
+        : VectorPatterns.replace(
+            read,
+            b ->
+                VectorTransposeOp.build(
+                    b,
+                    VectorCastOp.build(b, Vectors.BROADCAST, write.vector(), all).result(),
+                    order));
   }
 
   /**
@@ -256,15 +238,14 @@ final class TransferPatterns {
   private static Match boxOfWritten(TensorInsertSliceOp insert) {
     if (!(insert.source().definingOp() instanceof TensorExtractSliceOp extract)
         || !extract.result().hasOneUse()
+        || !(extract.source().definingOp() instanceof TransferOp write)
         || writeOf(extract.source()) == null) {
       return Match.no("no box of what is written");
     }
-    TransferOp write = (TransferOp) extract.source().definingOp();
     RankedTensorType box = (RankedTensorType) insert.source().type();
     RankedTensorType whole = (RankedTensorType) extract.source().type();
     boolean isSimple =
-        write != null
-            && write.result().hasOneUse()
+        write.result().hasOneUse()
             && insert.slice().strides().isEach(1)
             && extract.slice().strides().isEach(1)
             && extract.slice().offsets().isEach(0)
@@ -274,16 +255,13 @@ final class TransferPatterns {
             && write.permutationMap().isMinorIdentity()
             && isInBounds(write)
             && insert.slice().sizes().equals(extract.slice().sizes());
-    if (!isSimple || write == null) {
+    if (!isSimple) {
       return Match.no("not a box from the start of what is written");
     }
     boolean[] inBounds = new boolean[box.rank()];
     for (int d = 0; d < box.rank(); d++) {
       inBounds[d] = box.shape().size(d) == whole.shape().size(d);
     }
-    AffineMap map = write.permutationMap();
-    List<Value> indices = write.indices();
-    Value vector = write.vector();
     return Match.rewrite(
         r -> {
           OpBuilder b = r.before(insert);
@@ -295,12 +273,12 @@ final class TransferPatterns {
               TransferOp.build(
                   b.at(write.location()),
                   Vectors.TRANSFER_WRITE,
-                  (VectorType) vector.type(),
+                  write.vectorType(),
                   target,
-                  indices,
-                  vector,
+                  write.indices(),
+                  write.vector(),
                   null,
-                  map,
+                  write.permutationMap(),
                   inBounds);
           insert.setOperand(0, written.result());
         });

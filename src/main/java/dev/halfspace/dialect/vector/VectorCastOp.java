@@ -23,7 +23,6 @@ import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
 import java.math.BigInteger;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * The operations {@code %r = vector.xxx %x : type to type} that give what they take as another
@@ -148,17 +147,24 @@ public final class VectorCastOp extends Operation implements Pure, Verifiable {
       v.error(op, "cannot repeat %s to %s, which has fewer dimensions".formatted(from, to));
       return;
     }
-    int leading = to.rank() - from.rank();
-    for (int d = 0; d < from.rank(); d++) {
-      long size = from.shape().size(d);
-      boolean one = size == 1 && !from.isScalable(d);
-      boolean same =
-          size == to.shape().size(leading + d) && from.isScalable(d) == to.isScalable(leading + d);
-      if (!one && !same) {
-        v.error(op, "cannot repeat %s to %s: dimension #%d does not fit".formatted(from, to, d));
-        return;
-      }
+    int misfit = misfit(from, to);
+    if (misfit < from.rank()) {
+      v.error(op, "cannot repeat %s to %s: dimension #%d does not fit".formatted(from, to, misfit));
     }
+  }
+
+  /**
+   * The first dimension of a vector that cannot be repeated to one of at least as many dimensions;
+   * their number if all can.
+   */
+  static int misfit(VectorType from, VectorType to) {
+    int leading = to.rank() - from.rank();
+    int d = 0;
+    while (d < from.rank()
+        && (VectorTypes.isOne(from, d) || VectorTypes.isSameSize(from, d, to, leading + d))) {
+      d++;
+    }
+    return d;
   }
 
   /** All sizes are the same but the last, and the number of bits is. */
@@ -175,36 +181,16 @@ public final class VectorCastOp extends Operation implements Pure, Verifiable {
         return;
       }
     }
-    if (rowBits(from) != rowBits(to)) {
+    if (VectorTypes.rowBits(from) != VectorTypes.rowBits(to)) {
       v.error(op, "keeps the number of bits, but makes %s of %s".formatted(to, from));
     }
-  }
-
-  private static long rowBits(VectorType vector) {
-    int last = vector.rank() - 1;
-    return VectorTypes.bits(vector.elementType()) * (last < 0 ? 1 : vector.shape().size(last));
   }
 
   /** The number of elements is the same, and of sizes that scale. */
   static void verifyShapeCast(VectorCastOp op, Verification v, Type from, VectorType to) {
     if (VectorTypes.verifyElements(op, v, from, to)
-        && (product((VectorType) from) != product(to)
-            || numScalable((VectorType) from) != numScalable(to))) {
+        && !VectorTypes.haveSameCount((VectorType) from, to)) {
       v.error(op, "keeps the number of elements, but makes %s of %s".formatted(to, from));
     }
-  }
-
-  /** The number of elements, as far as it is fixed; the greatest number if it is beyond. */
-  private static long product(VectorType type) {
-    long product = 1;
-    for (int d = 0; d < type.rank(); d++) {
-      long high = Math.multiplyHigh(product, type.shape().size(d));
-      product = high != 0 ? Long.MAX_VALUE : product * type.shape().size(d);
-    }
-    return product;
-  }
-
-  static long numScalable(VectorType type) {
-    return IntStream.range(0, type.rank()).filter(type::isScalable).count();
   }
 }

@@ -36,8 +36,14 @@ import dev.halfspace.machine.DataKind;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
 import dev.halfspace.machine.MemoryView;
+import dev.halfspace.scalar.FloatConversion;
+import dev.halfspace.scalar.FloatScalar;
+import dev.halfspace.scalar.IntArithmetic;
+import dev.halfspace.scalar.IntScalar;
+import dev.halfspace.scalar.Rounding;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -155,36 +161,40 @@ public final class VectorContractOp extends Operation
     Elements b = e.elements(rhs());
     ImmutableList<AffineMap> maps = indexingMaps();
     long[] sizes = new long[maps.get(0).numDims()];
-    List.of(0, 1)
-        .forEach(
-            m -> {
-              for (int r = 0; r < maps.get(m).numResults(); r++) {
-                sizes[dim(maps.get(m), r)] = (m == 0 ? a : b).shape().get(r);
-              }
-            });
-    Datum start = e.value(start());
-    Elements.Builder result =
-        start instanceof Elements elements
-            ? new Elements.Builder(elements)
-            : new Elements.Builder(Elements.splat(a.kind(), List.of(), start));
-    DataKind kind = result.build().kind();
-    List<Long> shape = start instanceof Elements elements ? elements.shape() : List.of();
+    for (int m = 0; m < 2; m++) {
+      for (int r = 0; r < maps.get(m).numResults(); r++) {
+        sizes[dim(maps.get(m), r)] = (m == 0 ? a : b).shape().get(r);
+      }
+    }
+    Datum given = e.value(start());
+    Elements start =
+        given instanceof Elements all ? all : Elements.splat(a.kind(), List.of(), given);
+    Elements.Builder result = new Elements.Builder(start);
     int count = Elements.count(Longs.asList(sizes));
     long[] at = new long[sizes.length];
     for (int i = 0; i < count; i++) {
       if (Masks.isSet(e, mask, i)) {
-        Datum x = Products.widened(a.element(place(maps.get(0), at)), kind);
-        Datum y = Products.widened(b.element(place(maps.get(1), at)), kind);
-        long[] to = place(maps.get(2), at);
-        int index = 0;
-        for (int d = 0; d < to.length; d++) {
-          index = (int) (index * shape.get(d) + to[d]);
-        }
+        Datum x = widened(a.element(place(maps.get(0), at)), start.kind());
+        Datum y = widened(b.element(place(maps.get(1), at)), start.kind());
+        int index = start.checkedIndex(place(maps.get(2), at));
         result.set(index, kind().combine(result.at(index), CombiningKind.MUL.combine(x, y)));
       }
       MemoryView.advance(at, sizes);
     }
-    return Completion.of(start instanceof Elements ? result.build() : result.at(0));
+    return Completion.of(given instanceof Elements ? result.build() : result.at(0));
+  }
+
+  /** A factor in the width of what products are added to; integers are signed. */
+  private static Datum widened(Datum factor, DataKind kind) {
+    if (factor.isPoison()) {
+      return factor;
+    } else if (kind instanceof DataKind.Floating to
+        && factor.scalar() instanceof FloatScalar number) {
+      return Datum.of(FloatConversion.convert(number, to.format(), Rounding.TO_NEAREST_EVEN));
+    }
+    return kind instanceof DataKind.Int to && factor.scalar() instanceof IntScalar integer
+        ? Datum.of(IntArithmetic.resizeSigned(integer, to.width(), Set.of()))
+        : factor;
   }
 
   private static int dim(AffineMap map, int result) {

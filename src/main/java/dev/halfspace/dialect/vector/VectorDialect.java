@@ -68,7 +68,6 @@ public final class VectorDialect {
   private static List<Pattern> patterns() {
     return ImmutableList.<Pattern>builder()
         .addAll(VectorPatterns.ALL)
-        .addAll(ExtractPatterns.ALL)
         .addAll(ElementPatterns.ALL)
         .addAll(MaskPatterns.ALL)
         .addAll(ReductionPatterns.ALL)

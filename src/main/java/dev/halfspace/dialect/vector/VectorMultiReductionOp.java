@@ -114,9 +114,8 @@ public final class VectorMultiReductionOp extends Operation
     Datum start = e.value(start());
     List<Long> reduced = Longs.asList(reducedDimensions());
     Elements.Builder result =
-        start instanceof Elements elements
-            ? new Elements.Builder(elements)
-            : new Elements.Builder(Elements.splat(from.kind(), List.of(), start));
+        new Elements.Builder(
+            start instanceof Elements all ? all : Elements.splat(from.kind(), List.of(), start));
     long[] sizes = Longs.toArray(from.shape());
     long[] at = new long[sizes.length];
     for (int i = 0; i < from.count(); i++) {

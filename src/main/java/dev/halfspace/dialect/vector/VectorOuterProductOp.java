@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.vector;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
@@ -70,10 +72,7 @@ public final class VectorOuterProductOp extends Operation
   public static VectorOuterProductOp build(
       OpBuilder b, CombiningKind kind, Value lhs, Value rhs, @Nullable Value start) {
     VectorType product = product(lhs.type(), rhs.type());
-    if (product == null) {
-      throw new IllegalArgumentException(
-          "no products of a %s and a %s".formatted(lhs.type(), rhs.type()));
-    }
+    checkArgument(product != null, "no products of a %s and a %s", lhs.type(), rhs.type());
     OperationState state = b.state(DEFINITION).operand(lhs).operand(rhs).optionalOperand(start);
     return b.insert(new VectorOuterProductOp(state.property(KIND, kind).result(product)));
   }
@@ -144,7 +143,7 @@ public final class VectorOuterProductOp extends Operation
               }
               return sums == null
                   ? CombiningKind.MUL.combine(x, y)
-                  : Products.added(kind(), sums.at(i), x, y);
+                  : kind().combineProduct(sums.at(i), x, y);
             }));
   }
 

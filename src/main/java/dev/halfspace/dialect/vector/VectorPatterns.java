@@ -5,12 +5,15 @@ import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
@@ -38,29 +41,31 @@ final class VectorPatterns {
           Pattern.of("ShuffleInterleave", VectorShuffleOp.DEFINITION, VectorPatterns::interleave),
           Pattern.of(
               "Canonicalize0DShuffleOp", VectorShuffleOp.DEFINITION, ElementPatterns::onlyChosen),
-          Pattern.of(
-              "FoldTransposeBroadcast", VectorTransposeOp.DEFINITION, VectorPatterns::ofBroadcast),
-          Pattern.of(
-              "FoldTransposeCreateMask", VectorTransposeOp.DEFINITION, MaskPatterns::transposed),
-          Pattern.of(
-              "FoldTransposeFromElements",
-              VectorTransposeOp.DEFINITION,
-              ElementPatterns::transposedElements),
-          Pattern.of(
-              "FoldTransposeShapeCast",
-              VectorTransposeOp.DEFINITION,
-              ElementPatterns::transposedShape),
-          Pattern.of(
-              "FoldTransposeSplat",
-              VectorTransposeOp.DEFINITION,
-              ElementPatterns::transposedElement),
-          Pattern.of("TransposeFolder", VectorTransposeOp.DEFINITION, VectorPatterns::twice));
+          ofTranspose("FoldTransposeBroadcast", VectorPatterns::ofBroadcast),
+          ofTranspose("FoldTransposeCreateMask", MaskPatterns::transposed),
+          ofTranspose("FoldTransposeFromElements", ElementPatterns::transposedElements),
+          ofTranspose("FoldTransposeShapeCast", ElementPatterns::transposedShape),
+          ofTranspose("FoldTransposeSplat", ElementPatterns::transposedElement),
+          ofTranspose("TransposeFolder", VectorPatterns::twice),
+          // MLIR's patterns of these have no names.
+          Pattern.of("extract of all of a shape_cast", Vectors.EXTRACT, VectorPatterns::allOfCast),
+          Pattern.of("extract of from_elements", Vectors.EXTRACT, VectorPatterns::someOfElements));
 
   private VectorPatterns() {}
 
-  static @Nullable Value broadcastSource(Value value) {
+  private static Pattern ofTranspose(String name, Function<VectorTransposeOp, Match> rule) {
+    return Pattern.of(name, VectorTransposeOp.DEFINITION, rule);
+  }
+
+  /** The operation that gives a value if it is one of a definition, otherwise {@code null}. */
+  static @Nullable Operation definer(Value value, OpDefinition<?> opcode) {
     Operation op = value.definingOp();
-    return op != null && op.definition() == Vectors.BROADCAST ? op.operand(0) : null;
+    return op != null && op.definition() == opcode ? op : null;
+  }
+
+  static @Nullable Value broadcastSource(Value value) {
+    Operation op = definer(value, Vectors.BROADCAST);
+    return op == null ? null : op.operand(0);
   }
 
   /**
@@ -86,13 +91,18 @@ final class VectorPatterns {
     return source == null || source.type() instanceof VectorType ? null : source;
   }
 
+  /** One operation replaces another where that stands. */
+  static Match replace(Operation op, Function<OpBuilder, Operation> built) {
+    return Match.rewrite(r -> r.replaceWith(op, built.apply(r.before(op))));
+  }
+
+  static Match replaceByCast(Operation op, OpDefinition<VectorCastOp> cast, Value source) {
+    VectorType type = (VectorType) op.result().type();
+    return replace(op, b -> VectorCastOp.build(b, cast, source, type));
+  }
+
   static Match replaceByBroadcast(Operation op, Value source) {
-    return Match.rewrite(
-        r ->
-            r.replaceWith(
-                op,
-                VectorCastOp.build(
-                    r.before(op), Vectors.BROADCAST, source, (VectorType) op.result().type())));
+    return replaceByCast(op, Vectors.BROADCAST, source);
   }
 
   /** broadcast(broadcast(x)) = broadcast(x). */
@@ -113,19 +123,8 @@ final class VectorPatterns {
 
   /** Returns true if a value can be repeated to a type. */
   static boolean isBroadcastable(Value value, VectorType to) {
-    if (!(value.type() instanceof VectorType from)) {
-      return true;
-    }
-    int leading = to.rank() - from.rank();
-    for (int d = 0; leading >= 0 && d < from.rank(); d++) {
-      boolean isOne = from.shape().size(d) == 1 && !from.isScalable(d);
-      if (!isOne
-          && (from.shape().size(d) != to.shape().size(leading + d)
-              || from.isScalable(d) != to.isScalable(leading + d))) {
-        return false;
-      }
-    }
-    return leading >= 0;
+    return !(value.type() instanceof VectorType from)
+        || (from.rank() <= to.rank() && VectorCastOp.misfit(from, to) == from.rank());
   }
 
   /** A vector of one value in all elements repeats it. */
@@ -154,7 +153,7 @@ final class VectorPatterns {
         return Match.no("a position is not known");
       }
       chain.add(0, next);
-      int start = start(type, next);
+      int start = (int) VectorTypes.place(type, next.position().known());
       int end = start + size(next.part());
       for (int i = start; i < end && i < count; i++) {
         left -= isSet[i] ? 0 : 1;
@@ -177,21 +176,13 @@ final class VectorPatterns {
                     insert.part().type() instanceof VectorType
                         ? Vectors.toElements(b, insert.part()).elements()
                         : List.of(insert.part());
+                int start = (int) VectorTypes.place(type, insert.position().known());
                 for (int i = 0; i < parts.size(); i++) {
-                  elements[start(type, insert) + i] = parts.get(i);
+                  elements[start + i] = parts.get(i);
                 }
               }
               r.replaceWith(op, Vectors.fromElements(b, type, Arrays.asList(elements)));
             });
-  }
-
-  private static int start(VectorType type, PositionOp insert) {
-    long start = 0;
-    for (int d = 0; d < type.rank(); d++) {
-      long at = d < insert.position().size() ? insert.position().known().get(d) : 0;
-      start = start * type.shape().size(d) + at;
-    }
-    return (int) start;
   }
 
   private static int size(Value part) {
@@ -209,10 +200,8 @@ final class VectorPatterns {
       return Match.no("no broadcast");
     } else if (!(source.type() instanceof VectorType from)) {
       return replaceByBroadcast(op, source);
-    } else if (VectorCastOp.numScalable(from) == VectorCastOp.numScalable(to)
-        && from.shape().elementCount() == to.shape().elementCount()) {
-      return Match.rewrite(
-          r -> r.replaceWith(op, VectorCastOp.build(r.before(op), Vectors.SHAPE_CAST, source, to)));
+    } else if (VectorTypes.haveSameCount(from, to)) {
+      return replaceByCast(op, Vectors.SHAPE_CAST, source);
     } else if (isBroadcastable(source, to)
         && repeatsAlike(from, (VectorType) op.source().type(), to)) {
       return replaceByBroadcast(op, source);
@@ -255,12 +244,10 @@ final class VectorPatterns {
     }
     long size = type.shape().elementCount();
     long[] mask = op.mask();
-    boolean isInTurn = mask.length == 2 * size;
-    for (int i = 0; isInTurn && i < mask.length; i++) {
-      isInTurn = mask[i] == i / 2 + (i % 2) * size;
-    }
-    return isInTurn
-        ? Match.rewrite(r -> r.replaceWith(op, Vectors.interleave(r.before(op), first, second)))
+    boolean isInTurn =
+        IntStream.range(0, mask.length).allMatch(i -> mask[i] == i / 2 + (i % 2) * size);
+    return isInTurn && mask.length == 2 * size
+        ? replace(op, b -> Vectors.interleave(b, first, second))
         : Match.no("not in turn");
   }
 
@@ -271,8 +258,7 @@ final class VectorPatterns {
     }
     long[] first = inner.permutation();
     long[] both = Arrays.stream(op.permutation()).map(d -> first[(int) d]).toArray();
-    return Match.rewrite(
-        r -> r.replaceWith(op, VectorTransposeOp.build(r.before(op), inner.vector(), both)));
+    return replace(op, b -> VectorTransposeOp.build(b, inner.vector(), both));
   }
 
   /** transpose(broadcast(x)) = broadcast(x) if only dimensions that x repeats along are moved. */
@@ -298,5 +284,30 @@ final class VectorPatterns {
       }
     }
     return replaceByBroadcast(op, source);
+  }
+
+  /** All elements of what got another shape are what it was made of, in their shape. */
+  private static Match allOfCast(PositionOp op) {
+    Operation cast = definer(op.vector(), Vectors.SHAPE_CAST);
+    return cast != null
+            && op.result().type() instanceof VectorType type
+            && VectorTypes.haveSameCount((VectorType) cast.operand(0).type(), type)
+        ? replaceByCast(op, Vectors.SHAPE_CAST, cast.operand(0))
+        : Match.no("not all of a vector of another shape");
+  }
+
+  /** A part of a vector that is made of elements is made of some of them. */
+  private static Match someOfElements(PositionOp op) {
+    Operation made = definer(op.vector(), Vectors.FROM_ELEMENTS);
+    if (made == null
+        || !(op.result().type() instanceof VectorType type)
+        || op.position().numUnknown() > 0
+        || op.position().known().contains(PositionFolds.POISON)) {
+      return Match.no("not a part of given elements at a known position");
+    }
+    int first = (int) VectorTypes.place((VectorType) op.vector().type(), op.position().known());
+    List<Value> elements =
+        made.operands().subList(first, first + (int) type.shape().elementCount());
+    return replace(op, b -> Vectors.fromElements(b, type, elements));
   }
 }

@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.vector;
 
+import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.format.Format.format;
 
 import dev.halfspace.builtin.DenseArrayAttr;
@@ -80,11 +81,8 @@ public final class VectorShuffleOp extends Operation
     OperationState state = b.state(DEFINITION).operand(v1).operand(v2);
     state.property(MASK, DenseArrayAttr.i64(mask));
     List<Type> chosen = chosen(state, v1.type());
-    if (chosen == null) {
-      throw new IllegalArgumentException("no elements are chosen of a " + v1.type());
-    }
-    state.results(chosen);
-    return b.insert(new VectorShuffleOp(state));
+    checkArgument(chosen != null, "no elements are chosen of a %s", v1.type());
+    return b.insert(new VectorShuffleOp(state.results(chosen)));
   }
 
   private static @Nullable List<Type> chosen(OperationState state, Type v1) {
@@ -141,7 +139,7 @@ public final class VectorShuffleOp extends Operation
     for (long number : mask()) {
       DenseElementsAttr from = number < 0 ? null : number < size ? one : two;
       long at = number < size ? number : number - size;
-      elements.add(from == null ? any.number(0) : from.number(from.isSplat() ? 0 : at));
+      elements.add(from == null ? any.number(0) : VectorTypes.number(from, at));
     }
     return Fold.to(DenseElementsAttr.of(type, elements));
   }

@@ -117,8 +117,7 @@ public final class VectorTransposeOp extends Operation
     VectorType type = (VectorType) vector().type();
     long last = -1;
     for (long dimension : permutation()) {
-      boolean isOne = type.shape().size((int) dimension) == 1 && !type.isScalable((int) dimension);
-      if (!isOne) {
+      if (!VectorTypes.isOne(type, (int) dimension)) {
         if (dimension < last) {
           return false;
         }

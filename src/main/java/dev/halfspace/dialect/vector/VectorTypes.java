@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.vector;
 
+import com.google.common.primitives.ImmutableLongArray;
+import dev.halfspace.builtin.ComplexType;
 import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.builtin.FloatAttr;
 import dev.halfspace.builtin.FloatType;
@@ -19,68 +21,73 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.PoisonLike;
 import dev.halfspace.support.Quantity;
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The type constraints and rules that operations on vectors share. */
 final class VectorTypes {
   /** Vectors of at least one dimension. */
   static final TypeConstraint NOT_SCALAR =
-      new TypeConstraint(
-          "a vector of at least one dimension",
-          type -> type instanceof VectorType vector && vector.rank() > 0);
+      vectors("a vector of at least one dimension", vector -> vector.rank() > 0);
 
   /** Vectors of truth values. */
-  static final TypeConstraint MASK =
-      new TypeConstraint(
-          "a vector of i1",
-          type -> type instanceof VectorType vector && vector.elementType().equals(IntegerType.I1));
+  static final TypeConstraint MASK = vectors("a vector of i1", VectorTypes::isMask);
 
   /** Vectors of truth values of at least one dimension. */
   static final TypeConstraint MASK_NOT_SCALAR =
-      new TypeConstraint(
+      vectors(
           "a vector of i1 of at least one dimension",
-          type -> MASK.accepts(type) && NOT_SCALAR.accepts(type));
+          vector -> isMask(vector) && vector.rank() > 0);
 
   /** Vectors of truth values of at least one dimension, none of them scalable. */
   static final TypeConstraint FIXED_MASK =
-      new TypeConstraint(
+      vectors(
           "a vector of i1 of at least one dimension and fixed size",
-          type -> MASK_NOT_SCALAR.accepts(type) && !((VectorType) type).isScalable());
+          vector -> isMask(vector) && vector.rank() > 0 && !vector.isScalable());
 
   /** Vectors none of whose sizes is scalable. */
   static final TypeConstraint FIXED =
-      new TypeConstraint(
-          "a vector of fixed size",
-          type -> type instanceof VectorType vector && !vector.isScalable());
+      vectors("a vector of fixed size", vector -> !vector.isScalable());
 
   /** Vectors of integers or index of at least one dimension. */
   static final TypeConstraint INTEGERS =
-      new TypeConstraint(
+      vectors(
           "a vector of integers or index of at least one dimension",
-          type ->
-              NOT_SCALAR.accepts(type)
-                  && (element(type) instanceof IntegerType || element(type) instanceof IndexType));
+          vector ->
+              vector.rank() > 0
+                  && (vector.elementType() instanceof IntegerType
+                      || vector.elementType() instanceof IndexType));
 
   /** Vectors of floating-point numbers. */
   static final TypeConstraint FLOATS =
-      new TypeConstraint(
+      vectors(
           "a vector of floating-point numbers",
-          type -> type instanceof VectorType && element(type) instanceof FloatType);
+          vector -> vector.elementType() instanceof FloatType);
 
   /** Vectors of index of one dimension. */
   static final TypeConstraint INDICES =
-      new TypeConstraint(
+      vectors(
           "a vector of index of one dimension",
-          type ->
-              type instanceof VectorType vector
-                  && vector.rank() == 1
-                  && vector.elementType() instanceof IndexType);
+          vector -> vector.rank() == 1 && vector.elementType() instanceof IndexType);
 
   private VectorTypes() {}
+
+  /** Vectors that satisfy a condition. */
+  static TypeConstraint vectors(String description, Predicate<VectorType> condition) {
+    return new TypeConstraint(
+        description, type -> type instanceof VectorType vector && condition.test(vector));
+  }
+
+  private static boolean isMask(VectorType vector) {
+    return vector.elementType().equals(IntegerType.I1);
+  }
 
   /** Returns true for memrefs and ranked tensors, which hold vectors. */
   static boolean isBase(Type type) {
@@ -103,15 +110,51 @@ final class VectorTypes {
    * int.
    */
   static int count(VectorType type) {
-    long count = 1;
-    for (int d = 0; d < type.rank(); d++) {
-      long size = type.shape().size(d);
-      if (size > Integer.MAX_VALUE || count * size > Integer.MAX_VALUE) {
-        return -1;
-      }
-      count *= size;
+    long count = type.shape().elementCount();
+    return count > Integer.MAX_VALUE ? -1 : (int) count;
+  }
+
+  /** Returns true if two vectors have as many elements and as many sizes that scale. */
+  static boolean haveSameCount(VectorType one, VectorType other) {
+    return one.shape().elementCount() == other.shape().elementCount()
+        && numScalable(one) == numScalable(other);
+  }
+
+  private static long numScalable(VectorType type) {
+    return IntStream.range(0, type.rank()).filter(type::isScalable).count();
+  }
+
+  /** Returns true if a vector has just one element along a dimension. */
+  static boolean isOne(VectorType type, int dimension) {
+    return type.shape().size(dimension) == 1 && !type.isScalable(dimension);
+  }
+
+  /** Returns true if two vectors have the same size along a dimension of each. */
+  static boolean isSameSize(VectorType one, int dimension, VectorType other, int otherDimension) {
+    return one.shape().size(dimension) == other.shape().size(otherDimension)
+        && one.isScalable(dimension) == other.isScalable(otherDimension);
+  }
+
+  /** The number of the first element at a position along the first dimensions, row by row. */
+  static long place(VectorType vector, ImmutableLongArray position) {
+    long place = 0;
+    for (int d = 0; d < vector.rank(); d++) {
+      long at = d < position.length() ? position.get(d) : 0;
+      place = place * vector.shape().size(d) + at;
     }
-    return (int) count;
+    return place;
+  }
+
+  /** A number of a constant, which may be the same in all places. */
+  static Attribute number(DenseElementsAttr dense, long index) {
+    return dense.number(dense.isSplat() ? 0 : index);
+  }
+
+  /** The number that a value is known to be. */
+  static OptionalLong constant(Value value) {
+    return Constants.valueOf(value) instanceof IntegerAttr integer
+        ? OptionalLong.of(integer.value())
+        : OptionalLong.empty();
   }
 
   /** The type of the elements of a shaped type, otherwise the type itself. */
@@ -144,11 +187,19 @@ final class VectorTypes {
         : VectorType.of(Shape.of(sizes), scalable, vector.elementType());
   }
 
-  /** The number of bits of an element; index counts as 64. */
-  static long bits(Type element) {
-    return element instanceof IntegerType integer
+  /** The number of bits of a scalar, or of the innermost row of a vector; 0 if it is not known. */
+  static long rowBits(Type type) {
+    if (type instanceof VectorType vector) {
+      long size = vector.rank() == 0 ? 1 : vector.shape().size(vector.rank() - 1);
+      return rowBits(vector.elementType()) * size;
+    } else if (type instanceof ComplexType complex) {
+      return 2 * rowBits(complex.elementType());
+    }
+    return type instanceof IntegerType integer
         ? integer.width()
-        : element instanceof FloatType floating ? floating.width() : 64;
+        : type instanceof FloatType floating
+            ? floating.width()
+            : VectorType.isElementType(type) ? 64 : 0;
   }
 
   /** A vector with twice the last size; {@code null} if that does not fit in a long. */

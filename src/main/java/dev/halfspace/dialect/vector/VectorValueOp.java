@@ -51,12 +51,7 @@ public final class VectorValueOp extends Operation implements Pure, SuggestsName
     Elements c = e.elements(op.operand(2));
     return Completion.of(
         Elements.fill(
-            a.kind(),
-            a.shape(),
-            i ->
-                a.isPoisonAt(i) || b.isPoisonAt(i) || c.isPoisonAt(i)
-                    ? Datum.poison()
-                    : Products.added(CombiningKind.ADD, c.at(i), a.at(i), b.at(i))));
+            a.kind(), a.shape(), i -> CombiningKind.ADD.combineProduct(c.at(i), a.at(i), b.at(i))));
   }
 
   /** The numbers from 0; see {@link Vectors#STEP}. */

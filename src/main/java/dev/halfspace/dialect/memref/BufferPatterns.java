@@ -4,9 +4,13 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.dialect.shape.AllocOp;
 import dev.halfspace.dialect.shape.DimOp;
+import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpOperand;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Region;
@@ -14,15 +18,62 @@ import dev.halfspace.ir.Value;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The patterns of copies and of questions about shapes that memory holds. */
-final class AccessPatterns {
+/** The patterns of allocations, copies and questions about shapes that memory holds. */
+final class BufferPatterns {
   static final ImmutableList<Pattern> ALL =
       ImmutableList.of(
-          Pattern.of("FoldEmptyCopy", MemRefCopyOp.DEFINITION, AccessPatterns::ofNothing),
-          Pattern.of("FoldSelfCopy", MemRefCopyOp.DEFINITION, AccessPatterns::toItself),
-          Pattern.of("DimOfMemRefReshape", MemRef.DIM, AccessPatterns::ofReshape));
+          withConstantSizes("SimplifyAllocConst<mlir::memref::AllocOp>", MemRef.ALLOC),
+          unread("SimplifyDeadAlloc<mlir::memref::AllocOp>", MemRef.ALLOC),
+          withConstantSizes("SimplifyAllocConst<mlir::memref::AllocaOp>", MemRef.ALLOCA),
+          unread("SimplifyDeadAlloc<mlir::memref::AllocaOp>", MemRef.ALLOCA),
+          unread("SimplifyDeadAlloc<mlir::memref::ReallocOp>", MemRefReallocOp.DEFINITION),
+          Pattern.of("FoldEmptyCopy", MemRefCopyOp.DEFINITION, BufferPatterns::ofNothing),
+          Pattern.of("FoldSelfCopy", MemRefCopyOp.DEFINITION, BufferPatterns::toItself),
+          Pattern.of("DimOfMemRefReshape", MemRef.DIM, BufferPatterns::ofReshape));
 
-  private AccessPatterns() {}
+  private BufferPatterns() {}
+
+  /** Sizes that are constants become part of the type; negative ones stay. */
+  private static Pattern withConstantSizes(String name, OpDefinition<AllocOp> opcode) {
+    return Pattern.of(
+        name,
+        opcode,
+        op -> {
+          IndexList given =
+              new IndexList(op.type().shape().sizes(), ImmutableList.copyOf(op.dynamicSizes()));
+          IndexList sizes = given.withConstants(n -> n >= 0);
+          return sizes.equals(given)
+              ? Match.no("no size is a constant")
+              : CastFolding.replace(op, b -> op.resized(b, sizes).result());
+        });
+  }
+
+  /** A buffer that is only written and freed goes, and so do the writes. */
+  private static <T extends Operation> Pattern unread(String name, OpDefinition<T> opcode) {
+    return Pattern.of(
+        name,
+        opcode,
+        op ->
+            op.result().uses().stream().allMatch(BufferPatterns::isForgettable)
+                ? Match.rewrite(
+                    r -> {
+                      for (OpOperand use = op.result().firstUse();
+                          use != null;
+                          use = op.result().firstUse()) {
+                        r.erase(use.owner());
+                      }
+                      r.erase(op);
+                    })
+                : Match.no("the buffer is read"));
+  }
+
+  /** Returns true for a store into a buffer and for its deallocation. */
+  private static boolean isForgettable(OpOperand use) {
+    Operation user = use.owner();
+    return user instanceof MemRefStoreOp store
+        ? store.value() != use.value()
+        : user instanceof MemRefDeallocOp;
+  }
 
   /** A copy of no elements goes. */
   private static Match ofNothing(MemRefCopyOp op) {

@@ -1,0 +1,244 @@
+package dev.halfspace.dialect.memref;
+
+import static java.util.Objects.requireNonNull;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.ImmutableLongArray;
+import dev.halfspace.builtin.BaseMemRefType;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.ShapeCompatibility;
+import dev.halfspace.builtin.Strides;
+import dev.halfspace.builtin.UnrankedMemRefType;
+import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.Reassociation;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Verification;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The types of buffers: which of them can be seen as which, and what splitting, joining and leaving
+ * out dimensions makes of them.
+ */
+final class BufferTypes {
+  private BufferTypes() {}
+
+  /** Returns true if two sizes can be the same: they are equal, or one is not known. */
+  static boolean agree(long one, long other) {
+    return one == other || one == Shape.DYNAMIC || other == Shape.DYNAMIC;
+  }
+
+  /** A type of other sizes, offset and strides. */
+  static MemRefType withStrides(MemRefType type, Shape shape, Strides strides) {
+    return MemRefType.of(shape, type.elementType(), strides.toLayout(), type.memorySpace());
+  }
+
+  /** Returns true if {@code memref.cast} can make {@code to} of {@code from}. */
+  static boolean isCast(BaseMemRefType from, BaseMemRefType to) {
+    if (!from.elementType().equals(to.elementType())
+        || !Objects.equals(from.memorySpace(), to.memorySpace())) {
+      return false;
+    }
+    if (from instanceof MemRefType one && to instanceof MemRefType other) {
+      return ShapeCompatibility.areCompatible(one, other) && layoutsAgree(one, other);
+    }
+    return from instanceof MemRefType || to instanceof MemRefType;
+  }
+
+  private static boolean layoutsAgree(MemRefType one, MemRefType other) {
+    if (Objects.equals(one.layout(), other.layout())) {
+      return true;
+    }
+    Strides first = one.strides();
+    Strides second = other.strides();
+    if (first == null || second == null || !agree(first.offset(), second.offset())) {
+      return false;
+    }
+    for (int i = 0; i < first.rank(); i++) {
+      if (!agree(first.strides().get(i), second.strides().get(i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns true if {@code memref.memory_space_cast} can make {@code to} of {@code from}. */
+  static boolean isMemorySpaceCast(BaseMemRefType from, BaseMemRefType to) {
+    if (!from.elementType().equals(to.elementType())) {
+      return false;
+    }
+    if (from instanceof MemRefType one && to instanceof MemRefType other) {
+      return one.shape().equals(other.shape()) && Objects.equals(one.layout(), other.layout());
+    }
+    return from instanceof UnrankedMemRefType && to instanceof UnrankedMemRefType;
+  }
+
+  /**
+   * Returns true if two types have one shape, element type and memory space, and strides that are
+   * equal.
+   */
+  static boolean isSameView(MemRefType one, MemRefType other) {
+    return one.shape().equals(other.shape())
+        && one.elementType().equals(other.elementType())
+        && Objects.equals(one.memorySpace(), other.memorySpace())
+        && (Objects.equals(one.layout(), other.layout())
+            || (one.strides() != null && Objects.equals(one.strides(), other.strides())));
+  }
+
+  /** As {@link Reassociation#verify}; a buffer of rank 0 is related to sizes of 1 only. */
+  static boolean verifyReshape(
+      Operation op,
+      Reassociation groups,
+      MemRefType expanded,
+      MemRefType collapsed,
+      Verification v) {
+    if (collapsed.rank() == 0 && !expanded.shape().sizes().stream().allMatch(size -> size == 1)) {
+      v.error(op, "relates %s and %s, but not all sizes are 1".formatted(expanded, collapsed));
+      return false;
+    }
+    return groups.verify(op, expanded, collapsed, v);
+  }
+
+  /** The type of {@code collapsed} with its dimensions split into those of {@code shape}. */
+  static MemRefType expand(MemRefType collapsed, Reassociation reassociation, Shape shape) {
+    if (collapsed.hasIdentityLayout()) {
+      return MemRefType.of(shape, collapsed.elementType(), null, collapsed.memorySpace());
+    }
+    Strides strides = requireNonNull(collapsed.strides());
+    ImmutableList<ImmutableList<Integer>> groups = reassociation.groups();
+    long[] split = new long[shape.rank()];
+    Arrays.fill(split, 1);
+    for (int g = 0; g < groups.size(); g++) {
+      long stride = strides.strides().get(g);
+      for (int index : groups.get(g).reverse()) {
+        split[index] = stride;
+        stride = Strides.times(stride, shape.size(index));
+      }
+    }
+    return withStrides(
+        collapsed, shape, new Strides(strides.offset(), ImmutableLongArray.copyOf(split)));
+  }
+
+  /**
+   * The type of {@code expanded} with the dimensions of each group joined, or {@code null} if they
+   * are known not to lie one after the other.
+   */
+  static @Nullable MemRefType collapse(
+      MemRefType expanded, Reassociation reassociation, Shape shape) {
+    if (expanded.hasIdentityLayout()) {
+      return MemRefType.of(shape, expanded.elementType(), null, expanded.memorySpace());
+    }
+    Strides strides = requireNonNull(expanded.strides());
+    ImmutableList<ImmutableList<Integer>> groups = reassociation.groups();
+    long[] joined = new long[groups.size()];
+    for (int g = 0; g < joined.length; g++) {
+      joined[g] = joinedStride(groups.get(g), expanded.shape(), strides);
+      if (!isContiguous(groups.get(g), joined[g], expanded.shape(), strides)) {
+        return null;
+      }
+    }
+    return withStrides(
+        expanded, shape, new Strides(strides.offset(), ImmutableLongArray.copyOf(joined)));
+  }
+
+  /**
+   * The stride of a joined dimension: that of the innermost one whose size is not 1. If it is not
+   * known whether that size is 1, the stride is not known either.
+   */
+  private static long joinedStride(List<Integer> group, Shape shape, Strides strides) {
+    int last = group.size() - 1;
+    while (last > 0 && shape.size(group.get(last)) == 1) {
+      last--;
+    }
+    if (last < 0) {
+      return 1;
+    }
+    return last > 0 && shape.isDynamic(group.get(last))
+        ? Shape.DYNAMIC
+        : strides.strides().get(group.get(last));
+  }
+
+  private static boolean isContiguous(
+      List<Integer> group, long joined, Shape shape, Strides strides) {
+    long wanted = joined;
+    for (int k = group.size() - 1; k > 0; k--) {
+      wanted = Strides.times(wanted, shape.size(group.get(k)));
+      int outer = group.get(k - 1);
+      if (shape.size(outer) != 1 && !agree(wanted, strides.strides().get(outer))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The dimensions of a buffer that its subview keeps, or nothing if no dimensions of size 1 make
+   * the difference. Of several candidates those are left out whose strides the subview has less
+   * often than the buffer.
+   */
+  static Optional<ImmutableList<Integer>> keptDimensions(
+      MemRefType source, MemRefType result, IndexList sizes) {
+    int rank = source.rank();
+    boolean[] isLeftOut = new boolean[rank];
+    int candidates = 0;
+    if (rank != result.rank()) {
+      for (int i = 0; i < rank; i++) {
+        isLeftOut[i] = sizes.known().get(i) == 1;
+        candidates += isLeftOut[i] ? 1 : 0;
+      }
+    }
+    if (candidates + result.rank() != rank) {
+      candidates = keepByStride(isLeftOut, source, result);
+    }
+    return candidates + result.rank() != rank
+        ? Optional.empty()
+        : Optional.of(
+            IntStream.range(0, rank)
+                .filter(i -> !isLeftOut[i])
+                .boxed()
+                .collect(ImmutableList.toImmutableList()));
+  }
+
+  /** Keeps candidates whose strides the subview has; returns how many are left, or -1. */
+  private static int keepByStride(boolean[] isLeftOut, MemRefType source, MemRefType result) {
+    Strides before = source.strides();
+    Strides after = result.strides();
+    if (before == null || after == null) {
+      return -1;
+    }
+    boolean[] isAccounted = new boolean[isLeftOut.length];
+    int leftOut = 0;
+    for (int i = 0; i < isLeftOut.length; i++) {
+      if (!isLeftOut[i]) {
+        continue;
+      }
+      long stride = before.strides().get(i);
+      int had = 0;
+      for (int j = 0; j < isLeftOut.length; j++) {
+        had += !isAccounted[j] && before.strides().get(j) == stride ? 1 : 0;
+      }
+      int has = (int) after.strides().stream().filter(each -> each == stride).count();
+      if (had < has) {
+        return -1;
+      }
+      isLeftOut[i] = had > has;
+      isAccounted[i] = isLeftOut[i];
+      leftOut += isLeftOut[i] ? 1 : 0;
+    }
+    return leftOut;
+  }
+
+  /** A strided type with some dimensions alone. */
+  static MemRefType withDimensions(MemRefType full, ImmutableList<Integer> dimensions) {
+    Strides strides = requireNonNull(full.strides());
+    long[] sizes = dimensions.stream().mapToLong(full.shape()::size).toArray();
+    long[] kept = dimensions.stream().mapToLong(strides.strides()::get).toArray();
+    return withStrides(
+        full, Shape.of(sizes), new Strides(strides.offset(), ImmutableLongArray.copyOf(kept)));
+  }
+}
