@@ -1,6 +1,5 @@
 package dev.halfspace.loops;
 
-import com.google.common.base.Supplier;
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
@@ -25,6 +24,7 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -171,10 +171,13 @@ final class EarlyIterations {
     return op instanceof MemoryAccesses
         && op.numRegions() == 0
         && Effects.areReadsOfItself(op)
-        && analysis
-            .get()
-            .access(op)
-            .filter(read -> BoundsCheck.of(analysis.get(), read).is(BoundsCheck.Inside.class))
-            .isPresent();
+        && isFirstInBounds(op, analysis.get());
+  }
+
+  private static boolean isFirstInBounds(Operation op, DependenceAnalysis analysis) {
+    return analysis
+        .access(op)
+        .filter(read -> BoundsCheck.of(analysis, read).is(BoundsCheck.Inside.class))
+        .isPresent();
   }
 }

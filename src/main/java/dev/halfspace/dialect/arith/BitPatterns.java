@@ -148,9 +148,7 @@ final class BitPatterns {
     return negation == null || !isTrue(negation.operand(1))
         ? Match.no("the condition is not negated")
         : MatchedLocations.replace(
-            op,
-            b -> Arith.select(b, negation.operand(0), ifNegated, ifNot),
-            negation.operand(1));
+            op, b -> Arith.select(b, negation.operand(0), ifNegated, ifNot), negation.operand(1));
   }
 
   /** {@code c ? false : true = !c}. */
