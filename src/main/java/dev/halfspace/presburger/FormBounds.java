@@ -16,45 +16,30 @@ import org.jspecify.annotations.Nullable;
  * non-empty system has an unbounded form over the integers exactly if it has one over the rationals
  * (Meyer 1974), so that an open side is never searched.
  */
-final class FormBounds {
-  private final Tableau system;
-  private final LinearForm form;
-  private final Budget budget;
-
-  /** The result; null means open, and {@code empty} that there is no point at all. */
-  boolean empty;
-
-  @Nullable BigInteger minimum;
-  @Nullable BigInteger maximum;
-
-  FormBounds(Tableau system, LinearForm form, Budget budget) {
-    this.system = system;
-    this.form = form;
-    this.budget = budget;
-  }
-
-  /** Finds both bounds. */
-  void solve(boolean wantsMinimum, boolean wantsMaximum) {
+record FormBounds(Tableau system, LinearForm form, Budget budget) {
+  /** Both bounds; one that is not wanted may be the one from outside. */
+  Bound.Range range(boolean wantsMinimum, boolean wantsMaximum) {
     RealShadow shadow = RealShadow.of(system, form, budget);
-    empty = shadow.empty;
-    minimum = shadow.minimum;
-    maximum = shadow.maximum;
+    @Nullable BigInteger minimum = shadow.minimum;
+    @Nullable BigInteger maximum = shadow.maximum;
     boolean searchMinimum = wantsMinimum && !shadow.minimumAttained;
     boolean searchMaximum = wantsMaximum && !shadow.maximumAttained;
-    if (empty || !(searchMinimum || searchMaximum)) {
-      return;
+    boolean searches = !shadow.empty && (searchMinimum || searchMaximum);
+    @Nullable BigInteger inside = searches ? valueWithin(null, null) : null;
+    if (shadow.empty || (searches && inside == null)) {
+      return Query.NO_VALUES;
     }
-    @Nullable BigInteger inside = valueWithin(null, null);
-    if (inside == null) {
-      empty = true;
-      return;
-    }
-    if (searchMaximum && maximum != null) {
+    if (inside != null && searchMaximum && maximum != null) {
       maximum = search(inside, maximum, false);
     }
-    if (searchMinimum && minimum != null) {
+    if (inside != null && searchMinimum && minimum != null) {
       minimum = search(inside.negate(), minimum.negate(), true).negate();
     }
+    return new Bound.Range(bound(minimum), bound(maximum));
+  }
+
+  private static Bound bound(@Nullable BigInteger value) {
+    return value == null ? new Bound.Unbounded() : new Bound.Finite(value);
   }
 
   /** The greatest attained value in {@code [low, high]} of the form, negated if so wanted. */

@@ -27,7 +27,7 @@ final class LocalReduction {
     Tableau rows =
         Query.onEither(
             system.rows(),
-            budget.limit(),
+            budget,
             t -> {
               new LocalReduction(t, system.space(), budget).reduce();
               return t.copyLive();

@@ -22,13 +22,14 @@ final class LongTableau extends Tableau {
     super(columns, capacity, columns + 1);
   }
 
-  private LongTableau(LongTableau source, int spare) {
-    super(source, spare);
+  private LongTableau(LongTableau source) {
+    super(source);
+    this.denominator = source.denominator;
   }
 
   @Override
   Tableau copy() {
-    return new LongTableau(this, 4);
+    return new LongTableau(this);
   }
 
   @Override
@@ -391,15 +392,6 @@ final class LongTableau extends Tableau {
   @Override
   BigInteger denominator() {
     return BigInteger.valueOf(denominator);
-  }
-
-  @Override
-  Tableau copyMatrix() {
-    LongTableau copy = new LongTableau(columns, 0);
-    copy.rows = rows;
-    copy.cells = Arrays.copyOf(cells, rows * stride);
-    copy.denominator = denominator;
-    return copy;
   }
 
   /** The value of a row where the variables have the given values. */

@@ -77,9 +77,7 @@ final class OmegaTest {
         continue;
       }
       if (!counts.hasRows()) {
-        point = new BigInteger[t.columns];
-        Arrays.fill(point, BigInteger.ZERO);
-        return extend(point);
+        return extend(LatticeBasis.zeros(t.columns));
       }
       int single = counts.singlyBounded(-1);
       if (single >= 0) {

@@ -272,6 +272,6 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
     if (union.size() > 1) {
       union = budget.within(budget.dispensable(), () -> Coalescing.of(disjuncts(), budget));
     }
-    return of(space(), ExtremePieces.of(union, least, budget));
+    return of(space(), ExtremePiece.pairsOf(union, least, budget));
   }
 }

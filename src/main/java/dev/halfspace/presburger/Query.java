@@ -3,16 +3,17 @@ package dev.halfspace.presburger;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
-import java.math.BigInteger;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** Runs an algorithm on {@code long} rows, and again on big rows if a number did not fit. */
 final class Query {
   /** The answer that there is no integer point, shared by all questions. */
   static final Answer<Emptiness> EMPTY = Answer.known(new Emptiness.Empty());
+
+  /** The bounds of a form over no point. */
+  static final Bound.Range NO_VALUES = new Bound.Range(new Bound.Empty(), new Bound.Empty());
 
   private Query() {}
 
@@ -27,7 +28,7 @@ final class Query {
           return quick;
         }
       }
-      return onEither(rows, budget.limit(), t -> decided(t, budget));
+      return onEither(rows, budget, t -> decided(t, budget));
     } catch (WorkLimitExceeded e) {
       return Answer.unknown(e.reason());
     }
@@ -58,7 +59,7 @@ final class Query {
         () ->
             onEither(
                 rows,
-                budget.limit(),
+                budget,
                 t -> new Certificate.Refutation(new Refuter(t, budget).refute().orElseThrow())));
   }
 
@@ -68,13 +69,8 @@ final class Query {
         () ->
             onEither(
                 rows,
-                budget.limit(),
-                t -> {
-                  FormBounds bounds = new FormBounds(t, form, budget);
-                  bounds.solve(wantsMinimum, wantsMaximum);
-                  return new Bound.Range(
-                      toBound(bounds, bounds.minimum), toBound(bounds, bounds.maximum));
-                }));
+                budget,
+                t -> new FormBounds(t, form, budget).range(wantsMinimum, wantsMaximum)));
   }
 
   /** The result of a computation, unknown if it meets its limit. */
@@ -86,14 +82,7 @@ final class Query {
     }
   }
 
-  private static Bound toBound(FormBounds bounds, @Nullable BigInteger value) {
-    if (bounds.empty) {
-      return new Bound.Empty();
-    }
-    return value == null ? new Bound.Unbounded() : new Bound.Finite(value);
-  }
-
-  static <R> R onEither(Tableau rows, WorkLimit limit, Function<Tableau, R> query) {
+  static <R> R onEither(Tableau rows, Budget budget, Function<Tableau, R> query) {
     if (rows instanceof LongTableau) {
       try {
         return query.apply(rows.copy());
@@ -101,6 +90,6 @@ final class Query {
         // The rows are as they were; what follows needs more room.
       }
     }
-    return query.apply(BigTableau.copyOf(rows, limit.maxCoefficientBits()));
+    return query.apply(BigTableau.copyOf(rows, budget.limit().maxCoefficientBits()));
   }
 }

@@ -52,8 +52,7 @@ final class Refuter {
     int n = basis.dimension();
     above = new int[n];
     below = new int[n];
-    values = new BigInteger[n];
-    Arrays.fill(values, BigInteger.ZERO);
+    values = LatticeBasis.zeros(n);
     return branch(system.simplex(basis), n - 1);
   }
 

@@ -78,9 +78,9 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     this.cells = new long[capacity * stride];
   }
 
-  /** The rows of another tableau and room for {@code spare} more. */
-  Tableau(Tableau source, int spare) {
-    int capacity = source.rows + spare;
+  /** The rows of another tableau and room for a few more. */
+  Tableau(Tableau source) {
+    int capacity = source.rows + 4;
     this.columns = source.columns;
     this.words = source.words;
     this.masks = source.masks;
@@ -517,7 +517,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     return copy;
   }
 
-  /** A copy of the rows that constrain, and perhaps of dead ones, with room for more. */
+  /** Every row, dead ones included, with the same indices, and room for more. */
   abstract Tableau copy();
 
   /** An empty tableau of some columns and the same number type. */
@@ -670,9 +670,6 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
 
   /** The positive common denominator of all entries. */
   abstract BigInteger denominator();
-
-  /** Every row, dead ones included, with the same indices; masks and hashes are left behind. */
-  abstract Tableau copyMatrix();
 
   /** The value of a row where the variables have the given values. */
   final BigInteger value(int row, BigInteger[] at) {
