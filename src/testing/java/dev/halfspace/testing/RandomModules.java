@@ -31,18 +31,18 @@ public record RandomModules(
     int maxFunctions, int operationsPerBlock, int maxDepth, ImmutableMap<String, Integer> weights) {
   private static final ImmutableListMultimap<String, Emitter> EMITTERS =
       ImmutableListMultimap.<String, Emitter>builder()
-          .putAll("arith", RandomArith.EMITTERS)
-          .putAll("math", RandomMath.EMITTERS)
-          .putAll("index", RandomIndex.EMITTERS)
-          .putAll("func", RandomFlow.EMITTERS)
-          .putAll("scf", RandomScf.EMITTERS)
-          .putAll("affine", RandomAffineOps.EMITTERS)
-          .putAll("memref", RandomMemRef.EMITTERS)
-          .putAll("memref", RandomViews.EMITTERS)
-          .putAll("tensor", RandomTensor.EMITTERS)
-          .putAll("vector", RandomVector.EMITTERS)
-          .putAll("vector", RandomVectorMemory.EMITTERS)
-          .putAll("vector", RandomContractions.EMITTERS)
+          .putAll("arith", Emitters.of(RandomArith::addTo))
+          .putAll("math", Emitters.of(RandomMath::addTo))
+          .putAll("index", Emitters.of(RandomIndex::addTo))
+          .putAll("func", Emitters.of(RandomFlow::addTo))
+          .putAll("scf", Emitters.of(RandomScf::addTo))
+          .putAll("affine", Emitters.of(RandomAffineOps::addTo))
+          .putAll("memref", Emitters.of(RandomMemRef::addTo))
+          .putAll("memref", Emitters.of(RandomViews::addTo))
+          .putAll("tensor", Emitters.of(RandomTensor::addTo))
+          .putAll("vector", Emitters.of(RandomVector::addTo))
+          .putAll("vector", Emitters.of(RandomVectorMemory::addTo))
+          .putAll("vector", Emitters.of(RandomContractions::addTo))
           .build();
 
   /**
