@@ -178,20 +178,10 @@ final class BigTableau extends Tableau {
   }
 
   @Override
-  void addMultiple(int target, int row, int column) {
+  void addProduct(int target, int row, int column, boolean negated) {
     BigInteger factor = entries[target][column];
-    addProduct(target, row, entries[row][column].signum() > 0 ? factor.negate() : factor);
+    LatticeBasis.addMultiple(entries[target], entries[row], negated ? factor.negate() : factor);
     classify(target);
-  }
-
-  private void addProduct(int target, int row, BigInteger factor) {
-    BigInteger[] t = entries[target];
-    BigInteger[] r = entries[row];
-    for (int c = 0; c <= columns; c++) {
-      if (r[c].signum() != 0) {
-        t[c] = t[c].add(factor.multiply(r[c]));
-      }
-    }
   }
 
   @Override
@@ -208,11 +198,6 @@ final class BigTableau extends Tableau {
     quotients[column] = ZERO;
     quotients[columns] = ZERO;
     entries[target] = quotients;
-  }
-
-  @Override
-  void applyQuotients(int target, int quotients, int column) {
-    addProduct(target, quotients, entries[target][column].negate());
   }
 
   @Override

@@ -68,7 +68,7 @@ public final class ConstraintSystem {
     this.origin = origin;
   }
 
-  private ConstraintSystem(Space space, Tableau rows) {
+  ConstraintSystem(Space space, Tableau rows) {
     this(space, new Origin.Given(rows));
     this.rows = rows;
   }
@@ -412,10 +412,6 @@ public final class ConstraintSystem {
         newSpace,
         Lists.transform(
             constraints(), row -> new Constraint(change.apply(row.form()), row.kind())));
-  }
-
-  static ConstraintSystem ofRows(Space space, Tableau rows) {
-    return new ConstraintSystem(space, rows);
   }
 
   /** The same points without rows that the others imply, as far as known within the limit. */

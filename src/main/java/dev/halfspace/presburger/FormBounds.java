@@ -25,15 +25,15 @@ record FormBounds(Tableau system, LinearForm form, Budget budget) {
     boolean searchMinimum = wantsMinimum && !shadow.minimumAttained;
     boolean searchMaximum = wantsMaximum && !shadow.maximumAttained;
     boolean searches = !shadow.empty && (searchMinimum || searchMaximum);
-    @Nullable BigInteger inside = searches ? valueWithin(null, null) : null;
+    @Nullable BigInteger inside = searches ? value(form, null) : null;
     if (shadow.empty || (searches && inside == null)) {
       return Query.NO_VALUES;
     }
     if (inside != null && searchMaximum && maximum != null) {
-      maximum = search(inside, maximum, false);
+      maximum = greatest(form, inside, maximum);
     }
     if (inside != null && searchMinimum && minimum != null) {
-      minimum = search(inside.negate(), minimum.negate(), true).negate();
+      minimum = greatest(form.times(-1), inside.negate(), minimum.negate()).negate();
     }
     return new Bound.Range(bound(minimum), bound(maximum));
   }
@@ -42,41 +42,33 @@ record FormBounds(Tableau system, LinearForm form, Budget budget) {
     return value == null ? new Bound.Unbounded() : new Bound.Finite(value);
   }
 
-  /** The greatest attained value in {@code [low, high]} of the form, negated if so wanted. */
-  private BigInteger search(BigInteger low, BigInteger high, boolean negated) {
+  /** The greatest value in {@code [low, high]} that a form attains. */
+  private BigInteger greatest(LinearForm of, BigInteger low, BigInteger high) {
     BigInteger attained = low;
     BigInteger open = high;
     // The outer bound is often attained, so ask for it first.
     BigInteger probe = high;
     while (attained.compareTo(open) < 0) {
-      @Nullable BigInteger value =
-          negated ? valueWithin(null, probe.negate()) : valueWithin(probe, null);
+      @Nullable BigInteger value = value(of, probe);
       if (value == null) {
         open = probe.subtract(ONE);
       } else {
-        attained = negated ? value.negate() : value;
+        attained = value;
       }
       probe = open.subtract(open.subtract(attained).shiftRight(1));
     }
     return attained;
   }
 
-  /** The value of the form at some point where it is within the bounds, or null. */
-  private @Nullable BigInteger valueWithin(@Nullable BigInteger low, @Nullable BigInteger high) {
+  /** The value of a form at some point where it is not below a bound, or null. */
+  private @Nullable BigInteger value(LinearForm of, @Nullable BigInteger least) {
     Tableau bounded = system.copyLive();
-    if (low != null) {
-      addRow(bounded, form.plus(low.negate()));
-    }
-    if (high != null) {
-      addRow(bounded, form.times(-1).plus(high));
+    if (least != null) {
+      bounded.add(of.plus(least.negate()).toRow(bounded.columns), Tableau.INEQUALITY);
     }
     return new OmegaTest(bounded, budget)
         .point()
-        .map(point -> form.at(Arrays.asList(point)))
+        .map(point -> of.at(Arrays.asList(point)))
         .orElse(null);
-  }
-
-  private static void addRow(Tableau t, LinearForm form) {
-    t.add(form.toRow(t.columns), Tableau.INEQUALITY);
   }
 }

@@ -38,18 +38,11 @@ record LatticeBasis(BigInteger[][] vectors, BigInteger[][] duals, int length) {
   }
 
   private LatticeBasis copy(int rank) {
-    BigInteger[][] someVectors = new BigInteger[rank][];
-    BigInteger[][] someDuals = new BigInteger[rank][];
-    for (int j = 0; j < rank; j++) {
-      someVectors[j] = vectors[j].clone();
-      someDuals[j] = duals[j].clone();
-    }
-    return new LatticeBasis(someVectors, someDuals, length);
+    return new LatticeBasis(copy(vectors, rank), copy(duals, rank), length);
   }
 
-  /** The variable {@code y_j} as a form of the given variables. */
-  BigInteger[] dual(int j) {
-    return duals[j];
+  private static BigInteger[][] copy(BigInteger[][] vectors, int rank) {
+    return Arrays.stream(vectors, 0, rank).map(BigInteger[]::clone).toArray(BigInteger[][]::new);
   }
 
   /** Adds a multiple of one vector to another. */

@@ -159,7 +159,7 @@ final class LocalElimination {
   }
 
   private boolean eliminateInSplinter(Tableau splinter) {
-    if (!splinter.contradictory && addsPoints(ConstraintSystem.ofRows(space, splinter))) {
+    if (!splinter.contradictory && addsPoints(new ConstraintSystem(space, splinter))) {
       eliminateIn(splinter);
     }
     return false;
@@ -257,7 +257,7 @@ final class LocalElimination {
     }
     Space defined = space.withLocals(definitions.size());
     ConstraintSystem system =
-        ConstraintSystem.ofRows(defined, Rearrangement.of(t, defined.numColumns(), target));
+        new ConstraintSystem(defined, Rearrangement.of(t, defined.numColumns(), target));
     results.add(
         new DefinedSystem(
             system,

@@ -32,7 +32,7 @@ final class LocalReduction {
               new LocalReduction(t, system.space(), budget).reduce();
               return t.copyLive();
             });
-    return ConstraintSystem.ofRows(system.space(), rows);
+    return new ConstraintSystem(system.space(), rows);
   }
 
   private void reduce() {

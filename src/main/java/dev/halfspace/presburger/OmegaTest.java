@@ -129,9 +129,9 @@ final class OmegaTest {
 
   /** One step of Euclid's algorithm on the coefficients of a row. */
   private void isolate(int row) {
-    int column = t.smallestColumn(row);
+    int column = t.smallestColumn(row, null);
     budget.step(t.rows);
-    record(t.reduceBy(row, column));
+    record(t.reduceBy(row, column, null));
     record(REDUCED, column);
   }
 

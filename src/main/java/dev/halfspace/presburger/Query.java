@@ -58,9 +58,7 @@ final class Query {
     return answer(
         () ->
             onEither(
-                rows,
-                budget,
-                t -> new Certificate.Refutation(new Refuter(t, budget).refute().orElseThrow())));
+                rows, budget, t -> new Certificate.Refutation(new Refuter(t, budget).refute())));
   }
 
   static Answer<Bound.Range> bounds(

@@ -81,11 +81,11 @@ final class RealShadow {
     if (t.isConstant(form)) {
       return -1;
     }
-    int column = t.smallestColumn(form);
+    int column = t.smallestColumn(form, null);
     while (t.width(form) > 1) {
       budget.step(t.rows);
-      int ignored = t.reduceBy(form, column);
-      column = t.smallestColumn(form);
+      int ignored = t.reduceBy(form, column, null);
+      column = t.smallestColumn(form, null);
     }
     return column;
   }

@@ -126,7 +126,7 @@ final class Summation {
               return t.copyLive();
             });
     sum(
-        ConstraintSystem.ofRows(flat, rows),
+        new ConstraintSystem(flat, rows),
         ImmutableList.of(),
         left[0],
         Polynomial.constant(BigInteger.ONE));

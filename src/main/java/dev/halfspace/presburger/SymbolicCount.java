@@ -48,8 +48,7 @@ public final class SymbolicCount {
       Space symbols = new Space(0, 0, space.numSymbols(), space.numLocals());
       Tableau rows = Rearrangement.of(condition.system().rows(), columns, target);
       return new Piece(
-          new DefinedSystem(ConstraintSystem.ofRows(symbols, rows), quotients),
-          number.shifted(first));
+          new DefinedSystem(new ConstraintSystem(symbols, rows), quotients), number.shifted(first));
     }
   }
 
