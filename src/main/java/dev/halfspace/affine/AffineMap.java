@@ -35,14 +35,10 @@ public final class AffineMap extends AffineObject {
   private @Nullable Occurrences occurrences;
   private boolean isSimple;
 
-  private AffineMap(int numDims, int numSymbols, ImmutableList<AffineExpr> results) {
+  /** A map whose results are known to fit its space. */
+  AffineMap(int numDims, int numSymbols, ImmutableList<AffineExpr> results) {
     super(numDims, numSymbols);
     this.results = results;
-  }
-
-  /** A map whose results are known to fit its space. */
-  static AffineMap checked(int numDims, int numSymbols, ImmutableList<AffineExpr> results) {
-    return new AffineMap(numDims, numSymbols, results);
   }
 
   /**

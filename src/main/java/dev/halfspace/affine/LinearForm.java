@@ -163,11 +163,7 @@ public final class LinearForm {
 
   /** The coefficient of a term, or the constant after the last. */
   BigInteger at(int term) {
-    return longs != null ? BigInteger.valueOf(longs[term]) : bigAt(term);
-  }
-
-  private BigInteger bigAt(int term) {
-    return bigs()[term];
+    return longs != null ? BigInteger.valueOf(longs[term]) : bigs()[term];
   }
 
   private BigInteger[] bigs() {
@@ -358,7 +354,7 @@ public final class LinearForm {
       long rest =
           longs != null
               ? Math.abs(longs[i] % gcd)
-              : bigAt(i).mod(BigInteger.valueOf(gcd)).longValueExact();
+              : bigs()[i].mod(BigInteger.valueOf(gcd)).longValueExact();
       gcd = Integers.gcd(gcd, rest);
     }
     return gcd;

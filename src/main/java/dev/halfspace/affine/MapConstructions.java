@@ -27,7 +27,7 @@ final class MapConstructions {
     for (int i = numDims - numResults; i < numDims; i++) {
       results.add(Leaves.dim(i));
     }
-    return AffineMap.checked(numDims, 0, results.build());
+    return new AffineMap(numDims, 0, results.build());
   }
 
   /** The map of {@code numDims} dimensions to those at {@code positions}. */
@@ -41,7 +41,7 @@ final class MapConstructions {
           numDims);
       results.add(Leaves.dim(position));
     }
-    return AffineMap.checked(numDims, 0, results.build());
+    return new AffineMap(numDims, 0, results.build());
   }
 
   static boolean isMinorIdentity(AffineMap map) {
@@ -86,7 +86,7 @@ final class MapConstructions {
     AffineExpr[] found = firstResults(map);
     return Arrays.asList(found).contains(null)
         ? Optional.empty()
-        : Optional.of(AffineMap.checked(map.numResults(), 0, ImmutableList.copyOf(found)));
+        : Optional.of(new AffineMap(map.numResults(), 0, ImmutableList.copyOf(found)));
   }
 
   /** The map back from a projected permutation, 0 for the dimensions that it drops. */
@@ -94,7 +94,7 @@ final class MapConstructions {
     List<AffineExpr> found =
         Lists.transform(
             Arrays.asList(firstResults(map)), result -> result == null ? Leaves.ZERO : result);
-    return AffineMap.checked(map.numResults(), 0, ImmutableList.copyOf(found));
+    return new AffineMap(map.numResults(), 0, ImmutableList.copyOf(found));
   }
 
   /** For each dimension the first result that is it alone, as a dimension; otherwise null. */

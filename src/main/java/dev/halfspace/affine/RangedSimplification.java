@@ -82,12 +82,9 @@ final class RangedSimplification extends Rewriting {
           ? division.lhs()
           : null;
     }
-    BigInteger quotient =
-        (division.kind() == Kind.FLOOR_DIV ? dividend.floorDiv(divisor) : dividend.ceilDiv(divisor))
-            .onlyValue();
-    return quotient != null && quotient.bitLength() < Long.SIZE
-        ? Leaves.constant(quotient.longValue())
-        : null;
+    return division.kind() == Kind.FLOOR_DIV
+        ? dividend.floorDiv(divisor).constant()
+        : dividend.ceilDiv(divisor).constant();
   }
 
   /** Returns true if {@code rest} is from 0 to below the known divisor of {@code multiple}. */
