@@ -5,10 +5,13 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Maps;
+import com.google.common.collect.Sets;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpBuilder;
-import java.util.List;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
@@ -91,13 +94,9 @@ public record RandomModules(
 
   /** These modules of operations of some dialects, with what these need. */
   public RandomModules only(String... dialects) {
-    ImmutableMap.Builder<String, Integer> all = ImmutableMap.builder();
-    for (String dialect : EMITTERS.keySet()) {
-      if (!List.of(dialects).contains(dialect)) {
-        all.put(dialect, 0);
-      }
-    }
-    return new RandomModules(maxFunctions, operationsPerBlock, maxDepth, all.buildOrThrow());
+    Set<String> others = Sets.difference(EMITTERS.keySet(), ImmutableSet.copyOf(dialects));
+    ImmutableMap<String, Integer> all = Maps.toMap(others, dialect -> 0);
+    return new RandomModules(maxFunctions, operationsPerBlock, maxDepth, all);
   }
 
   private static ImmutableList<Emitter> emitters(ImmutableMap<String, Integer> weights) {
