@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Which of the rules is tried first, and that only dimensions and constants are looked at in
  * some, is as in MLIR ({@code simplifyExprAndOperands}, LLVM 22).
  */
-final class RangedSimplification extends Rewriting {
+final class RangedSimplification extends PostOrder.Rewriting {
   private final List<InputRange> inputs;
   private final int numDims;
 

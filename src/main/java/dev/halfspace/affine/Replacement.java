@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Replaces whole subexpressions, outermost first. */
-final class Replacement extends Rewriting {
+final class Replacement extends PostOrder.Rewriting {
   private final Function<AffineExpr, Optional<AffineExpr>> replacement;
 
   Replacement(Function<AffineExpr, Optional<AffineExpr>> replacement) {

@@ -9,7 +9,7 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Replaces dimensions and symbols by expressions. */
-final class Substitution extends Rewriting {
+final class Substitution extends PostOrder.Rewriting {
   /** Leaves all as they are. */
   static final IntFunction<@Nullable AffineExpr> NONE = position -> null;
 

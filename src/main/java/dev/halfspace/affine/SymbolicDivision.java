@@ -11,7 +11,7 @@ import java.util.Optional;
  * (d0 * s0 + s0 * 2) floordiv s0} is {@code d0 + 2} and {@code (d0 * s0) mod s0} is 0. The symbol
  * is positive where the division has a value.
  */
-final class SymbolicDivision extends Rewriting {
+final class SymbolicDivision extends PostOrder.Rewriting {
   @Override
   boolean enters(Binary node) {
     return !node.isPureAffine();

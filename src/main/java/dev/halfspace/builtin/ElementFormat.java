@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 record ElementFormat(Type type, int bits, int bytes, boolean isPacked) {
   /** The format of the elements of a type, or of their two parts; {@code null} if there is none. */
   static @Nullable ElementFormat of(Type elementType) {
-    Type type = DenseElementsAttr.numberType(elementType);
+    Type type = elementType instanceof ComplexType complex ? complex.elementType() : elementType;
     int bits =
         type instanceof IntegerType integer
             ? integer.width()

@@ -285,7 +285,7 @@ final class DifferenceBounds {
   /** The least and greatest value of a form, or {@code null} if it is no difference. */
   Bound.@Nullable Range range(UnitRow row) {
     if (isEmpty()) {
-      return Query.NO_VALUES;
+      return FormBounds.NO_VALUES;
     }
     Difference difference = difference(row);
     if (difference == null) {

@@ -15,16 +15,12 @@ import java.util.List;
  */
 record ExtremePiece(DefinedSystem context, ImmutableList<LinearForm> images) {
   /**
-   * Disjoint systems with the extreme pairs of a union.
+   * Disjoint systems with the extreme pairs of a union, from the pieces of each of its systems.
    *
    * @throws WorkLimitExceeded if that takes more work than allowed
    */
   static List<ConstraintSystem> pairsOf(
-      List<ConstraintSystem> union, boolean least, Budget budget) {
-    List<ImmutableList<ExtremePiece>> pieces = new ArrayList<>();
-    for (ConstraintSystem system : union) {
-      pieces.add(ParametricSimplex.of(system, least, budget));
-    }
+      List<ImmutableList<ExtremePiece>> pieces, boolean least, Budget budget) {
     List<ConstraintSystem> result = new ArrayList<>();
     for (int i = 0; i < pieces.size(); i++) {
       List<ConstraintSystem> left = pieces.get(i).stream().map(ExtremePiece::pairs).toList();

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  * (Meyer 1974), so that an open side is never searched.
  */
 record FormBounds(Tableau system, LinearForm form, Budget budget) {
+  /** The bounds of a form over no point. */
+  static final Bound.Range NO_VALUES = new Bound.Range(new Bound.Empty(), new Bound.Empty());
+
   /** Both bounds; one that is not wanted may be the one from outside. */
   Bound.Range range(boolean wantsMinimum, boolean wantsMaximum) {
     RealShadow shadow = RealShadow.of(system, form, budget);
@@ -27,7 +30,7 @@ record FormBounds(Tableau system, LinearForm form, Budget budget) {
     boolean searches = !shadow.empty && (searchMinimum || searchMaximum);
     @Nullable BigInteger inside = searches ? value(form, null) : null;
     if (shadow.empty || (searches && inside == null)) {
-      return Query.NO_VALUES;
+      return NO_VALUES;
     }
     if (inside != null && searchMaximum && maximum != null) {
       maximum = greatest(form, inside, maximum);

@@ -12,9 +12,6 @@ final class Query {
   /** The answer that there is no integer point, shared by all questions. */
   static final Answer<Emptiness> EMPTY = Answer.known(new Emptiness.Empty());
 
-  /** The bounds of a form over no point. */
-  static final Bound.Range NO_VALUES = new Bound.Range(new Bound.Empty(), new Bound.Empty());
-
   private Query() {}
 
   static Answer<Emptiness> emptiness(Tableau rows, Budget budget) {
