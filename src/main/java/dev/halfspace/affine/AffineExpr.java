@@ -412,7 +412,7 @@ public sealed interface AffineExpr
 
   /** The dimensions and symbols that occur. */
   default Occurrences occurrences() {
-    return Occurrences.of(this);
+    return Occurrences.of(List.of(this));
   }
 
   /** The value, if this is a constant. */

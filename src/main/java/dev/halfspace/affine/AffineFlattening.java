@@ -3,7 +3,7 @@ package dev.halfspace.affine;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
-import java.util.ArrayList;
+import com.google.common.collect.Lists;
 import java.util.List;
 
 /**
@@ -94,8 +94,7 @@ public sealed interface AffineFlattening permits AffineFlattening.Flat, AffineFl
 
   /** Flattens the constraints of {@code set}. */
   static AffineFlattening of(IntegerSet set) {
-    List<AffineExpr> exprs = new ArrayList<>();
-    set.constraints().forEach(constraint -> exprs.add(constraint.expr()));
+    List<AffineExpr> exprs = Lists.transform(set.constraints(), IntegerSet.Constraint::expr);
     return flatten(exprs, set.numDims(), set.numSymbols());
   }
 

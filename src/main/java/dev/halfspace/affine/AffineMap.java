@@ -35,14 +35,10 @@ public final class AffineMap extends AffineObject {
   private @Nullable Occurrences occurrences;
   private boolean isSimple;
 
-  private AffineMap(int numDims, int numSymbols, ImmutableList<AffineExpr> results) {
+  /** A map whose results are known to fit its space. */
+  AffineMap(int numDims, int numSymbols, ImmutableList<AffineExpr> results) {
     super(numDims, numSymbols);
     this.results = results;
-  }
-
-  /** A map whose results are known to fit its space. */
-  static AffineMap checked(int numDims, int numSymbols, ImmutableList<AffineExpr> results) {
-    return new AffineMap(numDims, numSymbols, results);
   }
 
   /**
@@ -255,13 +251,7 @@ public final class AffineMap extends AffineObject {
    * @throws IllegalArgumentException unless {@code other} has as many dimensions and symbols
    */
   public AffineMap concat(AffineMap other) {
-    checkArgument(
-        hasSpaceOf(other),
-        "maps of (%s, %s) and (%s, %s) dimensions and symbols",
-        numDims,
-        numSymbols,
-        other.numDims,
-        other.numSymbols);
+    checkSpaceOf(other, "maps");
     return new AffineMap(
         numDims,
         numSymbols,
@@ -457,7 +447,7 @@ public final class AffineMap extends AffineObject {
    *     not positive
    */
   public long[] evaluate(long[] dims, long... symbols) {
-    checkPoint(dims.length, symbols.length);
+    checkPoint("map", dims.length, symbols.length);
     long[] values = new long[results.size()];
     for (int i = 0; i < values.length; i++) {
       values[i] = Evaluation.at(results.get(i), dims, symbols);
@@ -472,20 +462,10 @@ public final class AffineMap extends AffineObject {
    * @throws ArithmeticException if a result divides by what is not positive
    */
   public ImmutableList<BigInteger> evaluateExact(List<BigInteger> dims, List<BigInteger> symbols) {
-    checkPoint(dims.size(), symbols.size());
+    checkPoint("map", dims.size(), symbols.size());
     return results.stream()
         .map(result -> Evaluation.exact(result, dims, symbols))
         .collect(ImmutableList.toImmutableList());
-  }
-
-  private void checkPoint(int dims, int symbols) {
-    checkArgument(
-        dims == numDims && symbols == numSymbols,
-        "given dims: %s, symbols: %s; taken by the map: %s and %s",
-        dims,
-        symbols,
-        numDims,
-        numSymbols);
   }
 
   @Override

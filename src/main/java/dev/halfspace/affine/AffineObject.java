@@ -1,5 +1,7 @@
 package dev.halfspace.affine;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
 import dev.halfspace.support.Excerpt;
 
 /** A map or a set: affine expressions over a fixed number of dimensions and symbols. */
@@ -30,6 +32,28 @@ abstract class AffineObject {
   /** Returns true if another object is over as many dimensions and symbols. */
   final boolean hasSpaceOf(AffineObject other) {
     return numDims == other.numDims && numSymbols == other.numSymbols;
+  }
+
+  final void checkSpaceOf(AffineObject other, String kinds) {
+    checkArgument(
+        hasSpaceOf(other),
+        "%s of (%s, %s) and (%s, %s) dimensions and symbols",
+        kinds,
+        numDims,
+        numSymbols,
+        other.numDims,
+        other.numSymbols);
+  }
+
+  final void checkPoint(String kind, int dims, int symbols) {
+    checkArgument(
+        dims == numDims && symbols == numSymbols,
+        "given dims: %s, symbols: %s; taken by the %s: %s and %s",
+        dims,
+        symbols,
+        kind,
+        numDims,
+        numSymbols);
   }
 
   /**

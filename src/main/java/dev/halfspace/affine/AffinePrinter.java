@@ -67,16 +67,18 @@ final class AffinePrinter {
   /** Prints {@code (d0, d1)[s0]}, the brackets only if there are symbols. */
   void header(int numDims, int numSymbols) {
     out.append('(');
-    for (int i = 0; i < numDims && goesOn(); i++) {
-      out.append(i == 0 ? "d" : ", d").append(i);
-    }
+    numbered("d", ", d", numDims);
     out.append(')');
     if (numSymbols > 0) {
       out.append('[');
-      for (int i = 0; i < numSymbols && goesOn(); i++) {
-        out.append(i == 0 ? "s" : ", s").append(i);
-      }
+      numbered("s", ", s", numSymbols);
       out.append(']');
+    }
+  }
+
+  private void numbered(String first, String next, int count) {
+    for (int i = 0; i < count && goesOn(); i++) {
+      out.append(i == 0 ? first : next).append(i);
     }
   }
 
@@ -90,17 +92,13 @@ final class AffinePrinter {
       } else if (item instanceof Binary node) {
         printBinary(node, manner[size] == STRONG);
       } else if (item instanceof Constant c) {
-        printConstant(c.value(), manner[size]);
+        out.append(manner[size] == MAGNITUDE ? -c.value() : c.value());
       } else if (item instanceof Dim d) {
         names.appendDim(out, d.position());
       } else {
         names.appendSymbol(out, ((Symbol) item).position());
       }
     }
-  }
-
-  private void printConstant(long value, byte how) {
-    out.append(how == MAGNITUDE ? -value : value);
   }
 
   private void printBinary(Binary node, boolean parenthesised) {

@@ -72,7 +72,9 @@ public final class AffineReader {
     if (!cursor.take('-', '>')) {
       throw cursor.expected("'->' of an affine map");
     }
-    return mapResults(names);
+    ImmutableList<AffineExpr> results =
+        parenthesised("the results of the map", () -> expression(names));
+    return new AffineMap(names.numDims(), names.numSymbols(), results);
   }
 
   /** Reads a set such as {@code (d0)[s0] : (d0 - s0 >= 0)}. */
@@ -82,24 +84,14 @@ public final class AffineReader {
     if (!cursor.take(':')) {
       throw cursor.expected("':' of an integer set");
     }
-    return setConstraints(names);
+    ImmutableList<IntegerSet.Constraint> constraints =
+        parenthesised("the constraints of the set", () -> constraint(names));
+    return IntegerSet.checked(names.numDims(), names.numSymbols(), constraints);
   }
 
   /** Reads one expression whose names {@code operands} resolves. */
   public AffineExpr expression(Operands operands) throws AffineSyntaxException {
     return new ExpressionReader(cursor, at -> operands.read(this)).read();
-  }
-
-  private AffineMap mapResults(NameTable names) throws AffineSyntaxException {
-    ImmutableList<AffineExpr> results =
-        parenthesised("the results of the map", () -> expression(names));
-    return AffineMap.checked(names.numDims(), names.numSymbols(), results);
-  }
-
-  private IntegerSet setConstraints(NameTable names) throws AffineSyntaxException {
-    ImmutableList<IntegerSet.Constraint> constraints =
-        parenthesised("the constraints of the set", () -> constraint(names));
-    return IntegerSet.checked(names.numDims(), names.numSymbols(), constraints);
   }
 
   private AffineExpr expression(NameTable names) throws AffineSyntaxException {

@@ -46,6 +46,12 @@ public record InputRange(
     return least != null && least.equals(greatest) ? least : null;
   }
 
+  /** The only value as an expression, or null if there may be several or it is too large. */
+  @Nullable AffineExpr constant() {
+    BigInteger only = onlyValue();
+    return only != null && only.bitLength() < Long.SIZE ? Leaves.constant(only.longValue()) : null;
+  }
+
   /** Returns true if the bounds, as far as there are any, leave more than one value. */
   boolean hasSeveral() {
     return least == null || greatest == null || least.compareTo(greatest) < 0;

@@ -1,7 +1,5 @@
 package dev.halfspace.affine;
 
-import static com.google.common.base.Preconditions.checkArgument;
-
 import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
 import java.util.List;
@@ -113,13 +111,7 @@ public final class IntegerSet extends AffineObject {
    * @throws ArithmeticException if a constraint divides by what is not positive
    */
   public boolean contains(List<BigInteger> dims, List<BigInteger> symbols) {
-    checkArgument(
-        dims.size() == numDims && symbols.size() == numSymbols,
-        "given dims: %s, symbols: %s; taken by the set: %s and %s",
-        dims.size(),
-        symbols.size(),
-        numDims,
-        numSymbols);
+    checkPoint("set", dims.size(), symbols.size());
     for (Constraint constraint : constraints) {
       if (!constraint.admits(Evaluation.exact(constraint.expr(), dims, symbols).signum())) {
         return false;
@@ -151,13 +143,7 @@ public final class IntegerSet extends AffineObject {
    * @throws IllegalArgumentException unless {@code other} has as many dimensions and symbols
    */
   public IntegerSet intersect(IntegerSet other) {
-    checkArgument(
-        hasSpaceOf(other),
-        "sets of (%s, %s) and (%s, %s) dimensions and symbols",
-        numDims,
-        numSymbols,
-        other.numDims,
-        other.numSymbols);
+    checkSpaceOf(other, "sets");
     return checked(
         numDims,
         numSymbols,

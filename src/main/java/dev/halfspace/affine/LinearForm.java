@@ -163,11 +163,7 @@ public final class LinearForm {
 
   /** The coefficient of a term, or the constant after the last. */
   BigInteger at(int term) {
-    return longs != null ? BigInteger.valueOf(longs[term]) : bigAt(term);
-  }
-
-  private BigInteger bigAt(int term) {
-    return bigs()[term];
+    return longs != null ? BigInteger.valueOf(longs[term]) : bigs()[term];
   }
 
   private BigInteger[] bigs() {
@@ -270,9 +266,7 @@ public final class LinearForm {
     if (factor.bitLength() < Long.SIZE) {
       return times(factor.longValue());
     }
-    BigInteger[] row = new BigInteger[columns.length + 1];
-    Arrays.setAll(row, i -> at(i).multiply(factor));
-    return new LinearForm(columns, row);
+    return new LinearForm(columns, changed(v -> v.multiply(factor)));
   }
 
   /**
@@ -305,10 +299,13 @@ public final class LinearForm {
 
   /** This with a function applied to each coefficient that is not 0, and to the constant. */
   public LinearForm map(UnaryOperator<BigInteger> change) {
+    return ofRow(changed(change)).onColumns(columns);
+  }
+
+  private BigInteger[] changed(UnaryOperator<BigInteger> change) {
     BigInteger[] row = new BigInteger[columns.length + 1];
     Arrays.setAll(row, i -> change.apply(at(i)));
-    LinearForm changed = ofRow(row);
-    return changed.onColumns(columns);
+    return row;
   }
 
   /** This plus a constant. */
@@ -327,10 +324,7 @@ public final class LinearForm {
         return new LinearForm(columns, row);
       }
     }
-    BigInteger[] row = new BigInteger[last + 1];
-    for (int i = 0; i <= last; i++) {
-      row[i] = at(i);
-    }
+    BigInteger[] row = changed(UnaryOperator.identity());
     row[last] = row[last].add(BigInteger.valueOf(addend));
     return new LinearForm(columns, row);
   }
@@ -360,7 +354,7 @@ public final class LinearForm {
       long rest =
           longs != null
               ? Math.abs(longs[i] % gcd)
-              : bigAt(i).mod(BigInteger.valueOf(gcd)).longValueExact();
+              : bigs()[i].mod(BigInteger.valueOf(gcd)).longValueExact();
       gcd = Integers.gcd(gcd, rest);
     }
     return gcd;
@@ -371,17 +365,13 @@ public final class LinearForm {
     if (divisor == 1) {
       return this;
     }
-    int last = columns.length;
-    if (longs != null) {
-      long[] quotient = new long[last + 1];
-      for (int i = 0; i <= last; i++) {
-        quotient[i] = Math.floorDiv(longs[i], divisor);
-      }
-      return new LinearForm(columns, quotient);
+    if (longs == null) {
+      BigInteger by = BigInteger.valueOf(divisor);
+      return new LinearForm(columns, changed(v -> Integers.floorDiv(v, by)));
     }
-    BigInteger[] quotient = new BigInteger[last + 1];
-    for (int i = 0; i <= last; i++) {
-      quotient[i] = Integers.floorDiv(bigAt(i), BigInteger.valueOf(divisor));
+    long[] quotient = new long[longs.length];
+    for (int i = 0; i < quotient.length; i++) {
+      quotient[i] = Math.floorDiv(longs[i], divisor);
     }
     return new LinearForm(columns, quotient);
   }

@@ -143,12 +143,10 @@ abstract class LinearWalk {
     }
   }
 
-  /** Has {@code expr} visited before what was pushed earlier. */
-  final void pushVisit(AffineExpr expr) {
-    push(expr, VISIT);
-  }
-
-  /** Has {@link #meet} called again for {@code node} when what is pushed later is done. */
+  /**
+   * Has {@code node} visited before what was pushed earlier, or {@link #meet} called again for it
+   * when what is pushed later is done.
+   */
   final void push(AffineExpr node, byte at) {
     if (size == pending.length) {
       pending = Arrays.copyOf(pending, 2 * size);

@@ -3,12 +3,14 @@ package dev.halfspace.affine;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import dev.halfspace.affine.AffineExpr.Dim;
 import dev.halfspace.support.Integers;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Maps that choose among their dimensions: identities, permutations, projections. */
 final class MapConstructions {
@@ -25,7 +27,7 @@ final class MapConstructions {
     for (int i = numDims - numResults; i < numDims; i++) {
       results.add(Leaves.dim(i));
     }
-    return AffineMap.checked(numDims, 0, results.build());
+    return new AffineMap(numDims, 0, results.build());
   }
 
   /** The map of {@code numDims} dimensions to those at {@code positions}. */
@@ -39,7 +41,7 @@ final class MapConstructions {
           numDims);
       results.add(Leaves.dim(position));
     }
-    return AffineMap.checked(numDims, 0, results.build());
+    return new AffineMap(numDims, 0, results.build());
   }
 
   static boolean isMinorIdentity(AffineMap map) {
@@ -81,27 +83,29 @@ final class MapConstructions {
     if (map.numSymbols() > 0) {
       return Optional.empty();
     }
-    AffineExpr[] found = new AffineExpr[map.numDims()];
+    AffineExpr[] found = firstResults(map);
+    return Arrays.asList(found).contains(null)
+        ? Optional.empty()
+        : Optional.of(new AffineMap(map.numResults(), 0, ImmutableList.copyOf(found)));
+  }
+
+  /** The map back from a projected permutation, 0 for the dimensions that it drops. */
+  static AffineMap inverseOfProjection(AffineMap map) {
+    List<AffineExpr> found =
+        Lists.transform(
+            Arrays.asList(firstResults(map)), result -> result == null ? Leaves.ZERO : result);
+    return new AffineMap(map.numResults(), 0, ImmutableList.copyOf(found));
+  }
+
+  /** For each dimension the first result that is it alone, as a dimension; otherwise null. */
+  private static @Nullable AffineExpr[] firstResults(AffineMap map) {
+    @Nullable AffineExpr[] found = new @Nullable AffineExpr[map.numDims()];
     for (int i = 0; i < map.numResults(); i++) {
       if (map.result(i) instanceof Dim d && found[d.position()] == null) {
         found[d.position()] = Leaves.dim(i);
       }
     }
-    return Arrays.asList(found).contains(null)
-        ? Optional.empty()
-        : Optional.of(AffineMap.checked(map.numResults(), 0, ImmutableList.copyOf(found)));
-  }
-
-  /** The map back from a projected permutation, 0 for the dimensions that it drops. */
-  static AffineMap inverseOfProjection(AffineMap map) {
-    AffineExpr[] found = new AffineExpr[map.numDims()];
-    Arrays.fill(found, Leaves.ZERO);
-    for (int i = 0; i < map.numResults(); i++) {
-      if (map.result(i) instanceof Dim d) {
-        found[d.position()] = Leaves.dim(i);
-      }
-    }
-    return AffineMap.checked(map.numResults(), 0, ImmutableList.copyOf(found));
+    return found;
   }
 
   static long largestKnownDivisor(AffineMap map) {

@@ -21,11 +21,6 @@ import org.jspecify.annotations.Nullable;
  */
 public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<Integer> symbols) {
 
-  /** Those of one expression. */
-  static Occurrences of(AffineExpr expr) {
-    return of(List.of(expr));
-  }
-
   /** Those of several expressions together. */
   static Occurrences of(Iterable<AffineExpr> exprs) {
     TreeSet<Integer> dims = new TreeSet<>();

@@ -95,4 +95,19 @@ abstract class PostOrder<R> {
       }
     }
   }
+
+  /** A change of some subexpressions; a node whose operands stay is the same node. */
+  abstract static class Rewriting extends PostOrder<AffineExpr> {
+    @Override
+    AffineExpr leaf(AffineExpr expr) {
+      return expr;
+    }
+
+    @Override
+    AffineExpr join(Binary node, AffineExpr lhs, AffineExpr rhs) {
+      return lhs == node.lhs() && rhs == node.rhs()
+          ? node
+          : AffineExpr.binary(node.kind(), lhs, rhs);
+    }
+  }
 }

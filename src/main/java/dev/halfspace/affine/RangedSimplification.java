@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Which of the rules is tried first, and that only dimensions and constants are looked at in
  * some, is as in MLIR ({@code simplifyExprAndOperands}, LLVM 22).
  */
-final class RangedSimplification extends PostOrder<AffineExpr> {
+final class RangedSimplification extends PostOrder.Rewriting {
   private final List<InputRange> inputs;
   private final int numDims;
 
@@ -33,11 +33,6 @@ final class RangedSimplification extends PostOrder<AffineExpr> {
   RangedSimplification(int numDims, List<InputRange> inputs) {
     this.numDims = numDims;
     this.inputs = inputs;
-  }
-
-  @Override
-  AffineExpr leaf(AffineExpr expr) {
-    return expr;
   }
 
   @Override
@@ -87,12 +82,9 @@ final class RangedSimplification extends PostOrder<AffineExpr> {
           ? division.lhs()
           : null;
     }
-    BigInteger quotient =
-        (division.kind() == Kind.FLOOR_DIV ? dividend.floorDiv(divisor) : dividend.ceilDiv(divisor))
-            .onlyValue();
-    return quotient != null && quotient.bitLength() < Long.SIZE
-        ? Leaves.constant(quotient.longValue())
-        : null;
+    return division.kind() == Kind.FLOOR_DIV
+        ? dividend.floorDiv(divisor).constant()
+        : dividend.ceilDiv(divisor).constant();
   }
 
   /** Returns true if {@code rest} is from 0 to below the known divisor of {@code multiple}. */

@@ -37,11 +37,8 @@ final class Redundancy {
     ImmutableList.Builder<AffineExpr> kept = ImmutableList.builder();
     for (int i = 0; i < ranges.size(); i++) {
       if (!isRedundant(i, ranges, isMax)) {
-        BigInteger only = ranges.get(i).onlyValue();
-        kept.add(
-            only != null && only.bitLength() < Long.SIZE
-                ? Leaves.constant(only.longValue())
-                : map.result(i));
+        AffineExpr constant = ranges.get(i).constant();
+        kept.add(constant != null ? constant : map.result(i));
       }
     }
     ImmutableList<AffineExpr> results = kept.build();

@@ -5,7 +5,7 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** Replaces whole subexpressions, outermost first. */
-final class Replacement extends PostOrder<AffineExpr> {
+final class Replacement extends PostOrder.Rewriting {
   private final Function<AffineExpr, Optional<AffineExpr>> replacement;
 
   Replacement(Function<AffineExpr, Optional<AffineExpr>> replacement) {
@@ -20,10 +20,5 @@ final class Replacement extends PostOrder<AffineExpr> {
   @Override
   AffineExpr leaf(AffineExpr expr) {
     return replacement.apply(expr).orElse(expr);
-  }
-
-  @Override
-  AffineExpr join(Binary node, AffineExpr lhs, AffineExpr rhs) {
-    return lhs == node.lhs() && rhs == node.rhs() ? node : AffineExpr.binary(node.kind(), lhs, rhs);
   }
 }

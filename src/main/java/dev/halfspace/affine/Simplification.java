@@ -126,7 +126,7 @@ final class Simplification extends LinearWalk {
     if (at == VISIT) {
       rows.open();
       push(node, LEAVE);
-      pushVisit(node.lhs());
+      push(node.lhs(), VISIT);
     } else if (at == LEAVE) {
       if (leftOperands == null) {
         leftOperands = new ArrayDeque<>();
@@ -134,7 +134,7 @@ final class Simplification extends LinearWalk {
       leftOperands.push(rebuild(rows.take()));
       rows.open();
       push(node, LEAVE_SECOND);
-      pushVisit(node.rhs());
+      push(node.rhs(), VISIT);
     } else if (leftOperands != null) {
       Rebuilt lhs = leftOperands.pop();
       Rebuilt rhs = rebuild(rows.take());

@@ -2,7 +2,6 @@ package dev.halfspace.affine;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
-import dev.halfspace.affine.AffineExpr.Binary;
 import dev.halfspace.affine.AffineExpr.Dim;
 import dev.halfspace.affine.AffineExpr.Symbol;
 import java.util.List;
@@ -10,7 +9,7 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Replaces dimensions and symbols by expressions. */
-final class Substitution extends PostOrder<AffineExpr> {
+final class Substitution extends PostOrder.Rewriting {
   /** Leaves all as they are. */
   static final IntFunction<@Nullable AffineExpr> NONE = position -> null;
 
@@ -53,10 +52,5 @@ final class Substitution extends PostOrder<AffineExpr> {
             ? dims.apply(d.position())
             : expr instanceof Symbol s ? symbols.apply(s.position()) : null;
     return by == null || by.equals(expr) ? expr : by; // so that nodes above stay as they are
-  }
-
-  @Override
-  AffineExpr join(Binary node, AffineExpr lhs, AffineExpr rhs) {
-    return lhs == node.lhs() && rhs == node.rhs() ? node : AffineExpr.binary(node.kind(), lhs, rhs);
   }
 }

@@ -11,15 +11,10 @@ import java.util.Optional;
  * (d0 * s0 + s0 * 2) floordiv s0} is {@code d0 + 2} and {@code (d0 * s0) mod s0} is 0. The symbol
  * is positive where the division has a value.
  */
-final class SymbolicDivision extends PostOrder<AffineExpr> {
+final class SymbolicDivision extends PostOrder.Rewriting {
   @Override
   boolean enters(Binary node) {
     return !node.isPureAffine();
-  }
-
-  @Override
-  AffineExpr leaf(AffineExpr expr) {
-    return expr;
   }
 
   @Override
@@ -40,7 +35,7 @@ final class SymbolicDivision extends PostOrder<AffineExpr> {
         case ADD, MUL -> {}
       }
     }
-    return lhs == node.lhs() && rhs == node.rhs() ? node : AffineExpr.binary(node.kind(), lhs, rhs);
+    return super.join(node, lhs, rhs);
   }
 
   /**

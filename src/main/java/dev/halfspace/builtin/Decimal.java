@@ -28,7 +28,7 @@ record Decimal(boolean negative, BigInteger digits, int exponent) {
   static Decimal parse(String literal) {
     int at = literal.startsWith("-") ? 1 : 0;
     int whole = skipDigits(literal, at);
-    checkArgument(whole > at, "not a decimal number: '%s'", literal);
+    check(whole > at, literal);
     String digits = literal.substring(at, whole);
     int end = whole;
     if (end < literal.length() && literal.charAt(end) == '.') {
@@ -55,6 +55,10 @@ record Decimal(boolean negative, BigInteger digits, int exponent) {
     return new Decimal(negative, new BigInteger(digits), Math.toIntExact(exponent));
   }
 
+  private static void check(boolean isDecimal, String literal) {
+    checkArgument(isDecimal, "not a decimal number: '%s'", literal);
+  }
+
   private static int skipDigits(String text, int from) {
     int at = from;
     while (at < text.length() && StringText.isDigit(text.charAt(at))) {
@@ -65,16 +69,10 @@ record Decimal(boolean negative, BigInteger digits, int exponent) {
 
   /** The exponent that starts with the letter at {@code from}, kept within 2^40. */
   private static long exponentAt(String literal, int from) {
-    checkArgument(
-        (literal.charAt(from) | 0x20) == 'e' && from + 1 < literal.length(),
-        "not a decimal number: '%s'",
-        literal);
+    check((literal.charAt(from) | 0x20) == 'e' && from + 1 < literal.length(), literal);
     char sign = literal.charAt(from + 1);
     int digits = sign == '-' || sign == '+' ? from + 2 : from + 1;
-    checkArgument(
-        digits < literal.length() && skipDigits(literal, digits) == literal.length(),
-        "not a decimal number: '%s'",
-        literal);
+    check(digits < literal.length() && skipDigits(literal, digits) == literal.length(), literal);
     long value = 0;
     for (int i = digits; i < literal.length(); i++) {
       value = Math.min(1L << 40, value * 10 + (literal.charAt(i) - '0'));

@@ -109,12 +109,13 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
     return format;
   }
 
-  private static boolean isComplex(ShapedType type) {
-    return type.elementType() instanceof ComplexType;
+  /** The numbers of an element. */
+  private static int parts(ShapedType type) {
+    return type.elementType() instanceof ComplexType ? 2 : 1;
   }
 
   private static int elementBytes(ShapedType type) {
-    return format(type).bytes() * (isComplex(type) ? 2 : 1);
+    return format(type).bytes() * parts(type);
   }
 
   /** The number of elements of a static shape. */
@@ -180,7 +181,7 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
     public Builder(ShapedType type, long numbers) {
       this.type = type;
       this.format = format(type);
-      this.parts = isComplex(type) ? 2 : 1;
+      this.parts = parts(type);
       long count = count(type);
       boolean all = count <= Long.MAX_VALUE / 2 && numbers == count * parts;
       checkArgument(
@@ -274,27 +275,22 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
   }
 
   private long kept(long index) {
-    int parts = isComplex(type) ? 2 : 1;
+    int parts = parts(type);
     if (index < 0 || index >= size() * parts) {
       throw new IndexOutOfBoundsException("number " + index + " of " + size() * parts);
     }
     return splat ? index % parts : index;
   }
 
-  /** The text in the place of elements that are left out. */
-  static final String ELIDED = "dense_resource<__elided__>";
-
   // Printing ------------------------------------------------------------------------------------
 
   @Override
   public void print(AttributePrinter printer) {
-    if (isElided(printer)) {
-      printer.text(ELIDED);
-    } else {
-      printer.text("dense<");
-      printBody(printer, /* allowHexadecimal= */ true);
-      printer.text(">");
-    }
+    ElementsText.print(
+        printer,
+        isElided(printer),
+        "dense",
+        () -> printBody(printer, /* allowHexadecimal= */ true));
     printType(printer);
   }
 
@@ -306,19 +302,19 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
   /** Prints what stands between the brackets; long lists as hexadecimal text. */
   void printBody(AttributePrinter printer, boolean allowHexadecimal) {
     if (allowHexadecimal && !splat && printer.prefersHexadecimal(size())) {
-      Hexadecimal.print(data, printer::text);
+      ElementsText.printHexadecimal(data, printer::text);
     } else if (splat) {
       printElement(printer, 0);
     } else {
       Shape shape = type.shapeOrNull();
       if (shape != null) {
-        NestedLists.print(printer, shape, index -> printElement(printer, index));
+        ElementsText.printNested(printer, shape, index -> printElement(printer, index));
       }
     }
   }
 
   private void printElement(AttributePrinter printer, long index) {
-    if (!isComplex(type)) {
+    if (parts(type) == 1) {
       printNumber(printer, index);
       return;
     }

@@ -57,13 +57,7 @@ public final class DenseStringAttr extends Composite implements ElementsAttr {
 
   @Override
   public void print(AttributePrinter printer) {
-    if (isElided(printer)) {
-      printer.text(DenseElementsAttr.ELIDED);
-    } else {
-      printer.text("dense<");
-      printBody(printer);
-      printer.text(">");
-    }
+    ElementsText.print(printer, isElided(printer), "dense", () -> printBody(printer));
     printType(printer);
   }
 
@@ -78,7 +72,7 @@ public final class DenseStringAttr extends Composite implements ElementsAttr {
     if (isSplat()) {
       printer.quoted(elements.get(0));
     } else if (shape != null) {
-      NestedLists.print(printer, shape, i -> printer.quoted(elements.get((int) i)));
+      ElementsText.printNested(printer, shape, i -> printer.quoted(elements.get((int) i)));
     }
   }
 }

@@ -1,7 +1,6 @@
 package dev.halfspace.builtin;
 
 import com.google.common.primitives.Bytes;
-import dev.halfspace.builtin.IntegerType.Signedness;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Type;
 import java.math.BigInteger;
@@ -12,47 +11,30 @@ import org.jspecify.annotations.Nullable;
  * The layout of the numbers of one type in the bytes of {@link DenseElementsAttr}: little-endian,
  * each in the least whole number of bytes, but truth values as bits unless they are parts of
  * complex numbers.
+ *
+ * @param type the type of a number
+ * @param bits the width of a number
+ * @param bytes the bytes of a number
+ * @param isPacked whether numbers are single bits, eight to a byte
  */
-final class ElementFormat {
-  private final Type type;
-  private final int bits;
-  private final int bytes;
-
-  private final boolean packed;
-
-  private ElementFormat(Type type, int bits, boolean alone) {
-    this.type = type;
-    this.bits = bits;
-    this.packed = alone && bits == 1;
-    this.bytes = (bits + 7) / 8;
-  }
-
+record ElementFormat(Type type, int bits, int bytes, boolean isPacked) {
   /** The format of the elements of a type, or of their two parts; {@code null} if there is none. */
   static @Nullable ElementFormat of(Type elementType) {
-    boolean alone = !(elementType instanceof ComplexType);
     Type type = elementType instanceof ComplexType complex ? complex.elementType() : elementType;
-    if (type instanceof IntegerType integer) {
-      return new ElementFormat(type, integer.width(), alone);
-    } else if (type instanceof FloatType floating) {
-      return new ElementFormat(type, floating.width(), alone);
-    }
-    return type instanceof IndexType ? new ElementFormat(type, 64, alone) : null;
-  }
-
-  /** The bytes of a number. */
-  int bytes() {
-    return bytes;
-  }
-
-  /** Returns true if numbers are single bits, eight to a byte. */
-  boolean isPacked() {
-    return packed;
+    int bits =
+        type instanceof IntegerType integer
+            ? integer.width()
+            : type instanceof FloatType floating
+                ? floating.width()
+                : type instanceof IndexType ? Long.SIZE : -1;
+    boolean isPacked = bits == 1 && !(elementType instanceof ComplexType);
+    return bits < 0 ? null : new ElementFormat(type, bits, (bits + 7) / 8, isPacked);
   }
 
   /** Clears what bits the bytes of numbers have beyond the numbers themselves. */
   void clearPadding(byte[] data) {
     int used = bits % 8;
-    if (used != 0 && !packed) {
+    if (used != 0 && !isPacked) {
       for (int i = bytes - 1; i < data.length; i += bytes) {
         data[i] &= (byte) ((1 << used) - 1);
       }
@@ -80,9 +62,7 @@ final class ElementFormat {
   /** Number {@code index} as a {@code long}: extended by its sign unless its type is unsigned. */
   long longAt(byte[] data, long index) {
     long value = bitsAt(data, index);
-    boolean unsigned =
-        type instanceof IntegerType integer && integer.signedness() == Signedness.UNSIGNED;
-    return unsigned || bits == 0 ? value : value << (64 - bits) >> (64 - bits);
+    return IntegerType.isUnsigned(type) || bits == 0 ? value : value << (64 - bits) >> (64 - bits);
   }
 
   private BigInteger wideBitsAt(byte[] data, long index) {
@@ -102,8 +82,7 @@ final class ElementFormat {
           ? FloatAttr.ofLongBits(bitsAt(data, index), floating)
           : FloatAttr.ofBits(wideBitsAt(data, index), floating);
     }
-    boolean unsigned =
-        type instanceof IntegerType integer && integer.signedness() == Signedness.UNSIGNED;
+    boolean unsigned = IntegerType.isUnsigned(type);
     if (isNarrow() && !(unsigned && bits == Long.SIZE)) {
       return IntegerAttr.of(longAt(data, index), type);
     }

@@ -116,8 +116,7 @@ final class FloatText {
           binaryExponent >= 0
               ? integer.shiftLeft(binaryExponent)
               : integer.multiply(FIVE.pow(-binaryExponent));
-      int surplusBits = integer.bitLength() - (count * 196 + 58) / 59;
-      int surplusDigits = surplusBits > 0 ? surplusBits * 59 / 196 : 0;
+      int surplusDigits = surplusDigits(integer.bitLength(), count);
       if (surplusDigits > 0) {
         integer = integer.divide(BigInteger.TEN.pow(surplusDigits));
         exponent += surplusDigits;
@@ -127,13 +126,17 @@ final class FloatText {
 
     /** As the rest of {@link #of}, for what fits in a {@code long}; most numbers of f32 do. */
     private static Digits ofLong(long integer, int exponent, int count) {
-      int surplusBits = Long.SIZE - Long.numberOfLeadingZeros(integer) - (count * 196 + 58) / 59;
-      int surplusDigits = surplusBits > 0 ? surplusBits * 59 / 196 : 0;
+      int surplusDigits = surplusDigits(Long.SIZE - Long.numberOfLeadingZeros(integer), count);
       long kept = integer;
       for (int i = 0; i < surplusDigits; i++) {
         kept /= 10;
       }
       return rounded(Long.toString(kept), exponent + surplusDigits, count);
+    }
+
+    private static int surplusDigits(int bits, int count) {
+      int surplusBits = bits - (count * 196 + 58) / 59;
+      return surplusBits > 0 ? surplusBits * 59 / 196 : 0;
     }
 
     private static Digits rounded(String all, int power, int count) {

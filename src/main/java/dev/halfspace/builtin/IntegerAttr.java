@@ -3,7 +3,6 @@ package dev.halfspace.builtin;
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.base.Preconditions.checkState;
 
-import dev.halfspace.builtin.IntegerType.Signedness;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.AttributePrinter.TypeElision;
@@ -51,9 +50,7 @@ public final class IntegerAttr implements TypedAttr {
     IntegerType integer = (IntegerType) type;
     checkArgument(fits(value, integer), "%s does not fit in %s", value, type);
     boolean wraps =
-        integer.signedness() != Signedness.UNSIGNED
-            && value.signum() > 0
-            && value.bitLength() == integer.width();
+        !IntegerType.isUnsigned(type) && value.signum() > 0 && value.bitLength() == integer.width();
     return new IntegerAttr(
         wraps ? value.subtract(BigInteger.ONE.shiftLeft(integer.width())) : value, type);
   }
@@ -80,9 +77,8 @@ public final class IntegerAttr implements TypedAttr {
             ? integer.width() == scalar.width()
             : type instanceof IndexType && scalar.width() <= Long.SIZE;
     checkArgument(fits, "%s is not of type %s", scalar, type);
-    boolean unsigned =
-        type instanceof IntegerType integer && integer.signedness() == Signedness.UNSIGNED;
-    return new IntegerAttr(unsigned ? scalar.unsigned() : scalar.signed(), type);
+    return new IntegerAttr(
+        IntegerType.isUnsigned(type) ? scalar.unsigned() : scalar.signed(), type);
   }
 
   /** An integer of {@code type}, on the terms of {@link #of(BigInteger, Type)}. */
@@ -129,8 +125,7 @@ public final class IntegerAttr implements TypedAttr {
    */
   public static IntegerAttr bit(boolean value, IntegerType type) {
     checkArgument(type.isBit(), "%s is no type of one bit", type);
-    boolean unsigned = type.signedness() == Signedness.UNSIGNED;
-    return new IntegerAttr(!value ? 0 : unsigned ? 1 : -1, type);
+    return new IntegerAttr(!value ? 0 : IntegerType.isUnsigned(type) ? 1 : -1, type);
   }
 
   /**

@@ -75,6 +75,10 @@ public record IntegerType(int width, Signedness signedness) implements Type {
     return width == 1;
   }
 
+  static boolean isUnsigned(Type type) {
+    return type instanceof IntegerType integer && integer.signedness == Signedness.UNSIGNED;
+  }
+
   @Override
   public void print(AttributePrinter printer) {
     printer.text(signedness.prefix).integer(width);

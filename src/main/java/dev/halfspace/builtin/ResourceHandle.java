@@ -103,7 +103,7 @@ public final class ResourceHandle {
    */
   public void printData(Consumer<String> out) {
     byte[] first = Ints.toByteArray(Integer.reverseBytes(alignment));
-    Hexadecimal.print(Bytes.concat(first, knownData()), out);
+    ElementsText.printHexadecimal(Bytes.concat(first, knownData()), out);
   }
 
   private byte[] knownData() {

@@ -123,11 +123,7 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
 
   @Override
   public void print(AttributePrinter printer) {
-    if (isElided(printer)) {
-      printer.text(DenseElementsAttr.ELIDED);
-    } else {
-      printElements(printer);
-    }
+    ElementsText.print(printer, isElided(printer), "sparse", () -> printBody(printer));
     printType(printer);
   }
 
@@ -137,8 +133,7 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
         || (values instanceof DenseStringAttr strings && strings.isElided(printer));
   }
 
-  private void printElements(AttributePrinter printer) {
-    printer.text("sparse<");
+  private void printBody(AttributePrinter printer) {
     if (indices.size() > 0) {
       printIndices(printer);
       printer.text(", ");
@@ -148,14 +143,13 @@ public final class SparseElementsAttr extends Composite implements ElementsAttr 
         strings.printBody(printer);
       }
     }
-    printer.text(">");
   }
 
   /** Prints the places; if several are equal, one by one, since one alone would stand for one. */
   private void printIndices(AttributePrinter printer) {
     Shape places = indices.type().shapeOrNull();
     if (indices.isSplat() && places != null && places.size(0) > 1) {
-      NestedLists.print(printer, places, i -> printer.integer(indices.longAt(i)));
+      ElementsText.printNested(printer, places, i -> printer.integer(indices.longAt(i)));
     } else {
       indices.printBody(printer, /* allowHexadecimal= */ false);
     }

@@ -58,11 +58,7 @@ public final class TypeConstraints {
 
   /** The element type of a vector or tensor, otherwise the type itself. */
   public static Type elementOrSelf(Type type) {
-    boolean container =
-        type instanceof VectorType
-            || type instanceof RankedTensorType
-            || type instanceof UnrankedTensorType;
-    return container ? ((ShapedType) type).elementType() : type;
+    return ShapeCompatibility.isMappable(type) ? ((ShapedType) type).elementType() : type;
   }
 
   private static boolean isSignlessInteger(Type type) {

@@ -1,5 +1,6 @@
 package dev.halfspace.legality;
 
+import com.google.common.collect.Sets;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
@@ -8,9 +9,7 @@ import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.LoopLike;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -57,7 +56,7 @@ final class Bodies {
    */
   static List<Inflow> inflow(Block block, Operation op, Predicate<Operation> isOnce) {
     List<Inflow> found = new ArrayList<>();
-    Set<Operation> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    Set<Operation> seen = Sets.newIdentityHashSet();
     Deque<Operation> open = new ArrayDeque<>();
     op.walk(open::add);
     while (!open.isEmpty()) {

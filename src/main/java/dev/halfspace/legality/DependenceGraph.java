@@ -7,6 +7,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.SetMultimap;
+import com.google.common.collect.Sets;
 import com.google.common.graph.ElementOrder;
 import com.google.common.graph.EndpointPair;
 import com.google.common.graph.ImmutableNetwork;
@@ -21,7 +22,6 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.source.Place;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.Deque;
 import java.util.IdentityHashMap;
@@ -178,7 +178,7 @@ public final class DependenceGraph {
       AffineAccess access, IdentityHashMap<Operation, AffineAccess> byOp) {
     List<AffineAccess> found = new ArrayList<>();
     Block block = access.op().block();
-    Set<Operation> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    Set<Operation> seen = Sets.newIdentityHashSet();
     Deque<Operation> open = new ArrayDeque<>(List.of(access.op()));
     while (!open.isEmpty()) {
       for (Value value : open.pop().operands()) {

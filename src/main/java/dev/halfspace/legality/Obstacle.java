@@ -1,21 +1,64 @@
 package dev.halfspace.legality;
 
+import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.Witness;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import dev.halfspace.source.Place;
+import java.math.BigInteger;
+import java.util.List;
+import java.util.stream.Collectors;
 
 /** The reason why a transformation is illegal. */
 public sealed interface Obstacle {
-
   /**
    * The obstacle in words, as the end of a sentence; operations by their places: {@code iteration
-   * (0, 1) writes element [1, 1], which iteration (1, 0) reads}.
+   * (0, 1) writes element [1, 1], which iteration (1, 0) reads}. IR has no names of values.
    */
   default String text() {
-    return ObstacleText.of(this);
+    if (this instanceof Conflict conflict) {
+      return text(conflict);
+    } else if (this instanceof CarriedValue) {
+      return "a value passes from one iteration to the next";
+    } else if (this instanceof DependentBound bound) {
+      return "%s depends on the variable of %s"
+          .formatted(named(bound.user()), named(bound.variable().op()));
+    } else if (this instanceof NotNested nested) {
+      return "%s is not in the innermost loop".formatted(named(nested.op()));
+    }
+    CutValue cut = (CutValue) this;
+    return "a value is used by %s".formatted(named(cut.user()));
+  }
+
+  /** {@code iteration (0, 1) writes element [1, 1], which iteration (1, 0) reads}. */
+  private static String text(Conflict conflict) {
+    Witness witness = conflict.witness();
+    return "iteration %s %s element %s, which iteration %s %s"
+        .formatted(
+            tuple(witness.source(), "(", ")"),
+            verb(conflict.dependence().source()),
+            tuple(witness.element(), "[", "]"),
+            tuple(witness.sink(), "(", ")"),
+            verb(conflict.dependence().sink()));
+  }
+
+  private static String verb(AffineAccess access) {
+    return access.isWrite() ? "writes" : "reads";
+  }
+
+  private static String tuple(List<BigInteger> numbers, String open, String close) {
+    return numbers.stream()
+        .map(BigInteger::toString)
+        .collect(Collectors.joining(", ", open, close));
+  }
+
+  private static String named(Operation op) {
+    Place place = op.location().place();
+    String name = "'" + op.name() + "'";
+    return place == null ? name : "%s at %d:%d".formatted(name, place.line(), place.column());
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.halfspace.legality;
 
+import com.google.common.collect.Sets;
 import com.google.common.collect.Streams;
 import dev.halfspace.affine.Occurrences;
 import dev.halfspace.analysis.AffineAccess;
@@ -16,9 +17,7 @@ import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.ir.traits.RegionBranch;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -131,7 +130,7 @@ final class Variation {
   /** Follows values back to what they are computed from. */
   private final class Search {
     private final Loop loop;
-    private final Set<Value> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Value> seen = Sets.newIdentityHashSet();
     private final Deque<Value> open = new ArrayDeque<>();
 
     Search(Loop loop) {

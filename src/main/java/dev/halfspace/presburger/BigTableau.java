@@ -23,6 +23,16 @@ final class BigTableau extends Tableau {
     this.entries = new BigInteger[capacity][];
   }
 
+  private BigTableau(BigTableau source) {
+    super(source);
+    this.maxBits = source.maxBits;
+    this.entries = new BigInteger[kind.length][];
+    for (int row = 0; row < rows; row++) {
+      entries[row] = source.entries[row].clone();
+    }
+    this.denominator = source.denominator;
+  }
+
   /** A copy of the rows of {@code source} that constrain, or follow, with room for big entries. */
   static BigTableau copyOf(Tableau source, int maxBits) {
     BigTableau copy = new BigTableau(source.columns, source.rows + 8, maxBits);
@@ -68,8 +78,7 @@ final class BigTableau extends Tableau {
   @Override
   void copyUnmoved(int row, Tableau source, int sourceRow) {
     BigInteger[] from = ((BigTableau) source).entries[sourceRow];
-    BigInteger[] values = new BigInteger[columns + 1];
-    Arrays.fill(values, ZERO);
+    BigInteger[] values = LatticeBasis.zeros(columns + 1);
     System.arraycopy(from, 0, values, 0, Math.min(columns, source.columns));
     values[columns] = from[source.columns];
     entries[row] = values;
@@ -78,13 +87,12 @@ final class BigTableau extends Tableau {
 
   @Override
   Tableau copy() {
-    return copyOf(this, maxBits);
+    return new BigTableau(this);
   }
 
   @Override
   void writeMapped(int row, Tableau source, int sourceRow, int[] target) {
-    BigInteger[] values = new BigInteger[columns + 1];
-    Arrays.fill(values, ZERO);
+    BigInteger[] values = LatticeBasis.zeros(columns + 1);
     for (int c = 0; c < source.columns; c++) {
       if (source.uses(sourceRow, c)) {
         values[target[c]] = values[target[c]].add(source.coefficient(sourceRow, c));
@@ -170,20 +178,10 @@ final class BigTableau extends Tableau {
   }
 
   @Override
-  void addMultiple(int target, int row, int column) {
+  void addProduct(int target, int row, int column, boolean negated) {
     BigInteger factor = entries[target][column];
-    addProduct(target, row, entries[row][column].signum() > 0 ? factor.negate() : factor);
+    LatticeBasis.addMultiple(entries[target], entries[row], negated ? factor.negate() : factor);
     classify(target);
-  }
-
-  private void addProduct(int target, int row, BigInteger factor) {
-    BigInteger[] t = entries[target];
-    BigInteger[] r = entries[row];
-    for (int c = 0; c <= columns; c++) {
-      if (r[c].signum() != 0) {
-        t[c] = t[c].add(factor.multiply(r[c]));
-      }
-    }
   }
 
   @Override
@@ -200,11 +198,6 @@ final class BigTableau extends Tableau {
     quotients[column] = ZERO;
     quotients[columns] = ZERO;
     entries[target] = quotients;
-  }
-
-  @Override
-  void applyQuotients(int target, int quotients, int column) {
-    addProduct(target, quotients, entries[target][column].negate());
   }
 
   @Override
@@ -315,16 +308,5 @@ final class BigTableau extends Tableau {
   @Override
   BigInteger denominator() {
     return denominator;
-  }
-
-  @Override
-  Tableau copyMatrix() {
-    BigTableau copy = new BigTableau(columns, rows, maxBits);
-    copy.rows = rows;
-    for (int row = 0; row < rows; row++) {
-      copy.entries[row] = entries[row].clone();
-    }
-    copy.denominator = denominator;
-    return copy;
   }
 }

@@ -36,8 +36,7 @@ final class BoundedPart {
         Arrays.stream(upTo(t.rows)).filter(row -> t.kind[row] == Tableau.INEQUALITY).toArray();
     this.allRows = rows;
     this.columns = tableau.usedColumns();
-    this.ray = new BigInteger[columns.length];
-    Arrays.fill(ray, ZERO);
+    this.ray = LatticeBasis.zeros(columns.length);
   }
 
   int[] columns() {
@@ -95,8 +94,7 @@ final class BoundedPart {
   }
 
   private BigInteger[] sumMinusOne(BigInteger[][] cone, boolean[] dropped) {
-    BigInteger[] sum = new BigInteger[columns.length + 1];
-    Arrays.fill(sum, ZERO);
+    BigInteger[] sum = LatticeBasis.zeros(columns.length + 1);
     for (int i = 0; i < cone.length; i++) {
       if (!dropped[i]) {
         LatticeBasis.addMultiple(sum, cone[i], ONE);
@@ -161,8 +159,7 @@ final class BoundedPart {
       }
     }
     LatticeBasis.addMultiple(point, ray, steps);
-    BigInteger[] values = new BigInteger[t.columns];
-    Arrays.fill(values, ZERO);
+    BigInteger[] values = LatticeBasis.zeros(t.columns);
     for (int c = 0; c < columns.length; c++) {
       values[columns[c]] = point[c];
     }

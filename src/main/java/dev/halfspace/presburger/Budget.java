@@ -78,11 +78,7 @@ final class Budget {
 
   /** Takes the steps of making, or copying, a tableau: they bound what an operation can hold. */
   void copy(Tableau t) {
-    step(copySteps(t));
-  }
-
-  private static long copySteps(Tableau t) {
-    return 1 + (long) t.rows * (1 + t.columns / 8) * (t instanceof BigTableau ? BIG : 1);
+    step(1 + (long) t.rows * (1 + t.columns / 8) * (t instanceof BigTableau ? BIG : 1));
   }
 
   /** The steps that a question may take whose answer can be done without. */

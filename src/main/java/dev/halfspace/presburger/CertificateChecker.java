@@ -81,10 +81,8 @@ public final class CertificateChecker {
   private boolean refutes(Certificate.Branch branch) {
     int mark = rows.size();
     try {
-      for (Row row : rows) {
-        if (row.isContradictory()) {
-          return true;
-        }
+      if (rows.stream().anyMatch(Row::isContradictory)) {
+        return true;
       }
       for (Certificate.Step step : branch.steps()) {
         Row row =
@@ -157,11 +155,9 @@ public final class CertificateChecker {
     if (gcd.signum() == 0) {
       return row;
     }
-    List<BigInteger> values = new ArrayList<>();
-    for (BigInteger v : row.values()) {
-      values.add(v.subtract(v.mod(gcd)).divide(gcd));
-    }
-    return new Row(values, row.equality());
+    return new Row(
+        row.values().stream().map(v -> v.subtract(v.mod(gcd)).divide(gcd)).toList(),
+        row.equality());
   }
 
   private static BigInteger gcd(List<BigInteger> values) {

@@ -78,8 +78,7 @@ final class Coalescing {
     if (emptiness.is(Emptiness.Empty.class)) {
       return null;
     }
-    ConstraintSystem simple =
-        Simplification.gist(system, ConstraintSystem.universe(system.space()), budget);
+    ConstraintSystem simple = Simplification.of(system, budget);
     int visible = system.space().numVisible();
     return new Part(
         simple,
@@ -156,8 +155,7 @@ final class Coalescing {
     if (!covers(List.of(a, b), hull)) {
       return null;
     }
-    ConstraintSystem simple =
-        Simplification.gist(hull, ConstraintSystem.universe(hull.space()), budget);
+    ConstraintSystem simple = Simplification.of(hull, budget);
     return new Part(simple, defined(simple), a.point().or(b::point));
   }
 

@@ -2,6 +2,7 @@ package dev.halfspace.presburger;
 
 import static com.google.common.base.Preconditions.checkArgument;
 import static com.google.common.collect.ImmutableList.toImmutableList;
+import static dev.halfspace.presburger.SystemRows.checkLength;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
@@ -67,7 +68,7 @@ public final class ConstraintSystem {
     this.origin = origin;
   }
 
-  private ConstraintSystem(Space space, Tableau rows) {
+  ConstraintSystem(Space space, Tableau rows) {
     this(space, new Origin.Given(rows));
     this.rows = rows;
   }
@@ -273,13 +274,7 @@ public final class ConstraintSystem {
   }
 
   private LinearForm form(long[] row) {
-    int columns = space.numColumns();
-    checkArgument(
-        row.length == columns + 1,
-        "a row of %s has %s entries, not %s",
-        space,
-        columns + 1,
-        row.length);
+    checkLength(row, space, space.numColumns());
     return LinearForm.ofRow(row);
   }
 
@@ -419,13 +414,9 @@ public final class ConstraintSystem {
             constraints(), row -> new Constraint(change.apply(row.form()), row.kind())));
   }
 
-  static ConstraintSystem ofRows(Space space, Tableau rows) {
-    return new ConstraintSystem(space, rows);
-  }
-
   /** The same points without rows that the others imply, as far as known within the limit. */
   public ConstraintSystem withoutRedundancy(WorkLimit limit) {
-    return Simplification.gist(this, universe(space.withLocals(0)), new Budget(limit));
+    return Simplification.of(this, new Budget(limit));
   }
 
   /**

@@ -179,36 +179,11 @@ final class DifferenceBounds {
   /** Closes over paths through some positions; the others must be closed (Floyd 1962). */
   private DifferenceBounds closedThrough(IntPredicate positions) {
     for (int k = 0; k < size; k++) {
-      if (positions.test(k) && !closeThrough(k)) {
+      if (positions.test(k) && (bounds[k * size + k] < 0 || !close(k, k, 0))) {
         return EMPTY;
       }
     }
     return this;
-  }
-
-  /** Closes over paths through one position; returns whether none of them goes below 0. */
-  private boolean closeThrough(int k) {
-    int through = k * size;
-    if (bounds[through + k] < 0) {
-      return false;
-    }
-    for (int i = 0; i < size; i++) {
-      long first = bounds[i * size + k];
-      if (first == NONE || i == k) {
-        continue;
-      }
-      int row = i * size;
-      for (int j = 0; j < size; j++) {
-        long second = bounds[through + j];
-        if (second != NONE && first + second < bounds[row + j]) {
-          bounds[row + j] = first + second;
-        }
-      }
-      if (bounds[row + i] < 0) {
-        return false;
-      }
-    }
-    return true;
   }
 
   /**
@@ -243,15 +218,18 @@ final class DifferenceBounds {
       return EMPTY;
     }
     DifferenceBounds with = isShared ? new DifferenceBounds(this) : this;
-    with.add(i, j, bound);
-    return with;
+    return with.close(i, j, bound) ? with : EMPTY;
   }
 
-  private void add(int i, int j, long bound) {
+  /**
+   * Closes over paths that take the step from i to j, which makes no cycle below 0 with the step
+   * back; returns whether it makes none at all.
+   */
+  private boolean close(int i, int j, long bound) {
     int end = j * size;
     for (int a = 0; a < size; a++) {
       long first = bounds[a * size + i];
-      if (first == NONE) {
+      if (first == NONE || a == j) {
         continue;
       }
       long start = first + bound;
@@ -262,7 +240,11 @@ final class DifferenceBounds {
           bounds[row + b] = start + second;
         }
       }
+      if (bounds[row + a] < 0) {
+        return false;
+      }
     }
+    return true;
   }
 
   /** The difference {@code x[plus] - x[minus]} of two positions. */
@@ -303,7 +285,7 @@ final class DifferenceBounds {
   /** The least and greatest value of a form, or {@code null} if it is no difference. */
   Bound.@Nullable Range range(UnitRow row) {
     if (isEmpty()) {
-      return new Bound.Range(new Bound.Empty(), new Bound.Empty());
+      return FormBounds.NO_VALUES;
     }
     Difference difference = difference(row);
     if (difference == null) {

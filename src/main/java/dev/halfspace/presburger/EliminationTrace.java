@@ -48,7 +48,7 @@ public record EliminationTrace(ImmutableList<Step> steps, boolean contradiction)
    */
   public static EliminationTrace of(ConstraintSystem system, WorkLimit limit) {
     Budget budget = new Budget(limit);
-    return Query.onEither(system.rows(), limit, t -> trace(t, budget));
+    return Query.onEither(system.rows(), budget, t -> trace(t, budget));
   }
 
   private static EliminationTrace trace(Tableau t, Budget budget) {

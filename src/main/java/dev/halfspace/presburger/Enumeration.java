@@ -3,10 +3,12 @@ package dev.halfspace.presburger;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Range;
+import com.google.common.collect.RangeSet;
+import com.google.common.collect.TreeRangeSet;
 import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,9 +27,6 @@ final class Enumeration {
   private final ImmutableList.Builder<ImmutableList<BigInteger>> points = ImmutableList.builder();
   private BigInteger count = BigInteger.ZERO;
   private boolean stopped;
-
-  /** The values of the last dimension from one to another. */
-  private record Interval(BigInteger low, BigInteger high) {}
 
   private Enumeration(Space space, long most, boolean countsOnly, Budget budget) {
     this.space = space;
@@ -80,7 +79,7 @@ final class Enumeration {
       return isPoint;
     }
     List<ConstraintSystem> some = new ArrayList<>();
-    List<Interval> intervals = new ArrayList<>();
+    RangeSet<BigInteger> intervals = TreeRangeSet.create();
     boolean hasLocals = false;
     for (ConstraintSystem system : systems) {
       Bound.Range range = range(system, dimension);
@@ -93,50 +92,34 @@ final class Enumeration {
         return true;
       }
       some.add(system);
-      intervals.add(new Interval(least.value(), greatest.value()));
+      intervals.add(Range.closed(least.value(), greatest.value()));
       hasLocals |= system.space().numLocals() > 0;
     }
     boolean isLast = dimension == space.numRange() - 1;
-    for (Interval interval : merged(intervals)) {
+    for (Range<BigInteger> interval : intervals.asRanges()) {
       if (stopped) {
         break;
       }
       if (isLast && !hasLocals) {
-        addAll(interval, prefix);
+        addAll(interval.lowerEndpoint(), interval.upperEndpoint(), prefix);
       } else {
-        visitEach(interval, some, prefix);
+        visitEach(interval.lowerEndpoint(), interval.upperEndpoint(), some, prefix);
       }
     }
     return !some.isEmpty();
   }
 
-  /** Disjoint intervals with the same values, in ascending order. */
-  private static List<Interval> merged(List<Interval> intervals) {
-    List<Interval> merged = new ArrayList<>();
-    intervals.sort(Comparator.comparing(Interval::low));
-    for (Interval interval : intervals) {
-      int last = merged.size() - 1;
-      if (last >= 0 && interval.low().compareTo(merged.get(last).high()) <= 0) {
-        Interval before = merged.get(last);
-        merged.set(last, new Interval(before.low(), before.high().max(interval.high())));
-      } else {
-        merged.add(interval);
-      }
-    }
-    return merged;
-  }
-
   private void visitEach(
-      Interval interval, List<ConstraintSystem> systems, List<BigInteger> prefix) {
-    BigInteger v = interval.low();
-    while (v.compareTo(interval.high()) <= 0 && !stopped) {
+      BigInteger low, BigInteger high, List<ConstraintSystem> systems, List<BigInteger> prefix) {
+    BigInteger v = low;
+    while (v.compareTo(high) <= 0 && !stopped) {
       List<ConstraintSystem> fixed = ExtremePoint.at(systems, prefix.size(), v, budget);
       prefix.add(v);
       boolean any = visit(fixed, prefix);
       prefix.remove(prefix.size() - 1);
       // A slanted thin set has points at few of the values: the next one is asked for.
       BigInteger next = v.add(BigInteger.ONE);
-      v = any ? next : leastFrom(next, interval.high(), systems, prefix.size());
+      v = any ? next : leastFrom(next, high, systems, prefix.size());
     }
   }
 
@@ -155,14 +138,12 @@ final class Enumeration {
     return least;
   }
 
-  private void addAll(Interval interval, List<BigInteger> prefix) {
+  private void addAll(BigInteger low, BigInteger high, List<BigInteger> prefix) {
     if (countsOnly) {
-      count = count.add(interval.high().subtract(interval.low()).add(BigInteger.ONE));
+      count = count.add(high.subtract(low).add(BigInteger.ONE));
       return;
     }
-    for (BigInteger v = interval.low();
-        v.compareTo(interval.high()) <= 0 && !stopped;
-        v = v.add(BigInteger.ONE)) {
+    for (BigInteger v = low; v.compareTo(high) <= 0 && !stopped; v = v.add(BigInteger.ONE)) {
       prefix.add(v);
       add(prefix);
       prefix.remove(prefix.size() - 1);

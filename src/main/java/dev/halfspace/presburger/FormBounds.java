@@ -16,82 +16,62 @@ import org.jspecify.annotations.Nullable;
  * non-empty system has an unbounded form over the integers exactly if it has one over the rationals
  * (Meyer 1974), so that an open side is never searched.
  */
-final class FormBounds {
-  private final Tableau system;
-  private final LinearForm form;
-  private final Budget budget;
+record FormBounds(Tableau system, LinearForm form, Budget budget) {
+  /** The bounds of a form over no point. */
+  static final Bound.Range NO_VALUES = new Bound.Range(new Bound.Empty(), new Bound.Empty());
 
-  /** The result; null means open, and {@code empty} that there is no point at all. */
-  boolean empty;
-
-  @Nullable BigInteger minimum;
-  @Nullable BigInteger maximum;
-
-  FormBounds(Tableau system, LinearForm form, Budget budget) {
-    this.system = system;
-    this.form = form;
-    this.budget = budget;
-  }
-
-  /** Finds both bounds. */
-  void solve(boolean wantsMinimum, boolean wantsMaximum) {
+  /** Both bounds; one that is not wanted may be the one from outside. */
+  Bound.Range range(boolean wantsMinimum, boolean wantsMaximum) {
     RealShadow shadow = RealShadow.of(system, form, budget);
-    empty = shadow.empty;
-    minimum = shadow.minimum;
-    maximum = shadow.maximum;
+    @Nullable BigInteger minimum = shadow.minimum;
+    @Nullable BigInteger maximum = shadow.maximum;
     boolean searchMinimum = wantsMinimum && !shadow.minimumAttained;
     boolean searchMaximum = wantsMaximum && !shadow.maximumAttained;
-    if (empty || !(searchMinimum || searchMaximum)) {
-      return;
+    boolean searches = !shadow.empty && (searchMinimum || searchMaximum);
+    @Nullable BigInteger inside = searches ? value(form, null) : null;
+    if (shadow.empty || (searches && inside == null)) {
+      return NO_VALUES;
     }
-    @Nullable BigInteger inside = valueWithin(null, null);
-    if (inside == null) {
-      empty = true;
-      return;
+    if (inside != null && searchMaximum && maximum != null) {
+      maximum = greatest(form, inside, maximum);
     }
-    if (searchMaximum && maximum != null) {
-      maximum = search(inside, maximum, false);
+    if (inside != null && searchMinimum && minimum != null) {
+      minimum = greatest(form.times(-1), inside.negate(), minimum.negate()).negate();
     }
-    if (searchMinimum && minimum != null) {
-      minimum = search(inside.negate(), minimum.negate(), true).negate();
-    }
+    return new Bound.Range(bound(minimum), bound(maximum));
   }
 
-  /** The greatest attained value in {@code [low, high]} of the form, negated if so wanted. */
-  private BigInteger search(BigInteger low, BigInteger high, boolean negated) {
+  private static Bound bound(@Nullable BigInteger value) {
+    return value == null ? new Bound.Unbounded() : new Bound.Finite(value);
+  }
+
+  /** The greatest value in {@code [low, high]} that a form attains. */
+  private BigInteger greatest(LinearForm of, BigInteger low, BigInteger high) {
     BigInteger attained = low;
     BigInteger open = high;
     // The outer bound is often attained, so ask for it first.
     BigInteger probe = high;
     while (attained.compareTo(open) < 0) {
-      @Nullable BigInteger value =
-          negated ? valueWithin(null, probe.negate()) : valueWithin(probe, null);
+      @Nullable BigInteger value = value(of, probe);
       if (value == null) {
         open = probe.subtract(ONE);
       } else {
-        attained = negated ? value.negate() : value;
+        attained = value;
       }
       probe = open.subtract(open.subtract(attained).shiftRight(1));
     }
     return attained;
   }
 
-  /** The value of the form at some point where it is within the bounds, or null. */
-  private @Nullable BigInteger valueWithin(@Nullable BigInteger low, @Nullable BigInteger high) {
+  /** The value of a form at some point where it is not below a bound, or null. */
+  private @Nullable BigInteger value(LinearForm of, @Nullable BigInteger least) {
     Tableau bounded = system.copyLive();
-    if (low != null) {
-      addRow(bounded, form.plus(low.negate()));
-    }
-    if (high != null) {
-      addRow(bounded, form.times(-1).plus(high));
+    if (least != null) {
+      bounded.add(of.plus(least.negate()).toRow(bounded.columns), Tableau.INEQUALITY);
     }
     return new OmegaTest(bounded, budget)
         .point()
-        .map(point -> form.at(Arrays.asList(point)))
+        .map(point -> of.at(Arrays.asList(point)))
         .orElse(null);
-  }
-
-  private static void addRow(Tableau t, LinearForm form) {
-    t.add(form.toRow(t.columns), Tableau.INEQUALITY);
   }
 }

@@ -78,11 +78,7 @@ final class IslPrinter {
   }
 
   private String tuple(String name, int from, int to) {
-    List<String> names = new ArrayList<>();
-    for (int c = from; c < to; c++) {
-      names.add(dimension + c);
-    }
-    return name + "[" + String.join(", ", names) + "]";
+    return name + "[" + String.join(", ", RowText.numbered(dimension, from, to)) + "]";
   }
 
   private String constraints(DefinedSystem part) {
@@ -91,21 +87,15 @@ final class IslPrinter {
   }
 
   private List<String> visible() {
-    List<String> columns = new ArrayList<>();
-    for (int c = 0; c < space.symbolStart(); c++) {
-      columns.add(dimension + c);
-    }
-    columns.addAll(text.symbols());
-    return columns;
+    List<String> names = new ArrayList<>(RowText.numbered(dimension, 0, space.symbolStart()));
+    names.addAll(text.symbols());
+    return names;
   }
 
   /** The rows of a system whose locals are not made quotients. */
   private String quantified(ConstraintSystem system) {
+    List<String> locals = RowText.numbered(local, 0, system.space().numLocals());
     List<String> names = visible();
-    List<String> locals = new ArrayList<>();
-    for (int c = 0; c < system.space().numLocals(); c++) {
-      locals.add(local + c);
-    }
     names.addAll(locals);
     List<String> rows = new DefinedSystem(system, ImmutableList.of()).rowsAsText(names);
     String all = String.join(" and ", rows);

@@ -63,11 +63,7 @@ public record IslText(
 
   /** A set without tuple name, its symbols named {@code p0, p1, ...}. */
   public static IslText of(PresburgerUnion<?> value) {
-    ImmutableList.Builder<String> names = ImmutableList.builder();
-    for (int i = 0; i < value.space().numSymbols(); i++) {
-      names.add("p" + i);
-    }
-    return new IslText(value, names.build(), "", "");
+    return new IslText(value, RowText.numbered("p", 0, value.space().numSymbols()), "", "");
   }
 
   /**

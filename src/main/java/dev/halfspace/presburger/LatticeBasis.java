@@ -21,28 +21,28 @@ record LatticeBasis(BigInteger[][] vectors, BigInteger[][] duals, int length) {
     return new LatticeBasis(unit(dimension), unit(dimension), dimension);
   }
 
-  private static BigInteger[][] unit(int dimension) {
-    BigInteger[][] vectors = new BigInteger[dimension][dimension];
+  /** The unit vectors of a dimension. */
+  static BigInteger[][] unit(int dimension) {
+    BigInteger[][] vectors = new BigInteger[dimension][];
     for (int j = 0; j < dimension; j++) {
-      Arrays.fill(vectors[j], ZERO);
+      vectors[j] = zeros(dimension);
       vectors[j][j] = ONE;
     }
     return vectors;
   }
 
-  private LatticeBasis copy(int rank) {
-    BigInteger[][] someVectors = new BigInteger[rank][];
-    BigInteger[][] someDuals = new BigInteger[rank][];
-    for (int j = 0; j < rank; j++) {
-      someVectors[j] = vectors[j].clone();
-      someDuals[j] = duals[j].clone();
-    }
-    return new LatticeBasis(someVectors, someDuals, length);
+  static BigInteger[] zeros(int length) {
+    BigInteger[] zeros = new BigInteger[length];
+    Arrays.fill(zeros, ZERO);
+    return zeros;
   }
 
-  /** The variable {@code y_j} as a form of the given variables. */
-  BigInteger[] dual(int j) {
-    return duals[j];
+  private LatticeBasis copy(int rank) {
+    return new LatticeBasis(copy(vectors, rank), copy(duals, rank), length);
+  }
+
+  private static BigInteger[][] copy(BigInteger[][] vectors, int rank) {
+    return Arrays.stream(vectors, 0, rank).map(BigInteger[]::clone).toArray(BigInteger[][]::new);
   }
 
   /** Adds a multiple of one vector to another. */
@@ -71,8 +71,7 @@ record LatticeBasis(BigInteger[][] vectors, BigInteger[][] duals, int length) {
 
   /** The point with the given values of the new variables. */
   BigInteger[] point(BigInteger[] values) {
-    BigInteger[] x = new BigInteger[length];
-    Arrays.fill(x, ZERO);
+    BigInteger[] x = zeros(length);
     for (int j = 0; j < values.length; j++) {
       if (values[j].signum() != 0) {
         addMultiple(x, vectors[j], values[j]);
@@ -126,8 +125,7 @@ record LatticeBasis(BigInteger[][] vectors, BigInteger[][] duals, int length) {
     BigInteger[][] measured = new BigInteger[n][];
     for (int j = 0; j < n; j++) {
       // The identity keeps rounded vectors independent.
-      BigInteger[] entries = new BigInteger[rows.length + n];
-      Arrays.fill(entries, ZERO);
+      BigInteger[] entries = zeros(rows.length + n);
       for (int i = 0; i < rows.length; i++) {
         entries[i] = dot(rows[i], vectors[j]).multiply(weights[i]).shiftRight(10);
       }

@@ -1,10 +1,9 @@
 package dev.halfspace.presburger;
 
+import static dev.halfspace.presburger.LatticeBasis.zeros;
 import static java.math.BigInteger.ONE;
-import static java.math.BigInteger.ZERO;
 
 import java.math.BigInteger;
-import java.util.Arrays;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -53,12 +52,6 @@ final class LatticeSearch {
       boolean unused = search(basis);
     }
     return Optional.ofNullable(found).map(basis::point).map(system::extended);
-  }
-
-  private static BigInteger[] zeros(int length) {
-    BigInteger[] zeros = new BigInteger[length];
-    Arrays.fill(zeros, ZERO);
-    return zeros;
   }
 
   private boolean search(LatticeBasis basis) {

@@ -84,24 +84,25 @@ final class LocalElimination {
    * @throws WorkLimitExceeded if that takes more work than allowed
    */
   static ImmutableList<DefinedSystem> of(ConstraintSystem system, Budget budget) {
-    Space space = system.space();
-    if (space.numLocals() == 0) {
+    if (system.space().numLocals() == 0) {
       return ImmutableList.of(new DefinedSystem(system, ImmutableList.of()));
     }
-    return Query.onEither(
-        system.rows(),
-        budget.limit(),
-        t -> {
-          List<DefinedSystem> results = new ArrayList<>();
-          start(space, budget, results, t, Mode.EXACT).eliminate();
-          return ImmutableList.copyOf(results);
-        });
+    return ImmutableList.copyOf(run(system, Mode.EXACT, budget).results);
   }
 
-  private static LocalElimination start(
-      Space space, Budget budget, List<DefinedSystem> results, Tableau t, Mode mode) {
-    long[] free = t.columnsFrom(space.localStart(), t.columns);
-    return new LocalElimination(space, budget, results, t, free, new ArrayList<>(), mode);
+  private static LocalElimination run(ConstraintSystem system, Mode mode, Budget budget) {
+    Space space = system.space();
+    return Query.onEither(
+        system.rows(),
+        budget,
+        t -> {
+          long[] free = t.columnsFrom(space.localStart(), t.columns);
+          LocalElimination elimination =
+              new LocalElimination(
+                  space, budget, new ArrayList<>(), t, free, new ArrayList<>(), mode);
+          elimination.eliminate();
+          return elimination;
+        });
   }
 
   /**
@@ -110,19 +111,12 @@ final class LocalElimination {
    * @throws WorkLimitExceeded if that takes more work than allowed
    */
   static Approximation approximate(ConstraintSystem system, Mode mode, Budget budget) {
-    return Query.onEither(
-        system.rows(),
-        budget.limit(),
-        t -> {
-          List<DefinedSystem> results = new ArrayList<>();
-          LocalElimination elimination = start(system.space(), budget, results, t, mode);
-          elimination.eliminate();
-          ConstraintSystem result =
-              results.isEmpty()
-                  ? ConstraintSystem.contradiction(system.space().withLocals(0))
-                  : results.get(0).system();
-          return new Approximation(result, elimination.exact);
-        });
+    LocalElimination elimination = run(system, mode, budget);
+    ConstraintSystem result =
+        elimination.results.isEmpty()
+            ? ConstraintSystem.contradiction(system.space().withLocals(0))
+            : elimination.results.get(0).system();
+    return new Approximation(result, elimination.exact);
   }
 
   private void eliminate() {
@@ -165,7 +159,7 @@ final class LocalElimination {
   }
 
   private boolean eliminateInSplinter(Tableau splinter) {
-    if (!splinter.contradictory && addsPoints(ConstraintSystem.ofRows(space, splinter))) {
+    if (!splinter.contradictory && addsPoints(new ConstraintSystem(space, splinter))) {
       eliminateIn(splinter);
     }
     return false;
@@ -263,7 +257,7 @@ final class LocalElimination {
     }
     Space defined = space.withLocals(definitions.size());
     ConstraintSystem system =
-        ConstraintSystem.ofRows(defined, Rearrangement.of(t, defined.numColumns(), target));
+        new ConstraintSystem(defined, Rearrangement.of(t, defined.numColumns(), target));
     results.add(
         new DefinedSystem(
             system,

@@ -27,12 +27,12 @@ final class LocalReduction {
     Tableau rows =
         Query.onEither(
             system.rows(),
-            budget.limit(),
+            budget,
             t -> {
               new LocalReduction(t, system.space(), budget).reduce();
               return t.copyLive();
             });
-    return ConstraintSystem.ofRows(system.space(), rows);
+    return new ConstraintSystem(system.space(), rows);
   }
 
   private void reduce() {

@@ -22,13 +22,14 @@ final class LongTableau extends Tableau {
     super(columns, capacity, columns + 1);
   }
 
-  private LongTableau(LongTableau source, int spare) {
-    super(source, spare);
+  private LongTableau(LongTableau source) {
+    super(source);
+    this.denominator = source.denominator;
   }
 
   @Override
   Tableau copy() {
-    return new LongTableau(this, 4);
+    return new LongTableau(this);
   }
 
   @Override
@@ -208,10 +209,10 @@ final class LongTableau extends Tableau {
   }
 
   @Override
-  void addMultiple(int target, int row, int column) {
+  void addProduct(int target, int row, int column, boolean negated) {
     int t = target * stride;
     int r = row * stride;
-    long factor = cells[r + column] > 0 ? -cells[t + column] : cells[t + column];
+    long factor = negated ? -cells[t + column] : cells[t + column];
     long key = hash(target) + factor * hash(row);
     for (int w = 0; w < words; w++) {
       long plus = positive(target, w);
@@ -237,15 +238,6 @@ final class LongTableau extends Tableau {
     long unused = magnitude(cells[last]);
   }
 
-  private void addProduct(int t, int r, long factor) {
-    for (int c = 0; c <= columns; c++) {
-      long v = cells[r + c];
-      if (v != 0) {
-        cells[t + c] = Math.addExact(cells[t + c], Math.multiplyExact(factor, v));
-      }
-    }
-  }
-
   @Override
   void writeQuotients(int target, int row, int column, long @Nullable [] among) {
     int t = target * stride;
@@ -260,12 +252,6 @@ final class LongTableau extends Tableau {
     }
     cells[t + column] = 0;
     cells[t + columns] = 0;
-  }
-
-  @Override
-  void applyQuotients(int target, int quotients, int column) {
-    int t = target * stride;
-    addProduct(t, quotients * stride, -cells[t + column]);
   }
 
   @Override
@@ -391,15 +377,6 @@ final class LongTableau extends Tableau {
   @Override
   BigInteger denominator() {
     return BigInteger.valueOf(denominator);
-  }
-
-  @Override
-  Tableau copyMatrix() {
-    LongTableau copy = new LongTableau(columns, 0);
-    copy.rows = rows;
-    copy.cells = Arrays.copyOf(cells, rows * stride);
-    copy.denominator = denominator;
-    return copy;
   }
 
   /** The value of a row where the variables have the given values. */

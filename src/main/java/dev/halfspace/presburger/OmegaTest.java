@@ -77,9 +77,7 @@ final class OmegaTest {
         continue;
       }
       if (!counts.hasRows()) {
-        point = new BigInteger[t.columns];
-        Arrays.fill(point, BigInteger.ZERO);
-        return extend(point);
+        return extend(LatticeBasis.zeros(t.columns));
       }
       int single = counts.singlyBounded(-1);
       if (single >= 0) {
@@ -131,9 +129,9 @@ final class OmegaTest {
 
   /** One step of Euclid's algorithm on the coefficients of a row. */
   private void isolate(int row) {
-    int column = t.smallestColumn(row);
+    int column = t.smallestColumn(row, null);
     budget.step(t.rows);
-    record(t.reduceBy(row, column));
+    record(t.reduceBy(row, column, null));
     record(REDUCED, column);
   }
 

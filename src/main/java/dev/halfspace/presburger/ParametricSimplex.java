@@ -88,10 +88,7 @@ final class ParametricSimplex {
   /** Opens the branch of all rows, those without unknowns as its context. */
   private void start(ConstraintSystem system, ParameterForms forms, ParameterContext context) {
     List<ParametricRow> rows = new ArrayList<>();
-    for (int i = 0; i < unknowns.length; i++) {
-      BigInteger[] unit = new BigInteger[unknowns.length];
-      Arrays.fill(unit, BigInteger.ZERO);
-      unit[i] = BigInteger.ONE;
+    for (BigInteger[] unit : LatticeBasis.unit(unknowns.length)) {
       rows.add(ParametricRow.of(unit, BigInteger.ZERO, LinearForm.ZERO, BigInteger.ONE));
     }
     budget.copy(system.rows());

@@ -5,6 +5,7 @@ import static dev.halfspace.presburger.ConstraintSystem.LOCAL;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineMap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -272,6 +273,8 @@ public final class PresburgerRelation extends PresburgerUnion<PresburgerRelation
     if (union.size() > 1) {
       union = budget.within(budget.dispensable(), () -> Coalescing.of(disjuncts(), budget));
     }
-    return of(space(), ExtremePieces.of(union, least, budget));
+    List<ImmutableList<ExtremePiece>> pieces = new ArrayList<>();
+    union.forEach(system -> pieces.add(ParametricSimplex.of(system, least, budget)));
+    return of(space(), ExtremePiece.pairsOf(pieces, least, budget));
   }
 }

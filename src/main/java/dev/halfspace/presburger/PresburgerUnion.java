@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Iterables;
 import dev.halfspace.answer.Answer;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -248,18 +249,23 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
           hard.add(system);
         }
       }
-      Answer<Emptiness> answer = Query.EMPTY;
-      for (ConstraintSystem system : hard) {
-        Answer<Emptiness> emptiness = system.emptiness(budget, budget.rest());
-        if (emptiness.is(Emptiness.NonEmpty.class)) {
-          return emptiness.map(this::visible);
-        }
-        answer = emptiness.isKnown() ? answer : emptiness;
-      }
-      return answer;
+      return emptiness(hard, budget).map(this::visible);
     } catch (WorkLimitExceeded e) {
       return Answer.unknown(e.reason());
     }
+  }
+
+  /** Asks about one system after the other, with all that is left, until one has a point. */
+  private static Answer<Emptiness> emptiness(Iterable<ConstraintSystem> systems, Budget budget) {
+    Answer<Emptiness> answer = Query.EMPTY;
+    for (ConstraintSystem system : systems) {
+      Answer<Emptiness> emptiness = system.emptiness(budget, budget.rest());
+      if (emptiness.is(Emptiness.NonEmpty.class)) {
+        return emptiness;
+      }
+      answer = emptiness.isKnown() ? answer : emptiness;
+    }
+    return answer;
   }
 
   private Emptiness visible(Emptiness emptiness) {
@@ -338,16 +344,15 @@ public abstract sealed class PresburgerUnion<S extends PresburgerUnion<S>>
       }
     }
     Budget budget = new Budget(WorkLimit.forUnions());
-    Answer<Emptiness> answer = Query.EMPTY;
-    for (ConstraintSystem system : withLocals) {
-      budget.copy(system.rows());
-      Answer<Emptiness> emptiness = system.at(point).emptiness(budget, budget.rest());
-      if (emptiness.is(Emptiness.NonEmpty.class)) {
-        return true;
-      }
-      answer = emptiness.isKnown() ? answer : emptiness;
-    }
-    return answer.orElseThrow(WorkLimitExceeded::new) instanceof Emptiness.NonEmpty;
+    Iterable<ConstraintSystem> there =
+        Iterables.transform(
+            withLocals,
+            system -> {
+              budget.copy(system.rows());
+              return system.at(point);
+            });
+    return emptiness(there, budget).orElseThrow(WorkLimitExceeded::new)
+        instanceof Emptiness.NonEmpty;
   }
 
   /**

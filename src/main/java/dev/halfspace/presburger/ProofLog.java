@@ -2,6 +2,7 @@ package dev.halfspace.presburger;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ObjectArrays;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,11 +25,7 @@ final class ProofLog {
 
   ProofLog(Tableau t) {
     this.numbers = new int[t.rows];
-    this.forms = new BigInteger[t.columns][t.columns];
-    for (int c = 0; c < t.columns; c++) {
-      Arrays.fill(forms[c], BigInteger.ZERO);
-      forms[c][c] = BigInteger.ONE;
-    }
+    this.forms = LatticeBasis.unit(t.columns);
     for (byte kind : new byte[] {Tableau.EQUALITY, Tableau.INEQUALITY}) {
       for (int row = 0; row < t.rows; row++) {
         if (t.kind[row] == kind) {
@@ -97,15 +94,11 @@ final class ProofLog {
 
   /** The row over the first variables of a form over some columns, plus a constant. */
   BigInteger[] expand(BigInteger[] form, int[] columns, BigInteger constant) {
-    BigInteger[] row = new BigInteger[forms.length + 1];
-    Arrays.fill(row, BigInteger.ZERO);
-    row[forms.length] = constant;
+    BigInteger[] row = LatticeBasis.zeros(forms.length);
     for (int i = 0; i < columns.length; i++) {
-      for (int c = 0; c < forms.length; c++) {
-        row[c] = row[c].add(form[i].multiply(forms[columns[i]][c]));
-      }
+      LatticeBasis.addMultiple(row, forms[columns[i]], form[i]);
     }
-    return row;
+    return ObjectArrays.concat(row, constant);
   }
 
   /** Ends the path so far with what was derived on it. */

@@ -3,11 +3,9 @@ package dev.halfspace.presburger;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
-import java.math.BigInteger;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** Runs an algorithm on {@code long} rows, and again on big rows if a number did not fit. */
 final class Query {
@@ -27,7 +25,7 @@ final class Query {
           return quick;
         }
       }
-      return onEither(rows, budget.limit(), t -> decided(t, budget));
+      return onEither(rows, budget, t -> decided(t, budget));
     } catch (WorkLimitExceeded e) {
       return Answer.unknown(e.reason());
     }
@@ -57,9 +55,7 @@ final class Query {
     return answer(
         () ->
             onEither(
-                rows,
-                budget.limit(),
-                t -> new Certificate.Refutation(new Refuter(t, budget).refute().orElseThrow())));
+                rows, budget, t -> new Certificate.Refutation(new Refuter(t, budget).refute())));
   }
 
   static Answer<Bound.Range> bounds(
@@ -68,13 +64,8 @@ final class Query {
         () ->
             onEither(
                 rows,
-                budget.limit(),
-                t -> {
-                  FormBounds bounds = new FormBounds(t, form, budget);
-                  bounds.solve(wantsMinimum, wantsMaximum);
-                  return new Bound.Range(
-                      toBound(bounds, bounds.minimum), toBound(bounds, bounds.maximum));
-                }));
+                budget,
+                t -> new FormBounds(t, form, budget).range(wantsMinimum, wantsMaximum)));
   }
 
   /** The result of a computation, unknown if it meets its limit. */
@@ -86,14 +77,7 @@ final class Query {
     }
   }
 
-  private static Bound toBound(FormBounds bounds, @Nullable BigInteger value) {
-    if (bounds.empty) {
-      return new Bound.Empty();
-    }
-    return value == null ? new Bound.Unbounded() : new Bound.Finite(value);
-  }
-
-  static <R> R onEither(Tableau rows, WorkLimit limit, Function<Tableau, R> query) {
+  static <R> R onEither(Tableau rows, Budget budget, Function<Tableau, R> query) {
     if (rows instanceof LongTableau) {
       try {
         return query.apply(rows.copy());
@@ -101,6 +85,6 @@ final class Query {
         // The rows are as they were; what follows needs more room.
       }
     }
-    return query.apply(BigTableau.copyOf(rows, limit.maxCoefficientBits()));
+    return query.apply(BigTableau.copyOf(rows, budget.limit().maxCoefficientBits()));
   }
 }

@@ -81,26 +81,20 @@ final class RealShadow {
     if (t.isConstant(form)) {
       return -1;
     }
-    int column = t.smallestColumn(form);
+    int column = t.smallestColumn(form, null);
     while (t.width(form) > 1) {
       budget.step(t.rows);
-      int ignored = t.reduceBy(form, column);
-      column = t.smallestColumn(form);
+      int ignored = t.reduceBy(form, column, null);
+      column = t.smallestColumn(form, null);
     }
     return column;
   }
 
   /** The rows left bound {@code kept} alone, with coefficients +-1. */
   private void readBounds(int kept) {
-    BigInteger constant = t.coefficient(form, t.columns);
-    if (kept < 0) {
-      minimum = constant;
-      maximum = constant;
-      return;
-    }
     @Nullable BigInteger low = null;
     @Nullable BigInteger high = null;
-    for (int row = 0; row < t.rows; row++) {
+    for (int row = 0; row < t.rows && kept >= 0; row++) {
       if (t.kind[row] == Tableau.INEQUALITY) {
         BigInteger c = t.coefficient(row, t.columns);
         if (t.isPositive(row, kept)) {
@@ -116,6 +110,11 @@ final class RealShadow {
   /** Bounds the form by those of its variable. */
   private void setBounds(int kept, @Nullable BigInteger low, @Nullable BigInteger high) {
     BigInteger constant = t.coefficient(form, t.columns);
+    if (kept < 0) {
+      minimum = constant;
+      maximum = constant;
+      return;
+    }
     BigInteger factor = t.coefficient(form, kept);
     @Nullable BigInteger atLow = low == null ? null : factor.multiply(low).add(constant);
     @Nullable BigInteger atHigh = high == null ? null : factor.multiply(high).add(constant);
@@ -133,24 +132,18 @@ final class RealShadow {
       return;
     }
     int variable = Arrays.binarySearch(system.columns(), kept);
-    BigInteger[] zeros = new BigInteger[system.columns().length];
-    Arrays.fill(zeros, BigInteger.ZERO);
+    BigInteger[] zeros = LatticeBasis.zeros(system.columns().length);
     boolean integral = simplex.integerPoint(zeros) != Simplex.NONE;
     boolean[] attained = {integral, integral};
     @Nullable BigInteger[] bounds = {null, null};
-    if (kept < 0) {
-      minimum = t.coefficient(form, t.columns);
-      maximum = minimum;
-    } else if (variable >= 0 && !simplex.isUndetermined(variable)) {
+    if (variable >= 0 && !simplex.isUndetermined(variable)) {
       for (int side = 0; side < 2; side++) {
         int row = simplex.optimize(variable, side == 0 ? -1 : 1);
         attained[side] = simplex.integerPoint(zeros) != Simplex.NONE;
         bounds[side] = row < 0 ? null : side == 0 ? simplex.ceiling(row) : simplex.floor(row);
       }
     }
-    if (kept >= 0) {
-      setBounds(kept, bounds[0], bounds[1]);
-    }
+    setBounds(kept, bounds[0], bounds[1]);
     boolean upright = kept < 0 || t.coefficient(form, kept).signum() > 0;
     minimumAttained = attained[upright ? 0 : 1];
     maximumAttained = attained[upright ? 1 : 0];

@@ -1,11 +1,11 @@
 package dev.halfspace.presburger;
 
+import static com.google.common.base.Preconditions.checkState;
 import static java.math.BigInteger.ONE;
 
 import com.google.common.collect.ImmutableMap;
 import java.math.BigInteger;
 import java.util.Arrays;
-import java.util.Optional;
 
 /**
  * Derives a contradiction from a system without integer points: equalities are eliminated row by
@@ -36,24 +36,26 @@ final class Refuter {
     tableau.log = log;
   }
 
-  /** Returns the derivation, or nothing if the system has an integer point. */
-  Optional<Certificate.Branch> refute() {
+  /**
+   * Returns the derivation.
+   *
+   * @throws IllegalStateException if the system has an integer point
+   */
+  Certificate.Branch refute() {
     deriveEqualities();
     if (t.contradictory) {
-      return Optional.of(log.branch());
+      return log.branch();
     }
     system = new BoundedPart(t, budget);
     Simplex simplex = system.simplex();
     if (!simplex.restore()) {
-      int unused = log.derive(conflict(simplex, system.rows()));
-      return Optional.of(log.branch());
+      return ending(conflict(simplex));
     }
     basis = system.reduced(system.bound());
     int n = basis.dimension();
     above = new int[n];
     below = new int[n];
-    values = new BigInteger[n];
-    Arrays.fill(values, BigInteger.ZERO);
+    values = LatticeBasis.zeros(n);
     return branch(system.simplex(basis), n - 1);
   }
 
@@ -77,15 +79,18 @@ final class Refuter {
     return any;
   }
 
+  /** Ends the path so far with a combination of rows that is impossible. */
+  private Certificate.Branch ending(ImmutableMap<Integer, BigInteger> contradiction) {
+    int unused = log.derive(contradiction);
+    return log.branch();
+  }
+
   /** Refutes the system with the variables after {@code variable} fixed. */
-  private Optional<Certificate.Branch> branch(Simplex simplex, int variable) {
+  private Certificate.Branch branch(Simplex simplex, int variable) {
     if (!simplex.restore()) {
-      int unused = log.derive(conflict(simplex, system.rows()));
-      return Optional.of(log.branch());
+      return ending(conflict(simplex));
     }
-    if (simplex.integerPoint(values) != Simplex.NONE) {
-      return Optional.empty();
-    }
+    checkState(simplex.integerPoint(values) == Simplex.NONE, "there is an integer point");
     int row = simplex.optimize(variable, -1);
     BigInteger low = simplex.ceiling(row);
     int atLeast = log.derive(bound(simplex, row, 1));
@@ -99,11 +104,10 @@ final class Refuter {
    * Refutes each value of a variable from {@code low}, as row {@code atLeast} states, to {@code
    * high}, as row {@code atMost} states, by halves.
    */
-  private Optional<Certificate.Branch> cases(
+  private Certificate.Branch cases(
       Simplex simplex, int variable, BigInteger low, int atLeast, BigInteger high, int atMost) {
     if (low.compareTo(high) > 0) {
-      int unused = log.derive(ImmutableMap.of(atLeast, ONE, atMost, ONE));
-      return Optional.of(log.branch());
+      return ending(ImmutableMap.of(atLeast, ONE, atMost, ONE));
     }
     budget.splinter();
     if (low.equals(high)) {
@@ -111,28 +115,16 @@ final class Refuter {
     }
     // y <= middle, or y >= middle + 1.
     BigInteger middle = low.add(high).shiftRight(1);
-    BigInteger[] dual = basis.dual(variable).clone();
+    BigInteger[] dual = basis.duals()[variable].clone();
     Arrays.setAll(dual, c -> dual[c].negate());
     BigInteger[] form = log.expand(dual, system.columns(), middle);
-    boolean[] failed = {false};
-    Certificate.Branch branch =
-        log.split(
-            form,
-            number -> orFail(failed, cases(simplex, variable, low, atLeast, middle, number)),
-            number ->
-                failed[0]
-                    ? log.branch()
-                    : orFail(
-                        failed, cases(simplex, variable, middle.add(ONE), number, high, atMost)));
-    return failed[0] ? Optional.empty() : Optional.of(branch);
+    return log.split(
+        form,
+        number -> cases(simplex, variable, low, atLeast, middle, number),
+        number -> cases(simplex, variable, middle.add(ONE), number, high, atMost));
   }
 
-  private Certificate.Branch orFail(boolean[] failed, Optional<Certificate.Branch> branch) {
-    failed[0] |= branch.isEmpty();
-    return branch.orElseGet(log::branch);
-  }
-
-  private Optional<Certificate.Branch> slice(
+  private Certificate.Branch slice(
       Simplex simplex, int variable, BigInteger value, int atLeast, int atMost) {
     Simplex slice = simplex.copy();
     slice.fix(variable, value);
@@ -143,11 +135,12 @@ final class Refuter {
   }
 
   /** The combination of rows that is negative, for the row of a slack that cannot reach 0. */
-  private ImmutableMap<Integer, BigInteger> conflict(Simplex simplex, int[] rows) {
+  private ImmutableMap<Integer, BigInteger> conflict(Simplex simplex) {
     int row = simplex.conflict();
+    int slack = simplex.slack(simplex.variableOfRow(row));
     ImmutableMap.Builder<Integer, BigInteger> terms = ImmutableMap.builder();
-    terms.put(log.number(rows[simplex.slack(simplex.variableOfRow(row))]), simplex.denominator());
-    addTerms(terms, simplex, row, rows, -1);
+    terms.put(log.number(system.rows()[slack]), simplex.denominator());
+    addTerms(terms, simplex, row, -1);
     return terms.buildOrThrow();
   }
 
@@ -156,23 +149,19 @@ final class Refuter {
    */
   private ImmutableMap<Integer, BigInteger> bound(Simplex simplex, int row, int sign) {
     ImmutableMap.Builder<Integer, BigInteger> terms = ImmutableMap.builder();
-    addTerms(terms, simplex, row, system.rows(), sign);
+    addTerms(terms, simplex, row, sign);
     return terms.buildOrThrow();
   }
 
   /** Adds {@code sign} times the row's entries as multipliers of the rows of their columns. */
   private void addTerms(
-      ImmutableMap.Builder<Integer, BigInteger> terms,
-      Simplex simplex,
-      int row,
-      int[] rows,
-      int sign) {
+      ImmutableMap.Builder<Integer, BigInteger> terms, Simplex simplex, int row, int sign) {
     for (int c = 0; c < simplex.numColumns(); c++) {
       BigInteger entry = simplex.entry(row, c);
       BigInteger multiplier = sign < 0 ? entry.negate() : entry;
       int variable = simplex.variableOfColumn(c);
       if (multiplier.signum() != 0 && simplex.slack(variable) >= 0) {
-        terms.put(log.number(rows[simplex.slack(variable)]), multiplier);
+        terms.put(log.number(system.rows()[simplex.slack(variable)]), multiplier);
       } else if (multiplier.signum() != 0) {
         int number = multiplier.signum() > 0 ? above[variable] : below[variable];
         terms.put(number, multiplier.abs());

@@ -1,8 +1,12 @@
 package dev.halfspace.presburger;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.LinearForm;
 import java.math.BigInteger;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /** Rows as sums and comparisons of named columns. */
 final class RowText {
@@ -40,6 +44,11 @@ final class RowText {
       sum.append(form.constant().abs());
     }
     return sum.length() == 0 ? "0" : sum.toString();
+  }
+
+  /** The names of some numbered columns: a prefix and the number. */
+  static ImmutableList<String> numbered(String prefix, int from, int to) {
+    return IntStream.range(from, to).mapToObj(c -> prefix + c).collect(toImmutableList());
   }
 
   private static void appendSign(StringBuilder sum, BigInteger v) {

@@ -56,7 +56,7 @@ final class Simplex {
   }
 
   Simplex copy() {
-    return new Simplex(m.copyMatrix(), budget, free, rowVariable.clone(), columnVariable.clone());
+    return new Simplex(m.copy(), budget, free, rowVariable.clone(), columnVariable.clone());
   }
 
   private void makeFreeVariablesBasic() {
@@ -185,8 +185,7 @@ final class Simplex {
 
   /** The values of the free variables at the current point, times the common denominator. */
   BigInteger[] scaledPoint() {
-    BigInteger[] point = new BigInteger[free];
-    Arrays.fill(point, BigInteger.ZERO);
+    BigInteger[] point = LatticeBasis.zeros(free);
     for (int row = 0; row < m.rows; row++) {
       if (rowVariable[row] < free) {
         point[rowVariable[row]] = m.coefficient(row, m.columns);

@@ -10,6 +10,11 @@ import java.util.List;
 final class Simplification {
   private Simplification() {}
 
+  /** A system with the points of {@code system}. */
+  static ConstraintSystem of(ConstraintSystem system, Budget budget) {
+    return gist(system, ConstraintSystem.universe(system.space().withLocals(0)), budget);
+  }
+
   /** A system with the points of {@code system} within those of {@code context}. */
   static ConstraintSystem gist(ConstraintSystem system, ConstraintSystem context, Budget budget) {
     if (system.isTriviallyEmpty()) {

@@ -23,20 +23,19 @@ final class Summation {
   /** The share of the work that one value of a dimension may take beside all of them. */
   private static final int LESS = 8;
 
-  private final SymbolicCount.Builder count;
+  private final List<SymbolicCount.Piece> count = new ArrayList<>();
   private final Budget budget;
 
   /** True if some dimension has no bound, or one that cannot be rounded. */
   private boolean failed;
 
-  private Summation(Space space, Budget budget) {
-    this.count = new SymbolicCount.Builder(space.numSymbols());
+  private Summation(Budget budget) {
     this.budget = budget;
   }
 
   /** The count of a set, or nothing if it is not had by summation. */
   static Optional<SymbolicCount> of(PresburgerSet set, Budget budget) {
-    Summation summation = new Summation(set.space(), budget);
+    Summation summation = new Summation(budget);
     List<ConstraintSystem> before = new ArrayList<>();
     for (ConstraintSystem system : set.disjuncts()) {
       List<ConstraintSystem> parts = disjoint(system, budget);
@@ -46,7 +45,9 @@ final class Summation {
       }
       before.addAll(parts);
     }
-    return summation.failed ? Optional.empty() : Optional.of(summation.count.build());
+    return summation.failed
+        ? Optional.empty()
+        : Optional.of(new SymbolicCount(set.space().numSymbols(), summation.count));
   }
 
   /**
@@ -85,7 +86,7 @@ final class Summation {
     } catch (WorkLimitExceeded e) {
       // There are fewer cases, then.
     }
-    count.keep(before);
+    count.subList(before, count.size()).clear();
     failed = false;
     for (LinearForm value : values.get().cases()) {
       if (!failed) {
@@ -118,14 +119,14 @@ final class Summation {
     Tableau rows =
         Query.onEither(
             system.rearrange(flat, target).rows(),
-            budget.limit(),
+            budget,
             t -> {
               left[0] = open + locals - solveEqualities(t, dims + locals);
               left[0] -= dropQuotients(t, dims + locals);
               return t.copyLive();
             });
     sum(
-        ConstraintSystem.ofRows(flat, rows),
+        new ConstraintSystem(flat, rows),
         ImmutableList.of(),
         left[0],
         Polynomial.constant(BigInteger.ONE));
@@ -205,7 +206,7 @@ final class Summation {
       return;
     }
     if (left == 0) {
-      count.add(new DefinedSystem(system, quotients), summand);
+      count.add(SymbolicCount.Piece.of(new DefinedSystem(system, quotients), summand));
       return;
     }
     int column = chooseColumn(system);

@@ -26,31 +26,17 @@ public final class SymbolicCount {
    * @param condition when they are there; its locals are quotients of the symbols
    * @param number a polynomial over the symbols and those locals
    */
-  private record Piece(DefinedSystem condition, Polynomial number) {}
-
-  private SymbolicCount(int numSymbols, List<Piece> pieces) {
-    this.numSymbols = numSymbols;
-    this.pieces = ImmutableList.copyOf(pieces);
-  }
-
-  /** Collects the pieces of a count. */
-  static final class Builder {
-    private final int numSymbols;
-    private final List<Piece> pieces = new ArrayList<>();
-
-    Builder(int numSymbols) {
-      this.numSymbols = numSymbols;
-    }
-
+  record Piece(DefinedSystem condition, Polynomial number) {
     /**
-     * Adds a piece.
+     * A piece without dimensions.
      *
      * @param condition a system over dimensions, of which it uses none, symbols and quotients
      * @param number a polynomial over the same columns
      */
-    void add(DefinedSystem condition, Polynomial number) {
-      int first = condition.system().space().symbolStart();
-      int columns = condition.system().space().numColumns() - first;
+    static Piece of(DefinedSystem condition, Polynomial number) {
+      Space space = condition.system().space();
+      int first = space.symbolStart();
+      int columns = space.numColumns() - first;
       int[] target = new int[first + columns];
       for (int c = 0; c < columns; c++) {
         target[first + c] = c;
@@ -59,26 +45,16 @@ public final class SymbolicCount {
           condition.quotients().stream()
               .map(quotient -> quotient.onColumns(target))
               .collect(toImmutableList());
-      Space symbols = Space.set(0, numSymbols).withLocals(columns - numSymbols);
+      Space symbols = new Space(0, 0, space.numSymbols(), space.numLocals());
       Tableau rows = Rearrangement.of(condition.system().rows(), columns, target);
-      pieces.add(
-          new Piece(
-              new DefinedSystem(ConstraintSystem.ofRows(symbols, rows), quotients),
-              number.shifted(first)));
+      return new Piece(
+          new DefinedSystem(new ConstraintSystem(symbols, rows), quotients), number.shifted(first));
     }
+  }
 
-    int size() {
-      return pieces.size();
-    }
-
-    /** Forgets all pieces but the first. */
-    void keep(int size) {
-      pieces.subList(size, pieces.size()).clear();
-    }
-
-    SymbolicCount build() {
-      return new SymbolicCount(numSymbols, pieces);
-    }
+  SymbolicCount(int numSymbols, List<Piece> pieces) {
+    this.numSymbols = numSymbols;
+    this.pieces = ImmutableList.copyOf(pieces);
   }
 
   /**
@@ -117,11 +93,7 @@ public final class SymbolicCount {
    */
   @Override
   public String toString() {
-    List<String> symbols = new ArrayList<>();
-    for (int s = 0; s < numSymbols; s++) {
-      symbols.add("s" + s);
-    }
-    return Excerpt.of(toString(symbols));
+    return Excerpt.of(toString(RowText.numbered("s", 0, numSymbols)));
   }
 
   /**

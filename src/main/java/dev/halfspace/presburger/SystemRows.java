@@ -39,10 +39,7 @@ sealed class SystemRows permits ConstraintSystem.Builder {
   }
 
   final void add(long[] row, byte kind) {
-    if (row.length != columns + 1) {
-      throw new IllegalArgumentException(
-          "a row of %s has %s entries, not %s".formatted(space, columns + 1, row.length));
-    }
+    checkLength(row, space, columns);
     own();
     try {
       rows.add(row, kind);
@@ -60,6 +57,13 @@ sealed class SystemRows permits ConstraintSystem.Builder {
       own();
       widen();
       rows.add(form.toRow(columns), kind);
+    }
+  }
+
+  static void checkLength(long[] row, Space space, int columns) {
+    if (row.length != columns + 1) {
+      throw new IllegalArgumentException(
+          "a row of %s has %s entries, not %s".formatted(space, columns + 1, row.length));
     }
   }
 

@@ -78,9 +78,9 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     this.cells = new long[capacity * stride];
   }
 
-  /** The rows of another tableau and room for {@code spare} more. */
-  Tableau(Tableau source, int spare) {
-    int capacity = source.rows + spare;
+  /** The rows of another tableau and room for a few more. */
+  Tableau(Tableau source) {
+    int capacity = source.rows + 4;
     this.columns = source.columns;
     this.words = source.words;
     this.masks = source.masks;
@@ -401,7 +401,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
           BigInteger entry = coefficient(other, column);
           log.added(other, row, isPositive(row, column) ? entry.negate() : entry);
         }
-        addMultiple(other, row, column);
+        addProduct(other, row, column, isPositive(row, column));
         if (otherKind != FORM) {
           settle(other, otherKind);
         }
@@ -413,14 +413,10 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
    * Replaces the variable of {@code column} by {@code x - sum q_j x_j}, where {@code q_j} is the
    * integer nearest to {@code a_j / a_column} for the coefficients of {@code row}: one step of
    * Euclid's algorithm on columns (Knuth 1981, section 4.5.2), a unimodular change of variables.
-   * Afterwards every other coefficient of the row is at most half the one in {@code column}.
-   * Returns the dead row that holds {@code q}.
+   * Afterwards every other coefficient of the row is at most half the one in {@code column}. Where
+   * some variables are given, only multiples of these are taken. Returns the dead row that holds
+   * {@code q}.
    */
-  final int reduceBy(int row, int column) {
-    return reduceBy(row, column, null);
-  }
-
-  /** As {@link #reduceBy(int, int)}, with multiples of the given variables only. */
   final int reduceBy(int row, int column, long @Nullable [] among) {
     int quotients = append();
     kind[quotients] = DEAD;
@@ -428,8 +424,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     classify(quotients);
     for (int other = 0; other < quotients; other++) {
       if (kind[other] != DEAD && uses(other, column)) {
-        applyQuotients(other, quotients, column);
-        classify(other);
+        addProduct(other, quotients, column, true);
         note(other);
       }
     }
@@ -517,7 +512,7 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     return copy;
   }
 
-  /** A copy of the rows that constrain, and perhaps of dead ones, with room for more. */
+  /** Every row, dead ones included, with the same indices, and room for more. */
   abstract Tableau copy();
 
   /** An empty tableau of some columns and the same number type. */
@@ -562,10 +557,10 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   abstract int compareConstants(int row, int other, boolean opposite);
 
   /**
-   * Adds to {@code target} the multiple of {@code row}, whose entry is +-1, that clears the entry;
+   * Adds to {@code target} its entry in a column, negated if so wanted, times {@code row};
    * classifies the target.
    */
-  abstract void addMultiple(int target, int row, int column);
+  abstract void addProduct(int target, int row, int column, boolean negated);
 
   /**
    * Replaces {@code target} by a positive multiple of itself plus a multiple of {@code row} that
@@ -590,15 +585,8 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     return columns == null || (columns[column >> 6] >>> column & 1) != 0;
   }
 
-  abstract void applyQuotients(int target, int quotients, int column);
-
   /** Writes and classifies a real or dark shadow. */
   abstract void writeCombination(int target, int lower, int upper, int column, boolean dark);
-
-  /** The column of the least absolute coefficient of a row that is not constant. */
-  final int smallestColumn(int row) {
-    return smallestColumn(row, null);
-  }
 
   /** The column among those given with the least absolute coefficient but 0, or -1. */
   abstract int smallestColumn(int row, long @Nullable [] among);
@@ -670,9 +658,6 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
 
   /** The positive common denominator of all entries. */
   abstract BigInteger denominator();
-
-  /** Every row, dead ones included, with the same indices; masks and hashes are left behind. */
-  abstract Tableau copyMatrix();
 
   /** The value of a row where the variables have the given values. */
   final BigInteger value(int row, BigInteger[] at) {

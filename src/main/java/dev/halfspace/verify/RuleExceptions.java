@@ -1,5 +1,6 @@
 package dev.halfspace.verify;
 
+import com.google.common.collect.Sets;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.Value;
@@ -7,9 +8,7 @@ import dev.halfspace.ir.traits.Symbol;
 import dev.halfspace.source.Diagnostics;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Deque;
-import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +27,7 @@ final class RuleExceptions {
   private final List<Unanswered> all = new ArrayList<>();
 
   /** The operations that a fault was reported of. */
-  private final Set<Operation> unsound = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<Operation> unsound = Sets.newIdentityHashSet();
 
   /** Takes note of an exception that a rule of {@code op} threw. */
   void add(Operation op, RuntimeException exception) {
@@ -100,7 +99,7 @@ final class RuleExceptions {
   }
 
   private boolean usesUnsound(Operation op) {
-    Set<Operation> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    Set<Operation> seen = Sets.newIdentityHashSet();
     Deque<Operation> open = new ArrayDeque<>();
     open.push(op);
     while (!open.isEmpty()) {

@@ -234,7 +234,11 @@ final class UseChecks {
             ObjectArrays.concat(defined, notes)));
   }
 
-  private static String describe(BlockArgument argument) {
+  private static String describe(Value value) {
+    if (value instanceof OpResult result) {
+      return "a result of '%s'".formatted(result.owner().name());
+    }
+    BlockArgument argument = (BlockArgument) value;
     Operation op = argument.parentOp();
     return "argument #%d of a block in %s"
         .formatted(argument.index(), op == null ? "no operation" : "'" + op.name() + "'");
@@ -243,11 +247,5 @@ final class UseChecks {
   private static Diagnostic definition(Operation op, boolean isShown) {
     String shown = op.location().isKnown() || !isShown ? "here" : "by " + Printer.brief(op);
     return Diagnostic.note(op.location(), "defined " + shown);
-  }
-
-  private static String describe(Value value) {
-    return value instanceof OpResult result
-        ? "a result of '%s'".formatted(result.owner().name())
-        : describe((BlockArgument) value);
   }
 }

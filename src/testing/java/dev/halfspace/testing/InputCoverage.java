@@ -1,8 +1,10 @@
 package dev.halfspace.testing;
 
+import static com.google.common.collect.ImmutableSortedSet.toImmutableSortedSet;
+import static java.util.Comparator.naturalOrder;
+
 import com.google.common.collect.ImmutableSortedSet;
 import dev.halfspace.dialect.Dialects;
-import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.OpDefinition;
@@ -20,6 +22,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * The coverage of a run of tests: which operations and properties their modules had, and which
@@ -91,33 +94,25 @@ public final class InputCoverage {
 
   /** The operations that no module had. */
   public ImmutableSortedSet<String> missingOperations() {
-    return all(definition -> Set.of(definition.name()), operations::contains);
+    return all(definition -> Stream.of(definition.name()), operations::contains);
   }
 
   /** The properties that no operation had a value of, as {@code memref.alloc alignment}. */
   public ImmutableSortedSet<String> missingProperties() {
     return all(
-        definition -> {
-          Set<String> names = new HashSet<>();
-          definition.properties().forEach(each -> names.add(named(definition, each)));
-          return names;
-        },
+        definition -> definition.properties().stream().map(each -> named(definition, each)),
         properties::contains);
   }
 
   /** The rules that never applied: names of patterns, and {@code fold arith.addi}. */
   public ImmutableSortedSet<String> missingRules() {
-    ImmutableSortedSet.Builder<String> missing = ImmutableSortedSet.naturalOrder();
-    rules.patterns().stream()
-        .map(Pattern::name)
+    Set<String> folds =
+        all(
+            definition -> mayFold(definition) ? Stream.of(folding(definition.name())) : Stream.of(),
+            applied::contains);
+    return Stream.concat(rules.patterns().stream().map(Pattern::name), folds.stream())
         .filter(name -> !applied.contains(name))
-        .forEach(missing::add);
-    return missing
-        .addAll(
-            all(
-                definition -> mayFold(definition) ? Set.of(folding(definition.name())) : Set.of(),
-                applied::contains))
-        .build();
+        .collect(toImmutableSortedSet(naturalOrder()));
   }
 
   private static boolean mayFold(OpDefinition<?> definition) {
@@ -130,17 +125,13 @@ public final class InputCoverage {
   }
 
   private ImmutableSortedSet<String> all(
-      Function<OpDefinition<?>, Set<String>> names, Predicate<String> isCovered) {
-    ImmutableSortedSet.Builder<String> missing = ImmutableSortedSet.naturalOrder();
-    for (String prefix : registry.prefixes()) {
-      Dialect dialect = registry.dialect(prefix);
-      if (dialect != null) {
-        for (OpDefinition<?> definition : dialect.operations().values()) {
-          names.apply(definition).stream().filter(isCovered.negate()).forEach(missing::add);
-        }
-      }
-    }
-    return missing.build();
+      Function<OpDefinition<?>, Stream<String>> names, Predicate<String> isCovered) {
+    return registry.prefixes().stream()
+        .flatMap(prefix -> Stream.ofNullable(registry.dialect(prefix)))
+        .flatMap(dialect -> dialect.operations().values().stream())
+        .flatMap(names)
+        .filter(isCovered.negate())
+        .collect(toImmutableSortedSet(naturalOrder()));
   }
 
   /** All that was never reached, a line for each. */

@@ -7,13 +7,14 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 
 /** The text of one random program, line by line. */
-final class ProgramText {
+final class ProgramText extends Choices {
   private static final List<String> BINARY =
       List.of("addi", "subi", "muli", "andi", "ori", "xori", "minsi", "maxsi", "minui", "maxui");
+  private static final List<String> DIVISIONS =
+      List.of("divsi", "remsi", "divui", "remui", "shli", "shrsi");
   private static final List<String> PREDICATES = List.of("eq", "ne", "slt", "sle", "ugt", "uge");
 
   private final RandomPrograms wish;
-  private final RandomGenerator random;
   private final StringBuilder out = new StringBuilder();
 
   /** The values of type {@code i32} and {@code index} that are in scope. */
@@ -26,8 +27,8 @@ final class ProgramText {
   private int left;
 
   ProgramText(RandomPrograms wish, RandomGenerator random) {
+    super(random);
     this.wish = wish;
-    this.random = random;
     this.left = wish.operations();
   }
 
@@ -54,47 +55,39 @@ final class ProgramText {
   }
 
   private void binary(int depth) {
-    if (random.nextInt(6) == 0) {
-      String by = isUndefined() ? number() : small(depth);
-      String op =
-          List.of("divsi", "remsi", "divui", "remui", "shli", "shrsi").get(random.nextInt(6));
-      define(depth, "arith.%s %s, %s : i32".formatted(op, number(), by));
-    } else if (random.nextInt(4) == 0) {
-      define(depth, "arith.constant %d : i32".formatted(random.nextInt(-9, 10)));
+    if (oneIn(6)) {
+      // A constant that one may divide by and shift by.
+      String by =
+          isUndefined()
+              ? number()
+              : value(depth, "arith.constant %d : i32".formatted(1 + random.nextInt(7)));
+      define(depth, "arith.%s %s, %s : i32".formatted(pick(DIVISIONS), number(), by));
+    } else if (oneIn(4)) {
+      define(depth, "arith.constant %d : i32".formatted(from(-9, 10)));
     } else {
-      String op = BINARY.get(random.nextInt(BINARY.size()));
-      define(depth, "arith.%s %s, %s : i32".formatted(op, number(), number()));
+      define(depth, "arith.%s %s, %s : i32".formatted(pick(BINARY), number(), number()));
     }
   }
 
-  /** A constant that one may divide by and shift by. */
-  private String small(int depth) {
-    String name = fresh();
-    line(depth, "%s = arith.constant %d : i32".formatted(name, 1 + random.nextInt(7)));
-    return name;
+  private boolean isUndefined() {
+    return wish.undefined() > 0 && often(wish.undefined());
   }
 
-  private boolean isUndefined() {
-    return wish.undefined() > 0 && random.nextInt(10) < wish.undefined();
+  private boolean often(int ofTen) {
+    return random.nextInt(10) < ofTen;
   }
 
   private void compare(int depth) {
-    String condition = condition(depth);
-    define(depth, "arith.select %s, %s, %s : i32".formatted(condition, number(), number()));
+    define(depth, "arith.select %s, %s, %s : i32".formatted(condition(depth), number(), number()));
   }
 
   private String condition(int depth) {
-    String condition = fresh();
-    String predicate = PREDICATES.get(random.nextInt(PREDICATES.size()));
-    line(
-        depth,
-        "%s = arith.cmpi %s, %s, %s : i32".formatted(condition, predicate, number(), number()));
-    return condition;
+    return value(
+        depth, "arith.cmpi %s, %s, %s : i32".formatted(pick(PREDICATES), number(), number()));
   }
 
   private void load(int depth) {
-    Place place = place(depth);
-    define(depth, "affine.load %s".formatted(place.element(this)));
+    define(depth, "affine.load %s".formatted(place(depth).element(this)));
   }
 
   private void store(int depth) {
@@ -112,7 +105,7 @@ final class ProgramText {
 
   private Place place(int depth) {
     boolean isMatrix = random.nextBoolean();
-    if (wish.views() > 0 && random.nextInt(10) < wish.views()) {
+    if (wish.views() > 0 && often(wish.views())) {
       return isMatrix ? part(depth) : row(depth);
     }
     return isMatrix
@@ -129,51 +122,50 @@ final class ProgramText {
     int rows = isRow ? 1 : 1 + random.nextInt(8 - row);
     String layout = "strided<[%s1], offset: %d>".formatted(isRow ? "" : "8, ", row * 8 + column);
     String type = "memref<%s%dxi32, %s>".formatted(isRow ? "" : rows + "x", columns, layout);
-    String view = fresh();
-    line(
-        depth,
-        "%s = memref.subview %%a[%d, %d] [%d, %d] [1, 1] : memref<8x8xi32> to %s"
-            .formatted(view, row, column, rows, columns, type));
+    String view =
+        value(
+            depth,
+            "memref.subview %%a[%d, %d] [%d, %d] [1, 1] : memref<8x8xi32> to %s"
+                .formatted(row, column, rows, columns, type));
     return new Place(view, isRow ? List.of(columns) : List.of(rows, columns), type);
   }
 
   /** Every second or third element of the row, or all of them as a matrix. */
   private Place row(int depth) {
-    String view = fresh();
     if (random.nextBoolean()) {
-      line(
-          depth,
-          "%s = memref.expand_shape %%b [[0, 1]] output_shape [4, 4] : memref<16xi32> into memref<4x4xi32>"
-              .formatted(view));
+      String view =
+          value(
+              depth,
+              "memref.expand_shape %b [[0, 1]] output_shape [4, 4] : memref<16xi32> into memref<4x4xi32>");
       return new Place(view, List.of(4, 4), "memref<4x4xi32>");
     }
     int step = 2 + random.nextInt(2);
     int offset = random.nextInt(4);
     String type = "memref<4xi32, strided<[%d], offset: %d>>".formatted(step, offset);
-    line(
-        depth,
-        "%s = memref.subview %%b[%d] [4] [%d] : memref<16xi32> to %s"
-            .formatted(view, offset, step, type));
+    String view =
+        value(
+            depth,
+            "memref.subview %%b[%d] [4] [%d] : memref<16xi32> to %s".formatted(offset, step, type));
     return new Place(view, List.of(4), type);
   }
 
   /** A subscript that is at least 0 and less than a size. */
   private String within(int size) {
-    if (dims.isEmpty() || random.nextInt(4) == 0) {
+    if (dims.isEmpty() || oneIn(4)) {
       return Integer.toString(random.nextInt(size));
     }
-    String dim = dims.get(random.nextInt(dims.size()));
+    String dim = pick(dims);
     if (isUndefined()) {
       return "%s * 5 + %d".formatted(dim, random.nextInt(size));
     }
-    return random.nextInt(10) >= wish.symbols()
-        ? "(%s + %d) mod %d".formatted(dim, random.nextInt(4), size)
-        : "(%s * %d + symbol(%%n)) mod %d".formatted(dim, 1 + random.nextInt(3), size);
+    return often(wish.symbols())
+        ? "(%s * %d + symbol(%%n)) mod %d".formatted(dim, 1 + random.nextInt(3), size)
+        : "(%s + %d) mod %d".formatted(dim, random.nextInt(4), size);
   }
 
   private void nested(int depth) {
-    boolean isAffine = random.nextInt(10) < wish.affine();
-    boolean isGuard = random.nextInt(10) < wish.guards();
+    boolean isAffine = often(wish.affine());
+    boolean isGuard = often(wish.guards());
     if (isGuard) {
       guard(depth, isAffine && !dims.isEmpty());
     } else if (isAffine) {
@@ -190,7 +182,7 @@ final class ProgramText {
           (wish.symbols() > 0
                   ? "affine.if affine_set<(d0)[s0] : (d0 - %d >= 0, s0 - d0 >= 0)>(%s)[%%n]"
                   : "affine.if affine_set<(d0) : (d0 - %d >= 0)>(%s)")
-              .formatted(random.nextInt(5), dims.get(random.nextInt(dims.size())));
+              .formatted(random.nextInt(5), pick(dims));
     } else {
       condition = "scf.if " + condition(depth);
     }
@@ -205,18 +197,18 @@ final class ProgramText {
 
   private void affineLoop(int depth) {
     String iv = fresh();
-    boolean isSymbol = random.nextInt(3) == 0 && wish.symbols() > 0;
-    String to = isSymbol ? "%n" : Integer.toString(random.nextInt(1, 9));
-    String by = random.nextInt(3) == 0 ? " step " + (1 + random.nextInt(3)) : "";
-    if (random.nextInt(3) == 0) {
+    boolean isSymbol = oneIn(3) && wish.symbols() > 0;
+    String to = isSymbol ? "%n" : Integer.toString(from(1, 9));
+    String by = oneIn(3) ? " step " + (1 + random.nextInt(3)) : "";
+    if (oneIn(3)) {
       String carried = fresh();
-      String result = fresh();
-      line(
-          depth,
-          "%s = affine.for %s = 0 to %s%s iter_args(%s = %s) -> (i32) {"
-              .formatted(result, iv, to, by, carried, number()));
-      String passed = iterations(depth, iv, carried);
-      line(depth + 1, "affine.yield %s : i32".formatted(passed));
+      String start = number();
+      String result =
+          value(
+              depth,
+              "affine.for %s = 0 to %s%s iter_args(%s = %s) -> (i32) {"
+                  .formatted(iv, to, by, carried, start));
+      line(depth + 1, "affine.yield %s : i32".formatted(iterations(depth, iv, carried)));
       line(depth, "}");
       numbers.add(result);
     } else {
@@ -228,16 +220,14 @@ final class ProgramText {
 
   private void loop(int depth) {
     String iv = fresh();
-    String from = fresh();
-    String step = fresh();
+    String from = value(depth, "arith.constant 0 : index");
+    String step = value(depth, "arith.constant %d : index".formatted(1 + random.nextInt(2)));
     String carried = fresh();
-    String result = fresh();
-    line(depth, "%s = arith.constant 0 : index".formatted(from));
-    line(depth, "%s = arith.constant %d : index".formatted(step, 1 + random.nextInt(2)));
-    line(
-        depth,
-        "%s = scf.for %s = %s to %%n step %s iter_args(%s = %s) -> (i32) {"
-            .formatted(result, iv, from, step, carried, number()));
+    String result =
+        value(
+            depth,
+            "scf.for %s = %s to %%n step %s iter_args(%s = %s) -> (i32) {"
+                .formatted(iv, from, step, carried, number()));
     List<String> dimsBefore = dims;
     dims = new ArrayList<>(); // not a dimension of affine
     String passed = iterations(depth, "", carried);
@@ -276,10 +266,16 @@ final class ProgramText {
     }
   }
 
+  /** Defines a value of type {@code i32} that is in scope from then on. */
   private void define(int depth, String operation) {
+    numbers.add(value(depth, operation));
+  }
+
+  /** The name of what an operation defines. */
+  private String value(int depth, String operation) {
     String name = fresh();
     line(depth, name + " = " + operation);
-    numbers.add(name);
+    return name;
   }
 
   private String fresh() {

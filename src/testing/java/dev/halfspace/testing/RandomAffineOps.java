@@ -1,10 +1,5 @@
 package dev.halfspace.testing;
 
-import static dev.halfspace.testing.Emitter.each;
-import static dev.halfspace.testing.Emitter.memref;
-import static dev.halfspace.testing.Emitter.nesting;
-import static dev.halfspace.testing.Emitter.rows;
-
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.builtin.IntegerType;
@@ -50,39 +45,32 @@ final class RandomAffineOps {
           AtomicRmwKind.ORI,
           AtomicRmwKind.MULI);
 
-  static final ImmutableList<Emitter> EMITTERS =
-      ImmutableList.<Emitter>builder()
-          .addAll(
-              each(
-                  AffineMinMaxOp.Kind.values(),
-                  kind -> s -> AffineMinMaxOp.build(s.b, kind, s.affine(s.from(1, 4)))))
-          .add(
-              s -> AffineApplyOp.build(s.b, s.affine(1)),
-              memref((s, t) -> AffineLoadOp.build(s.b, s.value(t), s.subscripts(t.rank()))),
-              memref(
-                  (s, t) ->
-                      AffineStoreOp.build(s.b, s.element(t), s.value(t), s.subscripts(t.rank()))),
-              rows(
-                  (s, t) ->
-                      AffineVectorLoadOp.build(
-                          s.b, s.value(t), s.subscripts(t.rank()), vector(s, t))),
-              rows(
-                  (s, t) ->
-                      AffineVectorStoreOp.build(
-                          s.b, s.value(vector(s, t)), s.value(t), s.subscripts(t.rank()))),
-              memref(
-                  (s, t) ->
-                      AffinePrefetchOp.build(
-                          s.b, s.value(t), s.subscripts(t.rank()), RandomMemRef.prefetchHints(s))),
-              RandomAffineOps::dmaStart,
-              s -> AffineDmaOp.buildWait(s.b, tag(s), s.index()),
-              RandomAffineOps::delinearize,
-              RandomAffineOps::linearize,
-              nesting(RandomAffineOps::loop),
-              nesting(RandomAffineOps::plainLoop),
-              nesting(RandomAffineOps::branch),
-              nesting(RandomAffineOps::parallel))
-          .build();
+  static void addTo(Emitters e) {
+    for (AffineMinMaxOp.Kind kind : AffineMinMaxOp.Kind.values()) {
+      e.add(s -> AffineMinMaxOp.build(s.b, kind, s.affine(s.from(1, 4))));
+    }
+    e.add(s -> AffineApplyOp.build(s.b, s.affine(1)));
+    e.memref((s, t) -> AffineLoadOp.build(s.b, s.value(t), s.subscripts(t.rank())));
+    e.memref((s, t) -> AffineStoreOp.build(s.b, s.element(t), s.value(t), s.subscripts(t.rank())));
+    e.rows(
+        (s, t) -> AffineVectorLoadOp.build(s.b, s.value(t), s.subscripts(t.rank()), vector(s, t)));
+    e.rows(
+        (s, t) ->
+            AffineVectorStoreOp.build(
+                s.b, s.value(vector(s, t)), s.value(t), s.subscripts(t.rank())));
+    e.memref(
+        (s, t) ->
+            AffinePrefetchOp.build(
+                s.b, s.value(t), s.subscripts(t.rank()), RandomMemRef.prefetchHints(s)));
+    e.add(RandomAffineOps::dmaStart);
+    e.add(s -> AffineDmaOp.buildWait(s.b, tag(s), s.index()));
+    e.add(RandomAffineOps::delinearize);
+    e.add(RandomAffineOps::linearize);
+    e.nesting(RandomAffineOps::loop);
+    e.nesting(RandomAffineOps::plainLoop);
+    e.nesting(RandomAffineOps::branch);
+    e.nesting(RandomAffineOps::parallel);
+  }
 
   private static VectorType vector(RandomBlock s, MemRefType type) {
     return s.types.fixedVectorOf(s.from(1, 3), type.elementType());

@@ -3,14 +3,8 @@ package dev.halfspace.testing;
 import static dev.halfspace.builtin.FloatType.F32;
 import static dev.halfspace.builtin.IntegerType.I32;
 import static dev.halfspace.dialect.arith.ArithDialect.DIALECT;
-import static dev.halfspace.testing.Emitter.binary;
-import static dev.halfspace.testing.Emitter.each;
-import static dev.halfspace.testing.Emitter.floats;
-import static dev.halfspace.testing.Emitter.given;
-import static dev.halfspace.testing.Emitter.integers;
-import static dev.halfspace.testing.Emitter.opcodes;
+import static dev.halfspace.testing.Emitters.opcodes;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
@@ -36,36 +30,26 @@ import org.jspecify.annotations.Nullable;
 final class RandomArith {
   private RandomArith() {}
 
-  static final ImmutableList<Emitter> EMITTERS =
-      ImmutableList.<Emitter>builder()
-          .add(RandomArith::constant, RandomArith::select)
-          .add(integers((s, t) -> product(s, Arith.ADDUI_EXTENDED, t)))
-          .add(integers((s, t) -> product(s, Arith.MULSI_EXTENDED, t)))
-          .add(integers((s, t) -> product(s, Arith.MULUI_EXTENDED, t)))
-          .add(floats((s, t) -> UnaryOp.build(s.b, Arith.NEGF, s.value(t))))
-          .addAll(
-              binary(
-                  opcodes(DIALECT, BinaryOp.class, I32),
-                  RandomTypes::integersOrIndices,
-                  BinaryOp::build))
-          .addAll(
-              binary(opcodes(DIALECT, BinaryOp.class, F32), RandomTypes::floats, BinaryOp::build))
-          .addAll(
-              each(
-                  IntegerPredicate.values(),
-                  predicate ->
-                      given(
-                          RandomTypes::integersOrIndices,
-                          (s, t) ->
-                              CompareOp.build(s.b, Arith.CMPI, predicate, s.value(t), s.value(t)))))
-          .addAll(
-              each(
-                  FloatPredicate.values(),
-                  predicate ->
-                      floats((s, t) -> Arith.cmpf(s.b, predicate, s.value(t), s.value(t)).owner())))
-          .addAll(each(opcodes(DIALECT, CastOp.class, I32), opcode -> s -> cast(s, opcode)))
-          .addAll(each(opcodes(DIALECT, CastOp.class, F32), opcode -> s -> cast(s, opcode)))
-          .build();
+  static void addTo(Emitters e) {
+    e.add(RandomArith::constant);
+    e.add(RandomArith::select);
+    e.integers((s, t) -> product(s, Arith.ADDUI_EXTENDED, t));
+    e.integers((s, t) -> product(s, Arith.MULSI_EXTENDED, t));
+    e.integers((s, t) -> product(s, Arith.MULUI_EXTENDED, t));
+    e.floats((s, t) -> UnaryOp.build(s.b, Arith.NEGF, s.value(t)));
+    e.binary(opcodes(DIALECT, BinaryOp.class, I32), RandomTypes::integersOrIndices);
+    e.binary(opcodes(DIALECT, BinaryOp.class, F32), RandomTypes::floats);
+    for (IntegerPredicate predicate : IntegerPredicate.values()) {
+      e.given(
+          RandomTypes::integersOrIndices,
+          (s, t) -> CompareOp.build(s.b, Arith.CMPI, predicate, s.value(t), s.value(t)));
+    }
+    for (FloatPredicate predicate : FloatPredicate.values()) {
+      e.floats((s, t) -> Arith.cmpf(s.b, predicate, s.value(t), s.value(t)).owner());
+    }
+    opcodes(DIALECT, CastOp.class, I32).forEach(opcode -> e.add(s -> cast(s, opcode)));
+    opcodes(DIALECT, CastOp.class, F32).forEach(opcode -> e.add(s -> cast(s, opcode)));
+  }
 
   private static @Nullable Operation constant(RandomBlock s) {
     Type type = s.types.numbers();

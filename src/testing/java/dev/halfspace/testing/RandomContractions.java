@@ -1,8 +1,5 @@
 package dev.halfspace.testing;
 
-import static dev.halfspace.testing.Emitter.given;
-
-import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.Booleans;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.IntegerType;
@@ -21,6 +18,7 @@ import dev.halfspace.dialect.vector.VectorReductionOp;
 import dev.halfspace.dialect.vector.VectorScanOp;
 import dev.halfspace.dialect.vector.VectorTypeCastOp;
 import dev.halfspace.dialect.vector.Vectors;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
@@ -31,72 +29,27 @@ import org.jspecify.annotations.Nullable;
 final class RandomContractions {
   private RandomContractions() {}
 
-  static final ImmutableList<Emitter> EMITTERS =
-      ImmutableList.of(
-          given(RandomContractions::number, RandomContractions::contract),
-          given(
-              types -> types.vectorOf(types.from(1, 4), number(types)),
-              (s, t) -> Vectors.interleave(s.b, s.value(t), s.value(t))),
-          given(
-              RandomContractions::number,
-              (s, t) -> Vectors.deinterleave(s.b, s.value(vector(t, 3, 4)))),
-          given(types -> types.fixedVectorOf(1, types.usualFloat()), RandomContractions::mask),
-          given(RandomContractions::number, RandomContractions::multiReduction),
-          given(RandomContractions::number, RandomContractions::outerProduct),
-          given(
-              RandomContractions::number,
-              (s, t) ->
-                  ScalableSliceOp.build(
-                      s.b,
-                      Vectors.SCALABLE_EXTRACT,
-                      vector(t, 4),
-                      s.pick(0, 4),
-                      s.value(scalable(t)))),
-          given(
-              RandomContractions::number,
-              (s, t) ->
-                  ScalableSliceOp.build(
-                      s.b,
-                      Vectors.SCALABLE_INSERT,
-                      scalable(t),
-                      s.pick(0, 4),
-                      s.value(vector(t, 4)),
-                      s.value(scalable(t)))),
-          given(RandomContractions::number, RandomContractions::scan),
-          given(
-              Transfer::of,
-              (s, t) ->
-                  TransferOp.build(
-                      s.b,
-                      Vectors.TRANSFER_READ,
-                      t.vector,
-                      s.value(t.base),
-                      s.indices(t.map.numDims()),
-                      s.value(t.vector.elementType()),
-                      t.mask(s),
-                      t.map,
-                      t.inBounds(s))),
-          given(
-              Transfer::of,
-              (s, t) ->
-                  TransferOp.build(
-                      s.b,
-                      Vectors.TRANSFER_WRITE,
-                      t.vector,
-                      s.value(t.base),
-                      s.indices(t.map.numDims()),
-                      s.value(t.vector),
-                      t.mask(s),
-                      t.map,
-                      t.inBounds(s))),
-          given(
-              types ->
-                  MemRefType.of(
-                      types.staticShape(types.from(1, 4)),
-                      number(types),
-                      null,
-                      types.memorySpace()),
-              (s, t) -> VectorTypeCastOp.build(s.b, s.value(t))));
+  static void addTo(Emitters e) {
+    e.given(RandomContractions::number, RandomContractions::contract);
+    e.given(
+        types -> types.vectorOf(types.from(1, 4), number(types)),
+        (s, t) -> Vectors.interleave(s.b, s.value(t), s.value(t)));
+    e.given(
+        RandomContractions::number, (s, t) -> Vectors.deinterleave(s.b, s.value(vector(t, 3, 4))));
+    e.given(types -> types.fixedVectorOf(1, types.usualFloat()), RandomContractions::mask);
+    e.given(RandomContractions::number, RandomContractions::multiReduction);
+    e.given(RandomContractions::number, RandomContractions::outerProduct);
+    e.given(RandomContractions::number, RandomContractions::scalableExtract);
+    e.given(RandomContractions::number, RandomContractions::scalableInsert);
+    e.given(RandomContractions::number, RandomContractions::scan);
+    e.given(Transfer::of, (s, t) -> t.build(s, Vectors.TRANSFER_READ, t.vector.elementType()));
+    e.given(Transfer::of, (s, t) -> t.build(s, Vectors.TRANSFER_WRITE, t.vector));
+    e.given(
+        types ->
+            MemRefType.of(
+                types.staticShape(types.from(1, 4)), number(types), null, types.memorySpace()),
+        (s, t) -> VectorTypeCastOp.build(s.b, s.value(t)));
+  }
 
   private static Type number(RandomTypes types) {
     return types.oneIn(2) ? types.usualFloat() : types.integer();
@@ -158,6 +111,20 @@ final class RandomContractions {
         : VectorOuterProductOp.build(s.b, CombiningKind.ADD, left, right, null);
   }
 
+  private static Operation scalableExtract(RandomBlock s, Type element) {
+    OpDefinition<ScalableSliceOp> opcode = Vectors.SCALABLE_EXTRACT;
+    return ScalableSliceOp.build(
+        s.b, opcode, vector(element, 4), s.pick(0, 4), s.value(scalable(element)));
+  }
+
+  private static Operation scalableInsert(RandomBlock s, Type element) {
+    VectorType whole = scalable(element);
+    int position = s.pick(0, 4);
+    Value part = s.value(vector(element, 4));
+    return ScalableSliceOp.build(
+        s.b, Vectors.SCALABLE_INSERT, whole, position, part, s.value(whole));
+  }
+
   private static Operation scan(RandomBlock s, Type element) {
     Shape sizes = s.types.staticShape(2);
     int dimension = s.from(0, 2);
@@ -180,14 +147,21 @@ final class RandomContractions {
     }
 
     /** A mask, of the vector before its dimensions are put in order, or none. */
-    @Nullable Value mask(RandomBlock s) {
+    Operation build(RandomBlock s, OpDefinition<TransferOp> opcode, Type other) {
+      Value from = s.value(base);
+      List<Value> indices = s.indices(map.numDims());
+      return TransferOp.build(
+          s.b, opcode, vector, from, indices, s.value(other), mask(s), map, inBounds(s));
+    }
+
+    private @Nullable Value mask(RandomBlock s) {
       List<Integer> sorted = along.stream().sorted().toList();
       long[] sizes =
           Choices.longs(along.size(), i -> vector.shape().size(along.indexOf(sorted.get(i))));
       return s.oneIn(3) ? s.value(VectorType.of(Shape.of(sizes), IntegerType.I1)) : null;
     }
 
-    boolean[] inBounds(RandomBlock s) {
+    private boolean[] inBounds(RandomBlock s) {
       return Booleans.toArray(Choices.list(along.size(), () -> s.oneIn(2)));
     }
   }

@@ -34,12 +34,12 @@ import org.jspecify.annotations.Nullable;
 final class RandomFlow {
   private RandomFlow() {}
 
-  static final ImmutableList<Emitter> EMITTERS =
-      ImmutableList.of(
-          s -> CfAssertOp.build(s.b, s.bool(), s.attributes.text()),
-          RandomFlow::call,
-          RandomFlow::callIndirect,
-          RandomFlow::functionConstant);
+  static void addTo(Emitters e) {
+    e.add(s -> CfAssertOp.build(s.b, s.bool(), s.attributes.text()));
+    e.add(RandomFlow::call);
+    e.add(RandomFlow::callIndirect);
+    e.add(RandomFlow::functionConstant);
+  }
 
   /** Fills a module. */
   static void emitModule(RandomProgram program, int maxFunctions, OpBuilder b) {

@@ -1,12 +1,8 @@
 package dev.halfspace.testing;
 
 import static dev.halfspace.dialect.index.IndexDialect.DIALECT;
-import static dev.halfspace.testing.Emitter.binary;
-import static dev.halfspace.testing.Emitter.each;
-import static dev.halfspace.testing.Emitter.given;
-import static dev.halfspace.testing.Emitter.opcodes;
+import static dev.halfspace.testing.Emitters.opcodes;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.UnrealizedConversionCastOp;
 import dev.halfspace.dialect.index.Index;
@@ -25,35 +21,26 @@ import java.util.List;
 final class RandomIndex {
   private RandomIndex() {}
 
-  static final ImmutableList<Emitter> EMITTERS =
-      ImmutableList.<Emitter>builder()
-          .add(s -> IndexConstantOp.build(s.b, s.random.nextLong() >> s.random.nextInt(64)))
-          .add(s -> IndexBoolConstantOp.build(s.b, s.oneIn(2)))
-          .add(s -> IndexSizeOfOp.build(s.b))
-          .add(s -> UbPoisonOp.build(s.b, s.type()))
-          .add(
-              s ->
-                  UnrealizedConversionCastOp.build(
-                      s.b, List.of(s.any(), s.any()), List.of(s.type(), s.type())))
-          .addAll(
-              binary(
-                  opcodes(DIALECT, BinaryOp.class, IndexType.INDEX),
-                  types -> IndexType.INDEX,
-                  BinaryOp::build))
-          .addAll(
-              each(
-                  IntegerPredicate.values(),
-                  predicate ->
-                      s -> CompareOp.build(s.b, Index.CMP, predicate, s.index(), s.index())))
-          .addAll(each(List.of(Index.CASTS, Index.CASTU), RandomIndex::cast))
-          .build();
-
-  private static Emitter cast(OpDefinition<CastOp> opcode) {
-    return given(
-        RandomTypes::integer,
-        (s, integer) ->
-            s.oneIn(2)
-                ? CastOp.build(s.b, opcode, s.index(), integer)
-                : CastOp.build(s.b, opcode, s.value(integer), IndexType.INDEX));
+  static void addTo(Emitters e) {
+    e.add(s -> IndexConstantOp.build(s.b, s.random.nextLong() >> s.random.nextInt(64)));
+    e.add(s -> IndexBoolConstantOp.build(s.b, s.oneIn(2)));
+    e.add(s -> IndexSizeOfOp.build(s.b));
+    e.add(s -> UbPoisonOp.build(s.b, s.type()));
+    e.add(
+        s ->
+            UnrealizedConversionCastOp.build(
+                s.b, List.of(s.any(), s.any()), List.of(s.type(), s.type())));
+    e.binary(opcodes(DIALECT, BinaryOp.class, IndexType.INDEX), types -> IndexType.INDEX);
+    for (IntegerPredicate predicate : IntegerPredicate.values()) {
+      e.add(s -> CompareOp.build(s.b, Index.CMP, predicate, s.index(), s.index()));
+    }
+    for (OpDefinition<CastOp> opcode : List.of(Index.CASTS, Index.CASTU)) {
+      e.given(
+          RandomTypes::integer,
+          (s, integer) ->
+              s.oneIn(2)
+                  ? CastOp.build(s.b, opcode, s.index(), integer)
+                  : CastOp.build(s.b, opcode, s.value(integer), IndexType.INDEX));
+    }
   }
 }

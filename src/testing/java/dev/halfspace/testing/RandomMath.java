@@ -3,13 +3,8 @@ package dev.halfspace.testing;
 import static dev.halfspace.builtin.FloatType.F32;
 import static dev.halfspace.builtin.IntegerType.I32;
 import static dev.halfspace.dialect.math.MathDialect.DIALECT;
-import static dev.halfspace.testing.Emitter.binary;
-import static dev.halfspace.testing.Emitter.floats;
-import static dev.halfspace.testing.Emitter.integers;
-import static dev.halfspace.testing.Emitter.opcodes;
-import static dev.halfspace.testing.Emitter.unary;
+import static dev.halfspace.testing.Emitters.opcodes;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.math.Maths;
 import dev.halfspace.dialect.shape.BinaryOp;
 import dev.halfspace.dialect.shape.PairOp;
@@ -24,22 +19,16 @@ import java.util.function.UnaryOperator;
 final class RandomMath {
   private RandomMath() {}
 
-  static final ImmutableList<Emitter> EMITTERS =
-      ImmutableList.<Emitter>builder()
-          .add(RandomMath::power)
-          .add(integers((s, t) -> BinaryOp.build(s.b, Maths.IPOWI, s.value(t), s.value(t))))
-          .add(floats((s, t) -> PairOp.build(s.b, Maths.SINCOS, t, s.value(t))))
-          .add(floats((s, t) -> Maths.fma(s.b, s.value(t), s.value(t), s.value(t)).owner()))
-          .add(floats((s, t) -> Maths.clampf(s.b, s.value(t), s.value(t), s.value(t)).owner()))
-          .addAll(unary(opcodes(DIALECT, UnaryOp.class, F32), RandomTypes::floats, UnaryOp::build))
-          .addAll(
-              unary(opcodes(DIALECT, UnaryOp.class, I32), RandomTypes::integers, UnaryOp::build))
-          .addAll(
-              binary(
-                  List.of(Maths.ATAN2, Maths.COPYSIGN, Maths.POWF),
-                  RandomTypes::floats,
-                  BinaryOp::build))
-          .build();
+  static void addTo(Emitters e) {
+    e.add(RandomMath::power);
+    e.integers((s, t) -> BinaryOp.build(s.b, Maths.IPOWI, s.value(t), s.value(t)));
+    e.floats((s, t) -> PairOp.build(s.b, Maths.SINCOS, t, s.value(t)));
+    e.floats((s, t) -> Maths.fma(s.b, s.value(t), s.value(t), s.value(t)).owner());
+    e.floats((s, t) -> Maths.clampf(s.b, s.value(t), s.value(t), s.value(t)).owner());
+    e.unary(opcodes(DIALECT, UnaryOp.class, F32), RandomTypes::floats);
+    e.unary(opcodes(DIALECT, UnaryOp.class, I32), RandomTypes::integers);
+    e.binary(List.of(Maths.ATAN2, Maths.COPYSIGN, Maths.POWF), RandomTypes::floats);
+  }
 
   private static Operation power(RandomBlock s) {
     UnaryOperator<Type> in = s.types.container();

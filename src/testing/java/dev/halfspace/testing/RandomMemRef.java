@@ -1,9 +1,5 @@
 package dev.halfspace.testing;
 
-import static dev.halfspace.testing.Emitter.given;
-import static dev.halfspace.testing.Emitter.memref;
-import static dev.halfspace.testing.Emitter.nesting;
-
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
@@ -43,33 +39,30 @@ import org.jspecify.annotations.Nullable;
 final class RandomMemRef {
   private RandomMemRef() {}
 
-  static final ImmutableList<Emitter> EMITTERS =
-      ImmutableList.<Emitter>builder()
-          .addAll(List.of(s -> allocation(s, MemRef.ALLOC), s -> allocation(s, MemRef.ALLOCA)))
-          .add(
-              memref((s, t) -> MemRefLoadOp.build(s.b, s.value(t), s.at(t))),
-              memref((s, t) -> MemRefStoreOp.build(s.b, s.element(t), s.value(t), s.at(t))),
-              memref((s, t) -> MemRefPrefetchOp.build(s.b, s.value(t), s.at(t), prefetchHints(s))),
-              memref((s, t) -> MemRefDeallocOp.build(s.b, s.value(t))),
-              memref((s, t) -> MemRefAssumeAlignmentOp.build(s.b, s.value(t), 1 << s.from(0, 9))),
-              memref((s, t) -> MemRefCopyOp.build(s.b, s.value(t), s.value(like(s, t)))),
-              given(RandomMemRef::unranked, (s, t) -> QueryOp.build(s.b, MemRef.RANK, s.value(t))),
-              given(
-                  RandomMemRef::unranked,
-                  (s, t) -> DimOp.build(s.b, MemRef.DIM, s.value(t), s.index())),
-              given(
-                  RandomMemRef::tag,
-                  (s, t) -> MemRefDmaWaitOp.build(s.b, s.value(t), s.at(t), s.index())),
-              s ->
-                  MemRefDistinctObjectsOp.build(
-                      s.b, s.values(List.of(s.types.memref(), s.types.memref()))),
-              RandomMemRef::atomic,
-              nesting(RandomMemRef::genericAtomic),
-              nesting(RandomMemRef::scope),
-              RandomMemRef::getGlobal,
-              RandomMemRef::realloc,
-              RandomMemRef::dmaStart)
-          .build();
+  static void addTo(Emitters e) {
+    e.add(s -> allocation(s, MemRef.ALLOC));
+    e.add(s -> allocation(s, MemRef.ALLOCA));
+    e.memref((s, t) -> MemRefLoadOp.build(s.b, s.value(t), s.at(t)));
+    e.memref((s, t) -> MemRefStoreOp.build(s.b, s.element(t), s.value(t), s.at(t)));
+    e.memref((s, t) -> MemRefPrefetchOp.build(s.b, s.value(t), s.at(t), prefetchHints(s)));
+    e.memref((s, t) -> MemRefDeallocOp.build(s.b, s.value(t)));
+    e.memref((s, t) -> MemRefAssumeAlignmentOp.build(s.b, s.value(t), 1 << s.from(0, 9)));
+    e.memref((s, t) -> MemRefCopyOp.build(s.b, s.value(t), s.value(like(s, t))));
+    e.given(RandomMemRef::unranked, (s, t) -> QueryOp.build(s.b, MemRef.RANK, s.value(t)));
+    e.given(RandomMemRef::unranked, (s, t) -> DimOp.build(s.b, MemRef.DIM, s.value(t), s.index()));
+    e.given(
+        RandomMemRef::tag, (s, t) -> MemRefDmaWaitOp.build(s.b, s.value(t), s.at(t), s.index()));
+    e.add(
+        s ->
+            MemRefDistinctObjectsOp.build(
+                s.b, s.values(List.of(s.types.memref(), s.types.memref()))));
+    e.add(RandomMemRef::atomic);
+    e.nesting(RandomMemRef::genericAtomic);
+    e.nesting(RandomMemRef::scope);
+    e.add(RandomMemRef::getGlobal);
+    e.add(RandomMemRef::realloc);
+    e.add(RandomMemRef::dmaStart);
+  }
 
   /** A memref type of no or few dimensions, or one whose rank is not known. */
   private static Type unranked(RandomTypes types) {

@@ -5,10 +5,13 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Maps;
+import com.google.common.collect.Sets;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpBuilder;
-import java.util.List;
+import java.util.Set;
 import java.util.random.RandomGenerator;
 
 /**
@@ -31,18 +34,18 @@ public record RandomModules(
     int maxFunctions, int operationsPerBlock, int maxDepth, ImmutableMap<String, Integer> weights) {
   private static final ImmutableListMultimap<String, Emitter> EMITTERS =
       ImmutableListMultimap.<String, Emitter>builder()
-          .putAll("arith", RandomArith.EMITTERS)
-          .putAll("math", RandomMath.EMITTERS)
-          .putAll("index", RandomIndex.EMITTERS)
-          .putAll("func", RandomFlow.EMITTERS)
-          .putAll("scf", RandomScf.EMITTERS)
-          .putAll("affine", RandomAffineOps.EMITTERS)
-          .putAll("memref", RandomMemRef.EMITTERS)
-          .putAll("memref", RandomViews.EMITTERS)
-          .putAll("tensor", RandomTensor.EMITTERS)
-          .putAll("vector", RandomVector.EMITTERS)
-          .putAll("vector", RandomVectorMemory.EMITTERS)
-          .putAll("vector", RandomContractions.EMITTERS)
+          .putAll("arith", Emitters.of(RandomArith::addTo))
+          .putAll("math", Emitters.of(RandomMath::addTo))
+          .putAll("index", Emitters.of(RandomIndex::addTo))
+          .putAll("func", Emitters.of(RandomFlow::addTo))
+          .putAll("scf", Emitters.of(RandomScf::addTo))
+          .putAll("affine", Emitters.of(RandomAffineOps::addTo))
+          .putAll("memref", Emitters.of(RandomMemRef::addTo))
+          .putAll("memref", Emitters.of(RandomViews::addTo))
+          .putAll("tensor", Emitters.of(RandomTensor::addTo))
+          .putAll("vector", Emitters.of(RandomVector::addTo))
+          .putAll("vector", Emitters.of(RandomVectorMemory::addTo))
+          .putAll("vector", Emitters.of(RandomContractions::addTo))
           .build();
 
   /**
@@ -91,13 +94,9 @@ public record RandomModules(
 
   /** These modules of operations of some dialects, with what these need. */
   public RandomModules only(String... dialects) {
-    ImmutableMap.Builder<String, Integer> all = ImmutableMap.builder();
-    for (String dialect : EMITTERS.keySet()) {
-      if (!List.of(dialects).contains(dialect)) {
-        all.put(dialect, 0);
-      }
-    }
-    return new RandomModules(maxFunctions, operationsPerBlock, maxDepth, all.buildOrThrow());
+    Set<String> others = Sets.difference(EMITTERS.keySet(), ImmutableSet.copyOf(dialects));
+    ImmutableMap<String, Integer> all = Maps.toMap(others, dialect -> 0);
+    return new RandomModules(maxFunctions, operationsPerBlock, maxDepth, all);
   }
 
   private static ImmutableList<Emitter> emitters(ImmutableMap<String, Integer> weights) {

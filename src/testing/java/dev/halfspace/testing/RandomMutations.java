@@ -2,7 +2,6 @@ package dev.halfspace.testing;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.IrMapping;
@@ -11,6 +10,7 @@ import dev.halfspace.ir.Savepoint;
 import dev.halfspace.rewrite.Journal;
 import dev.halfspace.verify.Verifier;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 
 /**
@@ -63,20 +63,20 @@ public final class RandomMutations {
     checkArgument(isValid(copy), "the module is not valid");
     try (Journal journal = Journal.of(copy)) {
       for (int i = 0; i < count; i++) {
-        mutate(copy, journal, new MutationChoices(random, registry));
+        mutate(copy, journal, new Mutations(random, registry));
       }
     }
     return copy;
   }
 
-  private void mutate(Operation root, Journal journal, MutationChoices choices) {
+  private void mutate(Operation root, Journal journal, Mutations mutations) {
     List<Operation> inside =
         root.findAll(Operation.class).stream().filter(op -> op != root).toList();
     for (int attempt = 0; attempt < ATTEMPTS && !inside.isEmpty(); attempt++) {
-      Mutation mutation = choices.pick(ImmutableList.copyOf(Mutation.values()));
-      Operation op = choices.pick(inside);
+      Predicate<Operation> mutation = mutations.any();
+      Operation op = mutations.pick(inside);
       try (Savepoint before = journal.savepoint()) {
-        if (mutation.apply(op, choices) && journal.size() > 0 && isValid(root)) {
+        if (mutation.test(op) && journal.size() > 0 && isValid(root)) {
           before.keep();
           return;
         }

@@ -1,8 +1,5 @@
 package dev.halfspace.testing;
 
-import static dev.halfspace.testing.Emitter.nesting;
-
-import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.RankedTensorType;
@@ -38,15 +35,15 @@ import java.util.function.Consumer;
 final class RandomScf {
   private RandomScf() {}
 
-  static final ImmutableList<Emitter> EMITTERS =
-      ImmutableList.of(
-          nesting(RandomScf::branch),
-          nesting(RandomScf::loop),
-          nesting(RandomScf::whileLoop),
-          nesting(RandomScf::indexSwitch),
-          nesting(RandomScf::executeRegion),
-          nesting(RandomScf::parallel),
-          nesting(RandomScf::forall));
+  static void addTo(Emitters e) {
+    e.nesting(RandomScf::branch);
+    e.nesting(RandomScf::loop);
+    e.nesting(RandomScf::whileLoop);
+    e.nesting(RandomScf::indexSwitch);
+    e.nesting(RandomScf::executeRegion);
+    e.nesting(RandomScf::parallel);
+    e.nesting(RandomScf::forall);
+  }
 
   private static Operation branch(RandomBlock s) {
     if (s.oneIn(3)) {

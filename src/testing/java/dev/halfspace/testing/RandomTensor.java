@@ -1,9 +1,5 @@
 package dev.halfspace.testing;
 
-import static dev.halfspace.testing.Emitter.given;
-import static dev.halfspace.testing.Emitter.nesting;
-import static dev.halfspace.testing.Emitter.tensor;
-
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.FloatType;
@@ -46,58 +42,57 @@ import java.util.List;
 final class RandomTensor {
   private RandomTensor() {}
 
-  static final ImmutableList<Emitter> EMITTERS =
-      ImmutableList.of(
-          tensor((s, t) -> TensorEmptyOp.build(s.b, t, s.sizes(t.shape()).toArray(new Value[0]))),
-          tensor(
-              (s, t) ->
-                  TensorSplatOp.build(
-                      s.b, s.element(t), t, s.sizes(t.shape()).toArray(new Value[0]))),
-          tensor(
-              (s, t) ->
-                  TensorBitcastOp.build(
-                      s.b, s.value(with(t, FloatType.F32)), with(t, IntegerType.I32))),
-          tensor(RandomTensor::cast),
-          tensor((s, t) -> TensorExtractOp.build(s.b, s.value(t), s.at(t))),
-          tensor((s, t) -> TensorInsertOp.build(s.b, s.element(t), s.value(t), s.at(t))),
-          given(
-              types -> RankedTensorType.of(types.staticShape(types.from(0, 3)), types.number()),
-              (s, t) -> TensorFromElementsOp.build(s.b, t, s.elements(t))),
-          given(
-              RandomTypes::tensorWithDims,
-              (s, t) -> DimOp.build(s.b, Tensors.DIM, s.value(t), s.index())),
-          given(
-              RandomTypes::number,
-              (s, t) -> QueryOp.build(s.b, Tensors.RANK, s.value(new UnrankedTensorType(t)))),
-          tensor((s, t) -> TensorExtractSliceOp.build(s.b, s.value(t), s.slice(t.shape()))),
-          tensor(RandomTensor::insertSlice),
-          given(
-              RandomTypes::tensorWithDims,
-              (s, t) -> TensorCollapseShapeOp.build(s.b, s.value(t), s.types.groups(t.rank()))),
-          given(RandomTypes::tensorWithDims, RandomTensor::expand),
-          given(RandomTypes::number, RandomTensor::reshape),
-          given(RandomTypes::tensorWithDims, RandomTensor::concat),
-          given(
-              Parts::of,
-              (s, p) ->
-                  TensorGatherOp.build(
-                      s.b, s.value(p.whole), s.value(p.places), p.fixed, s.oneIn(2), p.parts)),
-          given(
-              Parts::of,
-              (s, p) ->
-                  TensorScatterOp.build(
-                      s.b, s.value(p.parts), s.value(p.whole), s.value(p.places), p.fixed)),
-          nesting(
-              tensor((s, t) -> TensorGenerateOp.build(s.b, t, s.sizes(t.shape()), element(s, t)))),
-          nesting(
-              tensor(
-                  (s, t) ->
-                      TensorPadOp.build(
-                          s.b,
-                          s.value(t),
-                          s.listFrom(0, 4, t.rank()),
-                          s.listFrom(0, 4, t.rank()),
-                          element(s, t)))));
+  static void addTo(Emitters e) {
+    e.tensor((s, t) -> TensorEmptyOp.build(s.b, t, s.sizes(t.shape()).toArray(new Value[0])));
+    e.tensor(
+        (s, t) ->
+            TensorSplatOp.build(s.b, s.element(t), t, s.sizes(t.shape()).toArray(new Value[0])));
+    e.tensor(
+        (s, t) ->
+            TensorBitcastOp.build(s.b, s.value(with(t, FloatType.F32)), with(t, IntegerType.I32)));
+    e.tensor(RandomTensor::cast);
+    e.tensor((s, t) -> TensorExtractOp.build(s.b, s.value(t), s.at(t)));
+    e.tensor((s, t) -> TensorInsertOp.build(s.b, s.element(t), s.value(t), s.at(t)));
+    e.given(
+        types -> RankedTensorType.of(types.staticShape(types.from(0, 3)), types.number()),
+        (s, t) -> TensorFromElementsOp.build(s.b, t, s.elements(t)));
+    e.given(
+        RandomTypes::tensorWithDims,
+        (s, t) -> DimOp.build(s.b, Tensors.DIM, s.value(t), s.index()));
+    e.given(
+        RandomTypes::number,
+        (s, t) -> QueryOp.build(s.b, Tensors.RANK, s.value(new UnrankedTensorType(t))));
+    e.tensor((s, t) -> TensorExtractSliceOp.build(s.b, s.value(t), s.slice(t.shape())));
+    e.tensor(RandomTensor::insertSlice);
+    e.given(
+        RandomTypes::tensorWithDims,
+        (s, t) -> TensorCollapseShapeOp.build(s.b, s.value(t), s.types.groups(t.rank())));
+    e.given(RandomTypes::tensorWithDims, RandomTensor::expand);
+    e.given(RandomTypes::number, RandomTensor::reshape);
+    e.given(RandomTypes::tensorWithDims, RandomTensor::concat);
+    e.given(
+        Parts::of,
+        (s, p) ->
+            TensorGatherOp.build(
+                s.b, s.value(p.whole), s.value(p.places), p.fixed, s.oneIn(2), p.parts));
+    e.given(
+        Parts::of,
+        (s, p) ->
+            TensorScatterOp.build(
+                s.b, s.value(p.parts), s.value(p.whole), s.value(p.places), p.fixed));
+    e.nesting(s -> generate(s, s.types.tensor()));
+    e.nesting(s -> pad(s, s.types.tensor()));
+  }
+
+  private static Operation generate(RandomBlock s, RankedTensorType type) {
+    return TensorGenerateOp.build(s.b, type, s.sizes(type.shape()), element(s, type));
+  }
+
+  private static Operation pad(RandomBlock s, RankedTensorType type) {
+    int rank = type.rank();
+    return TensorPadOp.build(
+        s.b, s.value(type), s.listFrom(0, 4, rank), s.listFrom(0, 4, rank), element(s, type));
+  }
 
   private static RankedTensorType with(RankedTensorType type, Type element) {
     return RankedTensorType.of(type.shape(), element);

@@ -1,9 +1,5 @@
 package dev.halfspace.testing;
 
-import static dev.halfspace.testing.Emitter.given;
-import static dev.halfspace.testing.Emitter.vector;
-
-import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
@@ -27,51 +23,50 @@ import dev.halfspace.ir.Value;
 final class RandomVector {
   private RandomVector() {}
 
-  static final ImmutableList<Emitter> EMITTERS =
-      ImmutableList.of(
-          vector(
-              (s, t) ->
-                  VectorCastOp.build(
-                      s.b, Vectors.BROADCAST, s.value(without(t, s.from(0, t.rank() + 1))), t)),
-          vector((s, t) -> Vectors.constantMask(s.b, mask(t), sizes(s, t, new long[t.rank()]))),
-          given(
-              types -> types.vectorOf(types.from(1, 4), IntegerType.I1),
-              (s, t) -> Vectors.createMask(s.b, t, s.at(t))),
-          vector((s, t) -> Vectors.extract(s.b, s.value(t), position(s, t))),
-          vector(RandomVector::insert),
-          vector(RandomVector::extractStridedSlice),
-          vector(RandomVector::insertStridedSlice),
-          vector((s, t) -> Vectors.fromElements(s.b, t, s.elements(t))),
-          vector((s, t) -> Vectors.toElements(s.b, s.value(t))),
-          given(
-              types -> types.oneIn(2) ? types.number() : types.fixedVector(),
-              (s, t) -> VectorPrintOp.build(s.b, s.value(t), s.pick(PrintPunctuation.values()))),
-          s -> VectorPrintOp.buildString(s.b, s.attributes.text()),
-          RandomVector::reduction,
-          vector(RandomVector::shapeCast),
-          given(
-              types -> types.fixedVectorOf(1, types.number()),
-              (s, t) ->
-                  VectorShuffleOp.build(
-                      s.b,
-                      s.value(t),
-                      s.value(t),
-                      s.random.longs(s.from(1, 6), -1, 2 * t.shape().size(0)).toArray())),
-          s -> Vectors.step(s.b, s.types.vectorOf(1, IndexType.INDEX)),
-          given(
-              types -> types.vectorOf(types.number()),
-              (s, t) -> VectorTransposeOp.build(s.b, s.value(t), Longs.toArray(s.order(t.rank())))),
-          vector(
-              (s, t) ->
-                  VectorCastOp.build(
-                      s.b,
-                      Vectors.BITCAST,
-                      s.value(t.withElementType(FloatType.F32)),
-                      t.withElementType(IntegerType.I32))),
-          given(
-              types -> types.vectorOf(types.from(1, 4), types.usualFloat()),
-              (s, t) -> Vectors.fma(s.b, s.value(t), s.value(t), s.value(t))),
-          s -> Vectors.vscale(s.b));
+  static void addTo(Emitters e) {
+    e.vector(
+        (s, t) ->
+            VectorCastOp.build(
+                s.b, Vectors.BROADCAST, s.value(without(t, s.from(0, t.rank() + 1))), t));
+    e.vector((s, t) -> Vectors.constantMask(s.b, mask(t), sizes(s, t, new long[t.rank()])));
+    e.given(
+        types -> types.vectorOf(types.from(1, 4), IntegerType.I1),
+        (s, t) -> Vectors.createMask(s.b, t, s.at(t)));
+    e.vector((s, t) -> Vectors.extract(s.b, s.value(t), position(s, t)));
+    e.vector(RandomVector::insert);
+    e.vector(RandomVector::extractStridedSlice);
+    e.vector(RandomVector::insertStridedSlice);
+    e.vector((s, t) -> Vectors.fromElements(s.b, t, s.elements(t)));
+    e.vector((s, t) -> Vectors.toElements(s.b, s.value(t)));
+    e.given(
+        types -> types.oneIn(2) ? types.number() : types.fixedVector(),
+        (s, t) -> VectorPrintOp.build(s.b, s.value(t), s.pick(PrintPunctuation.values())));
+    e.add(s -> VectorPrintOp.buildString(s.b, s.attributes.text()));
+    e.add(RandomVector::reduction);
+    e.vector(RandomVector::shapeCast);
+    e.given(types -> types.fixedVectorOf(1, types.number()), RandomVector::shuffle);
+    e.add(s -> Vectors.step(s.b, s.types.vectorOf(1, IndexType.INDEX)));
+    e.given(
+        types -> types.vectorOf(types.number()),
+        (s, t) -> VectorTransposeOp.build(s.b, s.value(t), Longs.toArray(s.order(t.rank()))));
+    e.vector(RandomVector::bitcast);
+    e.given(
+        types -> types.vectorOf(types.from(1, 4), types.usualFloat()),
+        (s, t) -> Vectors.fma(s.b, s.value(t), s.value(t), s.value(t)));
+    e.add(s -> Vectors.vscale(s.b));
+  }
+
+  private static Operation shuffle(RandomBlock s, VectorType type) {
+    Value lhs = s.value(type);
+    Value rhs = s.value(type);
+    long[] mask = s.random.longs(s.from(1, 6), -1, 2 * type.shape().size(0)).toArray();
+    return VectorShuffleOp.build(s.b, lhs, rhs, mask);
+  }
+
+  private static Operation bitcast(RandomBlock s, VectorType type) {
+    Value floats = s.value(type.withElementType(FloatType.F32));
+    return VectorCastOp.build(s.b, Vectors.BITCAST, floats, type.withElementType(IntegerType.I32));
+  }
 
   /** The type of masks of vectors of a type. */
   static VectorType mask(VectorType type) {

@@ -1,8 +1,5 @@
 package dev.halfspace.testing;
 
-import static dev.halfspace.testing.Emitter.rows;
-
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.vector.VectorAccessOp;
 import dev.halfspace.dialect.vector.Vectors;
@@ -16,16 +13,16 @@ import java.util.function.BiFunction;
 final class RandomVectorMemory {
   private RandomVectorMemory() {}
 
-  static final ImmutableList<Emitter> EMITTERS =
-      ImmutableList.of(
-          at(3, (s, a) -> Vectors.load(s.b, a.vector, a.base, a.at)),
-          at(3, (s, a) -> Vectors.store(s.b, a.value(s), a.base, a.at)),
-          at(2, (s, a) -> a.gatherOrScatter(s, Vectors.GATHER)),
-          at(1, (s, a) -> a.gatherOrScatter(s, Vectors.SCATTER)),
-          masked(Vectors.MASKEDLOAD),
-          masked(Vectors.EXPANDLOAD),
-          masked(Vectors.MASKEDSTORE),
-          masked(Vectors.COMPRESSSTORE));
+  static void addTo(Emitters e) {
+    at(e, 3, (s, a) -> Vectors.load(s.b, a.vector, a.base, a.at));
+    at(e, 3, (s, a) -> Vectors.store(s.b, a.value(s), a.base, a.at));
+    at(e, 2, (s, a) -> a.gatherOrScatter(s, Vectors.GATHER));
+    at(e, 1, (s, a) -> a.gatherOrScatter(s, Vectors.SCATTER));
+    masked(e, Vectors.MASKEDLOAD);
+    masked(e, Vectors.EXPANDLOAD);
+    masked(e, Vectors.MASKEDSTORE);
+    masked(e, Vectors.COMPRESSSTORE);
+  }
 
   /** Builds an operation of an access. */
   private interface Build extends BiFunction<RandomBlock, Access, Operation> {}
@@ -46,14 +43,16 @@ final class RandomVectorMemory {
     }
   }
 
-  private static Emitter masked(OpDefinition<VectorAccessOp> opcode) {
-    return at(
-        1, (s, a) -> VectorAccessOp.build(s.b, opcode, a.base, a.at, null, a.mask(s), a.value(s)));
+  private static void masked(Emitters e, OpDefinition<VectorAccessOp> opcode) {
+    at(
+        e,
+        1,
+        (s, a) -> VectorAccessOp.build(s.b, opcode, a.base, a.at, null, a.mask(s), a.value(s)));
   }
 
   /** An emitter of an access to a vector of no more than {@code most} dimensions. */
-  private static Emitter at(int most, Build build) {
-    return rows(
+  private static void at(Emitters e, int most, Build build) {
+    e.rows(
         (s, t) -> {
           int rank = s.from(1, Math.min(most, t.rank()) + 1);
           VectorType vector = s.types.fixedVectorOf(rank, t.elementType());

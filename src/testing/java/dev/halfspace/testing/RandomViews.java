@@ -1,7 +1,5 @@
 package dev.halfspace.testing;
 
-import static dev.halfspace.testing.Emitter.given;
-
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.BaseMemRefType;
@@ -31,26 +29,27 @@ import dev.halfspace.ir.Operation;
 final class RandomViews {
   private RandomViews() {}
 
-  static final ImmutableList<Emitter> EMITTERS =
-      ImmutableList.of(
-          given(RandomTypes::plainMemref, RandomViews::cast),
-          given(RandomTypes::plainMemref, RandomViews::memorySpaceCast),
-          given(RandomViews::withDims, RandomViews::collapse),
-          given(RandomViews::withDims, RandomViews::expand),
-          strided(
-              (s, t) -> QueryOp.build(s.b, MemRef.EXTRACT_ALIGNED_POINTER_AS_INDEX, s.value(t))),
-          strided((s, t) -> MemRefExtractStridedMetadataOp.build(s.b, s.value(t))),
-          strided((s, from) -> MemRefSubViewOp.build(s.b, s.value(from), s.slice(from.shape()))),
-          strided(
-              (s, from) ->
-                  MemRefTransposeOp.build(
-                      s.b, s.value(from), AffineMap.permutation(s.order(from.rank())))),
-          given(RandomTypes::plainMemref, RandomViews::reinterpretCast),
-          given(RandomTypes::plainMemref, RandomViews::reshape),
-          given(RandomTypes::plainMemref, RandomViews::view));
+  static void addTo(Emitters e) {
+    e.given(RandomTypes::plainMemref, RandomViews::cast);
+    e.given(RandomTypes::plainMemref, RandomViews::memorySpaceCast);
+    e.given(RandomViews::withDims, RandomViews::collapse);
+    e.given(RandomViews::withDims, RandomViews::expand);
+    e.given(
+        RandomViews::stridedType,
+        (s, t) -> QueryOp.build(s.b, MemRef.EXTRACT_ALIGNED_POINTER_AS_INDEX, s.value(t)));
+    e.given(
+        RandomViews::stridedType, (s, t) -> MemRefExtractStridedMetadataOp.build(s.b, s.value(t)));
+    e.given(
+        RandomViews::stridedType,
+        (s, from) -> MemRefSubViewOp.build(s.b, s.value(from), s.slice(from.shape())));
+    e.given(RandomViews::stridedType, RandomViews::transpose);
+    e.given(RandomTypes::plainMemref, RandomViews::reinterpretCast);
+    e.given(RandomTypes::plainMemref, RandomViews::reshape);
+    e.given(RandomTypes::plainMemref, RandomViews::view);
+  }
 
-  private static Emitter strided(Emitter.Build<MemRefType> build) {
-    return given(RandomViews::stridedType, build);
+  private static Operation transpose(RandomBlock s, MemRefType from) {
+    return MemRefTransposeOp.build(s.b, s.value(from), AffineMap.permutation(s.order(from.rank())));
   }
 
   private static MemRefType stridedType(RandomTypes types) {
