@@ -23,6 +23,8 @@ import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.NamedAttribute;
 import dev.halfspace.ir.NamedAttributes;
 import dev.halfspace.ir.Type;
+import dev.halfspace.source.Diagnostics;
+import dev.halfspace.source.Source;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -34,88 +36,57 @@ import org.jspecify.annotations.Nullable;
  * Reads attributes; {@link Numbers}, {@link Elements}, {@link Locations}, {@link StridedLayouts}
  * and {@link InlineAffine} do so for the kinds that take more than a few lines.
  */
-final class Attributes implements ForwardingParser {
+class Attributes extends Types {
   /** The aliases {@code #name}. */
-  final AliasTable<Attribute> aliases;
+  final AliasTable<Attribute> aliases = new AliasTable<>(this, AliasTable.ATTRIBUTE);
 
-  final Types types;
-  final Elements elements;
-  final Locations locations;
-  final InlineAffine affine;
-  private final Tokens tokens;
-  private final Lexer lexer;
-  private final InternPool pool = new InternPool();
-  private final DialectRegistry registry;
-  private final ParseOptions options;
-  private final Numbers numbers;
-  private final StridedLayouts layouts;
+  final Numbers numbers = new Numbers(this);
+  final Elements elements = new Elements(this, numbers);
+  final Locations locations = new Locations(this);
+  final InlineAffine affine = new InlineAffine(this);
 
   /** The distinct attributes by their numbers in the text. */
   private final Map<BigInteger, DistinctAttr> distinct = new HashMap<>();
 
-  Attributes(Tokens tokens, DialectRegistry registry, ParseOptions options) {
-    this.tokens = tokens;
-    this.lexer = tokens.lexer;
-    this.registry = registry;
-    this.options = options;
-    types = new Types(tokens, pool, registry, options, this);
-    numbers = new Numbers(tokens, types);
-    elements = new Elements(tokens, pool, types, numbers);
-    locations = new Locations(tokens, pool, this);
-    layouts = new StridedLayouts(tokens);
-    affine = new InlineAffine(tokens);
-    aliases = new AliasTable<>(tokens, AliasTable.ATTRIBUTE);
-    AliasTable.pair(aliases, types.aliases);
-  }
-
-  @Override
-  public Tokens tokens() {
-    return tokens;
-  }
-
-  @Override
-  public Types types() {
-    return types;
-  }
-
-  @Override
-  public <T> T intern(T value) {
-    return pool.intern(value);
+  Attributes(
+      Source source, Diagnostics diagnostics, DialectRegistry registry, ParseOptions options) {
+    super(source, diagnostics, registry, options);
+    AliasTable.pair(aliases, typeAliases);
   }
 
   // Entry points --------------------------------------------------------------------------------
 
   @Override
-  public Attribute attribute(@Nullable Type type) {
+  public final Attribute attribute(@Nullable Type type) {
     Attribute attribute = optionalAttribute(type);
     if (attribute == null) {
-      throw tokens.expected("an attribute");
+      throw expected("an attribute");
     }
     return attribute;
   }
 
   @Override
-  public <A extends Attribute> A alias(Class<A> kind, String what, @Nullable Type type) {
+  public final <A extends Attribute> A alias(Class<A> kind, String what, @Nullable Type type) {
     int at = lexer.start;
-    boolean isAlias = tokens.at(Token.HASH_IDENTIFIER);
-    String found = tokens.found() + (kind == SymbolRefAttr.class ? Hints.literal(tokens) : "");
+    boolean isAlias = at(Token.HASH_IDENTIFIER);
+    String found = found() + (kind == SymbolRefAttr.class ? Hints.literal(this) : "");
     Attribute attribute = optionalAttribute(isAlias ? type : null);
     if (attribute == null) {
       boolean isSymbol = kind == SymbolRefAttr.class;
-      throw tokens.expected(what, isSymbol ? Hints.sign(tokens, "@", word -> true) : "");
+      throw expected(what, isSymbol ? Hints.sign(this, "@", word -> true) : "");
     } else if (!isAlias || !kind.isInstance(attribute)) {
-      throw tokens.error(at, "expected " + what + ", found " + found);
+      throw error(at, "expected " + what + ", found " + found);
     }
     return kind.cast(attribute);
   }
 
   @Override
-  public @Nullable Attribute optionalAttribute() {
+  public final @Nullable Attribute optionalAttribute() {
     return optionalAttribute(null);
   }
 
   private @Nullable Attribute optionalAttribute(@Nullable Type type) {
-    if (tokens.at(Token.HASH_IDENTIFIER)) {
+    if (at(Token.HASH_IDENTIFIER)) {
       return extendedAttribute(type);
     }
     Attribute attribute =
@@ -126,27 +97,27 @@ final class Attributes implements ForwardingParser {
           case BARE_IDENTIFIER -> namedAttribute(type);
           case PUNCTUATION ->
               switch (lexer.bytes[lexer.start]) {
-                case '[' -> tokens.nested(this::array);
-                case '{' -> tokens.nested(() -> new DictionaryAttr(dictionary()));
-                case '-' -> tokens.nextIs("->") ? null : numbers.attribute(type);
+                case '[' -> nested(this::array);
+                case '{' -> nested(() -> new DictionaryAttr(dictionary()));
+                case '-' -> nextIs("->") ? null : numbers.attribute(type);
                 default -> typeAttribute();
               };
           default -> typeAttribute();
         };
-    return attribute == null ? null : pool.intern(attribute);
+    return attribute == null ? null : intern(attribute);
   }
 
   /** Reads an attribute that begins with a word: {@code true}, {@code dense<...>}, a type. */
   private @Nullable Attribute namedAttribute(@Nullable Type type) {
-    return switch (tokens.spelling()) {
+    return switch (spelling()) {
       case "array" -> elements.denseArray();
       case "affine_map" -> new AffineMapAttr(bracketed(AffineReader::map));
       case "affine_set" -> new IntegerSetAttr(bracketed(AffineReader::set));
       case "dense" -> elements.dense(type);
       case "dense_resource" -> elements.denseResource(type);
-      case "distinct" -> tokens.nested(this::distinct);
-      case "false", "true" -> IntegerAttr.bool(tokens.take().equals("true"));
-      case "loc" -> tokens.nested(locations::location);
+      case "distinct" -> nested(this::distinct);
+      case "false", "true" -> IntegerAttr.bool(take().equals("true"));
+      case "loc" -> nested(locations::location);
       case "sparse" -> elements.sparse(type);
       case "strided" -> layouts.strided();
       case "unit" -> {
@@ -160,67 +131,67 @@ final class Attributes implements ForwardingParser {
   // Simple kinds --------------------------------------------------------------------------------
 
   private @Nullable Attribute typeAttribute() {
-    Type type = types.optionalType();
+    Type type = optionalType();
     return type == null ? null : new TypeAttr(type);
   }
 
   private Attribute stringAttribute(@Nullable Type type) {
-    String value = tokens.string("a string");
+    String value = string("a string");
     Type written = type == null ? optionalColonType() : type;
     return new StringAttr(value, written == null ? NoneType.NONE : written);
   }
 
   private @Nullable Type optionalColonType() {
-    return tokens.optionalPunctuation(":") ? types.type() : null;
+    return optionalPunctuation(":") ? type() : null;
   }
 
   private Attribute symbolReference() {
     ImmutableList.Builder<String> path = ImmutableList.builder();
     do {
-      path.add(tokens.symbolName());
-    } while (tokens.optionalPunctuation("::"));
+      path.add(symbolName());
+    } while (optionalPunctuation("::"));
     return new SymbolRefAttr(path.build());
   }
 
   private Attribute array() {
-    return ArrayAttr.of(tokens.list(Delimiter.SQUARE, this::attribute));
+    return ArrayAttr.of(list(Delimiter.SQUARE, this::attribute));
   }
 
   @Override
-  public NamedAttributes dictionary() {
+  public final NamedAttributes dictionary() {
     Set<String> names = new HashSet<>();
-    return NamedAttributes.copyOf(tokens.list(Delimiter.BRACES, () -> entry(names)));
+    return NamedAttributes.copyOf(list(Delimiter.BRACES, () -> entry(names)));
   }
 
   private NamedAttribute entry(Set<String> names) {
     int at = lexer.start;
-    String word = tokens.optionalKeywordOrString();
+    String word = optionalKeywordOrString();
     if (word == null) {
-      throw tokens.expected("the name of an attribute");
+      throw expected("the name of an attribute");
     } else if (word.isEmpty()) {
-      throw tokens.error(at, "the name of an attribute is not empty");
+      throw error(at, "the name of an attribute is not empty");
     } else if (!names.add(word)) {
-      throw tokens.error(at, "two attributes are named '" + word + "'");
+      throw error(at, "two attributes are named '" + word + "'");
     }
-    String name = pool.intern(word);
-    return new NamedAttribute(name, tokens.optionalPunctuation("=") ? attribute() : UnitAttr.UNIT);
+    String name = intern(word);
+    return new NamedAttribute(name, optionalPunctuation("=") ? attribute() : UnitAttr.UNIT);
   }
 
   private Attribute distinct() {
     lexer.next();
-    tokens.punctuation("[");
+    punctuation("[");
     int at = lexer.start;
-    BigInteger id = tokens.bigInteger("the number of a distinct attribute");
+    BigInteger id = bigInteger("the number of a distinct attribute");
     if (id.signum() < 0 || id.bitLength() > Long.SIZE) {
-      throw tokens.error(at, "the number of a distinct attribute is from 0 to 2^64 - 1");
+      throw error(at, "the number of a distinct attribute is from 0 to 2^64 - 1");
     }
-    tokens.punctuation("]");
-    tokens.punctuation("<");
-    Attribute value = tokens.nextIs(">") ? UnitAttr.UNIT : attribute();
-    tokens.punctuation(">");
+    punctuation("]");
+    punctuation("<");
+    Attribute value = nextIs(">") ? UnitAttr.UNIT : attribute();
+    punctuation(">");
     DistinctAttr known = distinct.computeIfAbsent(id, key -> DistinctAttr.create(value));
     if (!known.value().equals(value)) {
-      throw tokens.error(at, "distinct[" + id + "] stood for " + known.value() + " before");
+      throw error(at, "distinct[" + id + "] stood for " + known.value() + " before");
     }
     return known;
   }
@@ -229,46 +200,45 @@ final class Attributes implements ForwardingParser {
 
   private <T> T bracketed(InlineAffine.Form<T> form) {
     lexer.next();
-    tokens.punctuation("<");
-    T value = pool.intern(affine.read(form));
-    tokens.punctuation(">");
+    punctuation("<");
+    T value = intern(affine.read(form));
+    punctuation(">");
     return value;
   }
 
   @Override
-  public AffineMap affineMap() {
-    return pool.intern(affine.read(AffineReader::map));
+  public final AffineMap affineMap() {
+    return intern(affine.read(AffineReader::map));
   }
 
   @Override
-  public IntegerSet integerSet() {
-    return pool.intern(affine.read(AffineReader::set));
+  public final IntegerSet integerSet() {
+    return intern(affine.read(AffineReader::set));
   }
 
   @Override
-  public double floatingPoint(String what) {
-    return Numbers.floatingPoint(tokens, what);
+  public final double floatingPoint(String what) {
+    return numbers.floatingPoint(what);
   }
 
   // Aliases and dialects ------------------------------------------------------------------------
 
   private Attribute extendedAttribute(@Nullable Type type) {
-    DialectName name = new DialectName(tokens);
+    DialectName name = new DialectName(this);
     if (name.isAlias()) {
       return alias(name.text(), type);
     }
     Dialect dialect = registry.dialect(name.dialect());
-    return pool.intern(
+    return intern(
         dialect == null
             ? opaqueAttribute(name, type)
-            : tokens.nested(() -> dialectAttribute(dialect, name, type)));
+            : nested(() -> dialectAttribute(dialect, name, type)));
   }
 
   private Attribute alias(String name, @Nullable Type type) {
     Attribute known = aliases.meaning(name);
     if (type != null && known instanceof TypedAttr typed && !typed.type().equals(type)) {
-      throw tokens.error(
-          "%s is of type %s, but %s is expected".formatted(tokens.spelling(), typed.type(), type));
+      throw error("%s is of type %s, but %s is expected".formatted(spelling(), typed.type(), type));
     }
     lexer.next();
     return known;
@@ -301,7 +271,7 @@ final class Attributes implements ForwardingParser {
     Type colon = optionalColonType();
     Type written = colon != null ? colon : type != null ? type : NoneType.NONE;
     if (!options.allowUnregistered()) {
-      throw tokens.error(
+      throw error(
           at, UnknownNames.foreign("#" + name.text(), name.dialect(), "attribute", registry));
     }
     return new OpaqueAttr(name.dialect(), text, written);

@@ -34,16 +34,12 @@ import org.jspecify.annotations.Nullable;
 final class Elements {
   private final Tokens tokens;
   private final Lexer lexer;
-  private final InternPool pool;
-  private final Types types;
   private final Numbers numbers;
   private final Map<String, ResourceHandle> resources = new HashMap<>();
 
-  Elements(Tokens tokens, InternPool pool, Types types, Numbers numbers) {
+  Elements(Tokens tokens, Numbers numbers) {
     this.tokens = tokens;
     this.lexer = tokens.lexer;
-    this.pool = pool;
-    this.types = types;
     this.numbers = numbers;
   }
 
@@ -68,7 +64,7 @@ final class Elements {
     Type type = given;
     if (type == null) {
       tokens.punctuation(":");
-      type = types.type();
+      type = tokens.type();
     }
     if (!(type instanceof ShapedType shaped)) {
       throw tokens.error(at, "elements are of a tensor, vector or memref type, not of " + type);
@@ -262,7 +258,7 @@ final class Elements {
   DenseArrayAttr denseArray() {
     tokens.openAngle();
     int at = lexer.start;
-    Type type = types.type();
+    Type type = tokens.type();
     if (!DenseArrayAttr.isElementType(type)) {
       throw tokens.error(
           at,
@@ -272,7 +268,7 @@ final class Elements {
     }
     List<Attribute> elements =
         tokens.optionalPunctuation(":")
-            ? tokens.list(Delimiter.NONE, () -> pool.intern(arrayElement(type)))
+            ? tokens.list(Delimiter.NONE, () -> tokens.intern(arrayElement(type)))
             : List.of();
     close("array");
     return new DenseArrayAttr(type, ImmutableList.copyOf(elements));

@@ -1,7 +1,6 @@
 package dev.halfspace.text;
 
 import dev.halfspace.ir.Attribute;
-import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.Location;
 import java.util.LinkedHashSet;
@@ -18,14 +17,10 @@ import java.util.LinkedHashSet;
  */
 final class Locations {
   private final Tokens tokens;
-  private final InternPool pool;
-  private final AttributeParser attributes;
 
-  /** Reads locations from {@code tokens}, and the attributes in them by {@code attributes}. */
-  Locations(Tokens tokens, InternPool pool, AttributeParser attributes) {
+  /** Reads locations from {@code tokens}, and the attributes in them. */
+  Locations(Tokens tokens) {
     this.tokens = tokens;
-    this.pool = pool;
-    this.attributes = attributes;
   }
 
   /** Reads {@code loc(...)}. */
@@ -38,7 +33,7 @@ final class Locations {
   }
 
   private Location body() {
-    return pool.intern(tokens.nested(this::oneBody));
+    return tokens.intern(tokens.nested(this::oneBody));
   }
 
   private Location oneBody() {
@@ -51,7 +46,7 @@ final class Locations {
     } else if (tokens.optionalKeyword("fused")) {
       return fused();
     } else if (tokens.at(Token.HASH_IDENTIFIER)) {
-      return attributes.attribute(Location.class, "a location");
+      return tokens.attribute(Location.class, "a location");
     }
     throw tokens.expected("a location");
   }
@@ -101,7 +96,7 @@ final class Locations {
   private Location fused() {
     Attribute metadata = null;
     if (tokens.optionalPunctuation("<")) {
-      metadata = attributes.attribute();
+      metadata = tokens.attribute();
       tokens.punctuation(">");
     }
     return Location.fused(new LinkedHashSet<>(tokens.list(Delimiter.SQUARE, this::body)), metadata);

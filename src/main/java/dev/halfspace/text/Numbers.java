@@ -21,12 +21,10 @@ final class Numbers {
 
   private final Tokens tokens;
   private final Lexer lexer;
-  private final Types types;
 
-  Numbers(Tokens tokens, Types types) {
+  Numbers(Tokens tokens) {
     this.tokens = tokens;
     this.lexer = tokens.lexer;
-    this.types = types;
   }
 
   /** Returns true if an unsigned number is next. */
@@ -46,7 +44,7 @@ final class Numbers {
     lexer.next();
     Type of = type;
     if (of == null) {
-      of = tokens.optionalPunctuation(":") ? types.type() : real ? FloatType.F64 : IntegerType.I64;
+      of = tokens.optionalPunctuation(":") ? tokens.type() : real ? FloatType.F64 : IntegerType.I64;
     }
     if (!real && !isNumeric(of)) {
       throw tokens.error(start, shown(start, end) + " is an integer, not of type " + of);
@@ -127,13 +125,12 @@ final class Numbers {
   }
 
   /** Reads a decimal number with its sign, rounded to {@code double}. */
-  static double floatingPoint(Tokens tokens, String what) {
+  double floatingPoint(String what) {
     boolean negative = tokens.optionalPunctuation("-");
     if (!isNext(tokens)) {
       throw tokens.expected(what);
     }
     boolean real = tokens.at(Token.FLOAT);
-    Lexer lexer = tokens.lexer;
     double value =
         real
             ? Double.parseDouble(tokens.spelling())

@@ -22,14 +22,12 @@ import org.jspecify.annotations.Nullable;
  */
 final class Properties {
   private final Tokens tokens;
-  private final Attributes attributes;
 
   /** The spellings that are accepted beside those of today, if there are any. */
   private final @Nullable Spellings spellings;
 
-  Properties(Tokens tokens, Attributes attributes, @Nullable Spellings spellings) {
+  Properties(Tokens tokens, @Nullable Spellings spellings) {
     this.tokens = tokens;
-    this.attributes = attributes;
     this.spellings = spellings;
   }
 
@@ -42,13 +40,13 @@ final class Properties {
     OpDefinition<?> of = state.definition();
     if (!of.isRegistered()) {
       // What is between the brackets need not be a dictionary when the operation is not known.
-      state.opaqueProperties(attributes.attribute());
+      state.opaqueProperties(tokens.attribute());
       tokens.punctuation(">");
       return;
     } else if (of.properties().isEmpty() && !of.hasOperandSegments() && !of.hasResultSegments()) {
       throw tokens.error(at, "'%s' has no properties".formatted(of.name()));
     }
-    NamedAttributes entries = attributes.dictionary();
+    NamedAttributes entries = tokens.dictionary();
     tokens.punctuation(">");
     for (NamedAttribute entry : entries) {
       if (!set(state, entry, /* exact= */ true)) {
@@ -76,7 +74,7 @@ final class Properties {
     }
     int at = tokens.lexer.start;
     OpDefinition<?> of = state.definition();
-    NamedAttributes entries = attributes.dictionary();
+    NamedAttributes entries = tokens.dictionary();
     boolean inherent = spellings != null;
     for (int i = 0; i < entries.size() && !inherent; i++) {
       inherent = isInherent(of, entries.get(i).name());

@@ -23,15 +23,15 @@ final class ResourceSection {
    * Appends <code>{-# dialect_resources: ..., external_resources: ... #-}</code> if any are; what
    * is longer than the limit is left out.
    */
-  void appendTo(TextBuffer buffer, ExternalResources external, PrintLimits limits) {
+  void appendTo(TextBuffer buffer, PrintOptions options) {
     StringBuilder out = buffer.text;
     List<ResourceHandle> known = mentioned.stream().filter(ResourceHandle::hasData).toList();
-    if (known.isEmpty() && external.isEmpty()) {
+    if (known.isEmpty() && options.external().isEmpty()) {
       return;
     }
     List<ResourceHandle> shown =
-        known.stream().filter(handle -> handle.dataLength() <= limits.resource()).toList();
-    ExternalResources shownExternal = external.upTo(limits.resource());
+        known.stream().filter(handle -> handle.dataLength() <= options.resource()).toList();
+    ExternalResources shownExternal = options.external().upTo(options.resource());
     out.append("\n{-#\n");
     if (!shown.isEmpty()) {
       out.append("  dialect_resources: {\n    builtin: {\n      ");

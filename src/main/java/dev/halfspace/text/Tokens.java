@@ -1,7 +1,7 @@
 package dev.halfspace.text;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.ParseFailure;
 import dev.halfspace.source.Diagnostic;
@@ -17,10 +17,11 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The tokens of a text, one after the other: punctuation, keywords, numbers, strings and names, and
- * the diagnostics about what is found instead. The method names and their terms are those of {@link
- * dev.halfspace.ir.AttributeParser}. This is the one thing that all parts of the reader share.
+ * the diagnostics about what is found instead. This is the one thing that all parts of the reader
+ * share: {@link Types} are read on top of it, {@link Attributes} on top of these, and the parts of
+ * operations by an {@link OperationParser}.
  */
-final class Tokens {
+abstract class Tokens implements AttributeParser {
   final Lexer lexer;
   final Diagnostics diagnostics;
   private final Source source;
@@ -35,20 +36,27 @@ final class Tokens {
 
   // Places and errors ---------------------------------------------------------------------------
 
-  Location locationAt(int position) {
+  @Override
+  public final int position() {
+    return lexer.start;
+  }
+
+  @Override
+  public final Location locationAt(int position) {
     return Location.of(source.place(position));
   }
 
   /** The location of the next token. */
-  Location locationHere() {
+  final Location locationHere() {
     return new Location.FileLineCol(source.name(), lexer.line(), lexer.column());
   }
 
-  ParseFailure error(String message) {
-    return error(lexer.start, message);
+  @Override
+  public final ParseFailure error(int position, String message) {
+    return error(position, message, new Diagnostic[0]);
   }
 
-  ParseFailure error(int position, String message, Diagnostic... notes) {
+  final ParseFailure error(int position, String message, Diagnostic... notes) {
     // A token that could not be read is the cause of whatever was expected in its place.
     String fault = lexer.fault;
     boolean atFault = lexer.kind == Token.ERROR && position == lexer.start;
@@ -56,17 +64,17 @@ final class Tokens {
   }
 
   /** Records an error at {@code location}, whatever is next, and returns what is to be thrown. */
-  ParseFailure failure(Location location, String message, Diagnostic... notes) {
+  final ParseFailure failure(Location location, String message, Diagnostic... notes) {
     diagnostics.add(Diagnostic.error(location, message, notes));
     return new ParseFailure(message);
   }
 
   /** Records an error after which reading goes on. */
-  void report(int position, String message, Diagnostic... notes) {
+  final void report(int position, String message, Diagnostic... notes) {
     diagnostics.add(Diagnostic.error(locationAt(position), message, notes));
   }
 
-  Diagnostic note(int position, String message) {
+  final Diagnostic note(int position, String message) {
     return Diagnostic.note(locationAt(position), message);
   }
 
@@ -74,27 +82,27 @@ final class Tokens {
    * Records that something else was expected than what is next. If that begins a line, the place is
    * the end of the text before it, where what is missing would be seen to be missing.
    */
-  ParseFailure expected(String what) {
+  final ParseFailure expected(String what) {
     return expected(what, "");
   }
 
   /** As {@link #expected(String)}, with one of the {@link Hints}. */
-  ParseFailure expected(String what, String hint) {
+  final ParseFailure expected(String what, String hint) {
     return expected(MissingPlace.before(lexer), what, hint);
   }
 
   /** As {@link #expected}, at the next token even if that begins a line. */
-  ParseFailure expectedHere(String what) {
+  final ParseFailure expectedHere(String what) {
     return expectedHere(what, "");
   }
 
   /** As {@link #expectedHere(String)}, with one of the {@link Hints}. */
-  ParseFailure expectedHere(String what, String hint) {
+  final ParseFailure expectedHere(String what, String hint) {
     return expected(lexer.start, what, hint);
   }
 
   /** As {@link #expectedHere(String)}, but at the end of the text at its last byte. */
-  ParseFailure expectedWithin(String what) {
+  final ParseFailure expectedWithin(String what) {
     return expected(MissingPlace.withinText(lexer), what, "");
   }
 
@@ -103,7 +111,7 @@ final class Tokens {
   }
 
   /** The next token as a message shows it. */
-  String found() {
+  final String found() {
     if (at(Token.END)) {
       return "the end of the text";
     }
@@ -113,26 +121,26 @@ final class Tokens {
   }
 
   /** Runs {@code body} one level of nesting deeper. */
-  <T> T nested(Supplier<T> body) {
+  final <T> T nested(Supplier<T> body) {
     if (nesting.isFull()) {
       throw tooDeep();
     }
     return nesting.descend(body);
   }
 
-  ParseFailure tooDeep() {
+  final ParseFailure tooDeep() {
     return error("nested deeper than " + Nesting.LIMIT + " levels");
   }
 
   // Tokens --------------------------------------------------------------------------------------
 
   /** Returns true if the next token is of a kind. */
-  boolean at(Token kind) {
+  final boolean at(Token kind) {
     return lexer.kind == kind;
   }
 
   /** Returns true if the text of the next token is {@code text}. */
-  boolean spells(String text) {
+  final boolean spells(String text) {
     int length = text.length();
     if (lexer.end - lexer.start != length) {
       return false;
@@ -146,27 +154,29 @@ final class Tokens {
   }
 
   /** The text of the next token. */
-  String spelling() {
+  final String spelling() {
     return StringText.decode(lexer.bytes, lexer.start, lexer.end);
   }
 
   /** Reads the next token and returns its text. */
-  String take() {
+  final String take() {
     String text = spelling();
     lexer.next();
     return text;
   }
 
   /** The text of the next token without its first character. */
-  String name() {
+  final String name() {
     return StringText.decode(lexer.bytes, lexer.start + 1, lexer.end);
   }
 
-  boolean nextIs(String token) {
+  @Override
+  public final boolean nextIs(String token) {
     return lexer.kind == Token.PUNCTUATION && spells(token);
   }
 
-  boolean optionalPunctuation(String token) {
+  @Override
+  public final boolean optionalPunctuation(String token) {
     if (!nextIs(token)) {
       return false;
     }
@@ -174,19 +184,20 @@ final class Tokens {
     return true;
   }
 
-  void punctuation(String token) {
+  @Override
+  public final void punctuation(String token) {
     punctuation(token, "");
   }
 
   /** Reads punctuation; {@code where}, unless it is empty, completes "expected ')'". */
-  void punctuation(String token, String where) {
+  final void punctuation(String token, String where) {
     if (!optionalPunctuation(token)) {
       throw expected(quoted(token, where), Hints.subscripts(this, token));
     }
   }
 
   /** Reads a word and the angle that opens after it. */
-  void openAngle() {
+  final void openAngle() {
     String word = take();
     punctuation("<", "after '" + word + "'");
   }
@@ -196,17 +207,17 @@ final class Tokens {
   }
 
   /** Returns true if the next token is a keyword: an identifier without prefix. */
-  boolean atKeyword() {
+  final boolean atKeyword() {
     return lexer.kind == Token.BARE_IDENTIFIER || lexer.kind == Token.INTEGER_TYPE;
   }
 
   /** Returns true if the next token is the keyword {@code word}. */
-  boolean atKeyword(String word) {
+  final boolean atKeyword(String word) {
     return atKeyword() && spells(word);
   }
 
   /** Returns true if the token after the next is the name of a symbol. */
-  boolean isBeforeSymbol() {
+  final boolean isBeforeSymbol() {
     int at = lexer.end;
     while (lexer.bytes[at] == ' ' || lexer.bytes[at] == '\t') {
       at++;
@@ -214,7 +225,8 @@ final class Tokens {
     return lexer.bytes[at] == '@';
   }
 
-  boolean optionalKeyword(String word) {
+  @Override
+  public final boolean optionalKeyword(String word) {
     if (!atKeyword(word)) {
       return false;
     }
@@ -222,27 +234,30 @@ final class Tokens {
     return true;
   }
 
-  void keyword(String word, String where) {
+  @Override
+  public final void keyword(String word, String where) {
     if (!optionalKeyword(word)) {
       throw expectedHere(quoted(word, where));
     }
   }
 
-  String anyKeyword(String what) {
+  @Override
+  public final String anyKeyword(String what) {
     return required(optionalAnyKeyword(), what);
   }
 
-  @Nullable String optionalAnyKeyword() {
+  @Override
+  public final @Nullable String optionalAnyKeyword() {
     return atKeyword() ? take() : null;
   }
 
   /** Reads a keyword or a string if one is next. */
-  @Nullable String optionalKeywordOrString() {
+  final @Nullable String optionalKeywordOrString() {
     return at(Token.STRING) ? optionalString() : optionalAnyKeyword();
   }
 
   /** Reads the name of a resource: a keyword or a string. */
-  String resourceName() {
+  final String resourceName() {
     String name = optionalKeywordOrString();
     if (name == null) {
       throw expectedWithin("the name of a resource");
@@ -259,7 +274,8 @@ final class Tokens {
 
   // Literals ------------------------------------------------------------------------------------
 
-  long integer(String what) {
+  @Override
+  public final long integer(String what) {
     int at = lexer.start;
     BigInteger value = bigInteger(what);
     if (value.bitLength() >= Long.SIZE) {
@@ -268,11 +284,13 @@ final class Tokens {
     return value.longValueExact();
   }
 
-  BigInteger bigInteger(String what) {
+  @Override
+  public final BigInteger bigInteger(String what) {
     return required(optionalInteger(), what);
   }
 
-  @Nullable BigInteger optionalInteger() {
+  @Override
+  public final @Nullable BigInteger optionalInteger() {
     boolean negative = optionalPunctuation("-");
     if (!at(Token.INTEGER)) {
       if (negative) {
@@ -285,11 +303,13 @@ final class Tokens {
     return negative ? value.negate() : value;
   }
 
-  String string(String what) {
+  @Override
+  public final String string(String what) {
     return required(optionalString(), what);
   }
 
-  @Nullable String optionalString() {
+  @Override
+  public final @Nullable String optionalString() {
     if (!at(Token.STRING)) {
       return null;
     }
@@ -298,7 +318,8 @@ final class Tokens {
     return value;
   }
 
-  String symbolName() {
+  @Override
+  public final String symbolName() {
     String name = optionalSymbolName();
     if (name == null) {
       throw expectedHere("a symbol name such as @name", Hints.sign(this, "@", word -> true));
@@ -306,7 +327,8 @@ final class Tokens {
     return name;
   }
 
-  @Nullable String optionalSymbolName() {
+  @Override
+  public final @Nullable String optionalSymbolName() {
     if (!at(Token.AT_IDENTIFIER)) {
       return null;
     }
@@ -319,8 +341,9 @@ final class Tokens {
 
   // Lists ---------------------------------------------------------------------------------------
 
+  @Override
   @CanIgnoreReturnValue
-  boolean commaSeparated(Delimiter delimiter, Runnable element) {
+  public final boolean commaSeparated(Delimiter delimiter, Runnable element) {
     boolean enclosed = !delimiter.open().isEmpty();
     if (enclosed) {
       if (delimiter.isOptional() && !nextIs(delimiter.open())) {
@@ -342,7 +365,7 @@ final class Tokens {
   }
 
   /** The elements of such a list, each as {@code element} reads it. */
-  <T> List<T> list(Delimiter delimiter, Supplier<T> element) {
+  final <T> List<T> list(Delimiter delimiter, Supplier<T> element) {
     List<T> elements = new ArrayList<>(4);
     commaSeparated(delimiter, () -> elements.add(element.get()));
     return elements;

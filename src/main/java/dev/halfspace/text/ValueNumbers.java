@@ -11,6 +11,7 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.SuggestsNames;
 import dev.halfspace.support.OrderLabels;
+import dev.halfspace.text.PrintOptions.Flag;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +42,7 @@ final class ValueNumbers {
 
   final Naming naming = new Naming();
 
-  private final NamingRules rules;
+  private final PrintOptions options;
   private final IdentityHashMap<Block, OfBlock> blocks = new IdentityHashMap<>();
   private final OrderLabels operations = new OrderLabels();
   private int[] firstNames = new int[256];
@@ -50,8 +51,8 @@ final class ValueNumbers {
   private final IdentityHashMap<Operation, int[]> groups = new IdentityHashMap<>();
 
   /** No numbers. */
-  ValueNumbers(NamingRules rules) {
-    this.rules = rules;
+  ValueNumbers(PrintOptions options) {
+    this.options = options;
   }
 
   // Naming --------------------------------------------------------------------------------------
@@ -64,7 +65,7 @@ final class ValueNumbers {
     for (Block block = entry.block.next(); block != null; block = block.next()) {
       add(block, position++);
     }
-    if (!rules.generic() && region.parentOp() instanceof SuggestsNames suggesting) {
+    if (!options.has(Flag.GENERIC) && region.parentOp() instanceof SuggestsNames suggesting) {
       ask(
           region.parentOp(),
           () ->
@@ -121,11 +122,12 @@ final class ValueNumbers {
   int nameResults(Operation op) {
     int count = op.numResults();
     if (count == 0) {
-      return rules.all() ? naming.number() : Naming.NONE;
+      return options.has(Flag.USERS) ? naming.number() : Naming.NONE;
     }
-    if (rules.generic() || !(op instanceof SuggestsNames suggesting)) {
+    if (options.has(Flag.GENERIC) || !(op instanceof SuggestsNames suggesting)) {
       String own = name(op);
-      String usual = rules.generic() || !own.isEmpty() ? own : op.definition().resultName();
+      String usual =
+          options.has(Flag.GENERIC) || !own.isEmpty() ? own : op.definition().resultName();
       return naming.suggested(usual);
     }
     int[] names = new int[count];
@@ -153,11 +155,11 @@ final class ValueNumbers {
 
   /** The name that its location gives to a value, empty if names are not taken from there. */
   private String name(BlockArgument argument) {
-    return rules.byLocations() ? Strings.nullToEmpty(argument.location().valueName()) : "";
+    return options.has(Flag.NAMES) ? Strings.nullToEmpty(argument.location().valueName()) : "";
   }
 
   private String name(Operation op) {
-    return rules.byLocations() ? Strings.nullToEmpty(op.location().valueName()) : "";
+    return options.has(Flag.NAMES) ? Strings.nullToEmpty(op.location().valueName()) : "";
   }
 
   private static void ask(Operation op, Runnable suggestions) {

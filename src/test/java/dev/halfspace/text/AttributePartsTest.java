@@ -12,18 +12,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Parts that read attributes, each from a text that holds nothing else. */
 final class AttributePartsTest {
   private static String attribute(String text) {
-    return Reading.of(text, tokens -> Reading.attributes(tokens).attribute());
+    return Reading.of(text, Attributes::attribute);
   }
 
   private static String location(String text) {
-    return Reading.of(text, tokens -> Reading.attributes(tokens).locations.location());
+    return Reading.of(text, tokens -> tokens.locations.location());
   }
 
   private static String number(String text) {
-    return Reading.of(
-        text,
-        tokens ->
-            new Numbers(tokens, Reading.attributes(tokens).types).attribute(IntegerType.of(8)));
+    return Reading.of(text, tokens -> new Numbers(tokens).attribute(IntegerType.of(8)));
   }
 
   @ParameterizedTest
@@ -106,9 +103,8 @@ final class AttributePartsTest {
             Reading.of(
                 text,
                 tokens -> {
-                  Attributes attributes = Reading.attributes(tokens);
-                  attributes.aliases.define(attributes::attribute);
-                  attributes.aliases.define(attributes::attribute);
+                  tokens.aliases.define(tokens::attribute);
+                  tokens.aliases.define(tokens::attribute);
                   return "";
                 }))
         .isEqualTo("8: attribute alias #a is defined already");
