@@ -39,9 +39,7 @@ final class BlockScopes {
   }
 
   void leaveTo(int depth) {
-    while (open.size() > depth) {
-      open.remove(open.size() - 1);
-    }
+    open.subList(depth, open.size()).clear();
   }
 
   /** Leaves the region entered last; reports names that were referred to but not defined. */

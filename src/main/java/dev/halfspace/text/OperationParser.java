@@ -6,73 +6,78 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Location;
-import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The parser that the syntax of an operation is given: asks the part that reads what is wanted. */
-final class OperationParser extends Attributes implements OpParser {
-  private final Operations operations;
+/**
+ * The parser that the syntax of an operation is given, as far as it does not matter what is around
+ * the operation: asks the part that reads what is wanted.
+ */
+abstract class OperationParser extends Attributes implements OpParser {
+  /** The names of values and blocks in the text, if they are kept. */
+  final SourceNames sourceNames = new SourceNames();
+
+  final LateLocations lateLocations = new LateLocations(this, locations, aliases);
+  final Values values = new Values(this, options.keepsNames() ? sourceNames : null);
+  final Results results = new Results(this, values);
+  final Properties properties = new Properties(this, options.spellings());
+  private final Arguments arguments = new Arguments(this, lateLocations, values);
+  final Regions regions = new Regions(this, values, arguments);
 
   /** Reads a value of type {@code index}. */
-  private final Supplier<Value> index;
+  private final Supplier<Value> index = () -> resolve(operand(), INDEX);
 
   OperationParser(
-      Source source,
-      Diagnostics diagnostics,
-      DialectRegistry registry,
-      ParseOptions options,
-      Operations operations) {
+      Source source, Diagnostics diagnostics, DialectRegistry registry, ParseOptions options) {
     super(source, diagnostics, registry, options);
-    this.operations = operations;
-    index = () -> resolve(operand(), INDEX);
   }
+
+  /** The position of the name of the operation in custom form; 0 if none is being read. */
+  abstract int customPosition();
 
   @Override
   public @Nullable Location optionalLocation() {
-    return operations.locations.optional();
+    return lateLocations.optional();
   }
 
   // Values --------------------------------------------------------------------------------------
 
   @Override
   public Operand operand() {
-    return operations.values.operand();
+    return values.operand();
   }
 
   @Override
   public @Nullable Operand optionalOperand() {
-    return operations.values.optionalOperand();
+    return values.optionalOperand();
   }
 
   @Override
   public boolean atResultNames() {
-    return operations.results.areNext();
+    return results.areNext();
   }
 
   @Override
   public List<Operand> operands(Delimiter delimiter) {
-    return operations.values.operands(delimiter);
+    return values.operands(delimiter);
   }
 
   @Override
   public Value resolve(Operand operand, Type type) {
-    return operations.values.resolve(operand, type);
+    return values.resolve(operand, type);
   }
 
   @Override
   public List<Value> resolve(List<Operand> operands, List<? extends Type> types) {
-    return operations.values.resolve(operands, types);
+    return values.resolve(operands, types);
   }
 
   @Override
@@ -82,12 +87,12 @@ final class OperationParser extends Attributes implements OpParser {
 
   @Override
   public Argument argument() {
-    return operations.arguments.untyped();
+    return arguments.untyped();
   }
 
   @Override
   public Argument typedArgument() {
-    return operations.arguments.typed();
+    return arguments.typed();
   }
 
   @Override
@@ -115,20 +120,15 @@ final class OperationParser extends Attributes implements OpParser {
   @Override
   public void requireAlone(Operand operand) {
     if (Hints.atOperator(this)) {
-      throw affine.notAlone(operations.values, operand);
+      throw affine.notAlone(values, operand);
     }
   }
 
   // Operations ----------------------------------------------------------------------------------
 
   @Override
-  public OpDefinition<?> definition() {
-    return operations.definition();
-  }
-
-  @Override
   public int inFirstLine(int position) {
-    int start = operations.customPosition();
+    int start = customPosition();
     int at = start;
     while (at < position && lexer.bytes[at] != '\n') {
       at++;
@@ -137,18 +137,8 @@ final class OperationParser extends Attributes implements OpParser {
   }
 
   @Override
-  public Region region(List<Argument> arguments) {
-    return operations.region(arguments, operations.definition());
-  }
-
-  @Override
-  public void region(List<Argument> arguments, Consumer<Region> then) {
-    operations.endIn(arguments, then);
-  }
-
-  @Override
   public Block successor() {
-    return operations.regions.successor();
+    return regions.successor();
   }
 
   @Override
@@ -159,11 +149,6 @@ final class OperationParser extends Attributes implements OpParser {
       punctuation(")");
     }
     return block;
-  }
-
-  @Override
-  public void optionalAttributeDictionary(OperationState state) {
-    operations.optionalDictionary(state);
   }
 
   @Override
@@ -178,6 +163,6 @@ final class OperationParser extends Attributes implements OpParser {
 
   @Override
   public void optionalProperties(OperationState state) {
-    operations.properties.optional(state);
+    properties.optional(state);
   }
 }

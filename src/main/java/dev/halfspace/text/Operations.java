@@ -8,7 +8,6 @@ import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.NamedAttribute;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
@@ -33,30 +32,15 @@ import org.jspecify.annotations.Nullable;
  * Reads operations: results, name, custom or generic form, regions and blocks. Regions at the ends
  * of operations are read one in the other in a loop, and take no stack.
  */
-final class Operations {
-  final LateLocations locations;
-  final Values values;
-  final Results results;
-  final Arguments arguments;
-  final Properties properties;
-  final Regions regions;
-  private final Lexer lexer;
-  private final DialectRegistry registry;
-  private final ParseOptions options;
-
+final class Operations extends OperationParser {
   /** The spellings that are accepted beside those of today, if there are any. */
   private final @Nullable Spellings spellings;
 
-  private final NameTable<OperationName> names;
+  private final NameTable<OperationName> names = new NameTable<>(lexer.bytes, OperationName::new);
+
   private final Map<String, OpDefinition<?>> unregistered = new HashMap<>();
-  private final Recovery recovery;
-
-  /** This as the syntax of an operation sees it. */
-  private final OperationParser parser;
-
-  private final GenericForm genericForm;
-
-  private final SourceNames sourceNames = new SourceNames();
+  private final Recovery recovery = new Recovery(this, this::atSymbol);
+  private final GenericForm genericForm = new GenericForm(this);
 
   /** The operations being read, outermost first, and then the places for more. */
   private final List<OpenOperation> open = new ArrayList<>();
@@ -72,20 +56,8 @@ final class Operations {
 
   Operations(
       Source source, Diagnostics diagnostics, DialectRegistry registry, ParseOptions options) {
-    parser = new OperationParser(source, diagnostics, registry, options, this);
-    this.lexer = parser.lexer;
-    this.registry = registry;
-    this.options = options;
+    super(source, diagnostics, registry, options);
     spellings = options.spellings();
-    locations = new LateLocations(parser, parser.locations, parser.aliases);
-    values = new Values(parser, options.keepsNames() ? sourceNames : null);
-    results = new Results(parser, values);
-    arguments = new Arguments(parser, locations, values);
-    properties = new Properties(parser, spellings);
-    regions = new Regions(parser, values, arguments);
-    names = new NameTable<>(lexer.bytes, OperationName::new);
-    recovery = new Recovery(parser, this::atSymbol);
-    genericForm = new GenericForm(parser, properties, this::customPosition);
   }
 
   /** The last meaning of a spelling, and where it had that. */
@@ -98,7 +70,7 @@ final class Operations {
   }
 
   /** The region at the end of an operation: its arguments, and the receiver of it. */
-  private record Ending(List<OpParser.Argument> arguments, Consumer<Region> then, int position) {}
+  private record Ending(List<Argument> arguments, Consumer<Region> then, int position) {}
 
   /** The block of an operation and the names of its results. */
   private record Target(Block block, int results, int resultsAt) {}
@@ -128,23 +100,17 @@ final class Operations {
     }
   }
 
-  /** The names of values and blocks in the text, if they are kept. */
-  SourceNames sourceNames() {
-    return sourceNames;
-  }
-
   /** Reads a whole text into {@code block}: operations, aliases and resources. */
   void wholeText(Block block, ExternalResources external) {
     values.scopes.enter(/* isolated= */ true);
     lexer.next();
-    while (!parser.at(Token.END)) {
+    while (!at(Token.END)) {
       int start = lexer.start;
       try {
         switch (lexer.kind) {
-          case HASH_IDENTIFIER -> parser.aliases.define(parser::attribute);
-          case EXCLAMATION_IDENTIFIER -> parser.typeAliases.define(parser::type);
-          case METADATA_BEGIN ->
-              new Metadata(parser, registry, parser.elements, external).metadata();
+          case HASH_IDENTIFIER -> aliases.define(this::attribute);
+          case EXCLAMATION_IDENTIFIER -> typeAliases.define(this::type);
+          case METADATA_BEGIN -> new Metadata(this, registry, elements, external).metadata();
           default -> {
             if (!isBraceOfFailure()) {
               operationOrNothing(block);
@@ -156,13 +122,13 @@ final class Operations {
       }
     }
     values.reportForwardUses();
-    locations.finish();
+    lateLocations.finish();
     values.scopes.leave();
   }
 
   /** Takes a brace that closes nothing, if that may be due to an error before it. */
   private boolean isBraceOfFailure() {
-    return parser.diagnostics.hasErrors() && parser.optionalPunctuation("}");
+    return diagnostics.hasErrors() && optionalPunctuation("}");
   }
 
   // Operations ----------------------------------------------------------------------------------
@@ -198,8 +164,7 @@ final class Operations {
   }
 
   private OperationFault fault(OpenOperation op, RuntimeException e) {
-    return OperationFault.of(
-        op.state.definition().name(), parser.locationAt(op.position), "read", e);
+    return OperationFault.of(op.state.definition().name(), locationAt(op.position), "read", e);
   }
 
   private static void drop(@Nullable Operation op) {
@@ -241,10 +206,10 @@ final class Operations {
   private void operationUpToRegion(Block block) {
     Target target = new Target(block, results.open(), lexer.start);
     results.read();
-    Location location = parser.locationHere();
-    if (parser.at(Token.STRING)) {
+    Location location = locationHere();
+    if (at(Token.STRING)) {
       genericOperation(location, target);
-    } else if (parser.at(Token.BARE_IDENTIFIER)) {
+    } else if (at(Token.BARE_IDENTIFIER)) {
       customOperation(location, target);
     } else {
       throw noOperation();
@@ -252,13 +217,13 @@ final class Operations {
   }
 
   private ParseFailure noOperation() {
-    if (depth == 0 && parser.nextIs("}")) {
-      return parser.error("'}' closes nothing: every '{' before it is closed already");
+    if (depth == 0 && nextIs("}")) {
+      return error("'}' closes nothing: every '{' before it is closed already");
     }
-    boolean isValue = parser.at(Token.PERCENT_IDENTIFIER);
-    return parser.expected(
+    boolean isValue = at(Token.PERCENT_IDENTIFIER);
+    return expected(
         "an operation",
-        isValue ? "; values are computed by operations alone" : Hints.comment(parser));
+        isValue ? "; values are computed by operations alone" : Hints.comment(this));
   }
 
   private void customOperation(Location location, Target target) {
@@ -270,8 +235,7 @@ final class Operations {
     }
     int at = lexer.start;
     if (spellings != null) {
-      OperationState changed =
-          spellings.read(parser.take(), parser, location, target.block(), registry);
+      OperationState changed = spellings.read(take(), this, location, target.block(), registry);
       if (changed != null) {
         append(finish(changed), target);
         return;
@@ -281,14 +245,14 @@ final class Operations {
     }
     OpenOperation custom = open(found, location, target, at);
     custom.custom = custom;
-    syntax.parse(parser, custom.state);
+    syntax.parse(this, custom.state);
     goOn(custom);
   }
 
   private ParseFailure noCustomForm(@Nullable OpDefinition<?> found) {
-    String name = parser.spelling();
+    String name = spelling();
     if (found != null) {
-      return parser.error("'%s' has no custom form; write it as \"%s\"(...)".formatted(name, name));
+      return error("'%s' has no custom form; write it as \"%s\"(...)".formatted(name, name));
     }
     for (int i = depth - 2; i >= 0 && name.indexOf('.') < 0; i--) {
       OpDefinition<?> outer = open.get(i).state.definition();
@@ -300,30 +264,30 @@ final class Operations {
         defaultDialect().equals("builtin") ? UnknownNames.terminator(name, registry) : null;
     if (terminator != null) {
       strayTerminator = true;
-      return parser.error(
+      return error(
           "'%s' is short for '%s' in the operation that it ends, but stands in none; is there a '}'"
                   .formatted(name, terminator.name())
               + " too many before it?");
     }
-    return parser.error(UnknownNames.operation(name, defaultDialect(), registry));
+    return error(UnknownNames.operation(name, defaultDialect(), registry));
   }
 
   /** The failure of a name that has a meaning in a region around that of {@code inner} only. */
   private ParseFailure meantFarther(String name, OpDefinition<?> outer, OpenOperation inner) {
     int brace = Braces.unclosed(lexer, inner.body.openedAt, lexer.start);
-    return parser.error(
+    return error(
         lexer.start,
         "'%s' is short for '%s.%s' directly in '%s' only, but '%s' is not closed before it"
             .formatted(
                 name, outer.defaultDialect(), name, outer.name(), inner.state.definition().name()),
-        parser.note(brace, "'{' without '}' before"));
+        note(brace, "'{' without '}' before"));
   }
 
   private void genericOperation(Location location, Target target) {
     int at = lexer.start;
-    String name = parser.string("the name of an operation");
+    String name = string("the name of an operation");
     if (name.isEmpty() || name.indexOf('\0') >= 0) {
-      throw parser.error(at, "an operation's name is not empty");
+      throw error(at, "an operation's name is not empty");
     }
     OpDefinition<?> found = registry.operation(name);
     if (found == null) {
@@ -333,7 +297,7 @@ final class Operations {
       found = unregistered(name, at);
     }
     OpenOperation generic = open(found, location, target, at);
-    genericForm.parse(parser, generic.state);
+    genericForm.parse(generic.state);
     goOn(generic);
   }
 
@@ -361,7 +325,7 @@ final class Operations {
       op.then = next.then();
       checkState(lexer.start == next.position(), "the syntax of %s goes on after its end", of);
       if (depth > Nesting.LIMIT) {
-        throw parser.tooDeep();
+        throw tooDeep();
       }
       if (of.hasTrait(SymbolTable.class)) {
         op.then.accept(region(next.arguments(), of));
@@ -381,7 +345,7 @@ final class Operations {
 
   /** Makes an operation of which all has been read but its location. */
   private Operation finish(OperationState state) {
-    Location written = locations.optional();
+    Location written = lateLocations.optional();
     if (written != null) {
       state.location(written);
     }
@@ -398,8 +362,8 @@ final class Operations {
     if (results.open() > target.results()) {
       results.define(op, target.results(), target.resultsAt());
     }
-    if (locations.isStandIn(op.location())) {
-      locations.settle(op.location(), op::setLocation);
+    if (lateLocations.isStandIn(op.location())) {
+      lateLocations.settle(op.location(), op::setLocation);
     }
   }
 
@@ -411,7 +375,7 @@ final class Operations {
     String leftOut = name.leftOut;
     boolean isKnown = leftOut != null && (leftOut.isEmpty() || leftOut.equals(defaultDialect()));
     if (!isKnown || spellings != null) {
-      String spelling = parser.spelling();
+      String spelling = spelling();
       name.leftOut = spelling.indexOf('.') < 0 ? defaultDialect() : "";
       name.definition = definition(spelling, name.leftOut);
       name.syntax = name.definition == null ? null : name.definition.facet(OpSyntax.class);
@@ -429,14 +393,14 @@ final class Operations {
 
   /** The definition that a spelling of another year stands for, if those are accepted. */
   private @Nullable OpDefinition<?> spelled(String name) {
-    return spellings == null ? null : spellings.definition(name, parser.isBeforeSymbol(), registry);
+    return spellings == null ? null : spellings.definition(name, isBeforeSymbol(), registry);
   }
 
   private OpDefinition<?> unregistered(String name, int at) {
     int dot = name.indexOf('.');
     boolean knownDialect = dot > 0 && registry.dialect(name.substring(0, dot)) != null;
     if (knownDialect || !options.allowUnregistered()) {
-      throw parser.error(at, UnknownNames.genericOperation(name, registry));
+      throw error(at, UnknownNames.genericOperation(name, registry));
     }
     return unregistered.computeIfAbsent(name, UnregisteredOp::definition);
   }
@@ -454,21 +418,21 @@ final class Operations {
     return custom == null ? "builtin" : custom.state.definition().defaultDialect();
   }
 
-  /** The definition of the operation whose custom form is being read. */
-  OpDefinition<?> definition() {
+  @Override
+  public OpDefinition<?> definition() {
     OpenOperation custom = custom();
     checkState(custom != null, "no custom form is being read");
     return custom.state.definition();
   }
 
-  /** The position of that operation's name; 0 if there is none. */
+  @Override
   int customPosition() {
     OpenOperation custom = custom();
     return custom == null ? 0 : custom.position;
   }
 
-  /** Reads the attribute dictionary of a custom form if there is one. */
-  void optionalDictionary(OperationState state) {
+  @Override
+  public void optionalAttributeDictionary(OperationState state) {
     List<NamedAttribute> inherent =
         properties.optionalDictionary(state, /* custom= */ true, customPosition());
     OpenOperation custom = custom();
@@ -478,16 +442,21 @@ final class Operations {
     }
   }
 
-  /** Lets the operation being read end in a region. */
-  void endIn(List<OpParser.Argument> entryArguments, Consumer<Region> then) {
+  @Override
+  public void region(List<Argument> entryArguments, Consumer<Region> then) {
     checkState(ending == null, "two regions at the end of an operation");
     ending = new Ending(entryArguments, then, lexer.start);
   }
 
+  @Override
+  public Region region(List<Argument> entryArguments) {
+    return region(entryArguments, definition());
+  }
+
   /** Reads a region of an operation within its syntax. */
-  Region region(List<OpParser.Argument> entryArguments, OpDefinition<?> of) {
+  private Region region(List<Argument> entryArguments, OpDefinition<?> of) {
     boolean recovering = of.hasTrait(SymbolTable.class);
-    return parser.nested(
+    return nested(
         () -> {
           Regions.OpenRegion body = new Regions.OpenRegion();
           if (regions.open(body, entryArguments, of.hasTrait(IsolatedFromAbove.class))) {

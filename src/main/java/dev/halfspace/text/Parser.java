@@ -60,7 +60,7 @@ public final class Parser {
     operations.wholeText(top, resources);
     Operation first = top.firstOp();
     ModuleOp module = module(top, source);
-    return new ParsedText(module, module != first, resources, operations.sourceNames());
+    return new ParsedText(module, module != first, resources, operations.sourceNames);
   }
 
   private static ModuleOp module(Block top, Source source) {

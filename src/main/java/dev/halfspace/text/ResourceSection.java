@@ -3,7 +3,6 @@ package dev.halfspace.text;
 import dev.halfspace.builtin.DenseResourceAttr;
 import dev.halfspace.builtin.ResourceHandle;
 import dev.halfspace.ir.Attribute;
-import dev.halfspace.support.StringText;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -49,7 +48,7 @@ final class ResourceSection {
   private static void appendData(List<ResourceHandle> handles, TextBuffer buffer) {
     String separator = "";
     for (ResourceHandle handle : handles) {
-      appendName(buffer.text.append(separator), handle.name());
+      ExternalResources.appendName(buffer.text.append(separator), handle.name());
       buffer.text.append(": ");
       handle.printData(
           piece -> {
@@ -57,15 +56,6 @@ final class ResourceSection {
             buffer.settle();
           });
       separator = ",\n      ";
-    }
-  }
-
-  /** Appends a name, in quotes if it is no identifier. */
-  static void appendName(StringBuilder out, String name) {
-    if (StringText.isBareIdentifier(name)) {
-      out.append(name);
-    } else {
-      StringText.appendQuoted(out, name);
     }
   }
 }

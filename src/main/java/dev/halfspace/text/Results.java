@@ -28,9 +28,7 @@ final class Results {
   }
 
   void dropTo(int mark) {
-    while (names.size() > mark) {
-      names.remove(names.size() - 1);
-    }
+    names.subList(mark, names.size()).clear();
   }
 
   /** Returns true if names of results are next, as of {@code %a, %b:2 = ...}. */

@@ -55,7 +55,7 @@ abstract class Types extends Tokens {
       new NameTable<>(lexer.bytes, TypeCache.Entry::new);
 
   /** The values read so far, so that equal ones are one object. */
-  private final Map<Object, Object> values = new HashMap<>();
+  private final Map<Object, Object> interned = new HashMap<>();
 
   /** Types of a text; what reads the attributes in them is up to a subclass. */
   Types(Source source, Diagnostics diagnostics, DialectRegistry registry, ParseOptions options) {
@@ -67,7 +67,7 @@ abstract class Types extends Tokens {
   @Override
   @SuppressWarnings("unchecked") // equal values are of one class
   public final <T> T intern(T value) {
-    Object known = values.putIfAbsent(value, value);
+    Object known = interned.putIfAbsent(value, value);
     return known == null ? value : (T) known;
   }
 

@@ -4,6 +4,7 @@ import com.google.common.base.Strings;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
@@ -101,7 +102,7 @@ final class ValueNumbers {
   private void nameBlock(OfBlock of) {
     for (int i = 0; i < of.arguments.length; i++) {
       if (of.arguments[i] == Naming.NONE) {
-        String name = name(of.block.argument(i));
+        String name = name(of.block.argument(i).location());
         int plain =
             of.position == 0 ? naming.argument() : name.isEmpty() ? naming.number() : Naming.NONE;
         of.arguments[i] = name.isEmpty() ? plain : naming.suggested(name);
@@ -125,7 +126,7 @@ final class ValueNumbers {
       return options.has(Flag.USERS) ? naming.number() : Naming.NONE;
     }
     if (options.has(Flag.GENERIC) || !(op instanceof SuggestsNames suggesting)) {
-      String own = name(op);
+      String own = name(op.location());
       String usual =
           options.has(Flag.GENERIC) || !own.isEmpty() ? own : op.definition().resultName();
       return naming.suggested(usual);
@@ -138,12 +139,12 @@ final class ValueNumbers {
             suggesting.suggestResultNames(
                 (value, name) -> {
                   if (value instanceof OpResult result && result.owner() == op) {
-                    String own = name(op);
+                    String own = name(op.location());
                     names[result.index()] = naming.suggested(own.isEmpty() ? name : own);
                   }
                 }));
     if (names[0] == Naming.NONE) {
-      names[0] = naming.suggested(name(op));
+      names[0] = naming.suggested(name(op.location()));
     }
     for (int i = 1; i < count; i++) {
       if (names[i] != Naming.NONE) {
@@ -153,13 +154,9 @@ final class ValueNumbers {
     return names[0];
   }
 
-  /** The name that its location gives to a value, empty if names are not taken from there. */
-  private String name(BlockArgument argument) {
-    return options.has(Flag.NAMES) ? Strings.nullToEmpty(argument.location().valueName()) : "";
-  }
-
-  private String name(Operation op) {
-    return options.has(Flag.NAMES) ? Strings.nullToEmpty(op.location().valueName()) : "";
+  /** The name that a location gives to a value, empty if names are not taken from there. */
+  private String name(Location location) {
+    return options.has(Flag.NAMES) ? Strings.nullToEmpty(location.valueName()) : "";
   }
 
   private static void ask(Operation op, Runnable suggestions) {
