@@ -1,5 +1,6 @@
 package dev.halfspace.spellings;
 
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.DialectRegistry;
@@ -66,9 +67,9 @@ public final class Spellings2020 implements Spellings {
 
   private static ImmutableMap<String, String> names() {
     ImmutableMap.Builder<String, String> names = ImmutableMap.builder();
-    for (String line : TABLE.split("\n")) {
+    for (String line : TABLE.lines().toList()) {
       int colon = line.indexOf(':');
-      for (String pair : line.substring(colon + 2).split(" ")) {
+      for (String pair : Splitter.on(' ').split(line.substring(colon + 2))) {
         int equals = pair.indexOf('=');
         String old = equals < 0 ? pair : pair.substring(0, equals);
         names.put(old, line.substring(0, colon) + "." + pair.substring(equals + 1));

@@ -1,5 +1,7 @@
 package dev.halfspace.support;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.base.Throwables;
 import com.google.common.collect.Sets;
 import java.util.Set;
@@ -147,7 +149,7 @@ public final class Nesting {
         }
       }
     } catch (ExecutionException e) {
-      Throwables.throwIfUnchecked(e.getCause());
+      Throwables.throwIfUnchecked(requireNonNull(e.getCause()));
       throw new IllegalStateException(e);
     } finally {
       if (interrupted) {

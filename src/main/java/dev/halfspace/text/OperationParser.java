@@ -33,11 +33,12 @@ abstract class OperationParser extends Attributes implements OpParser {
   final Regions regions = new Regions(this, values, arguments);
 
   /** Reads a value of type {@code index}. */
-  private final Supplier<Value> index = () -> resolve(operand(), INDEX);
+  private final Supplier<Value> index;
 
   OperationParser(
       Source source, Diagnostics diagnostics, DialectRegistry registry, ParseOptions options) {
     super(source, diagnostics, registry, options);
+    index = () -> resolve(operand(), INDEX);
   }
 
   /** The position of the name of the operation in custom form; 0 if none is being read. */
