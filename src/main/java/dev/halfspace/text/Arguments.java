@@ -14,11 +14,13 @@ import java.util.List;
 /** Reads the definitions of block arguments, and gives them to their blocks. */
 final class Arguments {
   private final Tokens tokens;
+  private final Attributes attributes;
   private final LateLocations locations;
   private final Values values;
 
-  Arguments(Tokens tokens, LateLocations locations, Values values) {
+  Arguments(Tokens tokens, Attributes attributes, LateLocations locations, Values values) {
     this.tokens = tokens;
+    this.attributes = attributes;
     this.locations = locations;
     this.values = values;
   }
@@ -34,8 +36,9 @@ final class Arguments {
     Location here = tokens.locationHere();
     Values.Name name = name();
     tokens.punctuation(":");
-    Type type = tokens.type();
-    NamedAttributes dictionary = tokens.nextIs("{") ? tokens.dictionary() : NamedAttributes.of();
+    Type type = attributes.types.type();
+    NamedAttributes dictionary =
+        tokens.nextIs("{") ? attributes.dictionary() : NamedAttributes.of();
     return new Argument(name, type, dictionary, location(here));
   }
 

@@ -23,8 +23,6 @@ import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.NamedAttribute;
 import dev.halfspace.ir.NamedAttributes;
 import dev.halfspace.ir.Type;
-import dev.halfspace.source.Diagnostics;
-import dev.halfspace.source.Source;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -36,57 +34,88 @@ import org.jspecify.annotations.Nullable;
  * Reads attributes; {@link Numbers}, {@link Elements}, {@link Locations}, {@link StridedLayouts}
  * and {@link InlineAffine} do so for the kinds that take more than a few lines.
  */
-class Attributes extends Types {
+final class Attributes implements ForwardingParser {
   /** The aliases {@code #name}. */
-  final AliasTable<Attribute> aliases = new AliasTable<>(this, AliasTable.ATTRIBUTE);
+  final AliasTable<Attribute> aliases;
 
-  final Numbers numbers = new Numbers(this);
-  final Elements elements = new Elements(this, numbers);
-  final Locations locations = new Locations(this);
-  final InlineAffine affine = new InlineAffine(this);
+  final Types types;
+  final Elements elements;
+  final Locations locations;
+  final InlineAffine affine;
+  private final Tokens tokens;
+  private final Lexer lexer;
+  private final InternPool pool = new InternPool();
+  private final DialectRegistry registry;
+  private final ParseOptions options;
+  private final Numbers numbers;
+  private final StridedLayouts layouts;
 
   /** The distinct attributes by their numbers in the text. */
   private final Map<BigInteger, DistinctAttr> distinct = new HashMap<>();
 
-  Attributes(
-      Source source, Diagnostics diagnostics, DialectRegistry registry, ParseOptions options) {
-    super(source, diagnostics, registry, options);
-    AliasTable.pair(aliases, typeAliases);
+  Attributes(Tokens tokens, DialectRegistry registry, ParseOptions options) {
+    this.tokens = tokens;
+    this.lexer = tokens.lexer;
+    this.registry = registry;
+    this.options = options;
+    types = new Types(tokens, pool, registry, options, this);
+    numbers = new Numbers(tokens, types);
+    elements = new Elements(tokens, pool, types, numbers);
+    locations = new Locations(tokens, pool, this);
+    layouts = new StridedLayouts(tokens);
+    affine = new InlineAffine(tokens);
+    aliases = new AliasTable<>(tokens, AliasTable.ATTRIBUTE);
+    AliasTable.pair(aliases, types.aliases);
+  }
+
+  @Override
+  public Tokens tokens() {
+    return tokens;
+  }
+
+  @Override
+  public Types types() {
+    return types;
+  }
+
+  @Override
+  public <T> T intern(T value) {
+    return pool.intern(value);
   }
 
   // Entry points --------------------------------------------------------------------------------
 
   @Override
-  public final Attribute attribute(@Nullable Type type) {
+  public Attribute attribute(@Nullable Type type) {
     Attribute attribute = optionalAttribute(type);
     if (attribute == null) {
-      throw expected("an attribute");
+      throw tokens.expected("an attribute");
     }
     return attribute;
   }
 
   @Override
-  public final <A extends Attribute> A alias(Class<A> kind, String what, @Nullable Type type) {
+  public <A extends Attribute> A alias(Class<A> kind, String what, @Nullable Type type) {
     int at = lexer.start;
-    boolean isAlias = at(Token.HASH_IDENTIFIER);
-    String found = found() + (kind == SymbolRefAttr.class ? Hints.literal(this) : "");
+    boolean isAlias = tokens.at(Token.HASH_IDENTIFIER);
+    String found = tokens.found() + (kind == SymbolRefAttr.class ? Hints.literal(tokens) : "");
     Attribute attribute = optionalAttribute(isAlias ? type : null);
     if (attribute == null) {
       boolean isSymbol = kind == SymbolRefAttr.class;
-      throw expected(what, isSymbol ? Hints.sign(this, "@", word -> true) : "");
+      throw tokens.expected(what, isSymbol ? Hints.sign(tokens, "@", word -> true) : "");
     } else if (!isAlias || !kind.isInstance(attribute)) {
-      throw error(at, "expected " + what + ", found " + found);
+      throw tokens.error(at, "expected " + what + ", found " + found);
     }
     return kind.cast(attribute);
   }
 
   @Override
-  public final @Nullable Attribute optionalAttribute() {
+  public @Nullable Attribute optionalAttribute() {
     return optionalAttribute(null);
   }
 
   private @Nullable Attribute optionalAttribute(@Nullable Type type) {
-    if (at(Token.HASH_IDENTIFIER)) {
+    if (tokens.at(Token.HASH_IDENTIFIER)) {
       return extendedAttribute(type);
     }
     Attribute attribute =
@@ -97,27 +126,27 @@ class Attributes extends Types {
           case BARE_IDENTIFIER -> namedAttribute(type);
           case PUNCTUATION ->
               switch (lexer.bytes[lexer.start]) {
-                case '[' -> nested(this::array);
-                case '{' -> nested(() -> new DictionaryAttr(dictionary()));
-                case '-' -> nextIs("->") ? null : numbers.attribute(type);
+                case '[' -> tokens.nested(this::array);
+                case '{' -> tokens.nested(() -> new DictionaryAttr(dictionary()));
+                case '-' -> tokens.nextIs("->") ? null : numbers.attribute(type);
                 default -> typeAttribute();
               };
           default -> typeAttribute();
         };
-    return attribute == null ? null : intern(attribute);
+    return attribute == null ? null : pool.intern(attribute);
   }
 
   /** Reads an attribute that begins with a word: {@code true}, {@code dense<...>}, a type. */
   private @Nullable Attribute namedAttribute(@Nullable Type type) {
-    return switch (spelling()) {
+    return switch (tokens.spelling()) {
       case "array" -> elements.denseArray();
       case "affine_map" -> new AffineMapAttr(bracketed(AffineReader::map));
       case "affine_set" -> new IntegerSetAttr(bracketed(AffineReader::set));
       case "dense" -> elements.dense(type);
       case "dense_resource" -> elements.denseResource(type);
-      case "distinct" -> nested(this::distinct);
-      case "false", "true" -> IntegerAttr.bool(take().equals("true"));
-      case "loc" -> nested(locations::location);
+      case "distinct" -> tokens.nested(this::distinct);
+      case "false", "true" -> IntegerAttr.bool(tokens.take().equals("true"));
+      case "loc" -> tokens.nested(locations::location);
       case "sparse" -> elements.sparse(type);
       case "strided" -> layouts.strided();
       case "unit" -> {
@@ -131,67 +160,67 @@ class Attributes extends Types {
   // Simple kinds --------------------------------------------------------------------------------
 
   private @Nullable Attribute typeAttribute() {
-    Type type = optionalType();
+    Type type = types.optionalType();
     return type == null ? null : new TypeAttr(type);
   }
 
   private Attribute stringAttribute(@Nullable Type type) {
-    String value = string("a string");
+    String value = tokens.string("a string");
     Type written = type == null ? optionalColonType() : type;
     return new StringAttr(value, written == null ? NoneType.NONE : written);
   }
 
   private @Nullable Type optionalColonType() {
-    return optionalPunctuation(":") ? type() : null;
+    return tokens.optionalPunctuation(":") ? types.type() : null;
   }
 
   private Attribute symbolReference() {
     ImmutableList.Builder<String> path = ImmutableList.builder();
     do {
-      path.add(symbolName());
-    } while (optionalPunctuation("::"));
+      path.add(tokens.symbolName());
+    } while (tokens.optionalPunctuation("::"));
     return new SymbolRefAttr(path.build());
   }
 
   private Attribute array() {
-    return ArrayAttr.of(list(Delimiter.SQUARE, this::attribute));
+    return ArrayAttr.of(tokens.list(Delimiter.SQUARE, this::attribute));
   }
 
   @Override
-  public final NamedAttributes dictionary() {
+  public NamedAttributes dictionary() {
     Set<String> names = new HashSet<>();
-    return NamedAttributes.copyOf(list(Delimiter.BRACES, () -> entry(names)));
+    return NamedAttributes.copyOf(tokens.list(Delimiter.BRACES, () -> entry(names)));
   }
 
   private NamedAttribute entry(Set<String> names) {
     int at = lexer.start;
-    String word = optionalKeywordOrString();
+    String word = tokens.optionalKeywordOrString();
     if (word == null) {
-      throw expected("the name of an attribute");
+      throw tokens.expected("the name of an attribute");
     } else if (word.isEmpty()) {
-      throw error(at, "the name of an attribute is not empty");
+      throw tokens.error(at, "the name of an attribute is not empty");
     } else if (!names.add(word)) {
-      throw error(at, "two attributes are named '" + word + "'");
+      throw tokens.error(at, "two attributes are named '" + word + "'");
     }
-    String name = intern(word);
-    return new NamedAttribute(name, optionalPunctuation("=") ? attribute() : UnitAttr.UNIT);
+    String name = pool.intern(word);
+    return new NamedAttribute(name, tokens.optionalPunctuation("=") ? attribute() : UnitAttr.UNIT);
   }
 
   private Attribute distinct() {
     lexer.next();
-    punctuation("[");
+    tokens.punctuation("[");
     int at = lexer.start;
-    BigInteger id = bigInteger("the number of a distinct attribute");
+    BigInteger id = tokens.bigInteger("the number of a distinct attribute");
     if (id.signum() < 0 || id.bitLength() > Long.SIZE) {
-      throw error(at, "the number of a distinct attribute is from 0 to 2^64 - 1");
+      throw tokens.error(at, "the number of a distinct attribute is from 0 to 2^64 - 1");
     }
-    punctuation("]");
-    punctuation("<");
-    Attribute value = nextIs(">") ? UnitAttr.UNIT : attribute();
-    punctuation(">");
+    tokens.punctuation("]");
+    tokens.punctuation("<");
+    Attribute value = tokens.nextIs(">") ? UnitAttr.UNIT : attribute();
+    tokens.punctuation(">");
     DistinctAttr known = distinct.computeIfAbsent(id, key -> DistinctAttr.create(value));
     if (!known.value().equals(value)) {
-      throw error(at, "distinct[" + id + "] stood for " + known.value() + " before");
+      throw tokens.error(at, "distinct[" + id + "] stood for " + known.value() + " before");
     }
     return known;
   }
@@ -200,45 +229,46 @@ class Attributes extends Types {
 
   private <T> T bracketed(InlineAffine.Form<T> form) {
     lexer.next();
-    punctuation("<");
-    T value = intern(affine.read(form));
-    punctuation(">");
+    tokens.punctuation("<");
+    T value = pool.intern(affine.read(form));
+    tokens.punctuation(">");
     return value;
   }
 
   @Override
-  public final AffineMap affineMap() {
-    return intern(affine.read(AffineReader::map));
+  public AffineMap affineMap() {
+    return pool.intern(affine.read(AffineReader::map));
   }
 
   @Override
-  public final IntegerSet integerSet() {
-    return intern(affine.read(AffineReader::set));
+  public IntegerSet integerSet() {
+    return pool.intern(affine.read(AffineReader::set));
   }
 
   @Override
-  public final double floatingPoint(String what) {
-    return numbers.floatingPoint(what);
+  public double floatingPoint(String what) {
+    return Numbers.floatingPoint(tokens, what);
   }
 
   // Aliases and dialects ------------------------------------------------------------------------
 
   private Attribute extendedAttribute(@Nullable Type type) {
-    DialectName name = new DialectName(this);
+    DialectName name = new DialectName(tokens);
     if (name.isAlias()) {
       return alias(name.text(), type);
     }
     Dialect dialect = registry.dialect(name.dialect());
-    return intern(
+    return pool.intern(
         dialect == null
             ? opaqueAttribute(name, type)
-            : nested(() -> dialectAttribute(dialect, name, type)));
+            : tokens.nested(() -> dialectAttribute(dialect, name, type)));
   }
 
   private Attribute alias(String name, @Nullable Type type) {
     Attribute known = aliases.meaning(name);
     if (type != null && known instanceof TypedAttr typed && !typed.type().equals(type)) {
-      throw error("%s is of type %s, but %s is expected".formatted(spelling(), typed.type(), type));
+      throw tokens.error(
+          "%s is of type %s, but %s is expected".formatted(tokens.spelling(), typed.type(), type));
     }
     lexer.next();
     return known;
@@ -271,7 +301,7 @@ class Attributes extends Types {
     Type colon = optionalColonType();
     Type written = colon != null ? colon : type != null ? type : NoneType.NONE;
     if (!options.allowUnregistered()) {
-      throw error(
+      throw tokens.error(
           at, UnknownNames.foreign("#" + name.text(), name.dialect(), "attribute", registry));
     }
     return new OpaqueAttr(name.dialect(), text, written);

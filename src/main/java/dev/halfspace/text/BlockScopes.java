@@ -39,7 +39,9 @@ final class BlockScopes {
   }
 
   void leaveTo(int depth) {
-    open.subList(depth, open.size()).clear();
+    while (open.size() > depth) {
+      open.remove(open.size() - 1);
+    }
   }
 
   /** Leaves the region entered last; reports names that were referred to but not defined. */

@@ -34,12 +34,16 @@ import org.jspecify.annotations.Nullable;
 final class Elements {
   private final Tokens tokens;
   private final Lexer lexer;
+  private final InternPool pool;
+  private final Types types;
   private final Numbers numbers;
   private final Map<String, ResourceHandle> resources = new HashMap<>();
 
-  Elements(Tokens tokens, Numbers numbers) {
+  Elements(Tokens tokens, InternPool pool, Types types, Numbers numbers) {
     this.tokens = tokens;
     this.lexer = tokens.lexer;
+    this.pool = pool;
+    this.types = types;
     this.numbers = numbers;
   }
 
@@ -64,7 +68,7 @@ final class Elements {
     Type type = given;
     if (type == null) {
       tokens.punctuation(":");
-      type = tokens.type();
+      type = types.type();
     }
     if (!(type instanceof ShapedType shaped)) {
       throw tokens.error(at, "elements are of a tensor, vector or memref type, not of " + type);
@@ -258,7 +262,7 @@ final class Elements {
   DenseArrayAttr denseArray() {
     tokens.openAngle();
     int at = lexer.start;
-    Type type = tokens.type();
+    Type type = types.type();
     if (!DenseArrayAttr.isElementType(type)) {
       throw tokens.error(
           at,
@@ -268,7 +272,7 @@ final class Elements {
     }
     List<Attribute> elements =
         tokens.optionalPunctuation(":")
-            ? tokens.list(Delimiter.NONE, () -> tokens.intern(arrayElement(type)))
+            ? tokens.list(Delimiter.NONE, () -> pool.intern(arrayElement(type)))
             : List.of();
     close("array");
     return new DenseArrayAttr(type, ImmutableList.copyOf(elements));

@@ -1,11 +1,14 @@
 package dev.halfspace.text;
 
 import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpParser.Operand;
+import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Type;
 import dev.halfspace.support.Quantity;
 import java.util.List;
+import java.util.function.IntSupplier;
 
 /**
  * The syntax that all operations have, after the name.
@@ -14,55 +17,63 @@ import java.util.List;
  * generic ::= (operands) [successors]? &lt;{properties}>? (regions)? {attributes}? : (types) -> types
  * </pre>
  */
-final class GenericForm {
-  private final OperationParser parser;
+final class GenericForm implements OpSyntax {
+  private final Tokens tokens;
+  private final Properties properties;
+  private final IntSupplier faultAt;
 
-  GenericForm(OperationParser parser) {
-    this.parser = parser;
+  /**
+   * The form among {@code tokens}.
+   *
+   * @param faultAt where entries of a dictionary are reported that contradict the properties
+   */
+  GenericForm(Tokens tokens, Properties properties, IntSupplier faultAt) {
+    this.tokens = tokens;
+    this.properties = properties;
+    this.faultAt = faultAt;
   }
 
-  /** Reads all of an operation but its results, name and location. */
-  void parse(OperationState state) {
+  @Override
+  public void parse(OpParser parser, OperationState state) {
     Properties.zeroSegments(state);
     List<Operand> operands = parser.operands(Delimiter.PAREN);
-    if (parser.optionalPunctuation("[")) {
+    if (tokens.optionalPunctuation("[")) {
       do {
         state.successor(parser.successor());
-      } while (parser.optionalPunctuation(","));
-      parser.punctuation("]");
+      } while (tokens.optionalPunctuation(","));
+      tokens.punctuation("]");
     }
-    parser.properties.optional(state);
-    if (parser.optionalPunctuation("(")) {
-      regions(state, operands);
+    properties.optional(state);
+    if (tokens.optionalPunctuation("(")) {
+      regions(parser, state, operands);
     } else {
-      end(state, operands);
+      end(parser, state, operands);
     }
   }
 
-  private void regions(OperationState state, List<Operand> operands) {
+  private void regions(OpParser parser, OperationState state, List<Operand> operands) {
     parser.region(
         List.of(),
         region -> {
           state.regionAsIs(region);
-          if (parser.optionalPunctuation(",")) {
-            regions(state, operands);
+          if (tokens.optionalPunctuation(",")) {
+            regions(parser, state, operands);
           } else {
-            parser.punctuation(")");
-            end(state, operands);
+            tokens.punctuation(")");
+            end(parser, state, operands);
           }
         });
   }
 
-  private void end(OperationState state, List<Operand> operands) {
-    var unused =
-        parser.properties.optionalDictionary(state, /* custom= */ false, parser.customPosition());
-    parser.punctuation(":");
-    int typesAt = parser.lexer.start;
-    List<Type> types = parser.list(Delimiter.PAREN, parser::type);
-    parser.punctuation("->");
+  private void end(OpParser parser, OperationState state, List<Operand> operands) {
+    var unused = properties.optionalDictionary(state, /* custom= */ false, faultAt.getAsInt());
+    tokens.punctuation(":");
+    int typesAt = tokens.lexer.start;
+    List<Type> types = tokens.list(Delimiter.PAREN, parser::type);
+    tokens.punctuation("->");
     state.results(parser.typesInParens());
     if (types.size() != operands.size()) {
-      throw parser.error(
+      throw tokens.error(
           typesAt,
           "%s, but %s"
               .formatted(

@@ -1,6 +1,7 @@
 package dev.halfspace.text;
 
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.Location;
 import java.util.LinkedHashSet;
@@ -17,10 +18,14 @@ import java.util.LinkedHashSet;
  */
 final class Locations {
   private final Tokens tokens;
+  private final InternPool pool;
+  private final AttributeParser attributes;
 
-  /** Reads locations from {@code tokens}, and the attributes in them. */
-  Locations(Tokens tokens) {
+  /** Reads locations from {@code tokens}, and the attributes in them by {@code attributes}. */
+  Locations(Tokens tokens, InternPool pool, AttributeParser attributes) {
     this.tokens = tokens;
+    this.pool = pool;
+    this.attributes = attributes;
   }
 
   /** Reads {@code loc(...)}. */
@@ -33,7 +38,7 @@ final class Locations {
   }
 
   private Location body() {
-    return tokens.intern(tokens.nested(this::oneBody));
+    return pool.intern(tokens.nested(this::oneBody));
   }
 
   private Location oneBody() {
@@ -46,7 +51,7 @@ final class Locations {
     } else if (tokens.optionalKeyword("fused")) {
       return fused();
     } else if (tokens.at(Token.HASH_IDENTIFIER)) {
-      return tokens.attribute(Location.class, "a location");
+      return attributes.attribute(Location.class, "a location");
     }
     throw tokens.expected("a location");
   }
@@ -96,7 +101,7 @@ final class Locations {
   private Location fused() {
     Attribute metadata = null;
     if (tokens.optionalPunctuation("<")) {
-      metadata = tokens.attribute();
+      metadata = attributes.attribute();
       tokens.punctuation(">");
     }
     return Location.fused(new LinkedHashSet<>(tokens.list(Delimiter.SQUARE, this::body)), metadata);

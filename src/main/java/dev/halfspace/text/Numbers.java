@@ -21,10 +21,12 @@ final class Numbers {
 
   private final Tokens tokens;
   private final Lexer lexer;
+  private final Types types;
 
-  Numbers(Tokens tokens) {
+  Numbers(Tokens tokens, Types types) {
     this.tokens = tokens;
     this.lexer = tokens.lexer;
+    this.types = types;
   }
 
   /** Returns true if an unsigned number is next. */
@@ -44,7 +46,7 @@ final class Numbers {
     lexer.next();
     Type of = type;
     if (of == null) {
-      of = tokens.optionalPunctuation(":") ? tokens.type() : real ? FloatType.F64 : IntegerType.I64;
+      of = tokens.optionalPunctuation(":") ? types.type() : real ? FloatType.F64 : IntegerType.I64;
     }
     if (!real && !isNumeric(of)) {
       throw tokens.error(start, shown(start, end) + " is an integer, not of type " + of);
@@ -125,12 +127,13 @@ final class Numbers {
   }
 
   /** Reads a decimal number with its sign, rounded to {@code double}. */
-  double floatingPoint(String what) {
+  static double floatingPoint(Tokens tokens, String what) {
     boolean negative = tokens.optionalPunctuation("-");
     if (!isNext(tokens)) {
       throw tokens.expected(what);
     }
     boolean real = tokens.at(Token.FLOAT);
+    Lexer lexer = tokens.lexer;
     double value =
         real
             ? Double.parseDouble(tokens.spelling())

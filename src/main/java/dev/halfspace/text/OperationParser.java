@@ -3,50 +3,97 @@ package dev.halfspace.text;
 import static dev.halfspace.builtin.IndexType.INDEX;
 
 import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.IntegerSet;
+import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Location;
+import dev.halfspace.ir.NamedAttributes;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
-import dev.halfspace.source.Diagnostics;
-import dev.halfspace.source.Source;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The parser that the syntax of an operation is given, as far as it does not matter what is around
- * the operation: asks the part that reads what is wanted.
- */
-abstract class OperationParser extends Attributes implements OpParser {
-  /** The names of values and blocks in the text, if they are kept. */
-  final SourceNames sourceNames = new SourceNames();
-
-  final LateLocations lateLocations = new LateLocations(this, locations, aliases);
-  final Values values = new Values(this, options.keepsNames() ? sourceNames : null);
-  final Results results = new Results(this, values);
-  final Properties properties = new Properties(this, options.spellings());
-  private final Arguments arguments = new Arguments(this, lateLocations, values);
-  final Regions regions = new Regions(this, values, arguments);
+/** The parser that the syntax of an operation is given: asks the part that reads what is wanted. */
+final class OperationParser implements OpParser, ForwardingParser {
+  private final Tokens tokens;
+  private final Operations operations;
+  private final Attributes attributes;
+  private final Values values;
 
   /** Reads a value of type {@code index}. */
   private final Supplier<Value> index;
 
-  OperationParser(
-      Source source, Diagnostics diagnostics, DialectRegistry registry, ParseOptions options) {
-    super(source, diagnostics, registry, options);
-    index = () -> resolve(operand(), INDEX);
+  OperationParser(Tokens tokens, Operations operations) {
+    this.tokens = tokens;
+    this.operations = operations;
+    attributes = operations.attributes;
+    values = operations.values;
+    index = () -> values.resolve(values.operand(), INDEX);
   }
 
-  /** The position of the name of the operation in custom form; 0 if none is being read. */
-  abstract int customPosition();
+  @Override
+  public Tokens tokens() {
+    return tokens;
+  }
+
+  @Override
+  public Types types() {
+    return attributes.types;
+  }
+
+  // Attributes ----------------------------------------------------------------------------------
+
+  @Override
+  public Attribute attribute(@Nullable Type type) {
+    return attributes.attribute(type);
+  }
+
+  @Override
+  public <A extends Attribute> A alias(Class<A> kind, String what, @Nullable Type type) {
+    return attributes.alias(kind, what, type);
+  }
+
+  @Override
+  public @Nullable Attribute optionalAttribute() {
+    return attributes.optionalAttribute();
+  }
+
+  @Override
+  public NamedAttributes dictionary() {
+    return attributes.dictionary();
+  }
+
+  @Override
+  public AffineMap affineMap() {
+    return attributes.affineMap();
+  }
+
+  @Override
+  public IntegerSet integerSet() {
+    return attributes.integerSet();
+  }
+
+  @Override
+  public double floatingPoint(String what) {
+    return attributes.floatingPoint(what);
+  }
+
+  @Override
+  public <T> T intern(T value) {
+    return attributes.intern(value);
+  }
 
   @Override
   public @Nullable Location optionalLocation() {
-    return lateLocations.optional();
+    return operations.locations.optional();
   }
 
   // Values --------------------------------------------------------------------------------------
@@ -63,7 +110,7 @@ abstract class OperationParser extends Attributes implements OpParser {
 
   @Override
   public boolean atResultNames() {
-    return results.areNext();
+    return operations.results.areNext();
   }
 
   @Override
@@ -83,28 +130,28 @@ abstract class OperationParser extends Attributes implements OpParser {
 
   @Override
   public AffineExpr affineExpression(AffineOperands operands) {
-    return affine.expression(index, operands);
+    return attributes.affine.expression(index, operands);
   }
 
   @Override
   public Argument argument() {
-    return arguments.untyped();
+    return operations.arguments.untyped();
   }
 
   @Override
   public Argument typedArgument() {
-    return arguments.typed();
+    return operations.arguments.typed();
   }
 
   @Override
   public @Nullable Argument optionalTypedArgument() {
-    return at(Token.PERCENT_IDENTIFIER) ? typedArgument() : null;
+    return tokens.at(Token.PERCENT_IDENTIFIER) ? typedArgument() : null;
   }
 
   @Override
   public Assignments assignments() {
     if (!nextIs("(")) {
-      throw expectedHere("'('");
+      throw tokens.expectedHere("'('");
     }
     List<Argument> arguments = new ArrayList<>();
     List<Operand> operands = new ArrayList<>();
@@ -120,26 +167,41 @@ abstract class OperationParser extends Attributes implements OpParser {
 
   @Override
   public void requireAlone(Operand operand) {
-    if (Hints.atOperator(this)) {
-      throw affine.notAlone(values, operand);
+    if (Hints.atOperator(tokens)) {
+      throw attributes.affine.notAlone(values, operand);
     }
   }
 
   // Operations ----------------------------------------------------------------------------------
 
   @Override
+  public OpDefinition<?> definition() {
+    return operations.definition();
+  }
+
+  @Override
   public int inFirstLine(int position) {
-    int start = customPosition();
+    int start = operations.customPosition();
     int at = start;
-    while (at < position && lexer.bytes[at] != '\n') {
+    while (at < position && tokens.lexer.bytes[at] != '\n') {
       at++;
     }
     return at < position ? start : position;
   }
 
   @Override
+  public Region region(List<Argument> arguments) {
+    return operations.region(arguments, operations.definition());
+  }
+
+  @Override
+  public void region(List<Argument> arguments, Consumer<Region> then) {
+    operations.endIn(arguments, then);
+  }
+
+  @Override
   public Block successor() {
-    return regions.successor();
+    return operations.regions.successor();
   }
 
   @Override
@@ -153,10 +215,15 @@ abstract class OperationParser extends Attributes implements OpParser {
   }
 
   @Override
+  public void optionalAttributeDictionary(OperationState state) {
+    operations.optionalDictionary(state);
+  }
+
+  @Override
   public void optionalAttributesKeyword(OperationState state) {
     if (optionalKeyword("attributes")) {
       if (!nextIs("{")) {
-        throw expected("an attribute dictionary after 'attributes'");
+        throw tokens.expected("an attribute dictionary after 'attributes'");
       }
       optionalAttributeDictionary(state);
     }
@@ -164,6 +231,6 @@ abstract class OperationParser extends Attributes implements OpParser {
 
   @Override
   public void optionalProperties(OperationState state) {
-    properties.optional(state);
+    operations.properties.optional(state);
   }
 }

@@ -8,6 +8,7 @@ import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.NamedAttribute;
 import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
@@ -17,8 +18,6 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.traits.Symbol;
 import dev.halfspace.ir.traits.SymbolTable;
-import dev.halfspace.source.Diagnostics;
-import dev.halfspace.source.Source;
 import dev.halfspace.support.Nesting;
 import dev.halfspace.support.StringText;
 import java.util.ArrayList;
@@ -32,15 +31,32 @@ import org.jspecify.annotations.Nullable;
  * Reads operations: results, name, custom or generic form, regions and blocks. Regions at the ends
  * of operations are read one in the other in a loop, and take no stack.
  */
-final class Operations extends OperationParser {
+final class Operations {
+  final Attributes attributes;
+  final LateLocations locations;
+  final Values values;
+  final Results results;
+  final Arguments arguments;
+  final Properties properties;
+  final Regions regions;
+  private final Tokens tokens;
+  private final Lexer lexer;
+  private final DialectRegistry registry;
+  private final ParseOptions options;
+
   /** The spellings that are accepted beside those of today, if there are any. */
   private final @Nullable Spellings spellings;
 
-  private final NameTable<OperationName> names = new NameTable<>(lexer.bytes, OperationName::new);
-
+  private final NameTable<OperationName> names;
   private final Map<String, OpDefinition<?>> unregistered = new HashMap<>();
-  private final Recovery recovery = new Recovery(this, this::atSymbol);
-  private final GenericForm genericForm = new GenericForm(this);
+  private final Recovery recovery;
+
+  /** This as the syntax of an operation sees it. */
+  private final OperationParser parser;
+
+  private final GenericForm genericForm;
+
+  private final SourceNames sourceNames = new SourceNames();
 
   /** The operations being read, outermost first, and then the places for more. */
   private final List<OpenOperation> open = new ArrayList<>();
@@ -54,10 +70,23 @@ final class Operations extends OperationParser {
   /** The region at the end of the operation being read, once its syntax has come to that. */
   private @Nullable Ending ending;
 
-  Operations(
-      Source source, Diagnostics diagnostics, DialectRegistry registry, ParseOptions options) {
-    super(source, diagnostics, registry, options);
+  Operations(Tokens tokens, DialectRegistry registry, ParseOptions options) {
+    this.tokens = tokens;
+    this.lexer = tokens.lexer;
+    this.registry = registry;
+    this.options = options;
     spellings = options.spellings();
+    attributes = new Attributes(tokens, registry, options);
+    locations = new LateLocations(tokens, attributes.locations, attributes.aliases);
+    values = new Values(tokens, options.keepsNames() ? sourceNames : null);
+    results = new Results(tokens, values);
+    arguments = new Arguments(tokens, attributes, locations, values);
+    properties = new Properties(tokens, attributes, spellings);
+    regions = new Regions(tokens, values, arguments);
+    names = new NameTable<>(lexer.bytes, OperationName::new);
+    recovery = new Recovery(tokens, this::atSymbol);
+    parser = new OperationParser(tokens, this);
+    genericForm = new GenericForm(tokens, properties, this::customPosition);
   }
 
   /** The last meaning of a spelling, and where it had that. */
@@ -70,7 +99,7 @@ final class Operations extends OperationParser {
   }
 
   /** The region at the end of an operation: its arguments, and the receiver of it. */
-  private record Ending(List<Argument> arguments, Consumer<Region> then, int position) {}
+  private record Ending(List<OpParser.Argument> arguments, Consumer<Region> then, int position) {}
 
   /** The block of an operation and the names of its results. */
   private record Target(Block block, int results, int resultsAt) {}
@@ -100,17 +129,23 @@ final class Operations extends OperationParser {
     }
   }
 
+  /** The names of values and blocks in the text, if they are kept. */
+  SourceNames sourceNames() {
+    return sourceNames;
+  }
+
   /** Reads a whole text into {@code block}: operations, aliases and resources. */
   void wholeText(Block block, ExternalResources external) {
     values.scopes.enter(/* isolated= */ true);
     lexer.next();
-    while (!at(Token.END)) {
+    while (!tokens.at(Token.END)) {
       int start = lexer.start;
       try {
         switch (lexer.kind) {
-          case HASH_IDENTIFIER -> aliases.define(this::attribute);
-          case EXCLAMATION_IDENTIFIER -> typeAliases.define(this::type);
-          case METADATA_BEGIN -> new Metadata(this, registry, elements, external).metadata();
+          case HASH_IDENTIFIER -> attributes.aliases.define(attributes::attribute);
+          case EXCLAMATION_IDENTIFIER -> attributes.types.aliases.define(attributes.types::type);
+          case METADATA_BEGIN ->
+              new Metadata(tokens, registry, attributes.elements, external).metadata();
           default -> {
             if (!isBraceOfFailure()) {
               operationOrNothing(block);
@@ -122,13 +157,13 @@ final class Operations extends OperationParser {
       }
     }
     values.reportForwardUses();
-    lateLocations.finish();
+    locations.finish();
     values.scopes.leave();
   }
 
   /** Takes a brace that closes nothing, if that may be due to an error before it. */
   private boolean isBraceOfFailure() {
-    return diagnostics.hasErrors() && optionalPunctuation("}");
+    return tokens.diagnostics.hasErrors() && tokens.optionalPunctuation("}");
   }
 
   // Operations ----------------------------------------------------------------------------------
@@ -164,7 +199,8 @@ final class Operations extends OperationParser {
   }
 
   private OperationFault fault(OpenOperation op, RuntimeException e) {
-    return OperationFault.of(op.state.definition().name(), locationAt(op.position), "read", e);
+    return OperationFault.of(
+        op.state.definition().name(), tokens.locationAt(op.position), "read", e);
   }
 
   private static void drop(@Nullable Operation op) {
@@ -206,10 +242,10 @@ final class Operations extends OperationParser {
   private void operationUpToRegion(Block block) {
     Target target = new Target(block, results.open(), lexer.start);
     results.read();
-    Location location = locationHere();
-    if (at(Token.STRING)) {
+    Location location = tokens.locationHere();
+    if (tokens.at(Token.STRING)) {
       genericOperation(location, target);
-    } else if (at(Token.BARE_IDENTIFIER)) {
+    } else if (tokens.at(Token.BARE_IDENTIFIER)) {
       customOperation(location, target);
     } else {
       throw noOperation();
@@ -217,13 +253,13 @@ final class Operations extends OperationParser {
   }
 
   private ParseFailure noOperation() {
-    if (depth == 0 && nextIs("}")) {
-      return error("'}' closes nothing: every '{' before it is closed already");
+    if (depth == 0 && tokens.nextIs("}")) {
+      return tokens.error("'}' closes nothing: every '{' before it is closed already");
     }
-    boolean isValue = at(Token.PERCENT_IDENTIFIER);
-    return expected(
+    boolean isValue = tokens.at(Token.PERCENT_IDENTIFIER);
+    return tokens.expected(
         "an operation",
-        isValue ? "; values are computed by operations alone" : Hints.comment(this));
+        isValue ? "; values are computed by operations alone" : Hints.comment(tokens));
   }
 
   private void customOperation(Location location, Target target) {
@@ -235,7 +271,8 @@ final class Operations extends OperationParser {
     }
     int at = lexer.start;
     if (spellings != null) {
-      OperationState changed = spellings.read(take(), this, location, target.block(), registry);
+      OperationState changed =
+          spellings.read(tokens.take(), parser, location, target.block(), registry);
       if (changed != null) {
         append(finish(changed), target);
         return;
@@ -245,14 +282,14 @@ final class Operations extends OperationParser {
     }
     OpenOperation custom = open(found, location, target, at);
     custom.custom = custom;
-    syntax.parse(this, custom.state);
+    syntax.parse(parser, custom.state);
     goOn(custom);
   }
 
   private ParseFailure noCustomForm(@Nullable OpDefinition<?> found) {
-    String name = spelling();
+    String name = tokens.spelling();
     if (found != null) {
-      return error("'%s' has no custom form; write it as \"%s\"(...)".formatted(name, name));
+      return tokens.error("'%s' has no custom form; write it as \"%s\"(...)".formatted(name, name));
     }
     for (int i = depth - 2; i >= 0 && name.indexOf('.') < 0; i--) {
       OpDefinition<?> outer = open.get(i).state.definition();
@@ -264,30 +301,30 @@ final class Operations extends OperationParser {
         defaultDialect().equals("builtin") ? UnknownNames.terminator(name, registry) : null;
     if (terminator != null) {
       strayTerminator = true;
-      return error(
+      return tokens.error(
           "'%s' is short for '%s' in the operation that it ends, but stands in none; is there a '}'"
                   .formatted(name, terminator.name())
               + " too many before it?");
     }
-    return error(UnknownNames.operation(name, defaultDialect(), registry));
+    return tokens.error(UnknownNames.operation(name, defaultDialect(), registry));
   }
 
   /** The failure of a name that has a meaning in a region around that of {@code inner} only. */
   private ParseFailure meantFarther(String name, OpDefinition<?> outer, OpenOperation inner) {
     int brace = Braces.unclosed(lexer, inner.body.openedAt, lexer.start);
-    return error(
+    return tokens.error(
         lexer.start,
         "'%s' is short for '%s.%s' directly in '%s' only, but '%s' is not closed before it"
             .formatted(
                 name, outer.defaultDialect(), name, outer.name(), inner.state.definition().name()),
-        note(brace, "'{' without '}' before"));
+        tokens.note(brace, "'{' without '}' before"));
   }
 
   private void genericOperation(Location location, Target target) {
     int at = lexer.start;
-    String name = string("the name of an operation");
+    String name = tokens.string("the name of an operation");
     if (name.isEmpty() || name.indexOf('\0') >= 0) {
-      throw error(at, "an operation's name is not empty");
+      throw tokens.error(at, "an operation's name is not empty");
     }
     OpDefinition<?> found = registry.operation(name);
     if (found == null) {
@@ -297,7 +334,7 @@ final class Operations extends OperationParser {
       found = unregistered(name, at);
     }
     OpenOperation generic = open(found, location, target, at);
-    genericForm.parse(generic.state);
+    genericForm.parse(parser, generic.state);
     goOn(generic);
   }
 
@@ -325,7 +362,7 @@ final class Operations extends OperationParser {
       op.then = next.then();
       checkState(lexer.start == next.position(), "the syntax of %s goes on after its end", of);
       if (depth > Nesting.LIMIT) {
-        throw tooDeep();
+        throw tokens.tooDeep();
       }
       if (of.hasTrait(SymbolTable.class)) {
         op.then.accept(region(next.arguments(), of));
@@ -345,7 +382,7 @@ final class Operations extends OperationParser {
 
   /** Makes an operation of which all has been read but its location. */
   private Operation finish(OperationState state) {
-    Location written = lateLocations.optional();
+    Location written = locations.optional();
     if (written != null) {
       state.location(written);
     }
@@ -362,8 +399,8 @@ final class Operations extends OperationParser {
     if (results.open() > target.results()) {
       results.define(op, target.results(), target.resultsAt());
     }
-    if (lateLocations.isStandIn(op.location())) {
-      lateLocations.settle(op.location(), op::setLocation);
+    if (locations.isStandIn(op.location())) {
+      locations.settle(op.location(), op::setLocation);
     }
   }
 
@@ -375,7 +412,7 @@ final class Operations extends OperationParser {
     String leftOut = name.leftOut;
     boolean isKnown = leftOut != null && (leftOut.isEmpty() || leftOut.equals(defaultDialect()));
     if (!isKnown || spellings != null) {
-      String spelling = spelling();
+      String spelling = tokens.spelling();
       name.leftOut = spelling.indexOf('.') < 0 ? defaultDialect() : "";
       name.definition = definition(spelling, name.leftOut);
       name.syntax = name.definition == null ? null : name.definition.facet(OpSyntax.class);
@@ -393,14 +430,14 @@ final class Operations extends OperationParser {
 
   /** The definition that a spelling of another year stands for, if those are accepted. */
   private @Nullable OpDefinition<?> spelled(String name) {
-    return spellings == null ? null : spellings.definition(name, isBeforeSymbol(), registry);
+    return spellings == null ? null : spellings.definition(name, tokens.isBeforeSymbol(), registry);
   }
 
   private OpDefinition<?> unregistered(String name, int at) {
     int dot = name.indexOf('.');
     boolean knownDialect = dot > 0 && registry.dialect(name.substring(0, dot)) != null;
     if (knownDialect || !options.allowUnregistered()) {
-      throw error(at, UnknownNames.genericOperation(name, registry));
+      throw tokens.error(at, UnknownNames.genericOperation(name, registry));
     }
     return unregistered.computeIfAbsent(name, UnregisteredOp::definition);
   }
@@ -418,21 +455,21 @@ final class Operations extends OperationParser {
     return custom == null ? "builtin" : custom.state.definition().defaultDialect();
   }
 
-  @Override
-  public OpDefinition<?> definition() {
+  /** The definition of the operation whose custom form is being read. */
+  OpDefinition<?> definition() {
     OpenOperation custom = custom();
     checkState(custom != null, "no custom form is being read");
     return custom.state.definition();
   }
 
-  @Override
+  /** The position of that operation's name; 0 if there is none. */
   int customPosition() {
     OpenOperation custom = custom();
     return custom == null ? 0 : custom.position;
   }
 
-  @Override
-  public void optionalAttributeDictionary(OperationState state) {
+  /** Reads the attribute dictionary of a custom form if there is one. */
+  void optionalDictionary(OperationState state) {
     List<NamedAttribute> inherent =
         properties.optionalDictionary(state, /* custom= */ true, customPosition());
     OpenOperation custom = custom();
@@ -442,21 +479,16 @@ final class Operations extends OperationParser {
     }
   }
 
-  @Override
-  public void region(List<Argument> entryArguments, Consumer<Region> then) {
+  /** Lets the operation being read end in a region. */
+  void endIn(List<OpParser.Argument> entryArguments, Consumer<Region> then) {
     checkState(ending == null, "two regions at the end of an operation");
     ending = new Ending(entryArguments, then, lexer.start);
   }
 
-  @Override
-  public Region region(List<Argument> entryArguments) {
-    return region(entryArguments, definition());
-  }
-
   /** Reads a region of an operation within its syntax. */
-  private Region region(List<Argument> entryArguments, OpDefinition<?> of) {
+  Region region(List<OpParser.Argument> entryArguments, OpDefinition<?> of) {
     boolean recovering = of.hasTrait(SymbolTable.class);
-    return nested(
+    return tokens.nested(
         () -> {
           Regions.OpenRegion body = new Regions.OpenRegion();
           if (regions.open(body, entryArguments, of.hasTrait(IsolatedFromAbove.class))) {

@@ -22,12 +22,14 @@ import org.jspecify.annotations.Nullable;
  */
 final class Properties {
   private final Tokens tokens;
+  private final Attributes attributes;
 
   /** The spellings that are accepted beside those of today, if there are any. */
   private final @Nullable Spellings spellings;
 
-  Properties(Tokens tokens, @Nullable Spellings spellings) {
+  Properties(Tokens tokens, Attributes attributes, @Nullable Spellings spellings) {
     this.tokens = tokens;
+    this.attributes = attributes;
     this.spellings = spellings;
   }
 
@@ -40,13 +42,13 @@ final class Properties {
     OpDefinition<?> of = state.definition();
     if (!of.isRegistered()) {
       // What is between the brackets need not be a dictionary when the operation is not known.
-      state.opaqueProperties(tokens.attribute());
+      state.opaqueProperties(attributes.attribute());
       tokens.punctuation(">");
       return;
     } else if (of.properties().isEmpty() && !of.hasOperandSegments() && !of.hasResultSegments()) {
       throw tokens.error(at, "'%s' has no properties".formatted(of.name()));
     }
-    NamedAttributes entries = tokens.dictionary();
+    NamedAttributes entries = attributes.dictionary();
     tokens.punctuation(">");
     for (NamedAttribute entry : entries) {
       if (!set(state, entry, /* exact= */ true)) {
@@ -74,7 +76,7 @@ final class Properties {
     }
     int at = tokens.lexer.start;
     OpDefinition<?> of = state.definition();
-    NamedAttributes entries = tokens.dictionary();
+    NamedAttributes entries = attributes.dictionary();
     boolean inherent = spellings != null;
     for (int i = 0; i < entries.size() && !inherent; i++) {
       inherent = isInherent(of, entries.get(i).name());

@@ -28,7 +28,9 @@ final class Results {
   }
 
   void dropTo(int mark) {
-    names.subList(mark, names.size()).clear();
+    while (names.size() > mark) {
+      names.remove(names.size() - 1);
+    }
   }
 
   /** Returns true if names of results are next, as of {@code %a, %b:2 = ...}. */

@@ -1,7 +1,7 @@
 package dev.halfspace.text;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.ir.AttributeParser;
+import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.ParseFailure;
 import dev.halfspace.source.Diagnostic;
@@ -17,11 +17,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The tokens of a text, one after the other: punctuation, keywords, numbers, strings and names, and
- * the diagnostics about what is found instead. This is the one thing that all parts of the reader
- * share: {@link Types} are read on top of it, {@link Attributes} on top of these, and the parts of
- * operations by an {@link OperationParser}.
+ * the diagnostics about what is found instead. The method names and their terms are those of {@link
+ * dev.halfspace.ir.AttributeParser}. This is the one thing that all parts of the reader share.
  */
-abstract class Tokens implements AttributeParser {
+final class Tokens {
   final Lexer lexer;
   final Diagnostics diagnostics;
   private final Source source;
@@ -36,27 +35,20 @@ abstract class Tokens implements AttributeParser {
 
   // Places and errors ---------------------------------------------------------------------------
 
-  @Override
-  public final int position() {
-    return lexer.start;
-  }
-
-  @Override
-  public final Location locationAt(int position) {
+  Location locationAt(int position) {
     return Location.of(source.place(position));
   }
 
   /** The location of the next token. */
-  final Location locationHere() {
+  Location locationHere() {
     return new Location.FileLineCol(source.name(), lexer.line(), lexer.column());
   }
 
-  @Override
-  public final ParseFailure error(int position, String message) {
-    return error(position, message, new Diagnostic[0]);
+  ParseFailure error(String message) {
+    return error(lexer.start, message);
   }
 
-  final ParseFailure error(int position, String message, Diagnostic... notes) {
+  ParseFailure error(int position, String message, Diagnostic... notes) {
     // A token that could not be read is the cause of whatever was expected in its place.
     String fault = lexer.fault;
     boolean atFault = lexer.kind == Token.ERROR && position == lexer.start;
@@ -64,17 +56,17 @@ abstract class Tokens implements AttributeParser {
   }
 
   /** Records an error at {@code location}, whatever is next, and returns what is to be thrown. */
-  final ParseFailure failure(Location location, String message, Diagnostic... notes) {
+  ParseFailure failure(Location location, String message, Diagnostic... notes) {
     diagnostics.add(Diagnostic.error(location, message, notes));
     return new ParseFailure(message);
   }
 
   /** Records an error after which reading goes on. */
-  final void report(int position, String message, Diagnostic... notes) {
+  void report(int position, String message, Diagnostic... notes) {
     diagnostics.add(Diagnostic.error(locationAt(position), message, notes));
   }
 
-  final Diagnostic note(int position, String message) {
+  Diagnostic note(int position, String message) {
     return Diagnostic.note(locationAt(position), message);
   }
 
@@ -82,27 +74,27 @@ abstract class Tokens implements AttributeParser {
    * Records that something else was expected than what is next. If that begins a line, the place is
    * the end of the text before it, where what is missing would be seen to be missing.
    */
-  final ParseFailure expected(String what) {
+  ParseFailure expected(String what) {
     return expected(what, "");
   }
 
   /** As {@link #expected(String)}, with one of the {@link Hints}. */
-  final ParseFailure expected(String what, String hint) {
+  ParseFailure expected(String what, String hint) {
     return expected(MissingPlace.before(lexer), what, hint);
   }
 
   /** As {@link #expected}, at the next token even if that begins a line. */
-  final ParseFailure expectedHere(String what) {
+  ParseFailure expectedHere(String what) {
     return expectedHere(what, "");
   }
 
   /** As {@link #expectedHere(String)}, with one of the {@link Hints}. */
-  final ParseFailure expectedHere(String what, String hint) {
+  ParseFailure expectedHere(String what, String hint) {
     return expected(lexer.start, what, hint);
   }
 
   /** As {@link #expectedHere(String)}, but at the end of the text at its last byte. */
-  final ParseFailure expectedWithin(String what) {
+  ParseFailure expectedWithin(String what) {
     return expected(MissingPlace.withinText(lexer), what, "");
   }
 
@@ -111,7 +103,7 @@ abstract class Tokens implements AttributeParser {
   }
 
   /** The next token as a message shows it. */
-  final String found() {
+  String found() {
     if (at(Token.END)) {
       return "the end of the text";
     }
@@ -121,26 +113,26 @@ abstract class Tokens implements AttributeParser {
   }
 
   /** Runs {@code body} one level of nesting deeper. */
-  final <T> T nested(Supplier<T> body) {
+  <T> T nested(Supplier<T> body) {
     if (nesting.isFull()) {
       throw tooDeep();
     }
     return nesting.descend(body);
   }
 
-  final ParseFailure tooDeep() {
+  ParseFailure tooDeep() {
     return error("nested deeper than " + Nesting.LIMIT + " levels");
   }
 
   // Tokens --------------------------------------------------------------------------------------
 
   /** Returns true if the next token is of a kind. */
-  final boolean at(Token kind) {
+  boolean at(Token kind) {
     return lexer.kind == kind;
   }
 
   /** Returns true if the text of the next token is {@code text}. */
-  final boolean spells(String text) {
+  boolean spells(String text) {
     int length = text.length();
     if (lexer.end - lexer.start != length) {
       return false;
@@ -154,29 +146,27 @@ abstract class Tokens implements AttributeParser {
   }
 
   /** The text of the next token. */
-  final String spelling() {
+  String spelling() {
     return StringText.decode(lexer.bytes, lexer.start, lexer.end);
   }
 
   /** Reads the next token and returns its text. */
-  final String take() {
+  String take() {
     String text = spelling();
     lexer.next();
     return text;
   }
 
   /** The text of the next token without its first character. */
-  final String name() {
+  String name() {
     return StringText.decode(lexer.bytes, lexer.start + 1, lexer.end);
   }
 
-  @Override
-  public final boolean nextIs(String token) {
+  boolean nextIs(String token) {
     return lexer.kind == Token.PUNCTUATION && spells(token);
   }
 
-  @Override
-  public final boolean optionalPunctuation(String token) {
+  boolean optionalPunctuation(String token) {
     if (!nextIs(token)) {
       return false;
     }
@@ -184,20 +174,19 @@ abstract class Tokens implements AttributeParser {
     return true;
   }
 
-  @Override
-  public final void punctuation(String token) {
+  void punctuation(String token) {
     punctuation(token, "");
   }
 
   /** Reads punctuation; {@code where}, unless it is empty, completes "expected ')'". */
-  final void punctuation(String token, String where) {
+  void punctuation(String token, String where) {
     if (!optionalPunctuation(token)) {
       throw expected(quoted(token, where), Hints.subscripts(this, token));
     }
   }
 
   /** Reads a word and the angle that opens after it. */
-  final void openAngle() {
+  void openAngle() {
     String word = take();
     punctuation("<", "after '" + word + "'");
   }
@@ -207,17 +196,17 @@ abstract class Tokens implements AttributeParser {
   }
 
   /** Returns true if the next token is a keyword: an identifier without prefix. */
-  final boolean atKeyword() {
+  boolean atKeyword() {
     return lexer.kind == Token.BARE_IDENTIFIER || lexer.kind == Token.INTEGER_TYPE;
   }
 
   /** Returns true if the next token is the keyword {@code word}. */
-  final boolean atKeyword(String word) {
+  boolean atKeyword(String word) {
     return atKeyword() && spells(word);
   }
 
   /** Returns true if the token after the next is the name of a symbol. */
-  final boolean isBeforeSymbol() {
+  boolean isBeforeSymbol() {
     int at = lexer.end;
     while (lexer.bytes[at] == ' ' || lexer.bytes[at] == '\t') {
       at++;
@@ -225,8 +214,7 @@ abstract class Tokens implements AttributeParser {
     return lexer.bytes[at] == '@';
   }
 
-  @Override
-  public final boolean optionalKeyword(String word) {
+  boolean optionalKeyword(String word) {
     if (!atKeyword(word)) {
       return false;
     }
@@ -234,30 +222,27 @@ abstract class Tokens implements AttributeParser {
     return true;
   }
 
-  @Override
-  public final void keyword(String word, String where) {
+  void keyword(String word, String where) {
     if (!optionalKeyword(word)) {
       throw expectedHere(quoted(word, where));
     }
   }
 
-  @Override
-  public final String anyKeyword(String what) {
+  String anyKeyword(String what) {
     return required(optionalAnyKeyword(), what);
   }
 
-  @Override
-  public final @Nullable String optionalAnyKeyword() {
+  @Nullable String optionalAnyKeyword() {
     return atKeyword() ? take() : null;
   }
 
   /** Reads a keyword or a string if one is next. */
-  final @Nullable String optionalKeywordOrString() {
+  @Nullable String optionalKeywordOrString() {
     return at(Token.STRING) ? optionalString() : optionalAnyKeyword();
   }
 
   /** Reads the name of a resource: a keyword or a string. */
-  final String resourceName() {
+  String resourceName() {
     String name = optionalKeywordOrString();
     if (name == null) {
       throw expectedWithin("the name of a resource");
@@ -274,8 +259,7 @@ abstract class Tokens implements AttributeParser {
 
   // Literals ------------------------------------------------------------------------------------
 
-  @Override
-  public final long integer(String what) {
+  long integer(String what) {
     int at = lexer.start;
     BigInteger value = bigInteger(what);
     if (value.bitLength() >= Long.SIZE) {
@@ -284,13 +268,11 @@ abstract class Tokens implements AttributeParser {
     return value.longValueExact();
   }
 
-  @Override
-  public final BigInteger bigInteger(String what) {
+  BigInteger bigInteger(String what) {
     return required(optionalInteger(), what);
   }
 
-  @Override
-  public final @Nullable BigInteger optionalInteger() {
+  @Nullable BigInteger optionalInteger() {
     boolean negative = optionalPunctuation("-");
     if (!at(Token.INTEGER)) {
       if (negative) {
@@ -303,13 +285,11 @@ abstract class Tokens implements AttributeParser {
     return negative ? value.negate() : value;
   }
 
-  @Override
-  public final String string(String what) {
+  String string(String what) {
     return required(optionalString(), what);
   }
 
-  @Override
-  public final @Nullable String optionalString() {
+  @Nullable String optionalString() {
     if (!at(Token.STRING)) {
       return null;
     }
@@ -318,8 +298,7 @@ abstract class Tokens implements AttributeParser {
     return value;
   }
 
-  @Override
-  public final String symbolName() {
+  String symbolName() {
     String name = optionalSymbolName();
     if (name == null) {
       throw expectedHere("a symbol name such as @name", Hints.sign(this, "@", word -> true));
@@ -327,8 +306,7 @@ abstract class Tokens implements AttributeParser {
     return name;
   }
 
-  @Override
-  public final @Nullable String optionalSymbolName() {
+  @Nullable String optionalSymbolName() {
     if (!at(Token.AT_IDENTIFIER)) {
       return null;
     }
@@ -341,9 +319,8 @@ abstract class Tokens implements AttributeParser {
 
   // Lists ---------------------------------------------------------------------------------------
 
-  @Override
   @CanIgnoreReturnValue
-  public final boolean commaSeparated(Delimiter delimiter, Runnable element) {
+  boolean commaSeparated(Delimiter delimiter, Runnable element) {
     boolean enclosed = !delimiter.open().isEmpty();
     if (enclosed) {
       if (delimiter.isOptional() && !nextIs(delimiter.open())) {
@@ -365,7 +342,7 @@ abstract class Tokens implements AttributeParser {
   }
 
   /** The elements of such a list, each as {@code element} reads it. */
-  final <T> List<T> list(Delimiter delimiter, Supplier<T> element) {
+  <T> List<T> list(Delimiter delimiter, Supplier<T> element) {
     List<T> elements = new ArrayList<>(4);
     commaSeparated(delimiter, () -> elements.add(element.get()));
     return elements;

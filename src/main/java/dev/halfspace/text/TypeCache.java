@@ -1,12 +1,13 @@
 package dev.halfspace.text;
 
 import dev.halfspace.ir.Type;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Types by their text: {@code memref<4x4xf32>} stands in a module thousands of times, and is looked
- * up in a {@link NameTable} without making a string of it. Only text that means the same everywhere
- * is kept, so none with an alias.
+ * up without making a string of it. Only text that means the same everywhere is kept, so none with
+ * an alias. An open-addressing table with linear probing.
  */
 final class TypeCache {
   /** The longest text that is kept. */
@@ -14,12 +15,9 @@ final class TypeCache {
 
   private static final boolean[] KEEPABLE = keepable();
 
-  private TypeCache() {}
-
-  /** The type of a text, once it has been read. */
-  static final class Entry {
-    @Nullable Type type;
-  }
+  private byte[][] texts = new byte[64][];
+  private @Nullable Type[] types = new Type[64];
+  private int size;
 
   private static boolean[] keepable() {
     boolean[] keepable = new boolean[256];
@@ -58,5 +56,52 @@ final class TypeCache {
       }
     }
     return -1;
+  }
+
+  /** The type of the text {@code bytes[from, to)}, or {@code null} if it is not known. */
+  @Nullable Type find(byte[] bytes, int from, int to) {
+    return types[slot(bytes, from, to)];
+  }
+
+  /** Keeps the type of the text {@code bytes[from, to)}. */
+  void put(byte[] bytes, int from, int to, Type type) {
+    if (2 * size >= types.length) {
+      grow();
+    }
+    int slot = slot(bytes, from, to);
+    if (types[slot] == null) {
+      size++;
+    }
+    texts[slot] = Arrays.copyOfRange(bytes, from, to);
+    types[slot] = type;
+  }
+
+  /** The slot of a text: where it is, or where it would be put. */
+  private int slot(byte[] bytes, int from, int to) {
+    int mask = types.length - 1;
+    int hash = 0;
+    for (int i = from; i < to; i++) {
+      hash = 31 * hash + bytes[i];
+    }
+    int slot = (hash ^ (hash >>> 15)) & mask;
+    while (types[slot] != null
+        && !Arrays.equals(texts[slot], 0, texts[slot].length, bytes, from, to)) {
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  }
+
+  private void grow() {
+    byte[][] oldTexts = texts;
+    @Nullable Type[] oldTypes = types;
+    texts = new byte[2 * oldTypes.length][];
+    types = new Type[2 * oldTypes.length];
+    for (int i = 0; i < oldTypes.length; i++) {
+      if (oldTypes[i] != null) {
+        int slot = slot(oldTexts[i], 0, oldTexts[i].length);
+        texts[slot] = oldTexts[i];
+        types[slot] = oldTypes[i];
+      }
+    }
   }
 }

@@ -19,114 +19,110 @@ import dev.halfspace.builtin.UnrankedMemRefType;
 import dev.halfspace.builtin.UnrankedTensorType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributeParser;
+import dev.halfspace.ir.AttributeParser.Delimiter;
+import dev.halfspace.ir.AttributeParser.ShapeSizes;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Type;
-import dev.halfspace.source.Diagnostics;
-import dev.halfspace.source.Source;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads types.
+ * Reads types. Their method names and terms are those of {@link AttributeParser}.
  *
  * <pre>
  * type     ::= non-function | function
  * function ::= ( types? ) -> (non-function | ( types? ))
  * </pre>
  */
-abstract class Types extends Tokens {
+final class Types {
   private static final FloatType[] FLOATS = FloatType.values();
 
   /** The aliases {@code !name}. */
-  final AliasTable<Type> typeAliases = new AliasTable<>(this, "a type");
+  final AliasTable<Type> aliases;
 
-  final StridedLayouts layouts = new StridedLayouts(this);
-  final DialectRegistry registry;
-  final ParseOptions options;
+  private final Tokens tokens;
+  private final Lexer lexer;
+  private final InternPool pool;
+  private final DialectRegistry registry;
+  private final ParseOptions options;
+  private final AttributeParser attributes;
+  private final StridedLayouts layouts;
+  private final TypeCache cache = new TypeCache();
 
-  private final NameTable<TypeCache.Entry> cache =
-      new NameTable<>(lexer.bytes, TypeCache.Entry::new);
-
-  /** The values read so far, so that equal ones are one object. */
-  private final Map<Object, Object> interned = new HashMap<>();
-
-  /** Types of a text; what reads the attributes in them is up to a subclass. */
-  Types(Source source, Diagnostics diagnostics, DialectRegistry registry, ParseOptions options) {
-    super(source, diagnostics);
+  /** Reads types from {@code tokens}, and the attributes in them by {@code attributes}. */
+  Types(
+      Tokens tokens,
+      InternPool pool,
+      DialectRegistry registry,
+      ParseOptions options,
+      AttributeParser attributes) {
+    this.tokens = tokens;
+    this.lexer = tokens.lexer;
+    this.pool = pool;
     this.registry = registry;
     this.options = options;
-  }
-
-  @Override
-  @SuppressWarnings("unchecked") // equal values are of one class
-  public final <T> T intern(T value) {
-    Object known = interned.putIfAbsent(value, value);
-    return known == null ? value : (T) known;
+    this.attributes = attributes;
+    layouts = new StridedLayouts(tokens);
+    aliases = new AliasTable<>(tokens, "a type");
   }
 
   // Lists ---------------------------------------------------------------------------------------
 
-  @Override
-  public final Type type() {
+  Type type() {
     Type type = optionalType();
     if (type == null) {
-      throw expected("a type", Hints.type(this, typeAliases));
+      throw tokens.expected("a type", Hints.type(tokens, aliases));
     }
     return type;
   }
 
-  @Override
-  public final List<Type> typesInParens() {
-    return nextIs("(") ? list(Delimiter.PAREN) : List.of(type());
+  List<Type> typesInParens() {
+    return tokens.nextIs("(") ? list(Delimiter.PAREN) : List.of(type());
   }
 
-  private List<Type> list(Delimiter delimiter) {
-    return list(delimiter, this::type);
+  List<Type> list(Delimiter delimiter) {
+    return tokens.list(delimiter, this::type);
   }
 
   // (t, u) -> v | (t, u) -> (v, w)
   private FunctionType functionType() {
     List<Type> inputs = list(Delimiter.PAREN);
-    punctuation("->", "in a function type");
-    return intern(FunctionType.of(inputs, typesInParens()));
+    tokens.punctuation("->", "in a function type");
+    return pool.intern(FunctionType.of(inputs, typesInParens()));
   }
 
   // One type ------------------------------------------------------------------------------------
 
-  @Override
-  public final @Nullable Type optionalType() {
+  @Nullable Type optionalType() {
     return switch (lexer.kind) {
       case INTEGER_TYPE -> integerType();
       case BARE_IDENTIFIER -> namedType();
       case EXCLAMATION_IDENTIFIER -> extendedType();
-      case PUNCTUATION -> lexer.bytes[lexer.start] == '(' ? nested(this::functionType) : null;
+      case PUNCTUATION ->
+          lexer.bytes[lexer.start] == '(' ? tokens.nested(this::functionType) : null;
       default -> null;
     };
   }
 
-  @Override
-  public final boolean nextIsTypeWord() {
+  /** Returns true if a word is next that begins a type. */
+  boolean atTypeWord() {
     return lexer.kind == Token.INTEGER_TYPE
-        || (lexer.kind == Token.BARE_IDENTIFIER && Hints.TYPE_WORDS.contains(spelling()));
+        || (lexer.kind == Token.BARE_IDENTIFIER && Hints.TYPE_WORDS.contains(tokens.spelling()));
   }
 
   private Type integerType() {
-    TypeCache.Entry entry = cache.get(lexer.start, lexer.end);
-    if (entry.type == null) {
-      entry.type = intern(newInteger(lexer.start, lexer.end));
+    int start = lexer.start;
+    int end = lexer.end;
+    Type known = cached(end);
+    if (known != null) {
+      return known;
     }
-    lexer.next();
-    return entry.type;
-  }
-
-  private IntegerType newInteger(int start, int end) {
     Signedness signedness =
         switch (lexer.bytes[start]) {
           case 's' -> Signedness.SIGNED;
@@ -137,10 +133,11 @@ abstract class Types extends Tokens {
     for (int i = start + (signedness == Signedness.SIGNLESS ? 1 : 2); i < end; i++) {
       width = width * 10 + lexer.bytes[i] - '0';
       if (width > IntegerType.MAX_WIDTH) {
-        throw error("an integer type has at most " + IntegerType.MAX_WIDTH + " bits");
+        throw tokens.error("an integer type has at most " + IntegerType.MAX_WIDTH + " bits");
       }
     }
-    return new IntegerType(width, signedness);
+    lexer.next();
+    return kept(start, end, new IntegerType(width, signedness));
   }
 
   private @Nullable Type namedType() {
@@ -148,26 +145,26 @@ abstract class Types extends Tokens {
       case 'i' -> simple("index", IndexType.INDEX);
       case 'n' -> simple("none", NoneType.NONE);
       case 'f', 'b' -> floatType();
-      case 'm' -> spells("memref") ? shaped(this::memrefType) : null;
-      case 'v' -> spells("vector") ? shaped(this::vectorType) : null;
+      case 'm' -> tokens.spells("memref") ? shaped(this::memrefType) : null;
+      case 'v' -> tokens.spells("vector") ? shaped(this::vectorType) : null;
       case 't' -> {
-        if (spells("tensor")) {
+        if (tokens.spells("tensor")) {
           yield shaped(this::tensorType);
         }
-        yield spells("tuple") ? nested(this::tupleType) : floatType();
+        yield tokens.spells("tuple") ? tokens.nested(this::tupleType) : floatType();
       }
-      case 'c' -> spells("complex") ? nested(this::complexType) : null;
+      case 'c' -> tokens.spells("complex") ? tokens.nested(this::complexType) : null;
       default -> null;
     };
   }
 
   private @Nullable Type simple(String spelling, Type type) {
-    return optionalKeyword(spelling) ? type : null;
+    return tokens.optionalKeyword(spelling) ? type : null;
   }
 
   private @Nullable Type floatType() {
     for (FloatType type : FLOATS) {
-      if (optionalKeyword(type.spelling())) {
+      if (tokens.optionalKeyword(type.spelling())) {
         return type;
       }
     }
@@ -175,84 +172,95 @@ abstract class Types extends Tokens {
   }
 
   private Type complexType() {
-    openAngle();
+    tokens.openAngle();
     Type element =
         element(
             type -> type instanceof FloatType || type instanceof IntegerType,
             "a complex type is of integers or floats, not of ");
     close("complex");
-    return intern(new ComplexType(element));
+    return pool.intern(new ComplexType(element));
   }
 
   private Type tupleType() {
-    openAngle();
-    if (optionalPunctuation(">")) {
-      return intern(TupleType.of(List.of()));
+    tokens.openAngle();
+    if (tokens.optionalPunctuation(">")) {
+      return pool.intern(TupleType.of(List.of()));
     }
     List<Type> types = list(Delimiter.NONE);
     close("tuple");
-    return intern(TupleType.of(types));
+    return pool.intern(TupleType.of(types));
   }
 
   private Type element(Predicate<Type> allowed, String fault) {
     int at = lexer.start;
     Type element = type();
     if (!allowed.test(element)) {
-      throw error(at, fault + element);
+      throw tokens.error(at, fault + element);
     }
     return element;
   }
 
   private void close(String what) {
-    punctuation(">", "at the end of a " + what + " type");
+    tokens.punctuation(">", "at the end of a " + what + " type");
   }
 
   // Shaped types --------------------------------------------------------------------------------
 
   /** Reads a memref, vector or tensor type: from the cache if its text has been seen. */
   private Type shaped(Supplier<Type> reader) {
-    int end = TypeCache.end(lexer.bytes, lexer.start, lexer.end);
-    if (end < 0) {
-      return intern(nested(reader));
-    }
-    TypeCache.Entry entry = cache.get(lexer.start, end);
-    if (entry.type == null) {
-      entry.type = intern(nested(reader));
-    } else {
+    int start = lexer.start;
+    int end = TypeCache.end(lexer.bytes, start, lexer.end);
+    Type known = end < 0 ? null : cached(end);
+    return known != null ? known : kept(start, end, tokens.nested(reader));
+  }
+
+  /** Reads the type whose text ends at {@code end} if that text has been seen. */
+  private @Nullable Type cached(int end) {
+    Type known = cache.find(lexer.bytes, lexer.start, end);
+    if (known != null) {
       lexer.end = end;
       lexer.next();
     }
-    return entry.type;
+    return known;
+  }
+
+  /** The type that was read, to be found by its text from now on unless {@code end} is -1. */
+  private Type kept(int start, int end, Type read) {
+    Type type = pool.intern(read);
+    if (end >= 0) {
+      cache.put(lexer.bytes, start, end, type);
+    }
+    return type;
   }
 
   private Type vectorType() {
     int at = lexer.start;
-    openAngle();
+    tokens.openAngle();
     ShapeSizes sizes = shape(/* allowDynamic= */ false, /* allowScalable= */ true);
-    if (nextIs("?")) {
-      throw expected("a size or the element type", "; the sizes of a vector are constant");
+    if (tokens.nextIs("?")) {
+      throw tokens.expected("a size or the element type", "; the sizes of a vector are constant");
     }
     Type element =
         element(
             VectorType::isElementType, "a vector's elements are integers, indices or floats, not ");
     close("vector");
     if (Longs.contains(sizes.sizes(), 0)) {
-      throw error(at, "a vector's sizes are positive, not 0");
+      throw tokens.error(at, "a vector's sizes are positive, not 0");
     }
     return VectorType.of(Shape.of(sizes.sizes()), sizes.scalable(), element);
   }
 
   private Type tensorType() {
-    openAngle();
+    tokens.openAngle();
     Shape shape = optionalShape();
     Type element =
         element(RankedTensorType::isElementType, "a tensor cannot have elements of type ");
     Attribute encoding = null;
-    if (optionalPunctuation(",")) {
+    if (tokens.optionalPunctuation(",")) {
       int at = lexer.start;
       encoding = optionalEncoding();
       if (shape == null && encoding != null) {
-        throw error(at, "a tensor of unknown rank has no encoding");
+        throw tokens.error(at, "a tensor of unknown rank has no encoding");
       }
     }
     close("tensor");
@@ -263,31 +271,32 @@ abstract class Types extends Tokens {
 
   private @Nullable Attribute optionalEncoding() {
     // What MLIR does not take for the start of an attribute where it may be absent.
-    boolean absent = spells("array") || spells("distinct") || spells("strided");
-    return absent ? null : optionalAttribute();
+    boolean absent =
+        tokens.spells("array") || tokens.spells("distinct") || tokens.spells("strided");
+    return absent ? null : attributes.optionalAttribute();
   }
 
   private Type memrefType() {
     int at = lexer.start;
-    openAngle();
+    tokens.openAngle();
     Shape shape = optionalShape();
     Type element = element(MemRefType::isElementType, "a memref cannot have elements of type ");
     MemRefLayout layout = null;
     Attribute space = null;
-    while (optionalPunctuation(",")) {
+    while (tokens.optionalPunctuation(",")) {
       int parameterAt = lexer.start;
       Attribute parameter = layoutOrSpace();
       if (parameter instanceof MemRefLayout given) {
         if (shape == null) {
-          throw error(parameterAt, "a memref of unknown rank has no layout");
+          throw tokens.error(parameterAt, "a memref of unknown rank has no layout");
         } else if (space != null) {
-          throw error(parameterAt, "the memory space comes last in a memref type");
+          throw tokens.error(parameterAt, "the memory space comes last in a memref type");
         }
         layout = given;
       } else if (space != null) {
-        throw error(parameterAt, "a memref type has one memory space");
+        throw tokens.error(parameterAt, "a memref type has one memory space");
       } else if (!MemRefType.isMemorySpace(parameter)) {
-        throw error(parameterAt, parameter + " cannot stand for a memory space");
+        throw tokens.error(parameterAt, parameter + " cannot stand for a memory space");
       } else {
         space = parameter;
       }
@@ -296,7 +305,7 @@ abstract class Types extends Tokens {
     if (shape == null) {
       return UnrankedMemRefType.of(element, space);
     } else if (layout != null && layout.rank() != shape.rank()) {
-      throw error(
+      throw tokens.error(
           at,
           "the layout %s is for rank %d, not for rank %d"
               .formatted(layout, layout.rank(), shape.rank()));
@@ -305,40 +314,41 @@ abstract class Types extends Tokens {
   }
 
   private Attribute layoutOrSpace() {
-    if (at(Token.PERCENT_IDENTIFIER)) {
-      throw expected("a layout or a memory space", "; is '>' missing before ','?");
+    if (tokens.at(Token.PERCENT_IDENTIFIER)) {
+      throw tokens.expected("a layout or a memory space", "; is '>' missing before ','?");
     }
     Spellings spellings = options.spellings();
     boolean isPlain = spellings != null && spellings.hasStridesWithoutParentheses();
-    return isPlain && atKeyword("offset") ? intern(layouts.withoutParentheses()) : attribute();
+    return isPlain && tokens.atKeyword("offset")
+        ? pool.intern(layouts.withoutParentheses())
+        : attributes.attribute();
   }
 
   /** Reads the sizes of a shape, or {@code *x} in their place. */
   private @Nullable Shape optionalShape() {
-    if (optionalPunctuation("*")) {
+    if (tokens.optionalPunctuation("*")) {
       times();
       return null;
     }
     return Shape.of(shape(/* allowDynamic= */ true, /* allowScalable= */ false).sizes());
   }
 
-  @Override
-  public final ShapeSizes shape(boolean allowDynamic, boolean allowScalable) {
+  ShapeSizes shape(boolean allowDynamic, boolean allowScalable) {
     List<Long> sizes = new ArrayList<>();
     List<Boolean> scalable = new ArrayList<>();
     while (true) {
-      boolean scales = allowScalable && optionalPunctuation("[");
-      if (at(Token.INTEGER)) {
+      boolean scales = allowScalable && tokens.optionalPunctuation("[");
+      if (tokens.at(Token.INTEGER)) {
         sizes.add(dimension());
-      } else if (allowDynamic && optionalPunctuation("?")) {
+      } else if (allowDynamic && tokens.optionalPunctuation("?")) {
         sizes.add(ShapeSizes.DYNAMIC);
       } else if (scales) {
-        throw expected("a size after '['");
+        throw tokens.expected("a size after '['");
       } else {
         return new ShapeSizes(Longs.toArray(sizes), Booleans.toArray(scalable));
       }
       if (scales) {
-        punctuation("]");
+        tokens.punctuation("]");
       }
       times();
       scalable.add(scales);
@@ -355,7 +365,7 @@ abstract class Types extends Tokens {
     }
     BigInteger size = IntegerLiteral.value(bytes, start, lexer.end);
     if (size.bitLength() >= Long.SIZE) {
-      throw error("a size does not fit in 63 bits");
+      throw tokens.error("a size does not fit in 63 bits");
     }
     lexer.next();
     return size.longValueExact();
@@ -363,9 +373,10 @@ abstract class Types extends Tokens {
 
   /** Reads the {@code x} after a size, which the next size or the element type may adjoin. */
   private void times() {
-    if (!atKeyword() || lexer.bytes[lexer.start] != 'x') {
-      throw expected(
-          "'x' after a size", nextIs(",") || nextIs(">") ? "; shapes are written 4x8xf32" : "");
+    if (!tokens.atKeyword() || lexer.bytes[lexer.start] != 'x') {
+      throw tokens.expected(
+          "'x' after a size",
+          tokens.nextIs(",") || tokens.nextIs(">") ? "; shapes are written 4x8xf32" : "");
     }
     lexer.seek(lexer.start + 1);
   }
@@ -373,26 +384,29 @@ abstract class Types extends Tokens {
   // Aliases and dialects ------------------------------------------------------------------------
 
   private Type extendedType() {
-    DialectName name = new DialectName(this);
+    DialectName name = new DialectName(tokens);
     if (name.isAlias()) {
-      Type known = typeAliases.meaning(name.text());
+      Type known = aliases.meaning(name.text());
       lexer.next();
       return known;
     }
     Dialect dialect = registry.dialect(name.dialect());
-    return intern(dialect == null ? opaqueType(name) : nested(() -> dialectType(dialect, name)));
+    return pool.intern(
+        dialect == null ? opaqueType(name) : tokens.nested(() -> dialectType(dialect, name)));
   }
 
   private Type dialectType(Dialect dialect, DialectName name) {
     Dialect.TypeSyntax syntax = dialect.typeSyntax();
-    return name.read("type", mnemonic -> syntax == null ? null : syntax.parse(this, mnemonic));
+    return name.read(
+        "type", mnemonic -> syntax == null ? null : syntax.parse(attributes, mnemonic));
   }
 
   private Type opaqueType(DialectName name) {
     int at = lexer.start;
     String text = name.opaqueText();
     if (!options.allowUnregistered()) {
-      throw error(at, UnknownNames.foreign("!" + name.text(), name.dialect(), "type", registry));
+      throw tokens.error(
+          at, UnknownNames.foreign("!" + name.text(), name.dialect(), "type", registry));
     }
     return new OpaqueType(name.dialect(), text);
   }

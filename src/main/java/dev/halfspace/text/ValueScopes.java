@@ -172,37 +172,33 @@ final class ValueScopes {
 
   /** The number of values under a name that is defined, 0 if it is not. */
   int count(Name name) {
-    if (name.isolation != current.id) {
+    if (name.isolation != current.id || name.meaning == null) {
       return 0;
     }
-    @Nullable Value[] known = values(name);
-    for (Value value : known) {
-      if (value == null || current.forward.containsKey(value)) {
-        return 0;
+    if (name.meaning instanceof @Nullable Value[] several) {
+      for (Value value : several) {
+        if (value == null || current.forward.containsKey(value)) {
+          return 0;
+        }
       }
+      return several.length;
     }
-    return known.length;
+    return current.forward.containsKey((Value) name.meaning) ? 0 : 1;
   }
 
   /** The position where a name was defined, or first used if it is not defined yet. */
   int position(Name name) {
-    for (Value value : values(name)) {
-      ForwardUse use = value == null ? null : current.forward.get(value);
-      if (use != null) {
-        return use.position();
+    if (name.meaning instanceof @Nullable Value[] several) {
+      for (Value value : several) {
+        ForwardUse use = value == null ? null : current.forward.get(value);
+        if (use != null) {
+          return use.position();
+        }
       }
+      return name.position;
     }
-    return name.position;
-  }
-
-  /** The values under a name by number, {@code null} for those that were not met. */
-  private static @Nullable Value[] values(Name name) {
-    if (name.meaning == null) {
-      return NONE;
-    }
-    return name.meaning instanceof @Nullable Value[] several
-        ? several
-        : new @Nullable Value[] {(Value) name.meaning};
+    ForwardUse use = name.meaning == null ? null : current.forward.get((Value) name.meaning);
+    return use == null ? name.position : use.position();
   }
 
   /** A stand-in for a value that is used before its definition. */
@@ -220,7 +216,10 @@ final class ValueScopes {
       name.meaning = standIn;
       return standIn;
     }
-    @Nullable Value[] known = values(name);
+    @Nullable Value[] known =
+        name.meaning instanceof @Nullable Value[] several
+            ? several
+            : new @Nullable Value[] {(Value) name.meaning};
     @Nullable Value[] grown = Arrays.copyOf(known, Math.max(known.length, number + 1));
     grown[number] = standIn;
     name.meaning = grown;
@@ -233,10 +232,16 @@ final class ValueScopes {
    * operation, which it cannot use and yet must not hide.
    */
   @Nullable Value @Nullable [] pending(Name name) {
-    if (name.meaning != null && name.isolation != current.id) {
+    if (name.meaning == null) {
+      return NONE;
+    }
+    if (name.isolation != current.id) {
       return isKnown(name.meaning) ? null : NONE;
     }
-    @Nullable Value[] known = values(name);
+    @Nullable Value[] known =
+        name.meaning instanceof @Nullable Value[] several
+            ? several
+            : new @Nullable Value[] {(Value) name.meaning};
     for (Value value : known) {
       if (value != null && !current.forward.containsKey(value)) {
         return null;

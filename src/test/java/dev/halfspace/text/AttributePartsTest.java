@@ -12,15 +12,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Parts that read attributes, each from a text that holds nothing else. */
 final class AttributePartsTest {
   private static String attribute(String text) {
-    return Reading.of(text, Attributes::attribute);
+    return Reading.of(text, tokens -> Reading.attributes(tokens).attribute());
   }
 
   private static String location(String text) {
-    return Reading.of(text, tokens -> tokens.locations.location());
+    return Reading.of(text, tokens -> Reading.attributes(tokens).locations.location());
   }
 
   private static String number(String text) {
-    return Reading.of(text, tokens -> new Numbers(tokens).attribute(IntegerType.of(8)));
+    return Reading.of(
+        text,
+        tokens ->
+            new Numbers(tokens, Reading.attributes(tokens).types).attribute(IntegerType.of(8)));
   }
 
   @ParameterizedTest
@@ -103,8 +106,9 @@ final class AttributePartsTest {
             Reading.of(
                 text,
                 tokens -> {
-                  tokens.aliases.define(tokens::attribute);
-                  tokens.aliases.define(tokens::attribute);
+                  Attributes attributes = Reading.attributes(tokens);
+                  attributes.aliases.define(attributes::attribute);
+                  attributes.aliases.define(attributes::attribute);
                   return "";
                 }))
         .isEqualTo("8: attribute alias #a is defined already");

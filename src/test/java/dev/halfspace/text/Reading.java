@@ -15,21 +15,25 @@ final class Reading {
       DialectRegistry.empty().with("builtin", () -> BuiltinDialect.DIALECT);
 
   private final Diagnostics diagnostics = new Diagnostics();
-  private final Attributes tokens;
+  private final Tokens tokens;
 
   private Reading(String text) {
-    ParseOptions options = ParseOptions.STRICT.allowingUnregistered();
-    tokens = new Attributes(Source.of("t", text), diagnostics, BUILTIN, options);
+    tokens = new Tokens(Source.of("t", text), diagnostics);
     tokens.lexer.next();
   }
 
-  /** Tokens of {@code text}, at its first, with what reads types and attributes. */
-  static Attributes tokens(String text) {
+  /** Tokens of {@code text}, at its first. */
+  static Tokens tokens(String text) {
     return new Reading(text).tokens;
   }
 
+  /** The part that reads attributes, and by its own parts types, numbers and locations. */
+  static Attributes attributes(Tokens tokens) {
+    return new Attributes(tokens, BUILTIN, ParseOptions.STRICT.allowingUnregistered());
+  }
+
   /** The value read as text, and what follows it after a bar; or the diagnostics. */
-  static String of(String text, Function<? super Attributes, ?> read) {
+  static String of(String text, Function<Tokens, ?> read) {
     Reading reading = new Reading(text);
     try {
       Object value = read.apply(reading.tokens);

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Types, read from a text that holds nothing else. */
 final class TypesTest {
   private static String type(String text) {
-    return Reading.of(text, Types::type);
+    return Reading.of(text, tokens -> Reading.attributes(tokens).types.type());
   }
 
   @ParameterizedTest
@@ -86,7 +86,7 @@ final class TypesTest {
             Reading.of(
                 "4x[2]xf32",
                 tokens -> {
-                  ShapeSizes sizes = tokens.shape(true, true);
+                  ShapeSizes sizes = Reading.attributes(tokens).types.shape(true, true);
                   return Arrays.toString(sizes.sizes()) + Arrays.toString(sizes.scalable());
                 }))
         .isEqualTo("[4, 2][false, true] | f32");
@@ -94,15 +94,17 @@ final class TypesTest {
 
   @Test
   void equalTypesAreOneObject() {
-    Types types = Reading.tokens("tuple<i7, memref<4xi7>> tuple< i7, memref<4xi7> >");
+    Tokens tokens = Reading.tokens("tuple<i7, memref<4xi7>> tuple< i7, memref<4xi7> >");
+    Types types = Reading.attributes(tokens).types;
     Type first = types.type();
     assertThat(types.type()).isSameAs(first);
   }
 
   @Test
   void anAliasStandsForWhatItWasDefinedAs() {
-    Types types = Reading.tokens("!a = tuple<i1> tuple<!a, !a>");
-    types.typeAliases.define(types::type);
+    Tokens tokens = Reading.tokens("!a = tuple<i1> tuple<!a, !a>");
+    Types types = Reading.attributes(tokens).types;
+    types.aliases.define(types::type);
     assertThat(types.type()).hasToString("tuple<tuple<i1>, tuple<i1>>");
   }
 }
