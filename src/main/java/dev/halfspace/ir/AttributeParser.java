@@ -157,11 +157,15 @@ public interface AttributeParser {
   /** Reads a type of a class; {@code what} says what is expected: {@code a memref type}. */
   default <T extends Type> T type(Class<T> type, String what) {
     int at = position();
-    Type read = type();
-    if (!type.isInstance(read)) {
+    return expected(type, what, at, type());
+  }
+
+  /** The thing that was read at a position, which must be of a class. */
+  private <T> T expected(Class<T> kind, String what, int at, Object read) {
+    if (!kind.isInstance(read)) {
       throw error(at, "expected " + what + ", found " + read);
     }
-    return type.cast(read);
+    return kind.cast(read);
   }
 
   /** Reads a type if one is next, otherwise returns {@code null}. */
@@ -208,11 +212,7 @@ public interface AttributeParser {
   /** Reads an attribute of a class, with {@code type} where its spelling leaves the type out. */
   default <A extends Attribute> A attribute(Class<A> attribute, String what, @Nullable Type type) {
     int at = position();
-    Attribute read = attribute(type);
-    if (!attribute.isInstance(read)) {
-      throw error(at, "expected " + what + ", found " + read);
-    }
-    return attribute.cast(read);
+    return expected(attribute, what, at, attribute(type));
   }
 
   /**
@@ -232,10 +232,7 @@ public interface AttributeParser {
   default <A extends Attribute> @Nullable A optionalAttribute(Class<A> attribute, String what) {
     int at = position();
     Attribute found = optionalAttribute();
-    if (found != null && !attribute.isInstance(found)) {
-      throw error(at, "expected %s, found %s".formatted(what, found));
-    }
-    return found == null ? null : attribute.cast(found);
+    return found == null ? null : expected(attribute, what, at, found);
   }
 
   /** Reads <code>{a = 1, b}</code>. */

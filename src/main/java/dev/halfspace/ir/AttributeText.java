@@ -36,9 +36,7 @@ public final class AttributeText implements AttributePrinter {
    * @throws IllegalStateException if it repeats too many parts or is nested too deep
    */
   public static String of(Attribute attribute) {
-    AttributeText printer = new AttributeText(Integer.MAX_VALUE);
-    attribute.print(printer);
-    return printer.out.toString();
+    return whole(attribute::print);
   }
 
   /**
@@ -47,8 +45,12 @@ public final class AttributeText implements AttributePrinter {
    * @throws IllegalStateException if it repeats too many parts or is nested too deep
    */
   public static String ofType(Type type) {
+    return whole(type::print);
+  }
+
+  private static String whole(Consumer<AttributePrinter> print) {
     AttributeText printer = new AttributeText(Integer.MAX_VALUE);
-    type.print(printer);
+    print.accept(printer);
     return printer.out.toString();
   }
 

@@ -1,16 +1,15 @@
 package dev.halfspace.ir;
 
-import com.google.common.collect.AbstractIterator;
+import com.google.common.collect.AbstractSequentialIterator;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.ir.Change.Kind;
 import dev.halfspace.support.Quantity;
 import dev.halfspace.support.Strings;
-import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
-import java.util.RandomAccess;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -88,7 +87,13 @@ public final class Block extends Scope implements Iterable<Operation> {
 
   /** A view of the arguments. */
   public List<BlockArgument> arguments() {
-    return new ArgumentList(arguments, 0, arguments.length);
+    BlockArgument[] all = arguments;
+    return new RunView<>(0, all.length) {
+      @Override
+      BlockArgument value(int position) {
+        return all[position];
+      }
+    };
   }
 
   /** The number of arguments. */
@@ -157,7 +162,7 @@ public final class Block extends Scope implements Iterable<Operation> {
     }
   }
 
-  void setArguments(BlockArgument[] newArguments) {
+  private void setArguments(BlockArgument[] newArguments) {
     BlockArgument[] old = arguments;
     arguments = newArguments;
     for (int i = 0; i < newArguments.length; i++) {
@@ -166,7 +171,7 @@ public final class Block extends Scope implements Iterable<Operation> {
     }
     Listeners listeners = Scope.inside(this).changed(parentOp());
     if (listeners != null) {
-      listeners.tell(new Change.ArgumentsSet(this, old));
+      listeners.tell(Change.of(Kind.ARGUMENTS_SET, this, parentOp(), () -> setArguments(old)));
     }
   }
 
@@ -261,7 +266,7 @@ public final class Block extends Scope implements Iterable<Operation> {
     op.changedInside(op);
     Listeners listeners = Scope.inside(this).received(op, op, before);
     if (listeners != null) {
-      listeners.tell(new Change.OperationInserted(op));
+      listeners.tell(Change.of(Kind.OPERATION_INSERTED, op, op::remove));
     }
   }
 
@@ -334,7 +339,9 @@ public final class Block extends Scope implements Iterable<Operation> {
     previous = null;
     next = null;
     if (listeners != null) {
-      listeners.tell(new Change.BlockRemoved(this, parent, after));
+      listeners.tell(
+          Change.of(
+              Kind.BLOCK_REMOVED, this, parent.parent, () -> parent.insertBefore(after, this)));
     }
     return listeners;
   }
@@ -362,50 +369,12 @@ public final class Block extends Scope implements Iterable<Operation> {
   /** The operations in order; an operation may be removed while it is the one last returned. */
   @Override
   public Iterator<Operation> iterator() {
-    Operation start = first;
-    return new AbstractIterator<>() {
-      private @Nullable Operation next = start;
-
+    return new AbstractSequentialIterator<>(first) {
       @Override
-      protected @Nullable Operation computeNext() {
-        Operation op = next;
-        if (op == null) {
-          return endOfData();
-        }
-        next = op.next;
-        return op;
+      protected @Nullable Operation computeNext(Operation previous) {
+        return previous.next;
       }
     };
-  }
-
-  /** A run of arguments; a part of it is another such run and no view of a view. */
-  private static final class ArgumentList extends AbstractList<BlockArgument>
-      implements RandomAccess {
-    private final BlockArgument[] arguments;
-    private final int from;
-    private final int to;
-
-    ArgumentList(BlockArgument[] arguments, int from, int to) {
-      this.arguments = arguments;
-      this.from = from;
-      this.to = to;
-    }
-
-    @Override
-    public BlockArgument get(int index) {
-      return arguments[from + Objects.checkIndex(index, to - from)];
-    }
-
-    @Override
-    public int size() {
-      return to - from;
-    }
-
-    @Override
-    public List<BlockArgument> subList(int start, int end) {
-      Objects.checkFromToIndex(start, end, to - from);
-      return new ArgumentList(arguments, from + start, from + end);
-    }
   }
 
   /** The block as a printer writes it, cut off where it is very long. */

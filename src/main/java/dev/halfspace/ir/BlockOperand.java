@@ -2,6 +2,7 @@ package dev.halfspace.ir;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.halfspace.ir.Change.Kind;
 import org.jspecify.annotations.Nullable;
 
 /** A reference from a terminator to a successor block. */
@@ -40,16 +41,16 @@ public final class BlockOperand extends UseLink<BlockOperand> {
   }
 
   /** Refers to another block, and takes a place between two neighbours among its references. */
-  void set(Block newBlock, @Nullable BlockOperand previous, @Nullable BlockOperand next) {
+  private void set(Block newBlock, @Nullable BlockOperand previous, @Nullable BlockOperand next) {
     Block old = block;
     BlockOperand oldPrevious = placeAfter();
     BlockOperand oldNext = nextUse;
     unlink();
     block = newBlock;
     linkBetween(previous, next);
-    Listeners listeners = Listeners.ofReference(owner, old, newBlock);
+    Listeners listeners = Listeners.ofUse(owner, Scope.inside(old), Scope.inside(newBlock));
     if (listeners != null) {
-      listeners.tell(new Change.SuccessorSet(this, old, oldPrevious, oldNext));
+      listeners.tell(Change.of(Kind.SUCCESSOR_SET, owner, () -> set(old, oldPrevious, oldNext)));
     }
   }
 

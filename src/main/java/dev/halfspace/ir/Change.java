@@ -1,7 +1,5 @@
 package dev.halfspace.ir;
 
-import static java.util.Objects.requireNonNull;
-
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,10 +40,30 @@ public abstract sealed class Change {
 
   private final Kind kind;
   private final @Nullable Operation operation;
+  private final @Nullable Operation place;
+  private final @Nullable Block block;
 
-  private Change(Kind kind, @Nullable Operation operation) {
+  private Change(
+      Kind kind, @Nullable Operation operation, @Nullable Operation place, @Nullable Block block) {
     this.kind = kind;
     this.operation = operation;
+    this.place = place;
+    this.block = block;
+  }
+
+  /** A change of an operation. */
+  static Change of(Kind kind, @Nullable Operation op, Runnable undo) {
+    return new Made(kind, op, op, null, undo);
+  }
+
+  /** A change of an operation that makes a difference at another place. */
+  static Change of(Kind kind, Operation op, @Nullable Operation place, Runnable undo) {
+    return new Made(kind, op, place, null, undo);
+  }
+
+  /** A change of a block, or of its place, in a region of an operation. */
+  static Change of(Kind kind, Block block, @Nullable Operation around, Runnable undo) {
+    return new Made(kind, around, around, block, undo);
   }
 
   /** The kind of the change. */
@@ -64,7 +82,7 @@ public abstract sealed class Change {
 
   /** The block that was inserted or taken out or that has other arguments; else {@code null}. */
   public @Nullable Block block() {
-    return null;
+    return block;
   }
 
   /**
@@ -73,239 +91,29 @@ public abstract sealed class Change {
    * block.
    */
   public @Nullable Operation place() {
-    return operation;
+    return place;
   }
 
   /** Makes the IR what it was before this change, given that all later changes are undone. */
   public abstract void undo();
 
-  /** The operation of a change that is of one. */
-  final Operation op() {
-    return requireNonNull(operation);
-  }
+  /** A change that was made, and how it is undone. */
+  private static final class Made extends Change {
+    private final Runnable undo;
 
-  static final class OperandSet extends Change {
-    private final OpOperand use;
-    private final Value old;
-    private final @Nullable OpOperand previous;
-    private final @Nullable OpOperand next;
-
-    OperandSet(OpOperand use, Value old, @Nullable OpOperand previous, @Nullable OpOperand next) {
-      super(Kind.OPERAND_SET, use.owner());
-      this.use = use;
-      this.old = old;
-      this.previous = previous;
-      this.next = next;
+    Made(
+        Kind kind,
+        @Nullable Operation operation,
+        @Nullable Operation place,
+        @Nullable Block block,
+        Runnable undo) {
+      super(kind, operation, place, block);
+      this.undo = undo;
     }
 
     @Override
     public void undo() {
-      use.set(old, previous, next);
-    }
-  }
-
-  static final class SuccessorSet extends Change {
-    private final BlockOperand reference;
-    private final Block old;
-    private final @Nullable BlockOperand previous;
-    private final @Nullable BlockOperand next;
-
-    SuccessorSet(
-        BlockOperand reference,
-        Block old,
-        @Nullable BlockOperand previous,
-        @Nullable BlockOperand next) {
-      super(Kind.SUCCESSOR_SET, reference.owner());
-      this.reference = reference;
-      this.old = old;
-      this.previous = previous;
-      this.next = next;
-    }
-
-    @Override
-    public void undo() {
-      reference.set(old, previous, next);
-    }
-  }
-
-  static final class OperandsReplaced extends Change {
-    private final OpOperand[] old;
-    private final UseLink.Unlinked links;
-
-    OperandsReplaced(Operation op, OpOperand[] old, UseLink.Unlinked links) {
-      super(Kind.OPERANDS_REPLACED, op);
-      this.old = old;
-      this.links = links;
-    }
-
-    @Override
-    public void undo() {
-      op().replaceOperands(old, links);
-    }
-  }
-
-  static final class ReferencesMade extends Change {
-
-    ReferencesMade(Operation op) {
-      super(Kind.REFERENCES_MADE, op);
-    }
-
-    /** Always {@code null}: the operation is in no block. */
-    @Override
-    public @Nullable Operation place() {
-      return null;
-    }
-
-    @Override
-    public void undo() {
-      op().dropOwnReferences();
-    }
-  }
-
-  static final class ReferencesDropped extends Change {
-    private final UseLink.Unlinked links;
-
-    ReferencesDropped(Operation op, UseLink.Unlinked links) {
-      super(Kind.REFERENCES_DROPPED, op);
-      this.links = links;
-    }
-
-    @Override
-    public void undo() {
-      op().restoreReferences(links);
-    }
-  }
-
-  static final class OperationInserted extends Change {
-
-    OperationInserted(Operation op) {
-      super(Kind.OPERATION_INSERTED, op);
-    }
-
-    @Override
-    public void undo() {
-      op().remove();
-    }
-  }
-
-  static final class OperationRemoved extends Change {
-    private final Block block;
-    private final @Nullable Operation next;
-
-    OperationRemoved(Operation op, Block block, @Nullable Operation next) {
-      super(Kind.OPERATION_REMOVED, op);
-      this.block = block;
-      this.next = next;
-    }
-
-    @Override
-    public @Nullable Operation place() {
-      return block.parentOp();
-    }
-
-    @Override
-    public void undo() {
-      block.insertBefore(next, op());
-    }
-  }
-
-  static final class BlockInserted extends Change {
-    private final Block block;
-
-    BlockInserted(Block block) {
-      super(Kind.BLOCK_INSERTED, block.parentOp());
-      this.block = block;
-    }
-
-    @Override
-    public Block block() {
-      return block;
-    }
-
-    @Override
-    public void undo() {
-      block.remove();
-    }
-  }
-
-  static final class BlockRemoved extends Change {
-    private final Block block;
-    private final Region region;
-    private final @Nullable Block next;
-
-    BlockRemoved(Block block, Region region, @Nullable Block next) {
-      super(Kind.BLOCK_REMOVED, region.parentOp());
-      this.block = block;
-      this.region = region;
-      this.next = next;
-    }
-
-    @Override
-    public Block block() {
-      return block;
-    }
-
-    @Override
-    public void undo() {
-      region.insertBefore(next, block);
-    }
-  }
-
-  static final class ArgumentsSet extends Change {
-    private final Block block;
-    private final BlockArgument[] old;
-
-    ArgumentsSet(Block block, BlockArgument[] old) {
-      super(Kind.ARGUMENTS_SET, block.parentOp());
-      this.block = block;
-      this.old = old;
-    }
-
-    @Override
-    public Block block() {
-      return block;
-    }
-
-    @Override
-    public void undo() {
-      block.setArguments(old);
-    }
-  }
-
-  static final class ValueSet extends Change {
-    private final Value value;
-    private final Type oldType;
-    private final Location oldLocation;
-
-    ValueSet(Value value, Type oldType, Location oldLocation) {
-      super(Kind.VALUE_SET, placeOf(value));
-      this.value = value;
-      this.oldType = oldType;
-      this.oldLocation = oldLocation;
-    }
-
-    private static @Nullable Operation placeOf(Value value) {
-      Operation definer = value.definingOp();
-      return definer == null ? value.parentOp() : definer;
-    }
-
-    @Override
-    public void undo() {
-      value.restore(oldType, oldLocation);
-    }
-  }
-
-  static final class AttributesSet extends Change {
-    private final Operation.Facts old;
-
-    AttributesSet(Operation op, Operation.Facts old) {
-      super(Kind.ATTRIBUTES_SET, op);
-      this.old = old;
-    }
-
-    @Override
-    public void undo() {
-      op().restore(old);
+      undo.run();
     }
   }
 }

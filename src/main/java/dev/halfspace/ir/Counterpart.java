@@ -2,6 +2,7 @@ package dev.halfspace.ir;
 
 import com.google.common.collect.ImmutableList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
@@ -17,16 +18,9 @@ public record Counterpart(Supplier<? extends ImmutableList<? extends OpDefinitio
    */
   static String advice(
       OpDefinition<?> definition, List<? extends Value> operands, List<? extends Value> results) {
-    Counterpart counterpart = definition.facet(Counterpart.class);
-    if (counterpart != null) {
-      for (OpDefinition<?> other : counterpart.opcodes.get()) {
-        if (takes(other.operandLayout().groups, operands)
-            && takes(other.resultLayout().groups, results)) {
-          return advice(other);
-        }
-      }
-    }
-    return "";
+    return firstThat(
+        definition,
+        other -> takes(other.operandGroups(), operands) && takes(other.resultGroups(), results));
   }
 
   /**
@@ -34,20 +28,23 @@ public record Counterpart(Supplier<? extends ImmutableList<? extends OpDefinitio
    * message; or empty.
    */
   public static String advice(OpDefinition<?> definition, Type type) {
+    return firstThat(
+        definition,
+        other ->
+            !other.operandGroups().isEmpty()
+                && other.operandGroups().get(0).constraint().accepts(type));
+  }
+
+  private static String firstThat(OpDefinition<?> definition, Predicate<OpDefinition<?>> takes) {
     Counterpart counterpart = definition.facet(Counterpart.class);
     if (counterpart != null) {
       for (OpDefinition<?> other : counterpart.opcodes.get()) {
-        if (!other.operandLayout().groups.isEmpty()
-            && other.operandLayout().groups.get(0).constraint().accepts(type)) {
-          return advice(other);
+        if (takes.test(other)) {
+          return "; use '" + other.name() + "'";
         }
       }
     }
     return "";
-  }
-
-  private static String advice(OpDefinition<?> other) {
-    return "; use '" + other.name() + "'";
   }
 
   private static boolean takes(ImmutableList<ValueGroup<?>> groups, List<? extends Value> values) {

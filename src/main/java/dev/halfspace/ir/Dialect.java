@@ -8,6 +8,7 @@ import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.support.StringText;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,6 +70,12 @@ public final class Dialect {
     return copy;
   }
 
+  private Dialect changed(Consumer<Dialect> change) {
+    Dialect copy = copy();
+    change.accept(copy);
+    return copy;
+  }
+
   /** A dialect without operations, types or attributes. */
   public static Dialect of(String prefix) {
     checkArgument(StringText.isBareIdentifier(prefix), "not a dialect prefix: '%s'", prefix);
@@ -96,16 +103,12 @@ public final class Dialect {
           prefix);
       all.put(definition.name(), definition);
     }
-    Dialect copy = copy();
-    copy.operations = all.buildOrThrow();
-    return copy;
+    return changed(copy -> copy.operations = all.buildOrThrow());
   }
 
   /** This dialect with rules for traits of its own. */
   public Dialect rules(TraitRule... newRules) {
-    Dialect copy = copy();
-    copy.rules = ImmutableList.copyOf(newRules);
-    return copy;
+    return changed(copy -> copy.rules = ImmutableList.copyOf(newRules));
   }
 
   /**
@@ -114,44 +117,32 @@ public final class Dialect {
    * checked again.
    */
   public Dialect checkingInterfaces() {
-    Dialect copy = copy();
-    copy.checksInterfaces = true;
-    return copy;
+    return changed(copy -> copy.checksInterfaces = true);
   }
 
   /** This dialect with types. */
   public Dialect types(TypeSyntax syntax) {
-    Dialect copy = copy();
-    copy.types = syntax;
-    return copy;
+    return changed(copy -> copy.types = syntax);
   }
 
   /** This dialect with attributes. */
   public Dialect attributes(AttributeSyntax syntax) {
-    Dialect copy = copy();
-    copy.attributes = syntax;
-    return copy;
+    return changed(copy -> copy.attributes = syntax);
   }
 
   /** This dialect, saying how the constants become operations that its operations fold to. */
   public Dialect constants(ConstantSyntax syntax) {
-    Dialect copy = copy();
-    copy.constants = syntax;
-    return copy;
+    return changed(copy -> copy.constants = syntax);
   }
 
   /** This dialect with patterns beside those of its definitions. */
   public Dialect canonicalization(Canonicalization patterns) {
-    Dialect copy = copy();
-    copy.canonicalization = patterns;
-    return copy;
+    return changed(copy -> copy.canonicalization = patterns);
   }
 
   /** This dialect, whose operations may be inlined on some terms. */
   public Dialect inlining(Inlining terms) {
-    Dialect copy = copy();
-    copy.inlining = terms;
-    return copy;
+    return changed(copy -> copy.inlining = terms);
   }
 
   /** The prefix of this dialect: what stands before the dot in its names. */

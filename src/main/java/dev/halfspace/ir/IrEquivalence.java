@@ -2,6 +2,7 @@ package dev.halfspace.ir;
 
 import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import dev.halfspace.support.Quantity;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -329,16 +330,10 @@ public final class IrEquivalence {
           return differs("location of argument #" + i, here.location(), there.location());
         }
       }
-      int count = size(left);
-      return count == size(right) ? null : differs("number of operations", count, size(right));
-    }
-
-    private static int size(Block block) {
-      int count = 0;
-      for (Operation op = block.firstOp(); op != null; op = op.next()) {
-        count++;
-      }
-      return count;
+      int count = Iterables.size(left);
+      return count == Iterables.size(right)
+          ? null
+          : differs("number of operations", count, Iterables.size(right));
     }
 
     /** The path of an operation: the operations around it, each with its number in its block. */

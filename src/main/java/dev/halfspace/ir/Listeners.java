@@ -43,39 +43,19 @@ final class Listeners {
   }
 
   boolean hasAllOf(Listeners others) {
-    for (Watch other : others.watches) {
-      if (!has(other)) {
-        return false;
-      }
-    }
-    return true;
+    return Arrays.asList(watches).containsAll(Arrays.asList(others.watches));
   }
 
-  private boolean has(Watch wanted) {
-    for (Watch watch : watches) {
-      if (watch == wanted) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  /** The watches to notify if an operation begins or ceases to use values. */
-  static @Nullable Listeners ofUse(Operation owner, Value old, Value value) {
+  /**
+   * The watches to notify if an operation ceases to use what is defined in one scope, and begins to
+   * use what is defined in another.
+   */
+  static @Nullable Listeners ofUse(Operation owner, @Nullable Scope old, @Nullable Scope now) {
     Listeners listeners = Scope.around(owner).changed(owner);
-    if (listeners == null) {
-      listeners = ofTree(old);
+    if (listeners == null && old != null) {
+      listeners = old.listeners();
     }
-    return listeners == null ? ofTree(value) : listeners;
-  }
-
-  /** The watches to notify if an operation begins or ceases to refer to blocks. */
-  static @Nullable Listeners ofReference(Operation owner, Block old, Block block) {
-    Listeners listeners = Scope.around(owner).changed(owner);
-    if (listeners == null) {
-      listeners = Scope.inside(old).listeners();
-    }
-    return listeners == null ? Scope.inside(block).listeners() : listeners;
+    return listeners == null && now != null ? now.listeners() : listeners;
   }
 
   /**
@@ -87,7 +67,7 @@ final class Listeners {
       OpOperand[] operands, BlockOperand[] successors, @Nullable Scope unwatched) {
     Scope seen = unwatched;
     for (OpOperand operand : operands) {
-      Scope scope = scopeOf(operand.value());
+      Scope scope = Scope.of(operand.value());
       Listeners listeners = scope == seen || scope == null ? null : scope.listeners();
       if (listeners != null) {
         return listeners;
@@ -102,16 +82,6 @@ final class Listeners {
       }
     }
     return null;
-  }
-
-  private static @Nullable Listeners ofTree(Value value) {
-    Scope scope = scopeOf(value);
-    return scope == null ? null : scope.listeners();
-  }
-
-  private static @Nullable Scope scopeOf(Value value) {
-    Block block = value.parentBlock();
-    return block == null ? value.definingOp() : Scope.inside(block);
   }
 
   void tell(Change change) {

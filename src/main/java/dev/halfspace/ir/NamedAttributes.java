@@ -1,6 +1,6 @@
 package dev.halfspace.ir;
 
-import com.google.common.collect.AbstractIterator;
+import com.google.common.collect.Iterators;
 import com.google.common.collect.Lists;
 import dev.halfspace.support.Excerpt;
 import java.util.ArrayList;
@@ -130,14 +130,7 @@ public final class NamedAttributes extends Composite implements Iterable<NamedAt
 
   @Override
   public Iterator<NamedAttribute> iterator() {
-    return new AbstractIterator<>() {
-      private int next;
-
-      @Override
-      protected @Nullable NamedAttribute computeNext() {
-        return next < entries.length ? entries[next++] : endOfData();
-      }
-    };
+    return Iterators.forArray(entries);
   }
 
   @Override

@@ -37,11 +37,7 @@ public final class OpBuilder {
    * @throws IllegalArgumentException if {@code op} is not in a block
    */
   public static OpBuilder before(Operation op) {
-    Block block = op.block();
-    if (block == null) {
-      throw new IllegalArgumentException("the operation is not in a block: " + op);
-    }
-    return new OpBuilder(block, op, op.location());
+    return beside(op, op);
   }
 
   /**
@@ -50,11 +46,15 @@ public final class OpBuilder {
    * @throws IllegalArgumentException if {@code op} is not in a block
    */
   public static OpBuilder after(Operation op) {
+    return beside(op, op.next());
+  }
+
+  private static OpBuilder beside(Operation op, @Nullable Operation before) {
     Block block = op.block();
     if (block == null) {
       throw new IllegalArgumentException("the operation is not in a block: " + op);
     }
-    return new OpBuilder(block, op.next(), op.location());
+    return new OpBuilder(block, before, op.location());
   }
 
   /** A builder that inserts before the first operation of {@code block}. */

@@ -11,6 +11,7 @@ import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -142,6 +143,12 @@ public final class OpDefinition<T extends Operation> {
     return copy;
   }
 
+  private OpDefinition<T> changed(Consumer<OpDefinition<T>> change) {
+    OpDefinition<T> copy = copy();
+    change.accept(copy);
+    return copy;
+  }
+
   /** Adds a group of one operand. */
   public OpDefinition<T> operand(String group, TypeConstraint constraint) {
     return groups(ValueGroup.operand(group, constraint));
@@ -240,10 +247,13 @@ public final class OpDefinition<T extends Operation> {
   }
 
   private OpDefinition<T> related(List<ValueGroup.Relation> added) {
-    OpDefinition<T> copy = copy();
-    copy.typeRelations =
-        ImmutableList.<ValueGroup.Relation>builder().addAll(typeRelations).addAll(added).build();
-    return copy;
+    return changed(
+        copy ->
+            copy.typeRelations =
+                ImmutableList.<ValueGroup.Relation>builder()
+                    .addAll(typeRelations)
+                    .addAll(added)
+                    .build());
   }
 
   private ValueGroup<?> group(String wanted) {
@@ -258,16 +268,12 @@ public final class OpDefinition<T extends Operation> {
    * Says that all operand groups of variable size have one common size, so that none is written.
    */
   public OpDefinition<T> sameSizeOperandGroups() {
-    OpDefinition<T> copy = copy();
-    copy.operandLayout = operandLayout.withSameSize();
-    return copy;
+    return changed(copy -> copy.operandLayout = operandLayout.withSameSize());
   }
 
   /** Says that all result groups of variable size have one common size, so that none is written. */
   public OpDefinition<T> sameSizeResultGroups() {
-    OpDefinition<T> copy = copy();
-    copy.resultLayout = resultLayout.withSameSize();
-    return copy;
+    return changed(copy -> copy.resultLayout = resultLayout.withSameSize());
   }
 
   /** Sets the properties; they are kept sorted by name, as generic form prints them. */
@@ -309,9 +315,7 @@ public final class OpDefinition<T extends Operation> {
 
   /** Sets the name that an operation suggests for its result if it suggests no other. */
   public OpDefinition<T> resultName(String suggestion) {
-    OpDefinition<T> copy = copy();
-    copy.resultName = suggestion;
-    return copy;
+    return changed(copy -> copy.resultName = suggestion);
   }
 
   /**
@@ -319,16 +323,12 @@ public final class OpDefinition<T extends Operation> {
    * Unless set, it is one for a {@link SingleBlock} operation, and none for others.
    */
   public OpDefinition<T> bodies(int count) {
-    OpDefinition<T> copy = copy();
-    copy.bodies = count;
-    return copy;
+    return changed(copy -> copy.bodies = count);
   }
 
   /** Sets the number of successors, or {@link #ANY_NUMBER}. */
   public OpDefinition<T> successors(int count) {
-    OpDefinition<T> copy = copy();
-    copy.successorCount = count;
-    return copy;
+    return changed(copy -> copy.successorCount = count);
   }
 
   /** Sets the successors by name, one for each. */
@@ -343,9 +343,8 @@ public final class OpDefinition<T extends Operation> {
    * methods, where operations of several names share a class.
    */
   public OpDefinition<T> traits(Class<?>... added) {
-    OpDefinition<T> copy = copy();
-    copy.traits = ImmutableSet.<Class<?>>builder().addAll(traits).add(added).build();
-    return copy;
+    return changed(
+        copy -> copy.traits = ImmutableSet.<Class<?>>builder().addAll(traits).add(added).build());
   }
 
   /**
@@ -355,9 +354,7 @@ public final class OpDefinition<T extends Operation> {
    * @param terminator asked when the first one is made, so that definitions may refer to each other
    */
   public OpDefinition<T> implicitTerminator(Supplier<? extends OpDefinition<?>> terminator) {
-    OpDefinition<T> copy = copy();
-    copy.implicitTerminator = terminator;
-    return copy;
+    return changed(copy -> copy.implicitTerminator = terminator);
   }
 
   /**
@@ -395,9 +392,7 @@ public final class OpDefinition<T extends Operation> {
    * operations: these are the ones whose parsers are written by hand.
    */
   public OpDefinition<T> refusingRepeats() {
-    OpDefinition<T> copy = copy();
-    copy.refusesRepeats = true;
-    return copy;
+    return changed(copy -> copy.refusesRepeats = true);
   }
 
   /**
@@ -405,9 +400,7 @@ public final class OpDefinition<T extends Operation> {
    * as {@code return} for {@code func.return} in a function.
    */
   public OpDefinition<T> defaultDialect(String prefix) {
-    OpDefinition<T> copy = copy();
-    copy.defaultDialect = prefix;
-    return copy;
+    return changed(copy -> copy.defaultDialect = prefix);
   }
 
   /** The full name, {@code affine.for}. */
@@ -641,9 +634,16 @@ public final class OpDefinition<T extends Operation> {
     return slots.length;
   }
 
+  /**
+   * The number of slots of an operation: for properties, then for the sizes of groups it stores.
+   */
+  int slotCount() {
+    return slots.length + (operandLayout.isStored ? 1 : 0) + (resultLayout.isStored ? 1 : 0);
+  }
+
   /** Returns true if operations store one property and nothing else in slots. */
   boolean hasLoneSlot() {
-    return slots.length == 1 && !operandLayout.isStored && !resultLayout.isStored;
+    return slots.length == 1 && slotCount() == 1;
   }
 
   /** The position of a property among the slots of an operation, or -1 if it is not ours. */
@@ -655,6 +655,17 @@ public final class OpDefinition<T extends Operation> {
       }
     }
     return -1;
+  }
+
+  /**
+   * The position of a property among the slots of an operation.
+   *
+   * @throws IllegalArgumentException if it is not ours
+   */
+  int ownSlot(Property<?> property) {
+    int slot = slot(property);
+    checkArgument(slot >= 0, "%s has no property '%s'", name, property);
+    return slot;
   }
 
   /** The property of that name, or {@code null}. */

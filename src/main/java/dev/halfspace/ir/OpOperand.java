@@ -1,5 +1,6 @@
 package dev.halfspace.ir;
 
+import dev.halfspace.ir.Change.Kind;
 import org.jspecify.annotations.Nullable;
 
 /** A use of a value: the {@link #index()}-th operand of {@link #owner()}. */
@@ -47,16 +48,16 @@ public final class OpOperand extends UseLink<OpOperand> {
   }
 
   /** Uses another value, and takes a place between two neighbours among its uses. */
-  void set(Value newValue, @Nullable OpOperand previous, @Nullable OpOperand next) {
+  private void set(Value newValue, @Nullable OpOperand previous, @Nullable OpOperand next) {
     Value old = value;
     OpOperand oldPrevious = placeAfter();
     OpOperand oldNext = nextUse;
     unlink();
     value = newValue;
     linkBetween(previous, next);
-    Listeners listeners = Listeners.ofUse(owner, old, newValue);
+    Listeners listeners = Listeners.ofUse(owner, Scope.of(old), Scope.of(newValue));
     if (listeners != null) {
-      listeners.tell(new Change.OperandSet(this, old, oldPrevious, oldNext));
+      listeners.tell(Change.of(Kind.OPERAND_SET, owner, () -> set(old, oldPrevious, oldNext)));
     }
   }
 

@@ -255,31 +255,21 @@ public interface OpParser extends AttributeParser {
 
     /** The dimension that a value stands for, unless it was read as a symbol before. */
     public AffineExpr dim(Value value) {
-      AffineExpr known = known(value);
-      if (known != null) {
-        return known;
-      }
-      dims.add(value);
-      return AffineExpr.dim(dims.size() - 1);
+      return expr(value, dims);
     }
 
     /** The symbol that a value stands for, unless it was read as a dimension before. */
     public AffineExpr symbol(Value value) {
-      AffineExpr known = known(value);
-      if (known != null) {
-        return known;
-      }
-      symbols.add(value);
-      return AffineExpr.symbol(symbols.size() - 1);
+      return expr(value, symbols);
     }
 
-    private @Nullable AffineExpr known(Value value) {
-      int dim = dims.indexOf(value);
-      if (dim >= 0) {
-        return AffineExpr.dim(dim);
+    /** The dimension or symbol that a value stands for, which is one of a kind if it is new. */
+    private AffineExpr expr(Value value, List<Value> kind) {
+      if (!dims.contains(value) && !symbols.contains(value)) {
+        kind.add(value);
       }
-      int symbol = symbols.indexOf(value);
-      return symbol < 0 ? null : AffineExpr.symbol(symbol);
+      int dim = dims.indexOf(value);
+      return dim < 0 ? AffineExpr.symbol(symbols.indexOf(value)) : AffineExpr.dim(dim);
     }
 
     /** All values: those of the dimensions, then those of the symbols. */

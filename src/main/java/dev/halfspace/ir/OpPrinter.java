@@ -126,17 +126,17 @@ public interface OpPrinter extends AttributePrinter {
 
   /** Prints <code> {a = 1}</code> with a blank before it if there is an attribute. */
   default OpPrinter attributeDictionary(NamedAttributes attributes) {
-    if (!attributes.isEmpty()) {
-      text(" ");
-      dictionary(attributes);
-    }
-    return this;
+    return dictionary(" ", attributes);
   }
 
   /** Prints <code> attributes {a = 1}</code> with a blank before it if there is an attribute. */
   default OpPrinter attributesKeyword(NamedAttributes attributes) {
+    return dictionary(" attributes ", attributes);
+  }
+
+  private OpPrinter dictionary(String before, NamedAttributes attributes) {
     if (!attributes.isEmpty()) {
-      text(" attributes ");
+      text(before);
       dictionary(attributes);
     }
     return this;

@@ -6,6 +6,7 @@ import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.ir.Change.Kind;
 import dev.halfspace.ir.ValueGroup.Arity;
 import dev.halfspace.support.Excerpt;
 import dev.halfspace.support.Quantity;
@@ -78,8 +79,13 @@ public abstract non-sealed class Operation extends Scope {
     }
     Listeners listeners = Listeners.ofUses(operands, successors, null);
     if (listeners != null) {
-      listeners.tell(new Change.ReferencesMade(this));
+      listeners.tell(referencesMade());
     }
+  }
+
+  /** The change that this operation uses its operands and successors now, which is in no block. */
+  private Change referencesMade() {
+    return Change.of(Kind.REFERENCES_MADE, this, null, this::dropOwnReferences);
   }
 
   /** Takes over regions that are to be those of this operation. */
@@ -268,7 +274,12 @@ public abstract non-sealed class Operation extends Scope {
     previous = null;
     next = null;
     if (listeners != null) {
-      listeners.tell(new Change.OperationRemoved(this, parent, after));
+      listeners.tell(
+          Change.of(
+              Kind.OPERATION_REMOVED,
+              this,
+              parent.parentOp(),
+              () -> parent.insertBefore(after, this)));
     }
     return listeners;
   }
@@ -379,7 +390,8 @@ public abstract non-sealed class Operation extends Scope {
   final void dropOwnReferences() {
     Listeners listeners = referencesChanged();
     if (listeners != null) {
-      listeners.tell(new Change.ReferencesDropped(this, UseLink.Unlinked.of(references())));
+      UseLink.Unlinked links = UseLink.Unlinked.of(references());
+      listeners.tell(Change.of(Kind.REFERENCES_DROPPED, this, () -> restoreReferences(links)));
       return;
     }
     for (OpOperand operand : operands) {
@@ -391,11 +403,11 @@ public abstract non-sealed class Operation extends Scope {
   }
 
   /** Puts the uses of values and blocks by this operation back in their places. */
-  final void restoreReferences(UseLink.Unlinked links) {
+  private void restoreReferences(UseLink.Unlinked links) {
     links.relink();
     Listeners listeners = referencesChanged();
     if (listeners != null) {
-      listeners.tell(new Change.ReferencesMade(this));
+      listeners.tell(referencesMade());
     }
   }
 
@@ -469,7 +481,7 @@ public abstract non-sealed class Operation extends Scope {
   }
 
   /** Puts operands back, with their places among the uses of values. */
-  final void replaceOperands(OpOperand[] restored, UseLink.Unlinked places) {
+  private void replaceOperands(OpOperand[] restored, UseLink.Unlinked places) {
     OpOperand[] old = operands;
     UseLink.Unlinked links = UseLink.Unlinked.of(old);
     places.relink();
@@ -483,7 +495,7 @@ public abstract non-sealed class Operation extends Scope {
       listeners = Listeners.ofUses(old, successors, Scope.around(this));
     }
     if (listeners != null) {
-      listeners.tell(new Change.OperandsReplaced(this, old, links));
+      listeners.tell(Change.of(Kind.OPERANDS_REPLACED, this, () -> replaceOperands(old, links)));
     }
   }
 
@@ -525,7 +537,7 @@ public abstract non-sealed class Operation extends Scope {
 
   /** The sizes of result groups as stored, sound or not; {@code null} if none are stored. */
   public final int @Nullable [] storedResultSegments() {
-    return definition.hasResultSegments() ? (int[]) slot(slotCount() - 1) : null;
+    return definition.hasResultSegments() ? (int[]) slot(definition.slotCount() - 1) : null;
   }
 
   /**
@@ -669,12 +681,6 @@ public abstract non-sealed class Operation extends Scope {
 
   // Properties and attributes -------------------------------------------------------------------
 
-  private int slotCount() {
-    return definition.propertyCount()
-        + (definition.hasOperandSegments() ? 1 : 0)
-        + (definition.hasResultSegments() ? 1 : 0);
-  }
-
   private @Nullable Object slot(int index) {
     Object held = slots;
     // A lone value is distinguished from an array without a look at it, which may be far away in
@@ -722,9 +728,7 @@ public abstract non-sealed class Operation extends Scope {
 
   /** The value of a property whatever its class, or {@code null}. */
   public final @Nullable Attribute propertyValue(Property<?> property) {
-    int slot = definition.slot(property);
-    checkArgument(slot >= 0, "%s has no property '%s'", name(), property);
-    return (Attribute) slot(slot);
+    return (Attribute) slot(definition.ownSlot(property));
   }
 
   /**
@@ -742,8 +746,7 @@ public abstract non-sealed class Operation extends Scope {
 
   /** Sets a property; {@code null} takes it away. */
   public final <A extends Attribute> void setProperty(Property<A> property, @Nullable A value) {
-    int slot = definition.slot(property);
-    checkArgument(slot >= 0, "%s has no property '%s'", name(), property);
+    int slot = definition.ownSlot(property);
     setFacts(() -> setSlot(slot, value));
   }
 
@@ -780,34 +783,27 @@ public abstract non-sealed class Operation extends Scope {
     setAttributes(attributes.without(name));
   }
 
-  /** The properties, sizes of groups, attributes and location. */
-  record Facts(@Nullable Object slots, NamedAttributes attributes, Location location) {}
-
-  private Facts facts() {
-    return new Facts(
-        slots instanceof Object[] several ? several.clone() : slots, attributes, location);
-  }
-
-  final void restore(Facts facts) {
-    setFacts(
-        () -> {
-          slots = facts.slots;
-          attributes = facts.attributes;
-          location = facts.location;
-        });
-  }
-
   /**
    * Makes a change of the properties, attributes or the location. That of an isolated operation is
    * of the scope that it is.
    */
   private void setFacts(Runnable change) {
     Listeners listeners = Scope.inside(this).changed(this);
-    Facts old = listeners == null ? null : facts();
-    change.run();
-    if (listeners != null && old != null) {
-      listeners.tell(new Change.AttributesSet(this, old));
+    if (listeners == null) {
+      change.run();
+      return;
     }
+    Object oldSlots = slots instanceof Object[] several ? several.clone() : slots;
+    NamedAttributes oldAttributes = attributes;
+    Location oldLocation = location;
+    Runnable back =
+        () -> {
+          slots = oldSlots;
+          attributes = oldAttributes;
+          location = oldLocation;
+        };
+    change.run();
+    listeners.tell(Change.of(Kind.ATTRIBUTES_SET, this, () -> setFacts(back)));
   }
 
   /**

@@ -61,13 +61,7 @@ public final class OperationFault extends RuntimeException {
 
   /** Does something with an operation; an exception that is thrown names the operation. */
   public static void naming(Operation op, String activity, Runnable action) {
-    try {
-      action.run();
-    } catch (CancellationException e) {
-      throw e;
-    } catch (RuntimeException e) {
-      throw of(op, activity, e);
-    }
+    naming(op, activity, each -> action.run());
   }
 
   /** Does something with an operation, on the same terms: one action serves many operations. */

@@ -1,6 +1,5 @@
 package dev.halfspace.ir;
 
-import static com.google.common.base.Preconditions.checkArgument;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.primitives.Ints;
@@ -222,8 +221,7 @@ public final class OperationState {
 
   /** Sets a property to a value that may be of the wrong class, which the verifier reports. */
   public OperationState propertyValue(Property<?> property, @Nullable Attribute value) {
-    int slot = definition.slot(property);
-    checkArgument(slot >= 0, "%s has no property '%s'", definition.name(), property.name());
+    int slot = definition.ownSlot(property);
     if (properties == null) {
       properties = new @Nullable Attribute[Math.max(4, definition.propertyCount())];
     }
@@ -322,9 +320,7 @@ public final class OperationState {
   /** The parts that an operation keeps of the properties and the sizes of groups; see there. */
   @Nullable Object slots() {
     int count = definition.propertyCount();
-    int all = count;
-    all += definition.hasOperandSegments() ? 1 : 0;
-    all += definition.hasResultSegments() ? 1 : 0;
+    int all = definition.slotCount();
     if (all == 0) {
       return null;
     }

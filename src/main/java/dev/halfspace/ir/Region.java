@@ -1,10 +1,9 @@
 package dev.halfspace.ir;
 
-import com.google.common.collect.AbstractIterator;
-import java.util.ArrayDeque;
-import java.util.Collections;
-import java.util.Deque;
-import java.util.IdentityHashMap;
+import com.google.common.collect.AbstractSequentialIterator;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.graph.Traverser;
+import dev.halfspace.ir.Change.Kind;
 import java.util.Iterator;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -94,19 +93,8 @@ public final class Region extends Scope implements Iterable<Block> {
    * @throws IllegalStateException if this region is empty
    */
   public Set<Block> reachedBlocks() {
-    Set<Block> reached = Collections.newSetFromMap(new IdentityHashMap<>());
-    Deque<Block> open = new ArrayDeque<>();
-    Block entry = entryBlock();
-    reached.add(entry);
-    open.push(entry);
-    while (!open.isEmpty()) {
-      for (Block next : open.pop().successors()) {
-        if (reached.add(next)) {
-          open.push(next);
-        }
-      }
-    }
-    return reached;
+    return ImmutableSet.copyOf(
+        Traverser.forGraph(Block::successors).depthFirstPreOrder(entryBlock()));
   }
 
   /**
@@ -144,7 +132,7 @@ public final class Region extends Scope implements Iterable<Block> {
     block.changed(parent);
     Listeners listeners = Scope.inside(this).received(block, parent, before);
     if (listeners != null) {
-      listeners.tell(new Change.BlockInserted(block));
+      listeners.tell(Change.of(Kind.BLOCK_INSERTED, block, parent, block::remove));
     }
   }
 
@@ -171,11 +159,19 @@ public final class Region extends Scope implements Iterable<Block> {
    * @throws IllegalArgumentException if {@code target} is this region or inside it
    */
   public void moveBlocksTo(Region target) {
+    moveBlocksTo(target, null);
+  }
+
+  /** Moves all blocks of this region before a block of {@code target}, or to its end. */
+  void moveBlocksTo(Region target, @Nullable Block position) {
     if (isAncestorOf(target)) {
       throw new IllegalArgumentException("the blocks of a region cannot be moved into it");
     }
+    if (position != null && position.region != target) {
+      throw new IllegalArgumentException("the position is not in the target");
+    }
     for (Block block = first; block != null; block = first) {
-      block.moveTo(target, null);
+      block.moveTo(target, position);
     }
   }
 
@@ -193,18 +189,10 @@ public final class Region extends Scope implements Iterable<Block> {
   /** The blocks in order; a block may be removed while it is the one last returned. */
   @Override
   public Iterator<Block> iterator() {
-    Block start = first;
-    return new AbstractIterator<>() {
-      private @Nullable Block next = start;
-
+    return new AbstractSequentialIterator<>(first) {
       @Override
-      protected @Nullable Block computeNext() {
-        Block block = next;
-        if (block == null) {
-          return endOfData();
-        }
-        next = block.next;
-        return block;
+      protected @Nullable Block computeNext(Block previous) {
+        return previous.next;
       }
     };
   }

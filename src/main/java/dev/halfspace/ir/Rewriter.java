@@ -172,15 +172,7 @@ public interface Rewriter {
    *     position} is not in {@code target}
    */
   default void moveBlocks(Region region, Region target, @Nullable Block position) {
-    if (region.isAncestorOf(target)) {
-      throw new IllegalArgumentException("the blocks of a region cannot be moved into it");
-    }
-    if (position != null && position.region() != target) {
-      throw new IllegalArgumentException("the position is not in the target");
-    }
-    for (Block block = region.firstBlock(); block != null; block = region.firstBlock()) {
-      block.moveTo(target, position);
-    }
+    region.moveBlocksTo(target, position);
   }
 
   /**

@@ -150,6 +150,12 @@ abstract sealed class Scope permits Block, Operation, Region {
     return root;
   }
 
+  /** The scope in which a value is defined; {@code null} if it is in none. */
+  static @Nullable Scope of(Value value) {
+    Block block = value.parentBlock();
+    return block == null ? value.definingOp() : inside(block);
+  }
+
   /** The scope of the operands, results and successors of an operation. */
   static Scope around(Operation op) {
     return op.block == null ? op : inside(op.block);

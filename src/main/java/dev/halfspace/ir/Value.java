@@ -2,7 +2,7 @@ package dev.halfspace.ir;
 
 import static java.util.Objects.requireNonNull;
 
-import java.util.AbstractList;
+import dev.halfspace.ir.Change.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
@@ -32,18 +32,17 @@ public abstract sealed class Value permits OpResult, BlockArgument {
 
   /** Sets type and location, the latter of a block argument alone. */
   final void restore(Type newType, Location newLocation) {
-    Change change = new Change.ValueSet(this, type, location());
+    Type oldType = type;
+    Location oldLocation = location();
     type = newType;
     if (this instanceof BlockArgument argument) {
       argument.location = newLocation;
     }
     Operation definer = definingOp();
-    Block block = parentBlock();
-    Scope scope = block != null ? Scope.inside(block) : requireNonNull(definer);
-    Listeners listeners =
-        scope.changed(definer == null && block != null ? block.parentOp() : definer);
+    Operation place = definer == null ? parentOp() : definer;
+    Listeners listeners = requireNonNull(Scope.of(this)).changed(place);
     if (listeners != null) {
-      listeners.tell(change);
+      listeners.tell(Change.of(Kind.VALUE_SET, place, () -> restore(oldType, oldLocation)));
     }
   }
 
@@ -115,15 +114,10 @@ public abstract sealed class Value permits OpResult, BlockArgument {
   /** The users of this value, once per use, the latest added first. */
   public final List<Operation> users() {
     List<OpOperand> uses = uses();
-    return new AbstractList<>() {
+    return new RunView<>(0, uses.size()) {
       @Override
-      public Operation get(int index) {
-        return uses.get(index).owner();
-      }
-
-      @Override
-      public int size() {
-        return uses.size();
+      Operation value(int position) {
+        return uses.get(position).owner();
       }
     };
   }
@@ -151,12 +145,8 @@ public abstract sealed class Value permits OpResult, BlockArgument {
    */
   public final void replaceUsesIf(Value replacement, Predicate<OpOperand> condition) {
     checkOther(replacement);
-    List<OpOperand> replaced = new ArrayList<>();
-    for (OpOperand use : uses()) {
-      if (condition.test(use)) {
-        replaced.add(use);
-      }
-    }
+    List<OpOperand> replaced = uses();
+    replaced.removeIf(condition.negate());
     for (OpOperand use : replaced) {
       use.set(replacement);
     }

@@ -85,14 +85,6 @@ public final class Source {
     return new Place(name, firstLine + line, offset - starts[line] + before);
   }
 
-  /** The offset of a place, kept within the text. */
-  int offset(int line, int column) {
-    int[] starts = lineStarts();
-    int index = Math.max(0, Math.min(line - firstLine, starts.length - 1));
-    int before = index == 0 ? firstColumn : 1;
-    return Math.max(0, Math.min(bytes.length, starts[index] + column - before));
-  }
-
   private synchronized int[] lineStarts() {
     if (lineStarts.length == 0) {
       lineStarts = lineStarts(bytes);

@@ -1,5 +1,6 @@
 package dev.halfspace.spellings;
 
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.DialectRegistry;
@@ -25,65 +26,56 @@ public final class Spellings2020 implements Spellings {
   /** The spellings. */
   public static final Spellings2020 INSTANCE = new Spellings2020();
 
+  /**
+   * The names of 2020, after the dialect of today; the new name, where it is another one, follows
+   * an equals sign.
+   */
+  private static final String TABLE =
+      """
+      func: func return call call_indirect
+      cf: br cond_br assert
+      arith: constant addi addf subi subf muli mulf divf remf negf cmpi cmpf select index_cast
+      arith: sitofp uitofp fptosi fptoui trunci bitcast divis=divsi diviu=divui remis=remsi
+      arith: remiu=remui shlis=shli ceildivi_signed=ceildivsi floordivi_signed=floordivsi
+      arith: divi_signed=divsi divi_unsigned=divui remi_signed=remsi remi_unsigned=remui
+      arith: signed_divi=divsi unsigned_divi=divui signed_remi=remsi unsigned_remi=remui
+      arith: and=andi or=ori xor=xori shift_left=shli shift_right_signed=shrsi
+      arith: shift_right_unsigned=shrui signed_shift_right=shrsi unsigned_shift_right=shrui
+      arith: signed_ceildivi=ceildivsi signed_floordivi=floordivsi fpext=extf fptrunc=truncf
+      arith: sexti=extsi zexti=extui
+      math: ceilf=ceil floorf=floor absf exp exp2 log log10 log2 sqrt rsqrt cos sin tanh atan
+      math: atan2 copysign log1p powf expm1 fmaf=fma
+      memref: alloc alloca dealloc load store subview view dim rank prefetch dma_start
+      memref: dma_wait atomic_rmw generic_atomic_rmw atomic_yield memref_cast=cast
+      memref: assume_alignment global_memref=global memref_reshape=reshape
+      memref: memref_reinterpret_cast=reinterpret_cast get_global_memref=get_global transpose
+      memref: linalg.copy=copy
+      tensor: extract_element=extract tensor_cast=cast splat
+      tensor: tensor_from_elements=from_elements dynamic_tensor_from_elements=generate
+      tensor: subtensor=extract_slice subtensor_insert=insert_slice yield
+      affine: affine.terminator=yield affine.dma_start=dma_start
+      scf: loop.for=for loop.if=if loop.yield=yield loop.parallel=parallel loop.reduce=reduce
+      scf: loop.reduce.return=reduce.return loop.terminator=yield
+      vector: vector.strided_slice=extract_strided_slice vector.extractelement=extract
+      vector: vector.insertelement=insert
+      builtin: module
+      """;
+
   private static final ImmutableMap<String, String> NAMES = names();
 
   private Spellings2020() {}
 
   private static ImmutableMap<String, String> names() {
     ImmutableMap.Builder<String, String> names = ImmutableMap.builder();
-    put(names, "func.", "func", "return", "call", "call_indirect");
-    put(names, "cf.", "br", "cond_br", "assert");
-    put(names, "arith.", "constant", "addi", "addf", "subi", "subf", "muli", "mulf", "divf");
-    put(names, "arith.", "remf", "negf", "cmpi", "cmpf", "select", "index_cast", "sitofp");
-    put(names, "arith.", "uitofp", "fptosi", "fptoui", "trunci", "bitcast");
-    put(names, "math.", "ceilf=ceil", "floorf=floor", "absf", "exp", "exp2", "log", "log10");
-    put(names, "math.", "log2", "sqrt", "rsqrt", "cos", "sin", "tanh", "atan", "atan2");
-    put(names, "math.", "copysign", "log1p", "powf", "expm1", "fmaf=fma");
-    put(names, "arith.", "divis=divsi", "diviu=divui", "remis=remsi", "remiu=remui", "shlis=shli");
-    put(names, "arith.", "ceildivi_signed=ceildivsi", "floordivi_signed=floordivsi");
-    put(names, "arith.", "divi_signed=divsi", "divi_unsigned=divui", "remi_signed=remsi");
-    put(names, "arith.", "remi_unsigned=remui", "signed_divi=divsi", "unsigned_divi=divui");
-    put(names, "arith.", "signed_remi=remsi", "unsigned_remi=remui", "and=andi", "or=ori");
-    put(names, "arith.", "xor=xori", "shift_left=shli", "shift_right_signed=shrsi");
-    put(names, "arith.", "shift_right_unsigned=shrui", "signed_shift_right=shrsi");
-    put(names, "arith.", "unsigned_shift_right=shrui", "signed_ceildivi=ceildivsi");
-    put(names, "arith.", "signed_floordivi=floordivsi", "fpext=extf", "fptrunc=truncf");
-    put(names, "arith.", "sexti=extsi", "zexti=extui");
-    put(names, "memref.", "alloc", "alloca", "dealloc", "load", "store", "subview", "view");
-    put(names, "memref.", "dim", "rank", "prefetch", "dma_start", "dma_wait", "atomic_rmw");
-    put(names, "memref.", "generic_atomic_rmw", "atomic_yield", "memref_cast=cast");
-    put(names, "memref.", "assume_alignment", "global_memref=global", "memref_reshape=reshape");
-    put(names, "memref.", "memref_reinterpret_cast=reinterpret_cast");
-    put(names, "memref.", "get_global_memref=get_global", "transpose", "linalg.copy=copy");
-    put(names, "tensor.", "extract_element=extract", "tensor_cast=cast", "splat");
-    put(
-        names,
-        "tensor.",
-        "tensor_from_elements=from_elements",
-        "dynamic_tensor_from_elements=generate");
-    put(names, "tensor.", "subtensor=extract_slice", "subtensor_insert=insert_slice", "yield");
-    put(names, "affine.", "affine.terminator=yield", "affine.dma_start=dma_start");
-    put(names, "scf.", "loop.for=for", "loop.if=if", "loop.yield=yield", "loop.parallel=parallel");
-    put(
-        names,
-        "scf.",
-        "loop.reduce=reduce",
-        "loop.reduce.return=reduce.return",
-        "loop.terminator=yield");
-    put(names, "vector.", "vector.strided_slice=extract_strided_slice");
-    put(names, "vector.", "vector.extractelement=extract", "vector.insertelement=insert");
-    put(names, "builtin.", "module");
-    return names.buildOrThrow();
-  }
-
-  /** Adds pairs of an old name and its new one, which is left out where it is the same. */
-  private static void put(
-      ImmutableMap.Builder<String, String> names, String dialect, String... pairs) {
-    for (String pair : pairs) {
-      int equals = pair.indexOf('=');
-      String old = equals < 0 ? pair : pair.substring(0, equals);
-      names.put(old, dialect + pair.substring(equals + 1));
+    for (String line : TABLE.lines().toList()) {
+      int colon = line.indexOf(':');
+      for (String pair : Splitter.on(' ').split(line.substring(colon + 2))) {
+        int equals = pair.indexOf('=');
+        String old = equals < 0 ? pair : pair.substring(0, equals);
+        names.put(old, line.substring(0, colon) + "." + pair.substring(equals + 1));
+      }
     }
+    return names.buildOrThrow();
   }
 
   private static String withoutPrefix(String name) {

@@ -1,9 +1,13 @@
 package dev.halfspace.support;
 
+import static java.util.Objects.requireNonNull;
+
+import com.google.common.base.Throwables;
 import com.google.common.collect.Sets;
 import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Counts how deep reading or printing has descended, and continues on a thread with a large stack
@@ -115,7 +119,12 @@ public final class Nesting {
     depth++;
     try {
       if (depth == ON_CALLER_STACK) {
-        onLargeStack(body);
+        Boolean unused =
+            onLargeStack(
+                () -> {
+                  body.run();
+                  return true;
+                });
       } else {
         body.run();
       }
@@ -126,64 +135,26 @@ public final class Nesting {
   }
 
   private static <T> T onLargeStack(Supplier<T> body) {
-    Call<T> call = new Call<>(body);
-    Thread thread = new Thread(null, call, "halfspace-deep", STACK_BYTES);
+    FutureTask<T> task = new FutureTask<>(body::get);
+    Thread thread = new Thread(null, task, "halfspace-deep", STACK_BYTES);
     thread.start();
     boolean interrupted = false;
-    while (true) {
-      try {
-        thread.join();
-        break;
-      } catch (InterruptedException e) {
-        interrupted = true;
-        thread.interrupt();
+    try {
+      while (true) {
+        try {
+          return task.get();
+        } catch (InterruptedException e) {
+          interrupted = true;
+          thread.interrupt();
+        }
       }
-    }
-    if (interrupted) {
-      Thread.currentThread().interrupt();
-    }
-    return call.result();
-  }
-
-  private static void onLargeStack(Runnable body) {
-    Boolean unused =
-        onLargeStack(
-            () -> {
-              body.run();
-              return true;
-            });
-  }
-
-  private static final class Call<T> implements Runnable {
-    private final Supplier<T> body;
-    private @Nullable T value;
-    private @Nullable RuntimeException failure;
-    private @Nullable Error error;
-
-    Call(Supplier<T> body) {
-      this.body = body;
-    }
-
-    @Override
-    public void run() {
-      try {
-        value = body.get();
-      } catch (RuntimeException e) {
-        failure = e;
-      } catch (Error e) {
-        error = e;
+    } catch (ExecutionException e) {
+      Throwables.throwIfUnchecked(requireNonNull(e.getCause()));
+      throw new IllegalStateException(e);
+    } finally {
+      if (interrupted) {
+        Thread.currentThread().interrupt();
       }
-    }
-
-    @SuppressWarnings("NullAway") // a body that ended normally has set the value
-    T result() {
-      if (failure != null) {
-        throw failure;
-      }
-      if (error != null) {
-        throw error;
-      }
-      return value;
     }
   }
 }

@@ -9,6 +9,7 @@ import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Type;
 import dev.halfspace.support.Nesting;
 import dev.halfspace.text.Aliases.Alias;
+import dev.halfspace.text.PrintOptions.Flag;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -112,17 +113,17 @@ abstract class AliasedText<P extends AttributePrinter> implements AttributePrint
 
   @Override
   public final boolean prefersHexadecimal(long elements) {
-    return elements > aliases.limits.listed();
+    return elements > aliases.options.listed();
   }
 
   @Override
   public final boolean prefersPrettyLocations() {
-    return aliases.limits.prettyLocations();
+    return aliases.options.has(Flag.PRETTY_LOCATIONS);
   }
 
   @Override
   public final boolean elides(long elements) {
-    return elements > aliases.limits.elements();
+    return elements > aliases.options.elements();
   }
 
   @Override

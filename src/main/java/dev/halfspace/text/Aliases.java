@@ -6,6 +6,7 @@ import dev.halfspace.ir.AttributePrinter;
 import dev.halfspace.ir.Type;
 import dev.halfspace.support.Nesting;
 import dev.halfspace.support.StringText;
+import dev.halfspace.text.PrintOptions.Flag;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -62,14 +63,12 @@ final class Aliases {
   }
 
   final Nesting nesting;
-  final PrintLimits limits;
-  private final boolean none;
+  final PrintOptions options;
 
   /** Aliases of one text, or none if everything is to be written out where it stands. */
-  Aliases(Nesting nesting, PrintLimits limits, boolean none) {
+  Aliases(Nesting nesting, PrintOptions options) {
     this.nesting = nesting;
-    this.limits = limits;
-    this.none = none;
+    this.options = options;
   }
 
   private final Map<Object, Alias> byMeaning = new HashMap<>();
@@ -86,7 +85,7 @@ final class Aliases {
 
   private @Nullable Alias of(Object meaning, String prefix, boolean deferrable) {
     // A distinct attribute without alias keeps its place: its number follows from the definitions.
-    if (none || (prefix.isEmpty() && !(meaning instanceof DistinctAttr))) {
+    if (options.has(Flag.LOCAL_SCOPE) || (prefix.isEmpty() && !(meaning instanceof DistinctAttr))) {
       return null;
     }
     Alias known = byMeaning.get(meaning);

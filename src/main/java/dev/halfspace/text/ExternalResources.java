@@ -105,12 +105,21 @@ public final class ExternalResources {
       out.append(beforeGroup).append(group.getKey()).append(": {");
       String beforeEntry = "\n      ";
       for (Entry entry : group.getValue()) {
-        ResourceSection.appendName(out.append(beforeEntry), entry.name());
+        appendName(out.append(beforeEntry), entry.name());
         out.append(": ").append(entry.value());
         beforeEntry = ",\n      ";
       }
       out.append("\n    }");
       beforeGroup = ",\n    ";
+    }
+  }
+
+  /** Appends a name, in quotes if it is no identifier. */
+  static void appendName(StringBuilder out, String name) {
+    if (StringText.isBareIdentifier(name)) {
+      out.append(name);
+    } else {
+      StringText.appendQuoted(out, name);
     }
   }
 }

@@ -1,5 +1,7 @@
 package dev.halfspace.text;
 
+import com.google.common.base.CharMatcher;
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
 import dev.halfspace.builtin.FloatType;
@@ -16,31 +18,16 @@ import java.util.stream.Stream;
 final class Hints {
   /** The types that other languages call otherwise. */
   private static final ImmutableMap<String, String> FOREIGN_TYPES =
-      ImmutableMap.<String, String>builder()
-          .put("bool", "i1")
-          .put("char", "i8")
-          .put("byte", "i8")
-          .put("short", "i16")
-          .put("int", "i32")
-          .put("long", "i64")
-          .put("unsigned", "ui32")
-          .put("int8", "i8")
-          .put("int16", "i16")
-          .put("int32", "i32")
-          .put("int64", "i64")
-          .put("uint8", "ui8")
-          .put("uint16", "ui16")
-          .put("uint32", "ui32")
-          .put("uint64", "ui64")
-          .put("size_t", "index")
-          .put("half", "f16")
-          .put("float", "f32")
-          .put("double", "f64")
-          .put("float16", "f16")
-          .put("float32", "f32")
-          .put("float64", "f64")
-          .put("bfloat16", "bf16")
-          .build();
+      ImmutableMap.copyOf(
+          Splitter.on(CharMatcher.whitespace())
+              .omitEmptyStrings()
+              .withKeyValueSeparator('=')
+              .split(
+                  """
+              bool=i1 char=i8 byte=i8 short=i16 int=i32 long=i64 unsigned=ui32 int8=i8 int16=i16
+              int32=i32 int64=i64 uint8=ui8 uint16=ui16 uint32=ui32 uint64=ui64 size_t=index
+              half=f16 float=f32 double=f64 float16=f16 float32=f32 float64=f64 bfloat16=bf16
+              """));
 
   /** The words that begin types, and an integer type for the others. */
   static final ImmutableSet<String> TYPE_WORDS =

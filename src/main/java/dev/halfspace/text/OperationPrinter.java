@@ -20,6 +20,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.support.Nesting;
 import dev.halfspace.support.TextLimitExceeded;
 import dev.halfspace.text.Aliases.Alias;
+import dev.halfspace.text.PrintOptions.Flag;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -39,9 +40,7 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
 
   final RegionPrinter regions;
   private final GenericPrinter genericPrinter;
-  private final Printer options;
-  private final boolean isGeneric;
-  private final boolean printsLocations;
+  final PrintOptions options;
   private final ValueNames names;
 
   /** True in the second pass: aliases have their names, which are printed without gaps. */
@@ -60,7 +59,7 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
   private final @Nullable ObjIntConsumer<Operation> starts;
 
   private OperationPrinter(
-      Printer options,
+      PrintOptions options,
       ValueNames names,
       Aliases aliases,
       TextBuffer buffer,
@@ -68,8 +67,6 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
       @Nullable ObjIntConsumer<Operation> starts) {
     super(aliases, aliases.nesting, buffer, /* deferrable= */ false);
     this.options = options;
-    isGeneric = options.isGeneric();
-    printsLocations = options.printsLocations();
     this.names = names;
     this.second = second;
     this.starts = starts;
@@ -78,14 +75,8 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
   }
 
   /** A printer of the first pass. */
-  OperationPrinter(Printer options, ValueNames names, TextBuffer buffer) {
-    this(
-        options,
-        names,
-        new Aliases(new Nesting(), options.limits(), options.isLocalScope()),
-        buffer,
-        false,
-        null);
+  OperationPrinter(PrintOptions options, ValueNames names, TextBuffer buffer) {
+    this(options, names, new Aliases(new Nesting(), options), buffer, false, null);
   }
 
   /** A printer of the second pass over what {@code first} has printed. */
@@ -116,16 +107,6 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
     }
   }
 
-  /** Returns true if regions are not printed. */
-  boolean skipsRegions() {
-    return options.skipsRegions();
-  }
-
-  /** Returns true if comments tell who uses values. */
-  boolean printsUsers() {
-    return options.printsUsers();
-  }
-
   // Operations ----------------------------------------------------------------------------------
 
   /** Prints one operation with its results and location, without line end. */
@@ -136,7 +117,7 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
     try {
       names.appendResults(out, op);
       form(op);
-      if (printsLocations) {
+      if (options.has(Flag.LOCATIONS)) {
         trailingLocation(op.location(), place(op));
       }
     } catch (RuntimeException e) {
@@ -145,7 +126,7 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
   }
 
   private @Nullable Alias place(Operation op) {
-    return printsLocations ? aliases.of(op.location(), /* deferrable= */ true) : null;
+    return options.has(Flag.LOCATIONS) ? aliases.of(op.location(), /* deferrable= */ true) : null;
   }
 
   @Override
@@ -173,7 +154,7 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
     if (place != null) {
       place.addTo(visits); // also within a line, where the location is not printed
     }
-    OpSyntax syntax = isGeneric ? null : op.definition().facet(OpSyntax.class);
+    OpSyntax syntax = options.has(Flag.GENERIC) ? null : op.definition().facet(OpSyntax.class);
     if (syntax != null && hasCustomForm(syntax, op)) {
       customName(op.name());
       syntax.print(op, this);
@@ -183,7 +164,7 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
   }
 
   private boolean hasCustomForm(OpSyntax syntax, Operation op) {
-    return options.assumesVerified() || (Structure.isSound(op) && syntax.canPrint(op));
+    return options.has(Flag.VERIFIED) || (Structure.isSound(op) && syntax.canPrint(op));
   }
 
   private void customName(String name) {
@@ -213,7 +194,7 @@ final class OperationPrinter extends AliasedText<OpPrinter> implements OpPrinter
 
   /** MLIR gives the location of an argument an alias, but prints it with aliases only inside. */
   void argumentLocation(BlockArgument argument) {
-    if (!options.printsLocations()) {
+    if (!options.has(Flag.LOCATIONS)) {
       return;
     }
     Alias alias = aliases.of(argument.location(), /* deferrable= */ false);

@@ -1,11 +1,10 @@
 package dev.halfspace.text;
 
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import dev.halfspace.text.PrintOptions.Flag;
 import java.io.IOException;
-import java.util.EnumSet;
 import java.util.function.ObjIntConsumer;
 
 /**
@@ -20,48 +19,34 @@ public final class Printer {
   /** The number of elements from which on a message elides a constant. */
   private static final int MOST_SHOWN_ELEMENTS = 16;
 
-  private enum Option {
-    GENERIC,
-    LOCATIONS,
-    LOCAL_SCOPE,
-    VERIFIED,
-    NAMES,
-    UNIQUE_NAMES,
-    USERS,
-    NO_REGIONS
-  }
+  final PrintOptions options;
 
-  /** Not changed; every operation and value is printed by them. */
-  private final EnumSet<Option> options;
-
-  private final ExternalResources external;
-  private final PrintLimits limits;
-
-  private Printer(EnumSet<Option> options, ExternalResources external, PrintLimits limits) {
+  private Printer(PrintOptions options) {
     this.options = options;
-    this.external = external;
-    this.limits = limits;
   }
 
-  private Printer with(Option option) {
-    EnumSet<Option> more = EnumSet.copyOf(options);
-    more.add(option);
-    return new Printer(more, external, limits);
+  private Printer with(Flag flag) {
+    return new Printer(options.with(flag));
+  }
+
+  private Printer limited(long listed, long elements, long resource) {
+    return new Printer(
+        new PrintOptions(options.flags(), listed, elements, resource, options.external()));
   }
 
   /** A printer that uses custom form. */
   public static Printer custom() {
-    return new Printer(EnumSet.noneOf(Option.class), new ExternalResources(), PrintLimits.USUAL);
+    return new Printer(PrintOptions.USUAL);
   }
 
   /** A printer that uses generic form throughout. */
   public static Printer generic() {
-    return custom().with(Option.GENERIC);
+    return custom().with(Flag.GENERIC);
   }
 
   /** This printer, but printing locations. */
   public Printer withLocations() {
-    return with(Option.LOCATIONS);
+    return with(Flag.LOCATIONS);
   }
 
   /**
@@ -69,15 +54,12 @@ public final class Printer {
    * read again: {@code a.mlir:3:5}.
    */
   public Printer withPrettyLocations() {
-    return new Printer(
-        options,
-        external,
-        new PrintLimits(limits.listed(), limits.elements(), limits.resource(), true));
+    return with(Flag.PRETTY_LOCATIONS);
   }
 
   /** This printer, but printing what aliases stand for in their place. */
   public Printer withLocalScope() {
-    return with(Option.LOCAL_SCOPE);
+    return with(Flag.LOCAL_SCOPE);
   }
 
   /**
@@ -85,7 +67,7 @@ public final class Printer {
    * printing what is unsound may then throw.
    */
   public Printer assumingVerified() {
-    return with(Option.VERIFIED);
+    return with(Flag.VERIFIED);
   }
 
   /**
@@ -93,12 +75,14 @@ public final class Printer {
    * loc("sum")}, where their operations suggest none; see {@code Value.setName}.
    */
   public Printer withNamesOfLocations() {
-    return with(Option.NAMES);
+    return with(Flag.NAMES);
   }
 
   /** This printer, but printing what {@code resources} has after the operations. */
   public Printer withExternalResources(ExternalResources resources) {
-    return new Printer(options, resources, limits);
+    return new Printer(
+        new PrintOptions(
+            options.flags(), options.listed(), options.elements(), options.resource(), resources));
   }
 
   /**
@@ -106,25 +90,22 @@ public final class Printer {
    * either.
    */
   public Printer withUniqueNames() {
-    return with(Option.UNIQUE_NAMES);
+    return with(Flag.UNIQUE_NAMES);
   }
 
   /** This printer, but printing the users of values in comments. */
   public Printer withUsers() {
-    return with(Option.USERS);
+    return with(Flag.USERS);
   }
 
   /** This printer, but printing <code>{...}</code> in the place of regions. */
   public Printer withoutRegions() {
-    return with(Option.NO_REGIONS);
+    return with(Flag.NO_REGIONS);
   }
 
   /** This printer, but printing more than {@code most} elements as hexadecimal text. */
   public Printer listingElementsUpTo(long most) {
-    return new Printer(
-        options,
-        external,
-        new PrintLimits(most, limits.elements(), limits.resource(), limits.prettyLocations()));
+    return limited(most, options.elements(), options.resource());
   }
 
   /**
@@ -132,59 +113,17 @@ public final class Printer {
    * most} elements that are not all equal.
    */
   public Printer elidingElementsAbove(long most) {
-    return new Printer(
-        options,
-        external,
-        new PrintLimits(limits.listed(), most, limits.resource(), limits.prettyLocations()));
+    return limited(options.listed(), most, options.resource());
   }
 
   /** This printer, but leaving out resources whose text has more than {@code most} characters. */
   public Printer elidingResourcesAbove(long most) {
-    return new Printer(
-        options,
-        external,
-        new PrintLimits(limits.listed(), limits.elements(), most, limits.prettyLocations()));
-  }
-
-  PrintLimits limits() {
-    return limits;
-  }
-
-  boolean isGeneric() {
-    return options.contains(Option.GENERIC);
-  }
-
-  boolean printsLocations() {
-    return options.contains(Option.LOCATIONS);
+    return limited(options.listed(), options.elements(), most);
   }
 
   /** Returns true if every attribute, type and location is written out where it stands. */
   public boolean isLocalScope() {
-    return options.contains(Option.LOCAL_SCOPE);
-  }
-
-  ExternalResources externalResources() {
-    return external;
-  }
-
-  boolean assumesVerified() {
-    return options.contains(Option.VERIFIED);
-  }
-
-  NamingRules namingRules() {
-    return new NamingRules(
-        isGeneric(),
-        options.contains(Option.NAMES),
-        isGeneric() || options.contains(Option.UNIQUE_NAMES),
-        printsUsers());
-  }
-
-  boolean printsUsers() {
-    return options.contains(Option.USERS);
-  }
-
-  boolean skipsRegions() {
-    return options.contains(Option.NO_REGIONS);
+    return options.has(Flag.LOCAL_SCOPE);
   }
 
   /**
@@ -193,7 +132,7 @@ public final class Printer {
    * @throws PrintFailure if the text would have no reasonable length
    */
   public String print(Operation op) {
-    return Printout.text(this, op);
+    return Printout.text(options, op);
   }
 
   /**
@@ -203,7 +142,7 @@ public final class Printer {
    * @throws PrintFailure if the text would have no reasonable length
    */
   public String print(Block block) {
-    return Printout.text(withLocalScope(), block);
+    return Printout.text(withLocalScope().options, block);
   }
 
   /**
@@ -212,7 +151,7 @@ public final class Printer {
    * @throws IllegalArgumentException if the value is in no operation
    */
   public String name(Value value) {
-    return Printout.name(this, value);
+    return Printout.name(options, value);
   }
 
   /**
@@ -223,7 +162,7 @@ public final class Printer {
    * @throws PrintFailure if the text would have no reasonable length
    */
   public String print(Operation op, ObjIntConsumer<Operation> starts) {
-    return Printout.text(this, op, starts);
+    return Printout.text(options, op, starts);
   }
 
   /**
@@ -243,7 +182,7 @@ public final class Printer {
    * @throws PrintFailure if the text would have no reasonable length
    */
   public Printout prepare(Operation op) {
-    return Printout.of(this, op);
+    return new Printout(options, op, Printout.KEPT);
   }
 
   /**
@@ -266,17 +205,5 @@ public final class Printer {
     } catch (PrintFailure e) {
       return op.brief();
     }
-  }
-
-  /** The operation from which on values are named if {@code op} is printed. */
-  Operation outermost(Operation op) {
-    Operation root = op;
-    for (Operation around = op; around != null; around = around.parentOp()) {
-      root = around;
-      if (isLocalScope() && around instanceof IsolatedFromAbove) {
-        break;
-      }
-    }
-    return root;
   }
 }

@@ -4,6 +4,7 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
+import dev.halfspace.text.PrintOptions.Flag;
 import java.io.IOException;
 import java.util.function.ObjIntConsumer;
 import org.jspecify.annotations.Nullable;
@@ -15,19 +16,19 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Printout {
   /** The number of characters that are kept, so that they are not printed twice. */
-  private static final int KEPT = 1 << 23;
+  static final int KEPT = 1 << 23;
 
-  private final Printer options;
+  private final PrintOptions options;
   private final Operation op;
   private final OperationPrinter first;
   private final TextBuffer kept;
   private final Aliases aliases;
 
   /** A text of which up to {@code most} characters are kept. */
-  private Printout(Printer options, Operation op, int most) {
+  Printout(PrintOptions options, Operation op, int most) {
     this.options = options;
     this.op = op;
-    ValueNames names = ValueNames.of(options.outermost(op), op, options.namingRules());
+    ValueNames names = ValueNames.of(op, options);
     kept = TextBuffer.keeping(most);
     first = new OperationPrinter(options, names, kept);
     first.line(op);
@@ -35,16 +36,8 @@ public final class Printout {
     aliases = first.numberAliases();
   }
 
-  static Printout of(Printer options, Operation op) {
-    return of(options, op, KEPT);
-  }
-
-  static Printout of(Printer options, Operation op, int most) {
-    return new Printout(options, op, most);
-  }
-
   /** The text as a string, which takes all of it anyway. */
-  static String text(Printer options, Operation op) {
+  static String text(PrintOptions options, Operation op) {
     Printout all = new Printout(options, op, Integer.MAX_VALUE);
     if (all.aliases.isEmpty()) {
       all.end(all.kept);
@@ -57,7 +50,7 @@ public final class Printout {
   }
 
   /** The text as a string, telling {@code starts} where operations begin in it. */
-  static String text(Printer options, Operation op, ObjIntConsumer<Operation> starts) {
+  static String text(PrintOptions options, Operation op, ObjIntConsumer<Operation> starts) {
     Printout all = new Printout(options, op, 0);
     StringBuilder text = new StringBuilder();
     TextBuffer whole = TextBuffer.writing(text);
@@ -68,26 +61,26 @@ public final class Printout {
   }
 
   /** The text of a block; attributes and types are written out where they stand. */
-  static String text(Printer options, Block block) {
+  static String text(PrintOptions options, Block block) {
     TextBuffer text = TextBuffer.keeping(Integer.MAX_VALUE);
     new OperationPrinter(options, namesIn(options, block), text).regions.blockAlone(block);
     text.settle();
     return text.text.toString();
   }
 
-  static String name(Printer options, Value value) {
+  static String name(PrintOptions options, Value value) {
     StringBuilder name = new StringBuilder();
     namesIn(options, value.parentBlock()).appendUse(name, value);
     return name.toString();
   }
 
-  private static ValueNames namesIn(Printer options, @Nullable Block block) {
+  private static ValueNames namesIn(PrintOptions options, @Nullable Block block) {
     Region region = block == null ? null : block.region();
     Operation owner = region == null ? null : region.parentOp();
     if (block == null || region == null || owner == null) {
       throw new IllegalArgumentException("the block is in no operation");
     }
-    ValueNames names = ValueNames.of(options.outermost(owner), owner, options.namingRules());
+    ValueNames names = ValueNames.of(owner, options);
     names.enter(region);
     names.enter(block);
     return names;
@@ -120,9 +113,9 @@ public final class Printout {
 
   private void end(TextBuffer whole) {
     whole.text.append('\n');
-    if (!options.isLocalScope()) {
+    if (!options.has(Flag.LOCAL_SCOPE)) {
       aliases.appendDefinitions(whole, /* deferred= */ true);
-      aliases.resources.appendTo(whole, options.externalResources(), options.limits());
+      aliases.resources.appendTo(whole, options);
     }
   }
 }

@@ -8,6 +8,7 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.support.Nesting;
 import dev.halfspace.support.TextLimitExceeded;
+import dev.halfspace.text.PrintOptions.Flag;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -46,7 +47,7 @@ final class RegionPrinter {
    * @param printTerminator whether the last operation of the first block is printed
    */
   void region(Region region, boolean entryHeader, boolean printTerminator) {
-    if (operations.skipsRegions()) {
+    if (operations.options.has(Flag.NO_REGIONS)) {
       out.append("{...}");
       return;
     }
@@ -93,7 +94,7 @@ final class RegionPrinter {
       blockHeader(block);
     }
     indent += 2;
-    if (operations.printsUsers()) {
+    if (operations.options.has(Flag.USERS)) {
       for (BlockArgument argument : block.arguments()) {
         indentation();
         users.append(argument);
@@ -104,7 +105,7 @@ final class RegionPrinter {
       if (op.next() != null || printTerminator || !(op instanceof Terminator)) {
         indentation();
         operations.line(op);
-        if (operations.printsUsers()) {
+        if (operations.options.has(Flag.USERS)) {
           users.append(op);
         }
         out.append('\n');

@@ -3,7 +3,6 @@ package dev.halfspace.text;
 import dev.halfspace.builtin.DenseResourceAttr;
 import dev.halfspace.builtin.ResourceHandle;
 import dev.halfspace.ir.Attribute;
-import dev.halfspace.support.StringText;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -23,15 +22,15 @@ final class ResourceSection {
    * Appends <code>{-# dialect_resources: ..., external_resources: ... #-}</code> if any are; what
    * is longer than the limit is left out.
    */
-  void appendTo(TextBuffer buffer, ExternalResources external, PrintLimits limits) {
+  void appendTo(TextBuffer buffer, PrintOptions options) {
     StringBuilder out = buffer.text;
     List<ResourceHandle> known = mentioned.stream().filter(ResourceHandle::hasData).toList();
-    if (known.isEmpty() && external.isEmpty()) {
+    if (known.isEmpty() && options.external().isEmpty()) {
       return;
     }
     List<ResourceHandle> shown =
-        known.stream().filter(handle -> handle.dataLength() <= limits.resource()).toList();
-    ExternalResources shownExternal = external.upTo(limits.resource());
+        known.stream().filter(handle -> handle.dataLength() <= options.resource()).toList();
+    ExternalResources shownExternal = options.external().upTo(options.resource());
     out.append("\n{-#\n");
     if (!shown.isEmpty()) {
       out.append("  dialect_resources: {\n    builtin: {\n      ");
@@ -49,7 +48,7 @@ final class ResourceSection {
   private static void appendData(List<ResourceHandle> handles, TextBuffer buffer) {
     String separator = "";
     for (ResourceHandle handle : handles) {
-      appendName(buffer.text.append(separator), handle.name());
+      ExternalResources.appendName(buffer.text.append(separator), handle.name());
       buffer.text.append(": ");
       handle.printData(
           piece -> {
@@ -57,15 +56,6 @@ final class ResourceSection {
             buffer.settle();
           });
       separator = ",\n      ";
-    }
-  }
-
-  /** Appends a name, in quotes if it is no identifier. */
-  static void appendName(StringBuilder out, String name) {
-    if (StringText.isBareIdentifier(name)) {
-      out.append(name);
-    } else {
-      StringText.appendQuoted(out, name);
     }
   }
 }

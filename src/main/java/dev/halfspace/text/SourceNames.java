@@ -4,6 +4,7 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
+import dev.halfspace.text.PrintOptions.Flag;
 import java.util.IdentityHashMap;
 import java.util.Optional;
 
@@ -25,7 +26,8 @@ public final class SourceNames {
    */
   public static SourceNames printed(Operation root) {
     SourceNames names = new SourceNames();
-    ValueNames printed = ValueNames.of(root, root, new NamingRules(false, true, true, false));
+    PrintOptions options = PrintOptions.USUAL.with(Flag.NAMES).with(Flag.UNIQUE_NAMES);
+    ValueNames printed = ValueNames.of(root, root, options);
     root.walk(
         op -> {
           op.results().forEach(result -> names.add(result, printed));

@@ -19,43 +19,13 @@ final class UnknownNames {
 
   /** The dialects of MLIR 22 that are not here, so that their names are known for what they are. */
   private static final ImmutableSet<String> OTHERS_OF_MLIR =
-      ImmutableSet.of(
-          "acc",
-          "amdgpu",
-          "amx",
-          "arm_neon",
-          "arm_sme",
-          "arm_sve",
-          "async",
-          "bufferization",
-          "complex",
-          "dlti",
-          "emitc",
-          "gpu",
-          "irdl",
-          "linalg",
-          "llvm",
-          "ml_program",
-          "mpi",
-          "nvgpu",
-          "nvvm",
-          "omp",
-          "pdl",
-          "pdl_interp",
-          "ptr",
-          "quant",
-          "rocdl",
-          "shape",
-          "shard",
-          "smt",
-          "sparse_tensor",
-          "spirv",
-          "tosa",
-          "transform",
-          "wasmssa",
-          "x86vector",
-          "xegpu",
-          "xevm");
+      ImmutableSet.copyOf(
+          """
+          acc amdgpu amx arm_neon arm_sme arm_sve async bufferization complex dlti emitc gpu
+          irdl linalg llvm ml_program mpi nvgpu nvvm omp pdl pdl_interp ptr quant rocdl shape
+          shard smt sparse_tensor spirv tosa transform wasmssa x86vector xegpu xevm
+          """
+              .split("\\s+"));
 
   private UnknownNames() {}
 

@@ -2,10 +2,12 @@ package dev.halfspace.text;
 
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
+import dev.halfspace.text.PrintOptions.Flag;
 import dev.halfspace.text.ValueNumbers.OfBlock;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -53,7 +55,7 @@ final class ValueNames {
   }
 
   private final Operation root;
-  private final NamingRules rules;
+  private final PrintOptions options;
 
   /** True if all values were named beforehand. */
   private final boolean complete;
@@ -70,11 +72,11 @@ final class ValueNames {
   /** Names of all values, for uses of such as are not to be seen from their place. */
   private @Nullable ValueNames all;
 
-  private ValueNames(Operation root, NamingRules rules, boolean complete) {
+  private ValueNames(Operation root, PrintOptions options, boolean complete) {
     this.root = root;
-    this.rules = rules;
+    this.options = options;
     this.complete = complete;
-    numbers = new ValueNumbers(rules);
+    numbers = new ValueNumbers(options);
     naming = numbers.naming;
     Naming.Mark before = naming.mark();
     rootName = numbers.nameResults(root);
@@ -88,9 +90,9 @@ final class ValueNames {
   /**
    * Names for printing {@code op}, given from {@code root} on, which is {@code op} or around it.
    */
-  static ValueNames of(Operation root, Operation op, NamingRules rules) {
-    boolean complete = rules.unique() || rules.all();
-    ValueNames names = new ValueNames(root, rules, complete);
+  static ValueNames of(Operation root, Operation op, PrintOptions options) {
+    boolean complete = isUnique(options) || options.has(Flag.USERS);
+    ValueNames names = new ValueNames(root, options, complete);
     Deque<Region> around = new ArrayDeque<>();
     for (Operation each = op; each != root && each != null; each = each.parentOp()) {
       Region region = each.parentRegion();
@@ -102,6 +104,22 @@ final class ValueNames {
     return names;
   }
 
+  /** Names for printing {@code op}, given from the outermost operation on that is looked at. */
+  static ValueNames of(Operation op, PrintOptions options) {
+    Operation root = op;
+    for (Operation around = op; around != null; around = around.parentOp()) {
+      root = around;
+      if (options.has(Flag.LOCAL_SCOPE) && around instanceof IsolatedFromAbove) {
+        break;
+      }
+    }
+    return of(root, op, options);
+  }
+
+  private static boolean isUnique(PrintOptions options) {
+    return options.has(Flag.GENERIC) || options.has(Flag.UNIQUE_NAMES);
+  }
+
   /** A region to be named, and how far naming had come in the region around it. */
   private record Pending(Region region, Naming.Mark around) {}
 
@@ -110,7 +128,7 @@ final class ValueNames {
     push(root, start, pending);
     while (!pending.isEmpty()) {
       Pending next = pending.pop();
-      if (!rules.unique()) { // otherwise counting goes on
+      if (!isUnique(options)) { // otherwise counting goes on
         naming.countFrom(next.around());
       }
       naming.free(next.around());
@@ -279,7 +297,7 @@ final class ValueNames {
       naming.append(out, Naming.NONE);
     } else {
       if (all == null) {
-        all = new ValueNames(root, rules, /* complete= */ true);
+        all = new ValueNames(root, options, /* complete= */ true);
       }
       all.appendDefinition(out, value);
     }

@@ -4,6 +4,7 @@ import com.google.common.base.Strings;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
@@ -11,6 +12,7 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.SuggestsNames;
 import dev.halfspace.support.OrderLabels;
+import dev.halfspace.text.PrintOptions.Flag;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import org.jspecify.annotations.Nullable;
@@ -41,7 +43,7 @@ final class ValueNumbers {
 
   final Naming naming = new Naming();
 
-  private final NamingRules rules;
+  private final PrintOptions options;
   private final IdentityHashMap<Block, OfBlock> blocks = new IdentityHashMap<>();
   private final OrderLabels operations = new OrderLabels();
   private int[] firstNames = new int[256];
@@ -50,8 +52,8 @@ final class ValueNumbers {
   private final IdentityHashMap<Operation, int[]> groups = new IdentityHashMap<>();
 
   /** No numbers. */
-  ValueNumbers(NamingRules rules) {
-    this.rules = rules;
+  ValueNumbers(PrintOptions options) {
+    this.options = options;
   }
 
   // Naming --------------------------------------------------------------------------------------
@@ -64,7 +66,7 @@ final class ValueNumbers {
     for (Block block = entry.block.next(); block != null; block = block.next()) {
       add(block, position++);
     }
-    if (!rules.generic() && region.parentOp() instanceof SuggestsNames suggesting) {
+    if (!options.has(Flag.GENERIC) && region.parentOp() instanceof SuggestsNames suggesting) {
       ask(
           region.parentOp(),
           () ->
@@ -100,7 +102,7 @@ final class ValueNumbers {
   private void nameBlock(OfBlock of) {
     for (int i = 0; i < of.arguments.length; i++) {
       if (of.arguments[i] == Naming.NONE) {
-        String name = name(of.block.argument(i));
+        String name = name(of.block.argument(i).location());
         int plain =
             of.position == 0 ? naming.argument() : name.isEmpty() ? naming.number() : Naming.NONE;
         of.arguments[i] = name.isEmpty() ? plain : naming.suggested(name);
@@ -121,11 +123,12 @@ final class ValueNumbers {
   int nameResults(Operation op) {
     int count = op.numResults();
     if (count == 0) {
-      return rules.all() ? naming.number() : Naming.NONE;
+      return options.has(Flag.USERS) ? naming.number() : Naming.NONE;
     }
-    if (rules.generic() || !(op instanceof SuggestsNames suggesting)) {
-      String own = name(op);
-      String usual = rules.generic() || !own.isEmpty() ? own : op.definition().resultName();
+    if (options.has(Flag.GENERIC) || !(op instanceof SuggestsNames suggesting)) {
+      String own = name(op.location());
+      String usual =
+          options.has(Flag.GENERIC) || !own.isEmpty() ? own : op.definition().resultName();
       return naming.suggested(usual);
     }
     int[] names = new int[count];
@@ -136,12 +139,12 @@ final class ValueNumbers {
             suggesting.suggestResultNames(
                 (value, name) -> {
                   if (value instanceof OpResult result && result.owner() == op) {
-                    String own = name(op);
+                    String own = name(op.location());
                     names[result.index()] = naming.suggested(own.isEmpty() ? name : own);
                   }
                 }));
     if (names[0] == Naming.NONE) {
-      names[0] = naming.suggested(name(op));
+      names[0] = naming.suggested(name(op.location()));
     }
     for (int i = 1; i < count; i++) {
       if (names[i] != Naming.NONE) {
@@ -151,13 +154,9 @@ final class ValueNumbers {
     return names[0];
   }
 
-  /** The name that its location gives to a value, empty if names are not taken from there. */
-  private String name(BlockArgument argument) {
-    return rules.byLocations() ? Strings.nullToEmpty(argument.location().valueName()) : "";
-  }
-
-  private String name(Operation op) {
-    return rules.byLocations() ? Strings.nullToEmpty(op.location().valueName()) : "";
+  /** The name that a location gives to a value, empty if names are not taken from there. */
+  private String name(Location location) {
+    return options.has(Flag.NAMES) ? Strings.nullToEmpty(location.valueName()) : "";
   }
 
   private static void ask(Operation op, Runnable suggestions) {

@@ -118,7 +118,7 @@ class LongOutputTest {
     assertThatThrownBy(() -> Printer.custom().print(nest(3), full))
         .isInstanceOf(IOException.class)
         .hasMessage("no space left");
-    assertThatThrownBy(() -> Printout.of(Printer.custom(), nest(100), 0).writeTo(full))
+    assertThatThrownBy(() -> new Printout(Printer.custom().options, nest(100), 0).writeTo(full))
         .isInstanceOf(IOException.class)
         .hasMessage("no space left");
   }

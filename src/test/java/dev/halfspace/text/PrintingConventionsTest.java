@@ -126,7 +126,7 @@ class PrintingConventionsTest {
               return this;
             }
           };
-      Printout.of(printer, module, /* most= */ 0).writeTo(target);
+      new Printout(printer.options, module, /* most= */ 0).writeTo(target);
       assertThat(pieces.toString()).isEqualTo(printer.print(module));
       pieces.setLength(0);
       printer.print(module, target);

@@ -6,6 +6,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.Source;
 import dev.halfspace.support.StringText;
+import java.util.Arrays;
 
 /**
  * The parts of a text between split markers, each a text of its own that keeps the lines and
@@ -65,14 +66,6 @@ public record InputParts(ImmutableList<Source> parts, ImmutableList<Diagnostic> 
   }
 
   private static boolean matches(byte[] bytes, int at, byte[] marker, int length) {
-    if (at + length > bytes.length) {
-      return false;
-    }
-    for (int i = 0; i < length; i++) {
-      if (bytes[at + i] != marker[i]) {
-        return false;
-      }
-    }
-    return true;
+    return at + length <= bytes.length && Arrays.equals(bytes, at, at + length, marker, 0, length);
   }
 }

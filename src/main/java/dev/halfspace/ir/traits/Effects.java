@@ -119,16 +119,12 @@ public final class Effects {
    * one to combine values, and symbols are needed for other reasons.
    */
   public static boolean isTriviallyDead(Operation op) {
-    return isUnused(op) && isUnnoticedInAll(op);
+    return isUnused(op) && firstNoticed(op) == null;
   }
 
   /** Returns true if an operation would be {@link #isTriviallyDead} if its results had no uses. */
   public static boolean isDeadIfUnused(Operation op) {
-    return !hasOtherPurpose(op) && isUnnoticedInAll(op);
-  }
-
-  private static boolean isUnnoticedInAll(Operation op) {
-    return firstNoticed(op) == null;
+    return !hasOtherPurpose(op) && firstNoticed(op) == null;
   }
 
   /**
@@ -139,7 +135,7 @@ public final class Effects {
    */
   public static @Nullable Operation firstNoticed(Operation op) {
     Operation each = op;
-    while (each != null && isUnnoticed(each)) {
+    while (each != null && !summaryOfItself(each).isNoticed()) {
       each = nextExecuted(each, op);
     }
     return each;
@@ -152,11 +148,6 @@ public final class Effects {
 
   static boolean hasOtherPurpose(Operation op) {
     return TraitFacts.of(op).hasOtherPurpose();
-  }
-
-  /** Returns true if an operation reads at most, or affects what it allocates itself. */
-  private static boolean isUnnoticed(Operation op) {
-    return !summaryOfItself(op).isNoticed();
   }
 
   /** Returns true if an effect is a read, or on what the operation allocates itself. */

@@ -2,9 +2,6 @@ package dev.halfspace.ir.traits;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.Longs;
-import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.affine.AffineMap;
-import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.BlockArgument;
@@ -214,10 +211,7 @@ public interface Execution {
 
   /** Returns true if the constraints of an integer set hold for values. */
   default boolean holds(AffineValueSet set) {
-    List<AffineExpr> exprs =
-        set.set().constraints().stream().map(IntegerSet.Constraint::expr).toList();
-    AffineMap map = AffineMap.of(set.set().numDims(), set.set().numSymbols(), exprs);
-    List<Long> values = apply(AffineValueMap.of(map, set.operands()));
+    List<Long> values = apply(set.expressions());
     for (int i = 0; i < values.size(); i++) {
       boolean isEquality = set.set().constraints().get(i).isEquality();
       if (isEquality ? values.get(i) != 0 : values.get(i) < 0) {
