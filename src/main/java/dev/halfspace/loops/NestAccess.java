@@ -40,15 +40,38 @@ final class NestAccess {
    * A dimension of a loop.
    *
    * @param variable the variable, {@code null} if iterations are not counted
-   * @param bounds the values that the bounds depend on
+   * @param lower the values that the first value of the variable depends on
+   * @param upper the values that the end depends on
+   * @param isUnit whether the variable takes all values up to the end
    */
-  private record Dimension(Operation loop, @Nullable Value variable, List<Value> bounds) {
-    static Dimension of(Operation loop, Value variable, AffineValueMap... bounds) {
-      List<Value> values = new ArrayList<>();
-      for (AffineValueMap bound : bounds) {
-        values.addAll(bound.operands());
+  private record Dimension(
+      Operation loop,
+      @Nullable Value variable,
+      List<Value> lower,
+      List<Value> upper,
+      boolean isUnit) {
+    static Dimension of(AffineLoop loop, AffineLoop.Dimension each) {
+      return new Dimension(
+          (Operation) loop,
+          each.inductionVariable(),
+          each.lower().operands(),
+          each.upper().operands(),
+          each.step() == 1);
+    }
+
+    static Dimension of(CountedLoop loop, CountedLoop.Counter each) {
+      if (each.step().operands().stream().anyMatch(step -> step.definingOp() == null)) {
+        return uncounted((Operation) loop);
       }
-      return new Dimension(loop, variable, values);
+      List<Value> lower = new ArrayList<>(each.lower().operands());
+      lower.addAll(each.step().operands());
+      return new Dimension(
+          (Operation) loop, each.inductionVariable(), lower, each.upper().operands(), false);
+    }
+
+    /** A dimension of which any iterations are executed. */
+    static Dimension uncounted(Operation loop) {
+      return new Dimension(loop, null, List.of(), List.of(), false);
     }
   }
 
@@ -96,15 +119,14 @@ final class NestAccess {
       at = Objects.requireNonNull(at.parentOp());
       if (at instanceof AffineLoop loop) {
         for (AffineLoop.Dimension each : loop.dimensions().reverse()) {
-          dimensions.add(Dimension.of(at, each.inductionVariable(), each.lower(), each.upper()));
+          dimensions.add(Dimension.of(loop, each));
         }
       } else if (at instanceof CountedLoop loop) {
         for (CountedLoop.Counter each : loop.counters().reverse()) {
-          dimensions.add(
-              Dimension.of(at, each.inductionVariable(), each.lower(), each.upper(), each.step()));
+          dimensions.add(Dimension.of(loop, each));
         }
       } else if (at instanceof LoopLike || !(at instanceof RegionBranch)) {
-        dimensions.add(new Dimension(at, null, List.of()));
+        dimensions.add(Dimension.uncounted(at));
       }
     }
     Collections.reverse(dimensions);
@@ -175,14 +197,29 @@ final class NestAccess {
     List<Dimension> inner = dimensions.subList(carrier + 1, common);
     boolean mayAllRepeat =
         isSameElement(sink, carries)
-            && inner.stream().allMatch(each -> areBoundsOutside(each, carries, inner));
+            && inner.stream()
+                .allMatch(
+                    each ->
+                        areOutside(each.lower, carries, inner)
+                            && areOutside(each.upper, carries, inner));
     return !mayAllRepeat
         && inner.stream()
-            .anyMatch(
-                each ->
-                    distance(sink, each) == null
-                        && ((isReachedFrom(each) && sink.isReachedFrom(each))
-                            || !areBoundsOutside(each, carries, List.of())));
+            .anyMatch(each -> distance(sink, each) == null && !mayGoForward(each, sink, carries));
+  }
+
+  /**
+   * Returns true if some iteration of the sink certainly is none before one of this access: where
+   * one of them is in any iteration, the first, the last, or that of the other one.
+   */
+  private boolean mayGoForward(Dimension each, NestAccess sink, Dimension carries) {
+    boolean isFirstAlike = areOutside(each.lower, carries, List.of());
+    boolean isEndAlike = areOutside(each.upper, carries, List.of());
+    if (!isFirstAlike && !isEndAlike) {
+      return false;
+    }
+    return !isReachedFrom(each)
+        ? isFirstAlike || (each.isUnit && !sink.isReachedFrom(each))
+        : isEndAlike && (each.isUnit || isFirstAlike) && !sink.isReachedFrom(each);
   }
 
   /**
@@ -263,14 +300,13 @@ final class NestAccess {
         && !sink.isReachedFrom(carries);
   }
 
-  /** Returns true if bounds depend on nothing in the body of a loop but the variables of some. */
-  private static boolean areBoundsOutside(
-      Dimension dimension, Dimension carries, List<Dimension> others) {
-    return dimension.bounds.stream()
+  /** Returns true if values are known outside of a loop, or are the variables of some. */
+  private static boolean areOutside(List<Value> values, Dimension loop, List<Dimension> others) {
+    return values.stream()
         .allMatch(
-            bound ->
-                LoopBody.isOutside(bound, carries.loop)
-                    || others.stream().anyMatch(each -> each.variable == bound));
+            value ->
+                LoopBody.isOutside(value, loop.loop)
+                    || others.stream().anyMatch(each -> each.variable == value));
   }
 
   /** Returns true if what is accessed, and whether and how often, may depend on a variable. */
