@@ -19,21 +19,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 
 /** Makes accesses of operations: subscripts with computations composed in, domains, rows. */
 final class AccessReader {
-  /** The effects of an operation that does not tell them. */
-  private static final ImmutableList<Effect> ANYTHING =
-      ImmutableList.of(new Effect(MemoryEffects.Kind.WRITE, null));
-
   private final NestWalk walk;
   private final Escapes escapes;
 
   /** The operations that access memory, or may, in textual order. */
   private final List<Operation> found = new ArrayList<>();
 
-  /** Whether some of them may access any memory. */
+  /** Set if some of them may access any memory. */
   private boolean isAnyBarrier;
 
   /** The memory that operations say they affect, by origin, in textual order. */
@@ -73,38 +68,15 @@ final class AccessReader {
     return reader.finish();
   }
 
-  /**
-   * Returns true if an operation may read or write memory, or free memory that it does not name.
-   */
-  static boolean mayAccessMemory(Operation op) {
-    return anyMatch(effects(op), AccessReader::accesses);
-  }
-
-  private static ImmutableList<Effect> effects(Operation op) {
-    return Effects.ofItself(op).orElse(ANYTHING);
-  }
-
-  private static boolean anyMatch(ImmutableList<Effect> effects, Predicate<Effect> condition) {
-    return !effects.isEmpty() && effects.stream().anyMatch(condition);
-  }
-
-  private static boolean accesses(Effect effect) {
-    return switch (effect.kind()) {
-      case READ, WRITE -> true;
-      case FREE -> effect.on() == null;
-      case ALLOCATE -> false;
-    };
-  }
-
   /** Finds out whether an operation accesses memory. */
   private void find(Operation op) {
     if (op instanceof MemoryAccesses declared) {
       found.add(op);
       isAnyBarrier |= declared.isWait();
-    } else if (mayAccessMemory(op)) {
+    } else if (AccessEffects.mayAccessMemory(op)) {
       found.add(op);
       isAnyBarrier = true;
-    } else if (anyMatch(effects(op), effect -> effect.kind() == MemoryEffects.Kind.FREE)) {
+    } else if (AccessEffects.frees(op)) {
       found.add(op);
     }
   }

@@ -308,8 +308,8 @@ public final class DependenceAnalysis {
     return walk;
   }
 
-  LoopFacts loopFacts() {
-    return new LoopFacts(walk, seen);
+  IrSnapshot seen() {
+    return seen;
   }
 
   /** Returns true if two values certainly refer to different memory. */

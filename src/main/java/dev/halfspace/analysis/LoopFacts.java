@@ -33,14 +33,14 @@ public final class LoopFacts {
   private final NestWalk walk;
   private final IrSnapshot seen;
 
-  LoopFacts(NestWalk walk, IrSnapshot seen) {
+  private LoopFacts(NestWalk walk, IrSnapshot seen) {
     this.walk = walk;
     this.seen = seen;
   }
 
   /** The facts about what an analysis looked at. */
   public static LoopFacts of(DependenceAnalysis analysis) {
-    return analysis.loopFacts();
+    return new LoopFacts(analysis.walk(), analysis.seen());
   }
 
   /**

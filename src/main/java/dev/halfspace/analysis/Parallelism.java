@@ -62,7 +62,7 @@ public record Parallelism(
     ImmutableList.Builder<Operation> unknown = ImmutableList.builder();
     loop.walk(
         op -> {
-          if (op != loop && !(op instanceof MemoryAccesses) && AccessReader.mayAccessMemory(op)) {
+          if (op != loop && !(op instanceof MemoryAccesses) && AccessEffects.mayAccessMemory(op)) {
             unknown.add(op);
           }
         });

@@ -21,7 +21,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The signs of numbers of iterations, as bounds give them. Those of all loops that are to be
+ * The signs of numbers of iterations, as bounds give them. Those of all loops that are still to be
  * transformed are found when one is first asked for that is not evident: transforming loops inside
  * others, or beside them, does not change them.
  */
@@ -46,7 +46,7 @@ final class LoopCounts {
   /**
    * The signs in a function.
    *
-   * @param loops those whose numbers of iterations are asked for
+   * @param loops those whose numbers of iterations are asked for, in this order
    */
   LoopCounts(Operation root, List<AffineForOp> loops) {
     this.root = root;
@@ -73,7 +73,7 @@ final class LoopCounts {
     if (!mayBeNegative.containsKey(loop)) {
       count
           .flatMap(known -> evident().isComposedNonNegative(known.map(), loop))
-          .ifPresentOrElse(isNonNegative -> putSign(loop, isNonNegative), this::analyze);
+          .ifPresentOrElse(isNonNegative -> putSign(loop, isNonNegative), () -> analyze(loop));
     }
     return mayBeNegative.getOrDefault(loop, true);
   }
@@ -85,11 +85,17 @@ final class LoopCounts {
     }
   }
 
-  private void analyze() {
+  private void analyze(AffineForOp first) {
     if (!areAllKnown) {
       areAllKnown = true;
-      loops.forEach(each -> mayBeNegative.computeIfAbsent(each, key -> isAnyNegative(each)));
+      from(first).forEach(each -> mayBeNegative.computeIfAbsent(each, key -> isAnyNegative(each)));
     }
+  }
+
+  /** A loop and those after it: those before it have been transformed. */
+  private List<AffineForOp> from(AffineForOp loop) {
+    int first = loops.indexOf(loop);
+    return first < 0 ? ImmutableList.of() : loops.subList(first, loops.size());
   }
 
   /**
@@ -102,7 +108,7 @@ final class LoopCounts {
     }
     ImmutableSet<Operation> idle = idleEarly.get(factor);
     if (idle == null) {
-      List<AffineForOp> open = loops.stream().filter(each -> isOpen(each, factor)).toList();
+      List<AffineForOp> open = from(loop).stream().filter(each -> isOpen(each, factor)).toList();
       idle = EarlyIterations.idle(root, open, negative, factor);
       idleEarly.put(factor, idle);
     }
@@ -111,7 +117,9 @@ final class LoopCounts {
 
   /** Returns true if a loop is still there and may leave iterations. */
   private boolean isOpen(AffineForOp loop, long factor) {
-    if (!root.isAncestorOf(loop) || !Cleanup.isPossible(loop)) {
+    if (Boolean.FALSE.equals(mayBeNegative.get(loop))
+        || !root.isAncestorOf(loop)
+        || !Cleanup.isPossible(loop)) {
       return false;
     }
     Optional<IterationCount> count = IterationCount.of(loop);
