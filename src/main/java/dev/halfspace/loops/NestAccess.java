@@ -187,6 +187,9 @@ final class NestAccess {
   /** Returns true unless that is seen not to be so for one loop, which is not the last. */
   boolean mayComeBackIn(NestAccess sink, int carrier) {
     int common = common(sink);
+    if (carrier >= common) {
+      return true;
+    }
     for (int i = 0; i <= carrier; i++) {
       BigInteger distance = distance(sink, dimensions.get(i));
       if (distance != null && (i < carrier ? distance.signum() != 0 : distance.signum() <= 0)) {
