@@ -46,13 +46,20 @@ public final class LoopFacts {
   /**
    * The facts about what is inside {@code root}, under the assumptions of options: those that an
    * analysis has, without looking at what accesses memory.
+   *
+   * <pre>{@code
+   * LoopFacts facts = LoopFacts.of(func, Options.standard().assuming(sizeIsPositive));
+   * facts.tripCount(facts.loops().get(0));
+   * }</pre>
    */
   public static LoopFacts of(Operation root, DependenceAnalysis.Options options) {
     IrSnapshot seen = IrSnapshot.of(root);
     return new LoopFacts(new NestWalk(root, options.assumptions()), seen);
   }
 
-  /** Returns true if nothing in what the facts are about has changed since. */
+  /**
+   * Returns true if nothing in what the facts are about has changed since; else questions throw.
+   */
   public boolean isCurrent() {
     return seen.isCurrent();
   }

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The flags of the commands, spelled with one dash or two. Those of one command stand together, in
- * the order of its help.
+ * The flags of the commands, spelled with one dash or two. Those of {@code opt}, of the reports and
+ * of {@code run} stand together, in the order of the help: a flag between two of them is one, too.
  */
 enum Flag {
   OUTPUT("o", "FILE", "write to FILE instead of standard output"),

@@ -3,6 +3,7 @@ package dev.halfspace.ir;
 import static java.util.Objects.requireNonNull;
 
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -41,6 +42,20 @@ public final class Match {
    */
   public static Match rewrite(Consumer<Rewriter> action) {
     return new Match(requireNonNull(action), NOTHING);
+  }
+
+  /**
+   * The pattern replaces an operation by another one, which is built in its place.
+   *
+   * <pre>{@code
+   * return Match.replacing(op, b -> VectorCastOp.build(b, cast, source, type));
+   * }</pre>
+   *
+   * @param built makes an operation with results of the same types
+   */
+  public static Match replacing(Operation op, Function<OpBuilder, Operation> built) {
+    requireNonNull(built);
+    return rewrite(r -> r.replaceWith(op, built.apply(r.before(op))));
   }
 
   /** The action that rewrites the operation, or {@code null} if the pattern does not apply. */

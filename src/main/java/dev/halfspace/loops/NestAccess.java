@@ -211,8 +211,9 @@ final class NestAccess {
   }
 
   /**
-   * Returns true if some iteration of the sink certainly is none before one of this access: where
-   * one of them is in any iteration, the first, the last, or that of the other one.
+   * Returns true if, wherever the accesses meet, they also meet where the sink is not in an earlier
+   * iteration of a loop: one of them may be in any, so in the first, the last, or that of the
+   * other.
    */
   private boolean mayGoForward(Dimension each, NestAccess sink, Dimension carries) {
     boolean isFirstAlike = areOutside(each.lower, carries, List.of());

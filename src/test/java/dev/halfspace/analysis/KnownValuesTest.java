@@ -1,6 +1,7 @@
 package dev.halfspace.analysis;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.halfspace.analysis.BoundsCheck.Inside;
 import dev.halfspace.analysis.BoundsCheck.Outside;
@@ -218,5 +219,51 @@ class KnownValuesTest {
     assertThat(anti.exists().orElseThrow().constantDistances().orElseThrow())
         .containsExactly(BigInteger.ONE);
     assertThat(deps.at(deps.accesses().get(0), deps.accesses().get(1), 1).isNone()).isTrue();
+  }
+
+  /** Nobody asks for %unused, and so neither for %m; the chain is longer than a stack is deep. */
+  @Test
+  void valuesAreDecidedOnWhereTheyAreUsed() {
+    StringBuilder chain = new StringBuilder("%v0 = arith.addi %n, %n : index\n");
+    for (int i = 1; i < 20_000; i++) {
+      chain.append("%%v%d = arith.addi %%v%d, %%n : index%n".formatted(i, i - 1));
+    }
+    DependenceAnalysis deps =
+        analyse(
+            "%unused = arith.addi %m, %m : index\n"
+                + chain
+                + "%a = memref.alloc(%m) : memref<?xf32>\n"
+                + "affine.store %x, %a[symbol(%v19999)] : memref<?xf32>");
+    assertThat(deps.symbols()).hasSize(1);
+    assertThat(deps.accesses().get(0).subscripts().orElseThrow().map().toString())
+        .contains("s0 * 20001");
+  }
+
+  @Test
+  void factsAboutLoopsNeedNoAccesses() {
+    DependenceAnalysis deps =
+        analyse(
+            """
+            affine.for %i = 0 to %n {
+              affine.for %j = affine_map<(d0) -> (d0)>(%i) to 9 step 2 {
+                "some.thing"() : () -> ()
+              }
+            }
+            """);
+    LoopFacts facts = LoopFacts.of(deps.root(), DependenceAnalysis.Options.standard());
+    assertThat(facts.loops()).hasSize(2);
+    for (int i = 0; i < 2; i++) {
+      Loop loop = facts.loops().get(i);
+      Loop same = deps.loops().get(i);
+      LoopFacts known = LoopFacts.of(deps);
+      assertThat(loop.op()).isSameAs(same.op());
+      assertThat(facts.tripCount(loop)).isEqualTo(known.tripCount(same));
+      assertThat(facts.values(loop)).isEqualTo(known.values(same));
+    }
+    assertThat(facts.isCurrent()).isTrue();
+    facts.loops().get(1).op().erase();
+    assertThat(facts.isCurrent()).isFalse();
+    assertThatThrownBy(() -> facts.tripCount(facts.loops().get(0)))
+        .isInstanceOf(IllegalStateException.class);
   }
 }

@@ -74,6 +74,8 @@ class BackwardDependencesTest {
   /**
    * Of i + j, if i is later by d from 1 to 7, j is earlier by as much. Where one subscript is j
    * alone, or neither depends on j, its difference is 0, or may be; in the triangle j is later.
+   * Where loops of j begin or end together, j may be the first or the last of either; one that
+   * begins at a variable is taken to count in steps of 1, as the oracle takes it.
    */
   @ParameterizedTest
   @CsvSource(
@@ -90,6 +92,11 @@ class BackwardDependencesTest {
           affine_map<(d0) -> (-2 * d0)>(%i) to affine_map<(d0) -> (-2 * d0 + 2)>(%i) \
           { affine.store %x, %A[7] : memref<99xi64> } | true
           affine_map<(d0) -> (2 * d0)>(%i) to affine_map<(d0) -> (2 * d0 + 2)>(%i) \
+          { affine.store %x, %A[7] : memref<99xi64> } | false
+          0 to affine_map<(d0) -> (8 - d0)>(%i) { affine.store %x, %A[7] : memref<99xi64> } | false
+          affine_map<(d0) -> (d0)>(%i) to 8 { affine.store %x, %A[7] : memref<99xi64> } | false
+          affine_map<(d0) -> (-d0 + 8)>(%i) to 9 { affine.store %x, %A[7] : memref<99xi64> } | false
+          affine_map<(d0) -> (-3 * d0)>(%i) to 2 step 40 \
           { affine.store %x, %A[7] : memref<99xi64> } | false
           """)
   void goBackWhereAnInnerVariableMakesUpForAnOuterOne(String nest, boolean are) {

@@ -126,7 +126,7 @@ final class TensorCastPatterns {
       return Match.no("no cast that asserts nothing, or constants come first");
     }
     RankedTensorType type = (RankedTensorType) op.result().type();
-    return TensorPatterns.replace(op, b -> TensorExtractSliceOp.build(b, source, op.slice(), type));
+    return Match.replacing(op, b -> TensorExtractSliceOp.build(b, source, op.slice(), type));
   }
 
   /** cast(empty) = empty of the sizes that the cast asserts. */
@@ -141,7 +141,7 @@ final class TensorCastPatterns {
     }
     IndexList sizes =
         IndexList.of(from.shape().sizes().toArray(), empty.operands()).knownBy(to.shape().sizes());
-    return TensorPatterns.replace(
+    return Match.replacing(
         op, b -> TensorEmptyOp.build(b, to, sizes.values().toArray(Value[]::new)));
   }
 
@@ -211,7 +211,7 @@ final class TensorCastPatterns {
               || !type.hasStaticShape()) {
             return Match.no("other elements, or sizes that are not known");
           }
-          return TensorPatterns.replace(
+          return Match.replacing(
               op,
               b ->
                   b.insert(

@@ -25,7 +25,6 @@ import dev.halfspace.ir.traits.KnownEffects;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The patterns of tensors. */
@@ -100,11 +99,6 @@ final class TensorPatterns {
 
   private TensorPatterns() {}
 
-  /** One operation replaces another where that stands. */
-  static Match replace(Operation op, Function<OpBuilder, Operation> built) {
-    return Match.rewrite(r -> r.replaceWith(op, built.apply(r.before(op))));
-  }
-
   /** cast(cast(x)) = cast(x) where the type between asserts nothing that the others do not. */
   private static Match castTwice(TensorCastOp op) {
     if (!(op.source().definingOp() instanceof TensorCastOp inner)) {
@@ -166,13 +160,13 @@ final class TensorPatterns {
     }
     IndexList sizes = slice.sizes().knownBy(ImmutableLongArray.copyOf(all));
     Slice known = new Slice(slice.offsets(), sizes, slice.strides());
-    return replace(op, b -> TensorExtractSliceOp.build(b, extract.source(), known, to));
+    return Match.replacing(op, b -> TensorExtractSliceOp.build(b, extract.source(), known, to));
   }
 
   /** dim(cast(x)) = dim(x). */
   private static Match dimOfCast(DimOp op) {
     return op.shaped().definingOp() instanceof TensorCastOp cast
-        ? replace(op, b -> DimOp.build(b, Tensors.DIM, cast.source(), op.dimension()))
+        ? Match.replacing(op, b -> DimOp.build(b, Tensors.DIM, cast.source(), op.dimension()))
         : Match.no("no cast");
   }
 
@@ -193,7 +187,7 @@ final class TensorPatterns {
   private static Match extractOfCast(TensorExtractOp op) {
     return op.tensor().definingOp() instanceof TensorCastOp cast
             && cast.source().type() instanceof RankedTensorType
-        ? replace(op, b -> TensorExtractOp.build(b, cast.source(), op.indices()))
+        ? Match.replacing(op, b -> TensorExtractOp.build(b, cast.source(), op.indices()))
         : Match.no("no cast");
   }
 
@@ -251,7 +245,7 @@ final class TensorPatterns {
   /** bitcast(bitcast(x)) = bitcast(x). */
   private static Match bitcastTwice(TensorBitcastOp op) {
     return op.source().definingOp() instanceof TensorBitcastOp inner
-        ? replace(op, b -> TensorBitcastOp.build(b, inner.source(), op.result().type()))
+        ? Match.replacing(op, b -> TensorBitcastOp.build(b, inner.source(), op.result().type()))
         : Match.no("no bitcast");
   }
 

@@ -114,7 +114,7 @@ final class ElementPatterns {
       }
     }
     IndexList row = IndexList.of(Arrays.copyOf(position, fixed));
-    return VectorPatterns.replace(
+    return Match.replacing(
         op,
         b -> {
           Value source = Vectors.extract(b, first.vector(), row).result();
@@ -178,7 +178,7 @@ final class ElementPatterns {
       }
       elements.add(inner.operand((int) place));
     }
-    return VectorPatterns.replace(op, b -> Vectors.fromElements(b, type, elements));
+    return Match.replacing(op, b -> Vectors.fromElements(b, type, elements));
   }
 
   /** transpose(shape_cast(x)) = shape_cast(x) where only sizes of 1 move. */

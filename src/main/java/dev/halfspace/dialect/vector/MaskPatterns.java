@@ -120,7 +120,7 @@ final class MaskPatterns {
   private static Match replaceByConstant(Operation op, VectorType type, long... bounds) {
     // Bounds are all 0 if one is.
     long[] all = Longs.contains(bounds, 0) ? new long[bounds.length] : bounds;
-    return VectorPatterns.replace(op, b -> Vectors.constantMask(b, type, all));
+    return Match.replacing(op, b -> Vectors.constantMask(b, type, all));
   }
 
   private static @Nullable BoundedMaskOp mask(Value value) {
@@ -137,7 +137,7 @@ final class MaskPatterns {
       return replaceByConstant(op, type, dimensions.mapToLong(d -> known[d]).toArray());
     }
     List<Value> bounds = dimensions.mapToObj(mask::operand).toList();
-    return VectorPatterns.replace(op, b -> Vectors.createMask(b, type, bounds));
+    return Match.replacing(op, b -> Vectors.createMask(b, type, bounds));
   }
 
   /** A box of a mask is a mask whose bounds are less by the offsets. */
@@ -153,7 +153,7 @@ final class MaskPatterns {
         return Match.no(() -> "bound #%d may be too small to be less".formatted(which));
       }
     }
-    return VectorPatterns.replace(
+    return Match.replacing(
         op,
         b -> {
           List<Value> bounds = new ArrayList<>(mask.operands());

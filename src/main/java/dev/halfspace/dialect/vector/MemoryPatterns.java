@@ -46,8 +46,7 @@ final class MemoryPatterns {
             return Match.rewrite(r -> r.replace(op, other));
           }
           return isWhole(op)
-              ? VectorPatterns.replace(
-                  op, b -> Vectors.load(b, op.vectorType(), op.base(), op.indices()))
+              ? Match.replacing(op, b -> Vectors.load(b, op.vectorType(), op.base(), op.indices()))
               : Match.no("not of neighbours in memory");
         });
   }
@@ -112,7 +111,7 @@ final class MemoryPatterns {
               || !countsFromZero(places)) {
             return Match.no("not of neighbours in memory");
           }
-          return VectorPatterns.replace(
+          return Match.replacing(
               op, b -> VectorAccessOp.build(b, simple, op.base(), op.indices(), null, mask, other));
         });
   }

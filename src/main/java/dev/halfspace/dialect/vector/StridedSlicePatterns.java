@@ -157,7 +157,7 @@ final class StridedSlicePatterns {
       sizes[d] = size == 1 ? 1 : wanted;
     }
     boolean isSliced = isBox;
-    return VectorPatterns.replace(
+    return Match.replacing(
         op,
         b -> {
           Value box =
@@ -198,7 +198,7 @@ final class StridedSlicePatterns {
       fixed++;
     }
     long[] position = Arrays.copyOf(op.offsets(), fixed);
-    return VectorPatterns.replace(
+    return Match.replacing(
         op,
         b -> {
           Value part = Vectors.extract(b, op.vector(), IndexList.of(position)).result();

@@ -222,7 +222,7 @@ final class TransferPatterns {
     VectorType all = VectorType.of(Shape.of(sizes), scalable, read.vectorType().elementType());
     return rank == 0
         ? Match.no("a vector without dimensions")
-        : VectorPatterns.replace(
+        : Match.replacing(
             read,
             b ->
                 VectorTransposeOp.build(

@@ -91,14 +91,9 @@ final class VectorPatterns {
     return source == null || source.type() instanceof VectorType ? null : source;
   }
 
-  /** One operation replaces another where that stands. */
-  static Match replace(Operation op, Function<OpBuilder, Operation> built) {
-    return Match.rewrite(r -> r.replaceWith(op, built.apply(r.before(op))));
-  }
-
   static Match replaceByCast(Operation op, OpDefinition<VectorCastOp> cast, Value source) {
     VectorType type = (VectorType) op.result().type();
-    return replace(op, b -> VectorCastOp.build(b, cast, source, type));
+    return Match.replacing(op, b -> VectorCastOp.build(b, cast, source, type));
   }
 
   static Match replaceByBroadcast(Operation op, Value source) {
@@ -247,7 +242,7 @@ final class VectorPatterns {
     boolean isInTurn =
         IntStream.range(0, mask.length).allMatch(i -> mask[i] == i / 2 + (i % 2) * size);
     return isInTurn && mask.length == 2 * size
-        ? replace(op, b -> Vectors.interleave(b, first, second))
+        ? Match.replacing(op, b -> Vectors.interleave(b, first, second))
         : Match.no("not in turn");
   }
 
@@ -258,7 +253,7 @@ final class VectorPatterns {
     }
     long[] first = inner.permutation();
     long[] both = Arrays.stream(op.permutation()).map(d -> first[(int) d]).toArray();
-    return replace(op, b -> VectorTransposeOp.build(b, inner.vector(), both));
+    return Match.replacing(op, b -> VectorTransposeOp.build(b, inner.vector(), both));
   }
 
   /** transpose(broadcast(x)) = broadcast(x) if only dimensions that x repeats along are moved. */
@@ -308,6 +303,6 @@ final class VectorPatterns {
     int first = (int) VectorTypes.place((VectorType) op.vector().type(), op.position().known());
     List<Value> elements =
         made.operands().subList(first, first + (int) type.shape().elementCount());
-    return replace(op, b -> Vectors.fromElements(b, type, elements));
+    return Match.replacing(op, b -> Vectors.fromElements(b, type, elements));
   }
 }
