@@ -231,7 +231,7 @@ class ApiPageTest {
     Loop loop = deps.loops().get(0);
     boolean isParallel = deps.isParallel(loop);
 
-    LoopFacts facts = LoopFacts.of(deps);
+    LoopFacts facts = LoopFacts.of(deps); // or of(module, options), without accesses
     Answer<TripCount> count = facts.tripCount(loop); // known, or a reason
     AffineAccess read = deps.accesses().get(0);
     Answer<BoundsCheck> isInside = BoundsCheck.of(deps, read);
