@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -90,6 +91,33 @@ final class AccessFunction {
     return touched.offsets().isEmpty() && extents.stream().allMatch(extent -> extent == 1);
   }
 
+  /**
+   * Returns true if a subscript is the same for both, and another one in each iteration of a loop
+   * where the loops around that are in one iteration.
+   */
+  boolean countsAs(AccessFunction other, int loop) {
+    List<AffineExpr> compared = touched.compared();
+    List<AffineExpr> others = other.touched.compared();
+    return cases == null
+        && other.cases == null
+        && isElement()
+        && other.isElement()
+        && IntStream.range(0, Math.min(compared.size(), others.size()))
+            .anyMatch(i -> compared.get(i).equals(others.get(i)) && counts(others.get(i), loop));
+  }
+
+  private static boolean counts(AffineExpr expr, int loop) {
+    AffineExpr rest = expr;
+    while (rest instanceof AffineExpr.Binary sum
+        && (sum.kind() == AffineExpr.Kind.ADD
+            ? !(sum.rhs() instanceof AffineExpr.Dim dim && dim.position() >= loop)
+                && !(sum.rhs() instanceof AffineExpr.Binary)
+            : sum.kind() == AffineExpr.Kind.MUL && sum.rhs() instanceof AffineExpr.Constant)) {
+      rest = sum.lhs();
+    }
+    return rest instanceof AffineExpr.Dim dim && dim.position() == loop;
+  }
+
   /** The rows, made when first asked for. */
   ImmutableList<Conjunct> conjuncts() {
     ImmutableList<Conjunct> made = conjuncts;
@@ -137,10 +165,8 @@ final class AccessFunction {
         where.add(
             new Constraint(constraint.expr().substituteDims(renamed), constraint.isEquality()));
       }
-      List<AffineExpr> compared = new ArrayList<>();
-      for (AffineExpr expr : one.exprs().subList(0, rank)) {
-        compared.add(expr.substituteDims(renamed));
-      }
+      List<AffineExpr> compared =
+          one.exprs().stream().limit(rank).map(expr -> expr.substituteDims(renamed)).toList();
       Conjunct conjunct =
           Conjunct.of(
               disjunct.and(where), frame.numLoops, numSymbols + touched.offsets().size(), compared);

@@ -105,18 +105,17 @@ public record AccessLocality(
     }
     boolean[] varies = new boolean[flat.numColumns()];
     varies[loop.position()] = true;
-    ImmutableList.Builder<BigInteger> all = ImmutableList.builder();
     for (int q = 0; q < flat.numLocals(); q++) {
       LinearForm numerator = flat.quotients().get(q).numerator();
       varies[flat.numDims() + flat.numSymbols() + q] = usesAny(numerator, varies);
     }
-    for (LinearForm form : flat.forms()) {
-      all.add(form.coefficient(loop.position()));
-    }
     varies[loop.position()] = false;
     return flat.forms().stream().anyMatch(form -> usesAny(form, varies))
         ? Optional.empty()
-        : Optional.of(all.build());
+        : Optional.of(
+            flat.forms().stream()
+                .map(form -> form.coefficient(loop.position()))
+                .collect(toImmutableList()));
   }
 
   private static boolean usesAny(LinearForm form, boolean[] columns) {

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * The dependences between the affine accesses of an operation, usually a function.
@@ -214,11 +215,9 @@ public final class DependenceAnalysis {
   /** The answers for one ordered pair, at depths from 1 to one more than the common loops. */
   public ImmutableList<Dependence> between(AffineAccess source, AffineAccess sink) {
     PairQuestion question = question(source, sink);
-    ImmutableList.Builder<Dependence> answers = ImmutableList.builder();
-    for (int depth = 1; depth <= question.commonLoops() + 1; depth++) {
-      answers.add(question.at(depth));
-    }
-    return answers.build();
+    return IntStream.rangeClosed(1, question.commonLoops() + 1)
+        .mapToObj(question::at)
+        .collect(ImmutableList.toImmutableList());
   }
 
   /**

@@ -3,6 +3,7 @@ package dev.halfspace.analysis;
 import static dev.halfspace.affine.AffineExpr.dim;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.IntegerSet.Constraint;
 import java.util.ArrayList;
@@ -90,15 +91,11 @@ final class DomainDisjunct {
 
   /** The constraints on counters and symbols, from the outermost frame to the innermost. */
   List<Constraint> constraints() {
-    List<ImmutableList<Constraint>> inward = new ArrayList<>();
+    List<Constraint> inward = new ArrayList<>();
     for (DomainDisjunct at = this; at != null; at = at.outer) {
-      inward.add(at.added);
+      inward.addAll(at.added.reverse());
     }
-    List<Constraint> all = new ArrayList<>();
-    for (int i = inward.size() - 1; i >= 0; i--) {
-      all.addAll(inward.get(i));
-    }
-    return all;
+    return Lists.reverse(inward);
   }
 
   /** The iterations, made when first asked for by the analysis that made the disjunct. */

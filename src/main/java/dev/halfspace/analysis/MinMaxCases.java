@@ -1,15 +1,19 @@
 package dev.halfspace.analysis;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
+
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.analysis.Columns.MinMax;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -74,25 +78,22 @@ final class MinMaxCases {
     }
     List<Case> cases = new ArrayList<>();
     for (AffineExpr candidate : candidates) {
-      ImmutableList.Builder<Constraint> where = ImmutableList.builder();
-      addBest(candidate, exprs, false, where);
-      cases.add(new Case(where.build(), ImmutableList.of(candidate)));
+      ImmutableList<Constraint> where = best(candidate, exprs, false).collect(toImmutableList());
+      cases.add(new Case(where, ImmutableList.of(candidate)));
     }
     return cases;
   }
 
   /** Says that a candidate is the least, or greatest. */
-  private static void addBest(
-      AffineExpr candidate,
-      List<AffineExpr> candidates,
-      boolean isLeast,
-      ImmutableList.Builder<Constraint> where) {
-    for (AffineExpr other : candidates) {
-      if (!other.equals(candidate)) {
-        where.add(
-            isLeast ? Constraint.atMost(candidate, other) : Constraint.atLeast(candidate, other));
-      }
-    }
+  private static Stream<Constraint> best(
+      AffineExpr candidate, List<AffineExpr> candidates, boolean isLeast) {
+    return candidates.stream()
+        .filter(other -> !other.equals(candidate))
+        .map(
+            other ->
+                isLeast
+                    ? Constraint.atMost(candidate, other)
+                    : Constraint.atLeast(candidate, other));
   }
 
   /** The expressions without choices, by cases; {@code null} if there are too many cases. */
@@ -145,35 +146,24 @@ final class MinMaxCases {
   /** The last choice that is used, or -1. */
   private int choice(Case of) {
     return Stream.concat(of.exprs().stream(), of.where().stream().map(Constraint::expr))
-        .mapToInt(this::choice)
-        .max()
+        .flatMap(expr -> expr.occurrences().dims().stream())
+        .filter(dim -> columns.get(dim) instanceof MinMax)
+        .max(Comparator.naturalOrder())
         .orElse(-1);
-  }
-
-  private int choice(AffineExpr expr) {
-    for (int dim : expr.occurrences().dims().descendingSet()) {
-      if (columns.get(dim) instanceof MinMax) {
-        return dim;
-      }
-    }
-    return -1;
   }
 
   private List<Case> split(Case of, int dim) {
     MinMax choice = (MinMax) columns.get(dim);
     List<Case> cases = new ArrayList<>();
     for (AffineExpr candidate : choice.candidates()) {
-      ImmutableList.Builder<Constraint> where = ImmutableList.builder();
-      for (Constraint constraint : of.where()) {
-        where.add(
-            new Constraint(
-                constraint.expr().replace(AffineExpr.dim(dim), candidate),
-                constraint.isEquality()));
-      }
-      addBest(candidate, choice.candidates(), choice.isLeast(), where);
-      ImmutableList.Builder<AffineExpr> exprs = ImmutableList.builder();
-      of.exprs().forEach(expr -> exprs.add(expr.replace(AffineExpr.dim(dim), candidate)));
-      cases.add(new Case(where.build(), exprs.build()));
+      UnaryOperator<AffineExpr> chosen = expr -> expr.replace(AffineExpr.dim(dim), candidate);
+      Stream<Constraint> where =
+          of.where().stream().map(c -> new Constraint(chosen.apply(c.expr()), c.isEquality()));
+      Stream<Constraint> best = best(candidate, choice.candidates(), choice.isLeast());
+      cases.add(
+          new Case(
+              Stream.concat(where, best).collect(toImmutableList()),
+              of.exprs().stream().map(chosen).collect(toImmutableList())));
     }
     return cases;
   }

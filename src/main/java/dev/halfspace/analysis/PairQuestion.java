@@ -81,7 +81,10 @@ final class PairQuestion {
   }
 
   private boolean mayMeet(int depth, int next) {
-    return !answer(depth, new Order(depth - 1, next, depth - 1)).is(None.class);
+    Pairs compared = pairs(depth);
+    return compared == null
+        || (!compared.areInOneIteration(depth - 1)
+            && !compared.answer(depth, new Order(depth - 1, next, depth - 1)).is(None.class));
   }
 
   /** The answer, where it may be that there is but one execution of a region, or none. */
@@ -220,12 +223,10 @@ final class PairQuestion {
   }
 
   private Pairs pairs(AccessFunction ofSource, AccessFunction ofSink) {
-    Pairs made = pairs;
-    if (made == null || !made.areOf(ofSource, ofSink)) {
-      made = new Pairs(source, sink, ofSource, ofSink, common, work);
-      pairs = made;
+    if (pairs == null || !pairs.areOf(ofSource, ofSink)) {
+      pairs = new Pairs(source, sink, ofSource, ofSink, common, work);
     }
-    return made;
+    return pairs;
   }
 
   private boolean isOneValue(AccessFunction a, AccessFunction b) {

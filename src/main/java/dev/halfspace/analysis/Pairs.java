@@ -63,6 +63,14 @@ final class Pairs {
     return ofSource == a && ofSink == b;
   }
 
+  /**
+   * Returns true if pairs in the same iterations of the loops around a loop are in one of it, too,
+   * as subscripts say.
+   */
+  boolean areInOneIteration(int loop) {
+    return ofSource.countsAs(ofSink, loop);
+  }
+
   /** Finds out whether there are pairs in an order. */
   Answer<Finding> answer(int depth, Order order) {
     List<ConjunctPair> all = systems();
@@ -118,25 +126,18 @@ final class Pairs {
     if (systems() == null || inexact != null) {
       return Optional.empty();
     }
-    ImmutableList.Builder<ConstraintSystem> meetings = ImmutableList.builder();
-    for (ConstraintSystem meeting : meetings(depth)) {
-      if (!meeting.isEmpty().is(Emptiness.Empty.class)) {
-        meetings.add(meeting);
-      }
-    }
-    return Optional.of(PresburgerRelation.of(space(source, sink), meetings.build()));
+    List<ConstraintSystem> meetings = meetings(depth);
+    meetings.removeIf(meeting -> meeting.isEmpty().is(Emptiness.Empty.class));
+    return Optional.of(PresburgerRelation.of(space(source, sink), meetings));
   }
 
   /** One pair in an order; empty if there is none or none was found. */
   Optional<Witness> witness(Order order) {
-    List<ConjunctPair> all = systems();
-    return all == null
-        ? Optional.empty()
-        : all.stream().flatMap(system -> witness(system, order).stream()).findFirst();
-  }
-
-  private Optional<Witness> witness(ConjunctPair system, Order order) {
-    return system.point(order).map(point -> Witness.of(system.pairs, point, source, sink));
+    return Optional.ofNullable(systems()).stream()
+        .flatMap(List::stream)
+        .flatMap(
+            pair -> pair.point(order).map(at -> Witness.of(pair.pairs, at, source, sink)).stream())
+        .findFirst();
   }
 
   /** The distances in iterations, for those in variables. */

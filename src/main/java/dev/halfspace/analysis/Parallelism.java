@@ -59,13 +59,9 @@ public record Parallelism(
   }
 
   static ImmutableList<Operation> effects(Operation loop) {
-    ImmutableList.Builder<Operation> unknown = ImmutableList.builder();
-    loop.walk(
-        op -> {
-          if (op != loop && !(op instanceof MemoryAccesses) && AccessEffects.mayAccessMemory(op)) {
-            unknown.add(op);
-          }
-        });
-    return unknown.build();
+    List<Operation> unknown = loop.findAll(Operation.class);
+    unknown.removeIf(
+        op -> op == loop || op instanceof MemoryAccesses || !AccessEffects.mayAccessMemory(op));
+    return ImmutableList.copyOf(unknown);
   }
 }

@@ -508,6 +508,9 @@ public abstract non-sealed class Operation extends Scope {
   public final void setOperandGroup(int group, List<? extends Value> values) {
     int[] sizes = operandGroupSizes();
     checkState(sizes != null, "the operand groups of %s do not fit its operands", this);
+    if (sizes[group] == 0 && values.isEmpty()) {
+      return;
+    }
     int start = definition.operandLayout().start(group, sizes, operands.length);
     List<Value> all = new ArrayList<>(operands());
     List<Value> place = all.subList(start, start + sizes[group]);

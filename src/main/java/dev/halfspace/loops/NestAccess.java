@@ -73,6 +73,10 @@ final class NestAccess {
     static Dimension uncounted(Operation loop) {
       return new Dimension(loop, null, List.of(), List.of(), false);
     }
+
+    boolean isSame(Dimension other) {
+      return loop == other.loop && variable == other.variable;
+    }
   }
 
   /** A multiple of a variable and a multiple of each of other values, and a constant. */
@@ -178,7 +182,7 @@ final class NestAccess {
   private int common(NestAccess sink) {
     int common = 0;
     while (common < Math.min(dimensions.size(), sink.dimensions.size())
-        && dimensions.get(common).equals(sink.dimensions.get(common))) {
+        && dimensions.get(common).isSame(sink.dimensions.get(common))) {
       common++;
     }
     return common;
@@ -198,16 +202,13 @@ final class NestAccess {
     }
     Dimension carries = dimensions.get(carrier);
     List<Dimension> inner = dimensions.subList(carrier + 1, common);
-    boolean mayAllRepeat =
-        isSameElement(sink, carries)
-            && inner.stream()
-                .allMatch(
-                    each ->
-                        areOutside(each.lower, carries, inner)
-                            && areOutside(each.upper, carries, inner));
-    return !mayAllRepeat
-        && inner.stream()
-            .anyMatch(each -> distance(sink, each) == null && !mayGoForward(each, sink, carries));
+    boolean mayAny = false;
+    boolean areAlike = true;
+    for (Dimension each : inner) {
+      mayAny |= distance(sink, each) == null && !mayGoForward(each, sink, carries);
+      areAlike &= areOutside(each.lower, carries, inner) && areOutside(each.upper, carries, inner);
+    }
+    return mayAny && !(areAlike && isSameElement(sink, carries));
   }
 
   /**
@@ -270,7 +271,12 @@ final class NestAccess {
   }
 
   private boolean isVariable(Value value) {
-    return dimensions.stream().anyMatch(each -> each.variable == value);
+    for (Dimension each : dimensions) {
+      if (each.variable == value) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private @Nullable Term term(LinearForm form, List<Value> operands) {
@@ -306,11 +312,13 @@ final class NestAccess {
 
   /** Returns true if values are known outside of a loop, or are the variables of some. */
   private static boolean areOutside(List<Value> values, Dimension loop, List<Dimension> others) {
-    return values.stream()
-        .allMatch(
-            value ->
-                LoopBody.isOutside(value, loop.loop)
-                    || others.stream().anyMatch(each -> each.variable == value));
+    for (Value value : values) {
+      if (!LoopBody.isOutside(value, loop.loop)
+          && others.stream().noneMatch(each -> each.variable == value)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Returns true if what is accessed, and whether and how often, may depend on a variable. */

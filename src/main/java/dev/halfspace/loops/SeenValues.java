@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import static java.util.Objects.requireNonNull;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
@@ -32,6 +33,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * The iterations in which what an access reads or writes is seen by anybody. A written value is
@@ -67,7 +69,7 @@ final class SeenValues {
   /** About the operation, or a copy without reads that nobody uses. */
   private final DependenceAnalysis analysis;
 
-  private final Dataflow flow;
+  private final Supplier<Dataflow> flow;
 
   /** The operations of the copy, if there is one, by what they were. */
   private final IdentityHashMap<Operation, Operation> copies = new IdentityHashMap<>();
@@ -84,8 +86,8 @@ final class SeenValues {
   private SeenValues(DependenceAnalysis given) {
     ImmutableList<Operation> unused = unused(given.root());
     this.analysis = unused.isEmpty() ? given : DependenceAnalysis.of(without(unused, given.root()));
-    this.flow = Dataflow.of(analysis);
-    flow.reads().forEach(read -> storesOf(read).ifPresent(stores -> stored.put(read, stores)));
+    this.flow = Suppliers.memoize(() -> Dataflow.of(analysis));
+    reads().forEach(read -> storesOf(read).ifPresent(stores -> stored.put(read, stores)));
   }
 
   /** The values of what was analysed; empty if there is too much. */
@@ -188,11 +190,11 @@ final class SeenValues {
             .value()
             .filter(each -> isStored(each, write) && write.memory() == read.memory())
             .orElse(null);
-    ReadSources sources = flow.sources(read).toOptional().orElse(null);
-    if (value == null || sources == null || !isOfElement(read)) {
+    if (value == null || !KeptValues.isOfElement(read)) {
       return Optional.empty();
     }
-    return sources.sources().stream()
+    return flow.get().sources(read).toOptional().stream()
+        .flatMap(sources -> sources.sources().stream())
         .filter(source -> source.write().memory() == write.memory())
         .filter(source -> source.write().value().filter(each -> each == value).isPresent())
         .filter(source -> isStored(value, source.write()))
@@ -202,7 +204,7 @@ final class SeenValues {
 
   /** Returns true if a write stores a value that is the same in all iterations. */
   private static boolean isStored(Value value, AffineAccess write) {
-    return isOfElement(write)
+    return KeptValues.isOfElement(write)
         && !write.isPartial()
         && !write.isClipped()
         && (write.loops().isEmpty() || LoopBody.isOutside(value, write.loops().get(0).op()));
@@ -226,7 +228,8 @@ final class SeenValues {
   private boolean areAllSeen() {
     try {
       writes().forEach(write -> seen.put(write, write.domain().set()));
-      return Iterables.all(writes(), this::isReadOrLast)
+      return Iterables.all(
+              writes(), write -> KeptValues.areOf(write, analysis) || isReadOrLast(write))
           && stored.keySet().stream().allMatch(this::isAllStored);
     } catch (WorkLimitExceeded e) {
       return false;
@@ -234,13 +237,15 @@ final class SeenValues {
   }
 
   private boolean isReadOrLast(AffineAccess write) {
-    return flow.use(write).flatMap(use -> use.dead().isEmpty()).is(Emptiness.Empty.class);
+    return flow.get().use(write).flatMap(use -> use.dead().isEmpty()).is(Emptiness.Empty.class);
   }
 
   /** Returns true if what is read is stored in each iteration, where it is only stored. */
   private boolean isAllStored(AffineAccess read) {
     Optional<PresburgerSet> iterations = seenBy(read);
     return iterations.isEmpty()
+        || requireNonNull(stored.get(read)).stream()
+            .anyMatch(store -> store.op().block() == read.op().block())
         || read.domain().set().isSubsetOf(iterations.get(), LIMIT).is(Inclusion.Holds.class);
   }
 
@@ -250,8 +255,9 @@ final class SeenValues {
    */
   private boolean findSeen() {
     try {
-      writes().forEach(write -> seen.put(write, flow.last(write).orElse(write.domain().set())));
-      Set<AffineAccess> next = new LinkedHashSet<>(flow.reads());
+      writes()
+          .forEach(write -> seen.put(write, flow.get().last(write).orElse(write.domain().set())));
+      Set<AffineAccess> next = Sets.newLinkedHashSet(reads());
       for (int step = 0; step < MOST_STEPS && !next.isEmpty(); step++) {
         AffineAccess read = next.iterator().next();
         next.remove(read);
@@ -272,7 +278,7 @@ final class SeenValues {
   /** Adds the writes that a read sees for others; returns those of which more is seen now. */
   private Set<AffineAccess> addSeenBy(AffineAccess read) {
     Set<AffineAccess> grown = new LinkedHashSet<>();
-    ReadSources sources = flow.sources(read).toOptional().orElse(null);
+    ReadSources sources = flow.get().sources(read).toOptional().orElse(null);
     if (sources == null) {
       for (AffineAccess write : writes()) {
         if (!analysis.areDistinct(read.memory(), write.memory())) {
@@ -298,6 +304,10 @@ final class SeenValues {
     }
   }
 
+  private Iterable<AffineAccess> reads() {
+    return Iterables.filter(analysis.accesses(), access -> !access.isWrite());
+  }
+
   private Iterable<AffineAccess> writes() {
     return Iterables.filter(analysis.accesses(), AffineAccess::isWrite);
   }
@@ -319,16 +329,11 @@ final class SeenValues {
   private Optional<ImmutableList<AffineAccess>> storesOf(AffineAccess read) {
     List<AffineAccess> stores = new ArrayList<>();
     return read.memory() == read.buffer()
-            && isOfElement(read)
+            && KeptValues.isOfElement(read)
             && isOnlyStored(read.op(), stores, MOST_VALUES)
             && stores.stream().allMatch(store -> store.loops().equals(read.loops()))
         ? Optional.of(ImmutableList.copyOf(stores))
         : Optional.empty();
-  }
-
-  private static boolean isOfElement(AffineAccess access) {
-    return access.op() instanceof AffineMemoryAccess
-        && access.extents().stream().allMatch(extent -> extent == 1);
   }
 
   /** Returns true if what an operation computes only takes part in values that are stored. */
@@ -339,7 +344,7 @@ final class SeenValues {
         AffineAccess store = analysis.access(user).filter(AffineAccess::isWrite).orElse(null);
         if (store == null
             ? most == 0 || !isComputation(user) || !isOnlyStored(user, stores, most / 2)
-            : !isOfElement(store) || !isStoredOnce(result, store)) {
+            : !KeptValues.isOfElement(store) || !isStoredOnce(result, store)) {
           return false;
         }
         if (store != null) {

@@ -103,7 +103,7 @@ class BackwardDependencesTest {
     assertThat(areFound(nest)).isEqualTo(are);
   }
 
-  private static Stream<LongFunction<Operation>> generators() {
+  static Stream<LongFunction<Operation>> generators() {
     return Stream.of(
         seed -> LoopTexts.read(LoopPrograms.affine(seed)),
         seed -> LoopTexts.read(RandomNests.program(seed)),
