@@ -207,7 +207,7 @@ public final class ScalarReplacement extends LoopPlan {
         for (Access store : load.isWrite ? List.<Access>of() : byMemory.get(load.memory)) {
           if (store.isWrite
               && isBefore(store, load)
-              && known(store).subscripts().isPresent()
+              && isAffine(store)
               && (isInOneBlock(store, load) || effects.get().reaches(known(store), known(load)))
               && isNoneBetween(store, load, Kind.WRITE)) {
             found.put(load, store);
@@ -253,7 +253,6 @@ public final class ScalarReplacement extends LoopPlan {
               && isInOneBlock(store, later)
               && store.op.isBeforeInBlock(later.op)
               && isBefore(store, later)
-              && known(store).subscripts().isPresent()
               && isNoneBetween(store, later, Kind.READ)) {
             found.add(store);
             break;
@@ -278,6 +277,12 @@ public final class ScalarReplacement extends LoopPlan {
 
     private boolean isNoneBetween(Access start, Access end, Kind kind) {
       return effects.get().first(start.op, known(end), kind).isEmpty();
+    }
+
+    /** Returns true if subscripts are affine, also in a loop that has no variable. */
+    private boolean isAffine(Access access) {
+      return known(access).subscripts().isPresent()
+          || access.own.get().map().map().results().stream().allMatch(AffineExpr::isPureAffine);
     }
 
     private AffineAccess known(Access access) {
