@@ -198,4 +198,22 @@ class ScalarReplacementTest {
         }
         """);
   }
+
+  @Test
+  void whatWasLoadedIsStoredAndLoadedAgain() {
+    assertLikeOracle(
+        "affine-scalrep",
+        """
+        func.func @f(%A: memref<8xf32>, %x: f32) -> f32 {
+          %t = memref.alloc() : memref<8xf32>
+          affine.store %x, %t[0] : memref<8xf32>
+          %u = affine.load %t[0] : memref<8xf32>
+          affine.store %u, %A[1] : memref<8xf32>
+          %v = affine.load %A[1] : memref<8xf32>
+          affine.store %v, %t[2] : memref<8xf32>
+          %w = affine.load %t[2] : memref<8xf32>
+          return %w : f32
+        }
+        """);
+  }
 }
