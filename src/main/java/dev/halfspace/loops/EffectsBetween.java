@@ -157,8 +157,7 @@ final class EffectsBetween {
       if (other.isEmpty()
           || first.isEmpty()
           || other.get().memory() != access.memory()
-          || affineRegion(op) != affineRegion(access.op())
-          || affineRegion(op) != affineRegion(start)) {
+          || affineRegion(op) != affineRegion(access.op())) {
         return true;
       }
       int common = analysis.commonLoops(other.get(), access);

@@ -216,4 +216,31 @@ class ScalarReplacementTest {
         }
         """);
   }
+
+  @Test
+  void storesOfOtherElementsInARegionWithTheLoadAreNoObstacle() {
+    assertLikeOracle(
+        "affine-scalrep",
+        """
+        func.func @f(%A: memref<8xf32>, %x: f32, %c: i1, %l: index, %u: index, %s: index) {
+          %v = affine.load %A[0] : memref<8xf32>
+          scf.if %c {
+            affine.store %x, %A[1] : memref<8xf32>
+            %w = affine.load %A[0] : memref<8xf32>
+            "use"(%v, %w) : (f32, f32) -> ()
+          }
+          %a = affine.load %A[2] : memref<8xf32>
+          scf.for %i = %l to %u step %s {
+            %b = affine.load %A[2] : memref<8xf32>
+            affine.store %b, %A[1] : memref<8xf32>
+          }
+          scf.for %i = %l to %u step %s {
+            %b = affine.load %A[2] : memref<8xf32>
+            affine.store %x, %A[2] : memref<8xf32>
+            affine.store %b, %A[1] : memref<8xf32>
+          }
+          return
+        }
+        """);
+  }
 }
