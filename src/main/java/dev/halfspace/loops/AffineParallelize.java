@@ -13,7 +13,6 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.AffineScope;
 import dev.halfspace.ir.traits.Effects;
-import dev.halfspace.ir.traits.MemoryEffects;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
@@ -214,12 +213,6 @@ final class AffineParallelize {
         || op instanceof AffineForOp
         || op instanceof AffineIfOp
         || Effects.areNone(op)
-        || isAllocation(op);
-  }
-
-  private static boolean isAllocation(Operation op) {
-    return op instanceof MemoryEffects effects
-        && effects.effects().size() == 1
-        && effects.effects().get(0).kind() == MemoryEffects.Kind.ALLOCATE;
+        || LoopBody.isAllocation(op);
   }
 }

@@ -18,9 +18,11 @@ import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,31 +71,42 @@ final class EffectsBetween {
     }
 
     private @Nullable Operation alongBlocks(Operation from, Operation to) {
+      Block first = from.block();
+      Block last = to.block();
       Operation found = upTo(from.next(), to);
-      if (found != null || from.block() == to.block()) {
+      if (found != null || first == null || last == null || first == last) {
         return found;
       }
-      Deque<Block> open = new ArrayDeque<>();
-      Set<Block> seen = new HashSet<>();
-      if (from.block() != null) {
-        open.addAll(from.block().successors());
-      }
-      while (!open.isEmpty()) {
-        Block block = open.pop();
-        if (seen.add(block)) {
-          found = upTo(block.firstOp(), to);
+      // A way ends at the target or, where control comes back to it, goes through all its block.
+      Set<Block> ahead = closure(first.successors(), first, Block::successors);
+      Set<Block> back = closure(last.predecessors(), first, Block::predecessors);
+      for (Block block : ahead) {
+        if (block == last || back.contains(block)) {
+          boolean isLeft = block != last || back.contains(last);
+          found = upTo(block.firstOp(), isLeft ? null : to);
           if (found != null) {
             return found;
-          }
-          if (to.block() != block) {
-            open.addAll(block.successors());
           }
         }
       }
       return null;
     }
 
-    private @Nullable Operation upTo(@Nullable Operation first, Operation end) {
+    /** Blocks and all that come after them, in an order of edges, without one. */
+    private static Set<Block> closure(
+        List<Block> blocks, Block without, Function<Block, List<Block>> next) {
+      Set<Block> found = new LinkedHashSet<>();
+      Deque<Block> open = new ArrayDeque<>(blocks);
+      while (!open.isEmpty()) {
+        Block block = open.pop();
+        if (block != without && found.add(block)) {
+          open.addAll(next.apply(block));
+        }
+      }
+      return found;
+    }
+
+    private @Nullable Operation upTo(@Nullable Operation first, @Nullable Operation end) {
       for (Operation op = first; op != null && op != end; op = op.next()) {
         Operation found = in(op);
         if (found != null) {
@@ -144,8 +157,7 @@ final class EffectsBetween {
       if (other.isEmpty()
           || first.isEmpty()
           || other.get().memory() != access.memory()
-          || affineRegion(op) != affineRegion(access.op())
-          || affineRegion(op) != affineRegion(start)) {
+          || affineRegion(op) != affineRegion(access.op())) {
         return true;
       }
       int common = analysis.commonLoops(other.get(), access);

@@ -10,6 +10,7 @@ import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.LoopLike;
+import dev.halfspace.ir.traits.MemoryEffects;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,13 @@ final class LoopBody {
   /** Returns true if nothing happens when an operation is executed, wherever that may be. */
   static boolean doesNothing(Operation op) {
     return op instanceof Terminator || (Effects.areNone(op) && Effects.isSpeculatable(op));
+  }
+
+  /** Returns true if an operation does nothing but make memory. */
+  static boolean isAllocation(Operation op) {
+    return op instanceof MemoryEffects effects
+        && effects.effects().size() == 1
+        && effects.effects().get(0).kind() == MemoryEffects.Kind.ALLOCATE;
   }
 
   /** Returns true if the body does nothing. */

@@ -1,7 +1,6 @@
 package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Lists;
 import dev.halfspace.analysis.Dependence.Exists;
 import dev.halfspace.analysis.DistanceRange;
 import dev.halfspace.dialect.affine.AffineForOp;
@@ -13,7 +12,6 @@ import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /**
  * The permutation of a perfect nest that puts loops without dependences outside of those with some,
@@ -53,12 +51,13 @@ final class LoopSinking extends LoopPlan {
     }
     ImmutableList<ImmutableList<DistanceRange>> distances = distances();
     ImmutableList<Integer> order = order(distances);
-    if (order.equals(IntStream.range(0, nest.size()).boxed().toList())) {
+    if (order.isEmpty()) {
       return PlanVerdict.refused("they are already");
     }
     return distances.stream().allMatch(each -> isForward(each, order))
         ? PlanVerdict.of(
-            facts.legality().permutation(Lists.transform(nest, facts::loop), order), false)
+            facts.legality().permutation(moved(order).stream().map(facts::loop).toList(), order),
+            false)
         : PlanVerdict.refused("a dependence would go back");
   }
 
@@ -72,7 +71,7 @@ final class LoopSinking extends LoopPlan {
         .collect(ImmutableList.toImmutableList());
   }
 
-  /** The loops in their new order. */
+  /** The loops in their new order, but those that stay as the last ones. */
   private ImmutableList<Integer> order(List<ImmutableList<DistanceRange>> distances) {
     List<Integer> parallel = new ArrayList<>();
     List<Integer> sequential = new ArrayList<>();
@@ -81,7 +80,18 @@ final class LoopSinking extends LoopPlan {
       boolean isFree = distances.stream().allMatch(d -> d.get(at).equals(DistanceRange.ZERO));
       (isFree ? parallel : sequential).add(j);
     }
-    return ImmutableList.<Integer>builder().addAll(parallel).addAll(sequential).build();
+    ImmutableList<Integer> order =
+        ImmutableList.<Integer>builder().addAll(parallel).addAll(sequential).build();
+    int moved = nest.size();
+    while (moved > 0 && order.get(moved - 1) == moved - 1) {
+      moved--;
+    }
+    return order.subList(0, moved);
+  }
+
+  /** The loops, in the order that they have, of which an order tells another one. */
+  private ImmutableList<AffineForOp> moved(ImmutableList<Integer> order) {
+    return nest.subList(0, order.size());
   }
 
   private static boolean isForward(List<DistanceRange> distances, List<Integer> order) {
@@ -97,7 +107,7 @@ final class LoopSinking extends LoopPlan {
   /** The loop that is the outermost afterwards. */
   AffineForOp sink(Rewriter rewriter) {
     ImmutableList<Integer> order = order(distances());
-    AffineForOp[] made = new AffineForOp[nest.size()];
+    AffineForOp[] made = new AffineForOp[order.size()];
     List<AffineForOp> headers = order.stream().map(nest::get).toList();
     emit(rewriter.before(nest.get(0)), headers, 0, made);
     nest.get(0).erase();
@@ -106,11 +116,11 @@ final class LoopSinking extends LoopPlan {
 
   @Override
   protected Correspondence transform(Rewriter rewriter) {
-    ImmutableList<Operation> statements = LoopBody.statements(nest.get(nest.size() - 1));
     ImmutableList<Integer> order = order(distances());
+    ImmutableList<Operation> statements = LoopBody.statements(nest.get(order.size() - 1));
     List<AffineForOp> result = LoopBody.nest(sink(rewriter), AffineForOp.class);
     List<Value> variables = new ArrayList<>();
-    for (int j = 0; j < nest.size(); j++) {
+    for (int j = 0; j < order.size(); j++) {
       variables.add(result.get(order.indexOf(j)).inductionVariable());
     }
     return Correspondence.of(

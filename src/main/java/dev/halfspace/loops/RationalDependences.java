@@ -55,7 +55,9 @@ final class RationalDependences {
 
   private Stream<Pair> otherPairs(Operation op) {
     List<AffineAccess> accesses =
-        analysis.accesses().stream().filter(access -> op.isAncestorOf(access.op())).toList();
+        analysis.accesses().stream()
+            .filter(access -> op.isAncestorOf(access.op()) && !isMadeIn(op, access.buffer()))
+            .toList();
     if (accesses.stream().noneMatch(this::isFractional)) {
       return Stream.empty();
     }
@@ -65,6 +67,12 @@ final class RationalDependences {
                 accesses.stream()
                     .filter(sink -> areOther(source, sink))
                     .map(sink -> new Pair(analysis, source, sink)));
+  }
+
+  /** Returns true if each iteration of a loop makes a buffer of its own. */
+  private static boolean isMadeIn(Operation loop, Value buffer) {
+    Operation made = buffer.definingOp();
+    return made != null && loop.isProperAncestorOf(made) && LoopBody.isAllocation(made);
   }
 
   /** Returns true if points of two affine accesses may meet that are not integers. */

@@ -1,5 +1,7 @@
 package dev.halfspace.loops;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ListMultimap;
@@ -111,7 +113,7 @@ public final class ScalarReplacement extends LoopPlan {
           while (loads.containsKey(last)) {
             last = loads.get(last);
           }
-          load.value.replaceAllUsesWith(last.value);
+          load.value().replaceAllUsesWith(last.value());
         });
     loads.keySet().forEach(load -> rewriter.erase(load.op));
   }
@@ -143,17 +145,22 @@ public final class ScalarReplacement extends LoopPlan {
   /** An access of an element, or of a box of elements, by a value. */
   private static final class Access {
     private final Operation op;
+    private final AffineMemoryAccess access;
     private final Value memory;
-    private final Value value;
     private final boolean isWrite;
     private final Supplier<Subscripts> own;
 
-    Access(AffineMemoryAccess access, Value value) {
+    Access(AffineMemoryAccess access) {
       this.op = (Operation) access;
+      this.access = access;
       this.memory = access.accessedMemory();
-      this.value = value;
       this.isWrite = access.isWrite();
       this.own = Suppliers.memoize(() -> Subscripts.of(access.subscripts()));
+    }
+
+    /** The value loaded, or stored as of now: a load that it was may have been replaced. */
+    Value value() {
+      return requireNonNull(access.accessedValue());
     }
 
     /**
@@ -163,7 +170,7 @@ public final class ScalarReplacement extends LoopPlan {
     boolean mayBeLike(Access other) {
       Subscripts ours = own.get();
       Subscripts theirs = other.own.get();
-      return value.type().equals(other.value.type())
+      return value().type().equals(other.value().type())
           && (!ours.areKnown() || !theirs.areKnown() || ours.areThoseOf(theirs));
     }
   }
@@ -187,7 +194,7 @@ public final class ScalarReplacement extends LoopPlan {
       effects = Suppliers.memoize(() -> new EffectsBetween(analysis.get()));
       for (Operation op = func; op != null; op = op.nextInWalk(func)) {
         if (op instanceof AffineMemoryAccess access && access.accessedValue() != null) {
-          byMemory.put(access.accessedMemory(), new Access(access, access.accessedValue()));
+          byMemory.put(access.accessedMemory(), new Access(access));
         }
       }
     }
@@ -207,7 +214,7 @@ public final class ScalarReplacement extends LoopPlan {
         for (Access store : load.isWrite ? List.<Access>of() : byMemory.get(load.memory)) {
           if (store.isWrite
               && isBefore(store, load)
-              && known(store).subscripts().isPresent()
+              && isAffine(store)
               && (isInOneBlock(store, load) || effects.get().reaches(known(store), known(load)))
               && isNoneBetween(store, load, Kind.WRITE)) {
             found.put(load, store);
@@ -253,7 +260,6 @@ public final class ScalarReplacement extends LoopPlan {
               && isInOneBlock(store, later)
               && store.op.isBeforeInBlock(later.op)
               && isBefore(store, later)
-              && known(store).subscripts().isPresent()
               && isNoneBetween(store, later, Kind.READ)) {
             found.add(store);
             break;
@@ -278,6 +284,12 @@ public final class ScalarReplacement extends LoopPlan {
 
     private boolean isNoneBetween(Access start, Access end, Kind kind) {
       return effects.get().first(start.op, known(end), kind).isEmpty();
+    }
+
+    /** Returns true if subscripts are affine, also in a loop that has no variable. */
+    private boolean isAffine(Access access) {
+      return known(access).subscripts().isPresent()
+          || access.own.get().map().map().results().stream().allMatch(AffineExpr::isPureAffine);
     }
 
     private AffineAccess known(Access access) {

@@ -4,13 +4,16 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.dialect.affine.Affine;
+import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
+import java.math.BigInteger;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Counting of a loop from further on, the later the iteration of the loop around. The order of
@@ -51,7 +54,28 @@ public final class Skewing extends LoopPlan {
     if (!outer.isProperAncestorOf(inner)) {
       return PlanVerdict.refused("it is not inside the other loop");
     }
-    return factor == 0 ? PlanVerdict.refused("by 0 nothing changes") : PlanVerdict.granted();
+    if (factor == 0) {
+      return PlanVerdict.refused("by 0 nothing changes");
+    }
+    return mayBeFar(outer, factor) || mayBeFar(inner, 1)
+        ? PlanVerdict.refused("the sum of the variables may not fit in an index")
+        : PlanVerdict.granted();
+  }
+
+  /** Returns true if the variable times a factor may be beyond half of the indices. */
+  private static boolean mayBeFar(AffineForOp loop, long factor) {
+    return Stream.of(loop.lowerBound(), loop.upperBound())
+        .map(AffineComposition::compose)
+        .flatMap(bound -> bound.map().results().stream())
+        .anyMatch(expr -> isFar(expr, factor));
+  }
+
+  private static boolean isFar(AffineExpr expr, long factor) {
+    return expr instanceof AffineExpr.Binary binary
+        ? isFar(binary.lhs(), factor) || isFar(binary.rhs(), factor)
+        : expr instanceof AffineExpr.Constant number
+            && BigInteger.valueOf(number.value()).multiply(BigInteger.valueOf(factor)).bitLength()
+                >= Long.SIZE - 2;
   }
 
   @Override

@@ -85,6 +85,9 @@ public final class Tiling extends LoopPlan {
       if (LongMath.saturatedMultiply(band.get(i).step(), sizes.get(i)) == Long.MAX_VALUE) {
         return PlanVerdict.refused("the step of the loop over boxes does not fit in an index");
       }
+      if (mayEndBeyondIndex(band.get(i), sizes.get(i))) {
+        return PlanVerdict.refused("the end of a box may not fit in an index");
+      }
     }
     if (isOrderKept()) {
       return PlanVerdict.granted();
@@ -95,6 +98,16 @@ public final class Tiling extends LoopPlan {
                 legality
                     .freeing(isFree, UnregisteredOp.class::isInstance, carried -> false)
                     .tiling(loops, sizes));
+  }
+
+  /** Returns true if a box may begin so near to the greatest index that its end is no index. */
+  private static boolean mayEndBeyondIndex(AffineForOp loop, long size) {
+    if (!loop.upperBound().map().isSingleConstant()) {
+      return false;
+    }
+    long end = loop.upperBound().map().singleConstant();
+    long box = LongMath.saturatedMultiply(loop.step(), size);
+    return LongMath.saturatedAdd(LongMath.saturatedSubtract(end, 1), box) == Long.MAX_VALUE;
   }
 
   /**

@@ -147,4 +147,27 @@ class LoopPlanTest {
   private static String after(Path folder, String name, String passes) throws IOException {
     return Executions.after(passes, Files.readString(folder.resolve(name + ".before.mlir")));
   }
+
+  @Test
+  void skewedVariableIsAnIndex() {
+    for (String upper : List.of("8", "9223372036854775807")) {
+      List<AffineForOp> loops =
+          LoopTexts.read(
+                  """
+                  func.func @f(%A: memref<8xi64>, %x: i64) {
+                    affine.for %i = 0 to 8 {
+                      affine.for %j = 0 to UPPER {
+                        affine.store %x, %A[%i] : memref<8xi64>
+                      }
+                    }
+                    return
+                  }
+                  """
+                      .replace("UPPER", upper))
+              .findAll(AffineForOp.class);
+      assertThat(Skewing.of(loops.get(0), loops.get(1), 1).verdict().isGranted())
+          .as(upper)
+          .isEqualTo(upper.equals("8"));
+    }
+  }
 }

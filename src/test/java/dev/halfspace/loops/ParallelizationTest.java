@@ -108,6 +108,25 @@ class ParallelizationTest {
         """);
   }
 
+  @Test
+  void memoryOfOneIterationIsNoObstacleWhateverTheStep() {
+    assertLikeOracle(
+        "affine-parallelize",
+        """
+        func.func @f(%x: i64, %n: index) {
+          affine.for %i = %n to 6 step 2 {
+            %t = memref.alloc() : memref<8xi64>
+            %u = memref.cast %t : memref<8xi64> to memref<?xi64>
+            affine.for %j = 0 to 8 step 3 {
+              affine.store %x, %t[%j floordiv 2] : memref<8xi64>
+              affine.store %x, %u[0] : memref<?xi64>
+            }
+          }
+          return
+        }
+        """);
+  }
+
   /** The else region of iteration 0 reads what the then region of iteration 10 writes. */
   @Test
   void accessesInElseRegionsCount() {

@@ -1,6 +1,7 @@
 package dev.halfspace.loops;
 
 import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
+import static dev.halfspace.loops.LoopTexts.assertRefused;
 
 import org.junit.jupiter.api.Test;
 
@@ -89,6 +90,154 @@ class ScalarReplacementTest {
             affine.store %w, %A[%r, %i] : memref<8x8xf32>
             %v = affine.load %A[%i, %r] : memref<8x8xf32>
             affine.store %v, %A[%i, 0] : memref<8x8xf32>
+          }
+          return
+        }
+        """);
+  }
+
+  @Test
+  void storesAndLoadsAreOfOneIterationInLoopsWithoutVariable() {
+    assertLikeOracle(
+        "affine-scalrep",
+        """
+        func.func @f(%A: memref<8xf32>, %x: f32, %y: f32) {
+          affine.for %i = 0 to 8 {
+            scf.while : () -> () {
+              %c = "c"() : () -> i1
+              scf.condition(%c)
+            } do {
+              affine.store %x, %A[%i] : memref<8xf32>
+              affine.store %y, %A[%i] : memref<8xf32>
+              %v = affine.load %A[%i] : memref<8xf32>
+              "use"(%v) : (f32) -> ()
+              scf.yield
+            }
+          }
+          return
+        }
+        """);
+  }
+
+  @Test
+  void storesAtSubscriptsThatAreNotAffineAreOverwritten() {
+    assertLikeOracle(
+        "affine-scalrep",
+        """
+        func.func @f(%A: memref<8xf32>, %x: f32, %y: f32, %n: index) {
+          affine.for %i = 0 to 8 {
+            affine.store %x, %A[%i mod symbol(%n)] : memref<8xf32>
+            affine.store %y, %A[%i mod symbol(%n)] : memref<8xf32>
+            %v = affine.load %A[%i mod symbol(%n)] : memref<8xf32>
+            "use"(%v) : (f32) -> ()
+          }
+          return
+        }
+        """);
+  }
+
+  @Test
+  void aStoreBeforeALoopOfBlocksIsNotSeenInAllIterations() {
+    String text =
+        """
+        func.func @f(%A: memref<8xi64>, %x: i64, %y: i64) {
+          affine.store %x, %A[0] : memref<8xi64>
+          cf.br ^bb1(%x : i64)
+        ^bb1(%i: i64):
+          %v = affine.load %A[0] : memref<8xi64>
+          affine.store %y, %A[0] : memref<8xi64>
+          %c = arith.cmpi slt, %v, %i : i64
+          cf.cond_br %c, ^bb1(%y : i64), ^bb2
+        ^bb2:
+          return
+        }
+        """;
+    assertLikeOracle("affine-scalrep", text);
+  }
+
+  /** The oracle takes the second load for the first one, also where the store came between. */
+  @Test
+  void aLoadBeforeALoopOfBlocksIsNotThatInAllIterations() {
+    for (String store : new String[] {"affine.store %y, %A[0]", "memref.store %y, %A[%n]"}) {
+      assertRefused(
+          "affine-scalrep",
+          """
+          func.func @f(%A: memref<8xi64>, %y: i64, %n: index) {
+            %u = affine.load %A[0] : memref<8xi64>
+            cf.br ^bb1(%u : i64)
+          ^bb1(%i: i64):
+            %v = affine.load %A[0] : memref<8xi64>
+            cf.br ^bb2
+          ^bb2:
+            STORE : memref<8xi64>
+            %c = arith.cmpi slt, %v, %i : i64
+            cf.cond_br %c, ^bb1(%y : i64), ^bb3
+          ^bb3:
+            return
+          }
+          """
+              .replace("STORE", store));
+    }
+  }
+
+  @Test
+  void whatComesAfterALoopOfBlocksIsNoObstacleInIt() {
+    assertLikeOracle(
+        "affine-scalrep",
+        """
+        func.func @f(%A: memref<8xi64>, %c: i1) {
+          %u = affine.load %A[0] : memref<8xi64>
+          cf.br ^bb1
+        ^bb1:
+          %v = affine.load %A[0] : memref<8xi64>
+          %w = arith.addi %u, %v : i64
+          cf.cond_br %c, ^bb1, ^bb2(%w : i64)
+        ^bb2(%s: i64):
+          affine.store %s, %A[0] : memref<8xi64>
+          return
+        }
+        """);
+  }
+
+  @Test
+  void whatWasLoadedIsStoredAndLoadedAgain() {
+    assertLikeOracle(
+        "affine-scalrep",
+        """
+        func.func @f(%A: memref<8xf32>, %x: f32) -> f32 {
+          %t = memref.alloc() : memref<8xf32>
+          affine.store %x, %t[0] : memref<8xf32>
+          %u = affine.load %t[0] : memref<8xf32>
+          affine.store %u, %A[1] : memref<8xf32>
+          %v = affine.load %A[1] : memref<8xf32>
+          affine.store %v, %t[2] : memref<8xf32>
+          %w = affine.load %t[2] : memref<8xf32>
+          return %w : f32
+        }
+        """);
+  }
+
+  @Test
+  void storesOfOtherElementsInARegionWithTheLoadAreNoObstacle() {
+    assertLikeOracle(
+        "affine-scalrep",
+        """
+        func.func @f(%A: memref<8xf32>, %x: f32, %c: i1, %l: index, %u: index, %s: index) {
+          %v = affine.load %A[0] : memref<8xf32>
+          scf.if %c {
+            affine.store %x, %A[1] : memref<8xf32>
+            %w = affine.load %A[0] : memref<8xf32>
+            "use"(%v, %w) : (f32, f32) -> ()
+          }
+          %a = affine.load %A[2] : memref<8xf32>
+          scf.for %i = %l to %u step %s {
+            %b = affine.load %A[2] : memref<8xf32>
+            affine.store %b, %A[1] : memref<8xf32>
+          }
+          scf.for %i = %l to %u step %s {
+            %b = affine.load %A[2] : memref<8xf32>
+            affine.store %x, %A[2] : memref<8xf32>
+            affine.store %b, %A[1] : memref<8xf32>
           }
           return
         }

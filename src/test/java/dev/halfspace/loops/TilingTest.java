@@ -545,4 +545,21 @@ class TilingTest {
         """
         .replace("USE", use);
   }
+
+  /** The box that begins with the last but one index would end beyond all, so before it begins. */
+  @Test
+  void boxesEndAtAnIndex() {
+    String text =
+        """
+        func.func @f(%A: memref<8xi64>, %x: i64) {
+          affine.for %i = 9223372036854775800 to END {
+            affine.store %x, %A[%i - 9223372036854775800] : memref<8xi64>
+          }
+          return
+        }
+        """;
+    LoopTexts.assertRefused(
+        "affine-loop-tile{tile-size=2}", text.replace("END", "9223372036854775807"));
+    assertLikeOracle("affine-loop-tile{tile-size=2}", text.replace("END", "9223372036854775805"));
+  }
 }
