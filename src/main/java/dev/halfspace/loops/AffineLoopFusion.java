@@ -4,6 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.HashMultimap;
 import com.google.common.collect.SetMultimap;
+import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineLoadOp;
 import dev.halfspace.dialect.memref.MemRef;
@@ -25,6 +26,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -218,33 +220,58 @@ final class AffineLoopFusion {
     return false;
   }
 
-  /** The plans to fuse a loop with those that load from an argument, then from another buffer. */
+  /**
+   * The plans to fuse a loop with those that load from an argument, then from a buffer that is made
+   * in the block, then from another one that is written there.
+   */
   private List<SiblingFusion> siblings(AffineForOp loop) {
     Block block = requireNonNull(loop.block());
     Set<Value> read = facts.buffers().nest(loop).read();
     List<SiblingFusion> plans = new ArrayList<>();
-    for (Value argument : block.arguments()) {
-      if (read.contains(argument)) {
-        Set<AffineForOp> loading = new LinkedHashSet<>();
-        for (Operation user : argument.users()) {
-          if (user instanceof AffineLoadOp
-              && user.ancestorIn(requireNonNull(block.region())) instanceof AffineForOp each) {
-            loading.add(each);
-          }
-        }
-        addPlans(loop, loading, argument, plans);
-      }
-    }
-    for (Value memory : read) {
-      if (facts.buffers().isWrittenBefore(memory, loop)) {
-        addPlans(loop, loops(block), memory, plans);
-      }
-    }
+    Stream.concat(block.arguments().stream().filter(read::contains), madeIn(block, read))
+        .forEach(memory -> addPlans(loop, loading(memory, block), memory, plans));
+    read.stream()
+        .filter(memory -> facts.buffers().isWrittenBefore(memory, loop))
+        .forEach(memory -> addPlans(loop, loops(block), memory, plans));
     return plans;
+  }
+
+  /** The loops of a block that load from a buffer, the one whose load was made last first. */
+  private static Set<AffineForOp> loading(Value memory, Block block) {
+    Set<AffineForOp> loading = new LinkedHashSet<>();
+    for (Operation user : memory.users()) {
+      if (user instanceof AffineLoadOp
+          && user.ancestorIn(requireNonNull(block.region())) instanceof AffineForOp each) {
+        loading.add(each);
+      }
+    }
+    return loading;
+  }
+
+  /** The values that operations of a block make, in the order of these. */
+  private static Stream<Value> madeIn(Block block, Set<Value> values) {
+    return values.stream()
+        .filter(value -> value.definingOp() != null && value.parentBlock() == block)
+        .sorted(
+            (a, b) -> {
+              Operation made = requireNonNull(a.definingOp());
+              Operation other = requireNonNull(b.definingOp());
+              return made == other ? 0 : made.isBeforeInBlock(other) ? -1 : 1;
+            });
+  }
+
+  /** Returns true if it is known how many elements of a buffer a slice needs, or is not asked. */
+  private boolean isMeasured(Value memory) {
+    return context.get(MAXIMAL)
+        || !(memory.type() instanceof MemRefType type)
+        || type.hasIdentityLayout();
   }
 
   private void addPlans(
       AffineForOp loop, Collection<AffineForOp> siblings, Value memory, List<SiblingFusion> plans) {
+    if (!isMeasured(memory)) {
+      return;
+    }
     for (AffineForOp sibling : siblings) {
       if (sibling != loop && facts.buffers().nest(sibling).read().contains(memory)) {
         plans.add(
@@ -307,6 +334,7 @@ final class AffineLoopFusion {
         LoopFusion.shared(facts.buffers().nest(producer), facts.buffers().nest(consumer));
     if (fused.containsEntry(producer, consumer)
         || shared.isEmpty()
+        || !shared.stream().allMatch(this::isMeasured)
         || (!isForMany && shared.stream().anyMatch(m -> isNeeded(producer, m)))) {
       return false;
     }

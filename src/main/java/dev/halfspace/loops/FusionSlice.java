@@ -80,13 +80,16 @@ record FusionSlice(
   }
 
   /**
-   * Returns true if {@link #isMaximal} and each value is a variable as it is: of other values it is
-   * not known where their slices end, as in {@code mlir-opt}.
+   * Returns true if {@link #isMaximal} and each value that is one alone is a variable as it is: of
+   * other values it is not known where their slices end, as in {@code mlir-opt}.
    */
   boolean isEvidentlyMaximal() {
     for (int p = 0; p < loops.size(); p++) {
       AffineValueMap value = values.get(p);
-      if (value != null && FusedNest.trips(loops.get(p)) > 1 && !isValue(value)) {
+      if (value != null
+          && FusedNest.trips(loops.get(p)) > 1
+          && sizes.get(p) == 1
+          && !isValue(value)) {
         return false;
       }
     }

@@ -7,7 +7,6 @@ import dev.halfspace.affine.LinearForm;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dataflow;
 import dev.halfspace.analysis.DependenceAnalysis;
-import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
@@ -152,7 +151,7 @@ final class SeenStores {
         }
       }
     }
-    return ((MemRefType) buffer.type()).layout() == null;
+    return true;
   }
 
   /** Returns true if nobody sees what the slices store to a buffer. */

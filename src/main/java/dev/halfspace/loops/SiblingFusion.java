@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.Block;
@@ -106,7 +107,8 @@ final class SiblingFusion extends LoopPlan {
     }
     DependenceAnalysis analysis = facts.analysis();
     Touched own = facts.buffers().touchedBy(sibling);
-    if (own.conflictsWith(facts.buffers().touchedBy(loop), analysis)) {
+    if (own.conflictsWith(facts.buffers().touchedBy(loop), analysis)
+        && (own.isAny() || facts.buffers().touchedBy(loop).isAny() || mayMeet(analysis))) {
       return PlanVerdict.refused("one of the loops depends on the other");
     }
     position =
@@ -118,6 +120,22 @@ final class SiblingFusion extends LoopPlan {
           "an operation between the loops depends on the first and the second");
     }
     return decide(nest, other);
+  }
+
+  /** Returns true unless neither loop touches an element that the other one writes. */
+  private boolean mayMeet(DependenceAnalysis analysis) {
+    return analysis.accesses().stream()
+        .filter(access -> sibling.isAncestorOf(access.op()))
+        .anyMatch(
+            own ->
+                analysis.accesses().stream()
+                    .filter(access -> loop.isAncestorOf(access.op()))
+                    .anyMatch(other -> mayMeet(own, other, analysis)));
+  }
+
+  private static boolean mayMeet(AffineAccess a, AffineAccess b, DependenceAnalysis analysis) {
+    int depth = analysis.commonLoops(a, b) + 1;
+    return !analysis.at(a, b, depth).isNone() || !analysis.at(b, a, depth).isNone();
   }
 
   private PlanVerdict decide(FusedNest nest, FusedNest other) {

@@ -1,0 +1,150 @@
+package dev.halfspace.loops;
+
+import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Buffers that loops share: where they come from, how they are laid out, what is left in them. */
+class FusionBuffersTest {
+  private static final String PASS = "affine-loop-fusion";
+
+  /** Loops that load the same buffer, which an operation of the block makes. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          memref.alloc() : memref<10xf32> | memref<10xf32>
+          memref.alloca() : memref<10xf32> | memref<10xf32>
+          memref.get_global @g : memref<10xf32> | memref<10xf32>
+          memref.cast %u : memref<*xf32> to memref<10xf32> | memref<10xf32>
+          memref.subview %x[0] [10] [1] : memref<20xf32> to memref<10xf32, strided<[1]>> \
+          | memref<10xf32, strided<[1]>>
+          memref.subview %x[5] [10] [1] : memref<20xf32> to \
+          memref<10xf32, strided<[1], offset: 5>> | memref<10xf32, strided<[1], offset: 5>>
+          """)
+  void loopsThatLoadWhatIsMadeInTheirBlockAreFused(String made, String type) {
+    StringBuilder loops = new StringBuilder();
+    for (String to : new String[] {"A", "B", "C"}) {
+      loops.append(
+          """
+            affine.for %i = 0 to 10 {
+              %v = affine.load %m[%i] : TYPE
+              affine.store %v, %TO[%i] : memref<10xf32>
+            }
+          """
+              .replace("TYPE", type)
+              .replace("TO", to));
+    }
+    String text =
+        """
+        memref.global "private" @g : memref<10xf32>
+        func.func @f(%u: memref<*xf32>, %x: memref<20xf32>,
+            %A: memref<10xf32>, %B: memref<10xf32>, %C: memref<10xf32>) {
+          %m = MADE
+          LOOPS
+          return
+        }
+        """
+            .replace("MADE", made)
+            .replace("LOOPS", loops);
+    assertLikeOracle(PASS, text);
+    assertLikeOracle(PASS + "{maximal}", text);
+  }
+
+  /** Nobody says how many elements of another layout a slice needs. */
+  @ParameterizedTest
+  @ValueSource(strings = {"strided<[1], offset: 5>", "affine_map<(d0) -> (9 - d0)>"})
+  void buffersOfOtherLayoutsArePassedOnOnlyWhereNothingIsMeasured(String layout) {
+    String text =
+        """
+        func.func @f(%A: memref<10xf32>, %B: memref<10xf32>) {
+          %m = memref.alloc() : memref<10xf32, LAYOUT>
+          affine.for %i = 0 to 10 {
+            %v = affine.load %A[%i] : memref<10xf32>
+            affine.store %v, %m[%i] : memref<10xf32, LAYOUT>
+          }
+          affine.for %i = 0 to 10 {
+            %v = affine.load %m[%i] : memref<10xf32, LAYOUT>
+            affine.store %v, %B[%i] : memref<10xf32>
+          }
+          return
+        }
+        """
+            .replace("LAYOUT", layout);
+    assertLikeOracle(PASS, text);
+    assertLikeOracle(PASS + "{maximal}", text);
+  }
+
+  /** Each loop stores to a half. */
+  @Test
+  void siblingsMayStoreToDifferentElementsOfOneBuffer() {
+    String text =
+        """
+        func.func @f(%A: memref<8xf32>) {
+          %m = memref.alloc() : memref<16xf32>
+          affine.for %i = 0 to 8 {
+            %v = affine.load %A[%i] : memref<8xf32>
+            affine.store %v, %m[%i] : memref<16xf32>
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %A[%i] : memref<8xf32>
+            %w = arith.negf %v : f32
+            affine.store %w, %m[%i + 8] : memref<16xf32>
+          }
+          return
+        }
+        """;
+    assertLikeOracle(PASS + "{mode=sibling maximal}", text);
+    assertLikeOracle(PASS + "{mode=sibling}", text);
+    // Half of what the second stores, the first has stored.
+    assertThat(LoopTexts.print(LoopTexts.after(PASS, text.replace("%i + 8", "%i + 4"))))
+        .isEqualTo(LoopTexts.print(LoopTexts.read(text.replace("%i + 8", "%i + 4"))));
+  }
+
+  private static String rows(int half) {
+    return """
+    func.func @f(%A: memref<32x8xf32>, %B: memref<128x8xf32>, %x: f32) {
+      affine.for %i = 0 to 32 {
+        affine.for %j = 0 to 8 {
+          affine.store %x, %A[%i, %j] : memref<32x8xf32>
+        }
+      }
+      affine.for %i = 0 to HALF {
+        affine.for %j = 0 to 8 {
+          affine.for %t = 0 to 8 {
+            affine.for %k = 0 to 16 {
+              %v = affine.load %B[%t * 16 + %k, %j] : memref<128x8xf32>
+            }
+            affine.for %k = 0 to 16 {
+              %v = affine.load %A[%i * 16 + %k, %j] : memref<32x8xf32>
+              %w = arith.addf %v, %v : f32
+              affine.store %w, %A[%i * 16 + %k, %j] : memref<32x8xf32>
+            }
+          }
+        }
+      }
+      return
+    }
+    """
+        .replace("HALF", String.valueOf(half));
+  }
+
+  /** Slices of 16 rows each are all 32. */
+  @Test
+  void nothingIsLeftOfALoopAllOfWhichIsInSlices() {
+    assertLikeOracle(PASS, rows(2));
+  }
+
+  /** The oracle leaves the other 16 rows of the argument as they were before. */
+  @Test
+  void whatIsInNoSliceIsStillStored() {
+    String ours = LoopTexts.print(LoopTexts.after(PASS, rows(1))) + "\n";
+    assertThat(ours).contains("affine.for %arg3 = 0 to 32 {");
+    assertThat(LoopTexts.byOracle(PASS, rows(1))).doesNotContain("0 to 32");
+  }
+}
