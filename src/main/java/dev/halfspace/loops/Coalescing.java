@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,13 +80,13 @@ public final class Coalescing extends LoopPlan {
       if (i > 0 && LoopBody.onlyLoop(band.get(i - 1), AffineForOp.class) != loop) {
         return PlanVerdict.refused("there is something between the loops");
       }
-      if (loop.numResults() > 0) {
+      if (loop != outermost ? !carriesInitialValues(loop) : loop.numResults() > 0) {
         return PlanVerdict.refused("a loop carries values");
       }
       if (!Normalization.isNormal(loop)) {
         return PlanVerdict.refused("a loop does not count from 0 in steps of 1");
       }
-      for (Value bound : loop.operands()) {
+      for (Value bound : loop.operands().subList(0, loop.firstEntryOperand(null))) {
         if (!LoopBody.isOutside(bound, outermost)) {
           return PlanVerdict.refused("a bound depends on another of the loops");
         }
@@ -103,6 +104,11 @@ public final class Coalescing extends LoopPlan {
               ImmutableList.copyOf(Lists.transform(band, AffineForOp::upperBound)), outermost);
     }
     return PlanVerdict.granted();
+  }
+
+  /** Returns true if all values that a loop carries are what they were before it. */
+  private static boolean carriesInitialValues(AffineForOp loop) {
+    return IntStream.range(0, loop.numResults()).allMatch(i -> SeparateChains.isInitial(loop, i));
   }
 
   /** Returns true if the product of those counts that are constant does not fit. */
@@ -132,6 +138,11 @@ public final class Coalescing extends LoopPlan {
     }
     outermost.setUpperBound(AffineValueMap.symbol(product));
     List<Value> variables = variables(rewriter, numbers);
+    for (AffineForOp loop : band) {
+      for (int i = 0; i < loop.numResults(); i++) {
+        loop.regionIterArgs().get(i).replaceAllUsesWith(loop.inits().get(i));
+      }
+    }
     Operation second = band.get(1);
     LoopBody.terminator(innermost).erase();
     Block body = innermost.loopBody().entryBlock();

@@ -33,6 +33,9 @@ final class EvidentSigns {
   /** No bound is known. */
   private static final long UNKNOWN = Long.MIN_VALUE;
 
+  /** Parts of expressions that are further inside are not looked at one by one. */
+  private static final int MOST_PARTS = 8;
+
   private final Function<Value, @Nullable Long> known;
 
   /**
@@ -59,7 +62,8 @@ final class EvidentSigns {
     for (AffineExpr result : composed.map().results()) {
       Terms terms = Terms.of(dividend(result), composed);
       if (terms == null) {
-        return Optional.empty();
+        isCertain = isCertain && isNonNegative(result, composed, at, MOST_PARTS);
+        continue;
       }
       if (isNegativeSomewhere(terms, at)) {
         return Optional.of(false);
@@ -151,6 +155,27 @@ final class EvidentSigns {
       }
     }
     return result;
+  }
+
+  /**
+   * Returns true if an expression is not negative since its parts are not, or since it is the rest
+   * of a division by what is positive.
+   */
+  private boolean isNonNegative(AffineExpr expr, AffineValueMap operands, Operation at, int depth) {
+    Terms terms = Terms.of(expr, operands);
+    if (terms != null || depth == 0 || !(expr instanceof AffineExpr.Binary parts)) {
+      return terms != null && isNonNegative(terms, at);
+    }
+    AffineExpr rhs = parts.rhs();
+    return switch (parts.kind()) {
+      case ADD, MUL ->
+          isNonNegative(parts.lhs(), operands, at, depth - 1)
+              && isNonNegative(rhs, operands, at, depth - 1);
+      case MOD -> isNonNegative(rhs.minus(1), operands, at, depth - 1);
+      case FLOOR_DIV, CEIL_DIV ->
+          isNonNegative(parts.lhs(), operands, at, depth - 1)
+              && isNonNegative(rhs.minus(1), operands, at, depth - 1);
+    };
   }
 
   /** Replaces variables by bounds of their loops, the innermost first. */

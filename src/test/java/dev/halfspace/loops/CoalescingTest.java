@@ -132,4 +132,37 @@ class CoalescingTest {
     String ours = LoopTexts.print(LoopTexts.after(PASS, text));
     assertThat(ours).isEqualTo(LoopTexts.print(LoopTexts.read(text)));
   }
+
+  /** A nest of which the inner loop carries two values, and what it yields. */
+  private static String carrying(String yielded) {
+    return """
+    func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+      %c = arith.constant 1 : i64
+      affine.for %i = 0 to 5 {
+        %r:2 = affine.for %j = 0 to 4 iter_args(%v = %c, %M = %A) -> (i64, memref<20xi64>) {
+          affine.store %v, %M[%j] : memref<20xi64>
+          %w = arith.addi %v, %c : i64
+          affine.yield YIELDED, %M : i64, memref<20xi64>
+        }
+      }
+      return
+    }
+    """
+        .replace("YIELDED", yielded);
+  }
+
+  @Test
+  void valuesThatInnerLoopsCarryAsTheyWereAreNone() {
+    String text = carrying("%v");
+    LoopTexts.assertLikeOracle(PASS, text);
+    assertThat(Executions.areSame(text, Executions.after(PASS, text), 0, 0)).isTrue();
+  }
+
+  /** The oracle lets each iteration see the first value. */
+  @Test
+  void valuesThatAnInnerLoopChangesAreInTheWay() {
+    String text = carrying("%w");
+    LoopTexts.assertRefused(PASS, text);
+    assertThat(Executions.areSame(text, LoopTexts.byOracle(PASS, text), 0, 0)).isFalse();
+  }
 }

@@ -44,6 +44,43 @@ class EvidentSignsTest {
         .contains(true);
   }
 
+  /** In a loop from 0 to %n, %n is positive. */
+  @Test
+  void quotientsAndRestsAreNotNegativeWhereTheirPartsAreNot() {
+    for (String bound :
+        new String[] {
+          "(d0 * 16) floordiv (s0 * 4)",
+          "(d0 * 16) mod (s0 * 4)",
+          "d0 ceildiv s0 + 3",
+          "(d0 * s0) floordiv 4"
+        }) {
+      assertThat(
+              signOfLast(
+                  """
+                  affine.for %i = 0 to %n {
+                    affine.for %j = 0 to affine_map<(d0)[s0] -> (BOUND)>(%i)[%n] {
+                    }
+                  }
+                  """
+                      .replace("BOUND", bound)))
+          .as(bound)
+          .contains(true);
+    }
+    for (String bound : new String[] {"d0 floordiv s0", "-d0 floordiv s0", "d0 mod s0"}) {
+      assertThat(
+              signOfLast(
+                  """
+                  affine.for %i = 0 to %n {
+                    affine.for %j = 0 to affine_map<(d0)[s0] -> (BOUND)>(%i)[%m] {
+                    }
+                  }
+                  """
+                      .replace("BOUND", bound)))
+          .as(bound)
+          .isEmpty();
+    }
+  }
+
   @Test
   void loopAroundMayShowTooLittle() {
     assertThat(signOfLast("affine.for %i = 0 to %n {\naffine.for %j = 2 to %n {\n}\n}\n"))
