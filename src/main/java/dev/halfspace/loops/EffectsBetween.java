@@ -1,5 +1,7 @@
 package dev.halfspace.loops;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.answer.Answer;
@@ -92,20 +94,6 @@ final class EffectsBetween {
       return null;
     }
 
-    /** Blocks and all that come after them, in an order of edges, without one. */
-    private static Set<Block> closure(
-        List<Block> blocks, Block without, Function<Block, List<Block>> next) {
-      Set<Block> found = new LinkedHashSet<>();
-      Deque<Block> open = new ArrayDeque<>(blocks);
-      while (!open.isEmpty()) {
-        Block block = open.pop();
-        if (block != without && found.add(block)) {
-          open.addAll(next.apply(block));
-        }
-      }
-      return found;
-    }
-
     private @Nullable Operation upTo(@Nullable Operation first, @Nullable Operation end) {
       for (Operation op = first; op != null && op != end; op = op.next()) {
         Operation found = in(op);
@@ -171,9 +159,45 @@ final class EffectsBetween {
     }
   }
 
-  /** Returns true if an access is known to meet another in one iteration of all common loops. */
+  /** Blocks and all that come after them, in an order of edges, without one. */
+  private static Set<Block> closure(
+      List<Block> blocks, Block without, Function<Block, List<Block>> next) {
+    Set<Block> found = new LinkedHashSet<>();
+    Deque<Block> open = new ArrayDeque<>(blocks);
+    while (!open.isEmpty()) {
+      Block block = open.pop();
+      if (block != without && found.add(block)) {
+        open.addAll(next.apply(block));
+      }
+    }
+    return found;
+  }
+
+  /**
+   * Returns true if each way on from an operation comes to a later one of the same region, or may
+   * still do so: none of them ends before, or goes on for ever without it.
+   */
+  static boolean leadsTo(Operation from, Operation to) {
+    Block first = from.block();
+    Block last = to.block();
+    if (first == null || last == null || first == last) {
+      return first != null && first == last;
+    }
+    Set<Block> back = closure(last.predecessors(), last, Block::predecessors);
+    return back.contains(first)
+        && back.containsAll(closure(first.successors(), last, Block::successors));
+  }
+
+  /**
+   * Returns true if an access is known to meet another in one iteration of all common loops, and
+   * control flow does not branch between them: as far as {@code mlir-opt} looks.
+   */
   boolean reaches(AffineAccess source, AffineAccess sink) {
-    return affineRegion(source.op()) == affineRegion(sink.op())
+    Region region = affineRegion(source.op());
+    return region != null
+        && region == affineRegion(sink.op())
+        && requireNonNull(source.op().ancestorIn(region)).block()
+            == requireNonNull(sink.op().ancestorIn(region)).block()
         && analysis.at(source, sink, analysis.commonLoops(source, sink) + 1).exists().isPresent();
   }
 

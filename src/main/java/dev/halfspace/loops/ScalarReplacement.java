@@ -257,8 +257,7 @@ public final class ScalarReplacement extends LoopPlan {
       for (Access store : byMemory.values()) {
         for (Access later : store.isWrite ? byMemory.get(store.memory) : List.<Access>of()) {
           if (later.isWrite
-              && isInOneBlock(store, later)
-              && store.op.isBeforeInBlock(later.op)
+              && EffectsBetween.leadsTo(store.op, later.op)
               && isBefore(store, later)
               && isNoneBetween(store, later, Kind.READ)) {
             found.add(store);

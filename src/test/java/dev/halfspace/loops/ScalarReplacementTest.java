@@ -2,14 +2,18 @@ package dev.halfspace.loops;
 
 import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
 import static dev.halfspace.loops.LoopTexts.assertRefused;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
 class ScalarReplacementTest {
+  private static final String PASS = "affine-scalrep";
+  private static final String LOADED = "%w = affine.load %A[0] : memref<4xi64>\n return %w : i64";
+
   @Test
   void loadsSeeWhatWasStored() {
     assertLikeOracle(
-        "affine-scalrep",
+        PASS,
         """
         func.func @f(%A: memref<8xf32>, %x: f32, %n: index) -> f32 {
           %t = memref.alloc() : memref<8xf32>
@@ -33,7 +37,7 @@ class ScalarReplacementTest {
   @Test
   void storesAreDeadIfOverwrittenUnread() {
     assertLikeOracle(
-        "affine-scalrep",
+        PASS,
         """
         func.func @f(%A: memref<8xf32>, %B: memref<8xf32>, %x: f32, %y: f32) {
           affine.for %i = 0 to 7 {
@@ -53,7 +57,7 @@ class ScalarReplacementTest {
   @Test
   void loadsAreDoneOnce() {
     assertLikeOracle(
-        "affine-scalrep",
+        PASS,
         """
         func.func @f(%A: memref<8xf32>, %B: memref<8xf32>, %c: i1) {
           affine.for %i = 0 to 8 {
@@ -77,7 +81,7 @@ class ScalarReplacementTest {
   @Test
   void subscriptsThatAreNoSumsAreComparedAsTheyAre() {
     assertLikeOracle(
-        "affine-scalrep",
+        PASS,
         """
         func.func @f(%A: memref<8x8xf32>, %n: index) {
           affine.for %i = 0 to 8 {
@@ -99,7 +103,7 @@ class ScalarReplacementTest {
   @Test
   void storesAndLoadsAreOfOneIterationInLoopsWithoutVariable() {
     assertLikeOracle(
-        "affine-scalrep",
+        PASS,
         """
         func.func @f(%A: memref<8xf32>, %x: f32, %y: f32) {
           affine.for %i = 0 to 8 {
@@ -122,7 +126,7 @@ class ScalarReplacementTest {
   @Test
   void storesAtSubscriptsThatAreNotAffineAreOverwritten() {
     assertLikeOracle(
-        "affine-scalrep",
+        PASS,
         """
         func.func @f(%A: memref<8xf32>, %x: f32, %y: f32, %n: index) {
           affine.for %i = 0 to 8 {
@@ -152,7 +156,7 @@ class ScalarReplacementTest {
           return
         }
         """;
-    assertLikeOracle("affine-scalrep", text);
+    assertLikeOracle(PASS, text);
   }
 
   /** The oracle takes the second load for the first one, also where the store came between. */
@@ -160,7 +164,7 @@ class ScalarReplacementTest {
   void aLoadBeforeALoopOfBlocksIsNotThatInAllIterations() {
     for (String store : new String[] {"affine.store %y, %A[0]", "memref.store %y, %A[%n]"}) {
       assertRefused(
-          "affine-scalrep",
+          PASS,
           """
           func.func @f(%A: memref<8xi64>, %y: i64, %n: index) {
             %u = affine.load %A[0] : memref<8xi64>
@@ -183,7 +187,7 @@ class ScalarReplacementTest {
   @Test
   void whatComesAfterALoopOfBlocksIsNoObstacleInIt() {
     assertLikeOracle(
-        "affine-scalrep",
+        PASS,
         """
         func.func @f(%A: memref<8xi64>, %c: i1) {
           %u = affine.load %A[0] : memref<8xi64>
@@ -202,7 +206,7 @@ class ScalarReplacementTest {
   @Test
   void whatWasLoadedIsStoredAndLoadedAgain() {
     assertLikeOracle(
-        "affine-scalrep",
+        PASS,
         """
         func.func @f(%A: memref<8xf32>, %x: f32) -> f32 {
           %t = memref.alloc() : memref<8xf32>
@@ -220,7 +224,7 @@ class ScalarReplacementTest {
   @Test
   void storesOfOtherElementsInARegionWithTheLoadAreNoObstacle() {
     assertLikeOracle(
-        "affine-scalrep",
+        PASS,
         """
         func.func @f(%A: memref<8xf32>, %x: f32, %c: i1, %l: index, %u: index, %s: index) {
           %v = affine.load %A[0] : memref<8xf32>
@@ -242,5 +246,84 @@ class ScalarReplacementTest {
           return
         }
         """);
+  }
+
+  /**
+   * A store, blocks, and a last one, of which {@code ^bb2} and {@code ^bb3} are to be filled in.
+   */
+  private static String blocks(String entry, String second, String third) {
+    return """
+    func.func @f(%A: memref<4xi64>, %x: i64, %y: i64, %c: i1) -> i64 {
+      affine.store %x, %A[0] : memref<4xi64>
+      ENTRY
+    ^bb1:
+      cf.br ^bb3
+    ^bb2:
+      SECOND
+    ^bb3:
+      affine.store %y, %A[0] : memref<4xi64>
+      THIRD
+    }
+    """
+        .replace("ENTRY", entry)
+        .replace("SECOND", second)
+        .replace("THIRD", third);
+  }
+
+  /** Nobody reads the first store, whichever way leads to the second. */
+  @Test
+  void storeInAnotherBlockThatAllWaysLeadToOverwrites() {
+    String branch = "cf.cond_br %c, ^bb1, ^bb2";
+    assertLikeOracle(PASS, blocks("cf.br ^bb1", "cf.br ^bb3", "return %x : i64"));
+    assertLikeOracle(PASS, blocks(branch, "cf.br ^bb3", "return %x : i64"));
+    assertLikeOracle(
+        PASS,
+        blocks(
+            branch,
+            "%v = affine.load %A[0] : memref<4xi64>\n cf.br ^bb3",
+            "%w = affine.load %A[0] : memref<4xi64>\n return %w : i64"));
+    assertLikeOracle(PASS, blocks(branch, "return %y : i64", "return %x : i64"));
+  }
+
+  /** The third way never comes to the second store, and reads the first. */
+  @Test
+  void storeIsKeptWhereAWayGoesOnForEver() {
+    String text =
+        blocks(
+            "cf.cond_br %c, ^bb1, ^bb2",
+            "%v = affine.load %A[0] : memref<4xi64>\n\"use\"(%v) : (i64) -> ()\n cf.br ^bb2",
+            "return %x : i64");
+    assertThat(LoopTexts.print(LoopTexts.after(PASS, text)))
+        .isEqualTo(LoopTexts.print(LoopTexts.read(text)));
+  }
+
+  /** All dominates what is in a block that is not reached, but control does not go there. */
+  @Test
+  void storeInABlockThatIsNotReachedOverwritesNothing() {
+    String text =
+        """
+        func.func @f(%A: memref<4xi64>, %x: i64, %y: i64) -> i64 {
+          cf.br ^bb2
+        ^bb1:
+          affine.store %x, %A[0] : memref<4xi64>
+          cf.br ^bb2
+        ^bb2:
+          affine.store %y, %A[0] : memref<4xi64>
+          return %x : i64
+        }
+        """;
+    assertThat(LoopTexts.print(LoopTexts.after(PASS, text)))
+        .contains("affine.store %arg2, %arg0[0]");
+  }
+
+  @Test
+  void valuesAreNotTakenFromOtherBlocks() {
+    assertLikeOracle(PASS, blocks("cf.br ^bb1", "cf.br ^bb3", "cf.br ^bb4\n^bb4:\n" + LOADED));
+    assertLikeOracle(
+        PASS,
+        blocks(
+            "cf.br ^bb1",
+            "cf.br ^bb3",
+            "cf.br ^bb4\n^bb4:\n%v = affine.load %A[0] : memref<4xi64>\n" + LOADED));
   }
 }
