@@ -17,7 +17,7 @@ class CarriersTest {
     return Stream.of(RandomNests.small()::module, RandomModules.small()::module);
   }
 
-  /** What subscripts tell at once is what all iterations tell. */
+  /** Subscripts tell at once no other loops than all iterations do. */
   @ParameterizedTest
   @MethodSource("generators")
   void areTheLoopsOfWhichADependenceIsKnownOrPossible(

@@ -84,7 +84,7 @@ class KeptValuesTest {
     assertThat(KeptValues.areOf(analysis.accesses().get(0), analysis)).isFalse();
   }
 
-  /** Where values are seen to be kept, the dataflow knows of none that is overwritten unread. */
+  /** The dataflow knows of no value that is overwritten unread where values are seen to be kept. */
   @Test
   void noneIsDead() {
     int kept = 0;
