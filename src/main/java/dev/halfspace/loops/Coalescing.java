@@ -36,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The product of counts is the number of iterations if no even number of them is negative: those
  * that may be are replaced by 0 where they are, unless it is known that then the product is not
- * positive.
+ * positive. A loop inside may carry values, if each stays what it was before the loop.
  */
 public final class Coalescing extends LoopPlan {
   private final ImmutableList<AffineForOp> band;

@@ -174,18 +174,19 @@ final class EffectsBetween {
   }
 
   /**
-   * Returns true if each way on from an operation comes to a later one of the same region, or may
-   * still do so: none of them ends before, or goes on for ever without it.
+   * Returns true if each way on from an operation comes to a later one, which stands in the same
+   * region, or may still do so: none ends before it, or never comes to where it could.
    */
   static boolean leadsTo(Operation from, Operation to) {
     Block first = from.block();
     Block last = to.block();
-    if (first == null || last == null || first == last) {
-      return first != null && first == last;
+    if (first == null || last == null) {
+      return false;
     }
     Set<Block> back = closure(last.predecessors(), last, Block::predecessors);
-    return back.contains(first)
-        && back.containsAll(closure(first.successors(), last, Block::successors));
+    return first == last
+        || (back.contains(first)
+            && back.containsAll(closure(first.successors(), last, Block::successors)));
   }
 
   /**

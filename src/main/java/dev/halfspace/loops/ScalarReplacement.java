@@ -50,8 +50,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>The earlier access dominates the later one and has the same subscripts, and nothing on the
- * ways between them may write, or read, the element. Arguments of the function may be the same
- * memory.
+ * ways between them may write, or read, the element. A store that overwrites another may stand in a
+ * later block if all ways lead there; what a store has stored is not taken to another block, as
+ * {@code mlir-opt} does not. Arguments of the function may be the same memory.
  */
 public final class ScalarReplacement extends LoopPlan {
   private static final Options OPTIONS =

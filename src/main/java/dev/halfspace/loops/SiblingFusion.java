@@ -107,8 +107,7 @@ final class SiblingFusion extends LoopPlan {
     }
     DependenceAnalysis analysis = facts.analysis();
     Touched own = facts.buffers().touchedBy(sibling);
-    if (own.conflictsWith(facts.buffers().touchedBy(loop), analysis)
-        && (own.isAny() || facts.buffers().touchedBy(loop).isAny() || mayMeet(analysis))) {
+    if (own.conflictsWith(facts.buffers().touchedBy(loop), analysis) && mayMeet(analysis)) {
       return PlanVerdict.refused("one of the loops depends on the other");
     }
     position =

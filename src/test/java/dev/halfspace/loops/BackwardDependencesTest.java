@@ -72,10 +72,10 @@ class BackwardDependencesTest {
   }
 
   /**
-   * Of i + j, if i is later by d from 1 to 7, j is earlier by as much. Where one subscript is j
-   * alone, or neither depends on j, its difference is 0, or may be; in the triangle j is later.
-   * Where loops of j begin or end together, j may be the first or the last of either; one that
-   * begins at a variable is taken to count in steps of 1, as the oracle takes it.
+   * Differences in j: of i + j, if i is later by d from 1 to 7, j is earlier by as much. If one
+   * subscript is j alone, or neither depends on j, the difference is 0, or may be; in the triangle
+   * j is later. If loops of j begin or end together, j may be the first or the last of either; one
+   * that begins at a variable is taken to count in steps of 1, as the oracle takes it.
    */
   @ParameterizedTest
   @CsvSource(

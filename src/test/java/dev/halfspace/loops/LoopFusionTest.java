@@ -595,27 +595,4 @@ class LoopFusionTest {
     assertLikeOracle("affine-loop-fusion{mode=producer}", text);
     assertLikeOracle(PASS, text);
   }
-
-  @Test
-  void loopsAroundOneThatCarriesValuesChangePlaces() {
-    assertLikeOracle(
-        "affine-loop-fusion",
-        """
-        func.func @f(%A: memref<10xf32>, %x: f32, %n: index) {
-          affine.for %i = 0 to 10 {
-            affine.store %x, %A[%i] : memref<10xf32>
-          }
-          affine.for %i = 0 to %n {
-            affine.for %j = 2 to 4 {
-              %s = affine.for %k = 0 to %n iter_args(%a = %x) -> (f32) {
-                %b = arith.addf %a, %a : f32
-                affine.store %b, %A[%j] : memref<10xf32>
-                affine.yield %b : f32
-              }
-            }
-          }
-          return
-        }
-        """);
-  }
 }
