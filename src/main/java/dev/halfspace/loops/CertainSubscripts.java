@@ -9,6 +9,7 @@ import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
@@ -58,6 +59,8 @@ final class CertainSubscripts {
 
   private final IdentityHashMap<Operation, List<Composed>> subscripts = new IdentityHashMap<>();
 
+  private final IdentityHashMap<Operation, Boolean> areOfInterest = new IdentityHashMap<>();
+
   /** The number of operations that are still looked at. */
   private int left = MOST_OPERATIONS;
 
@@ -93,7 +96,7 @@ final class CertainSubscripts {
         subscripts
             .computeIfAbsent(op, each -> subscripts(accesses))
             .forEach(each -> add(each, MOST_SUMS));
-      } else if (op instanceof AffineForOp loop) {
+      } else if (op instanceof AffineForOp loop && isOfInterest(loop)) {
         OptionalLong start = known(loop.lowerBound()).max();
         OptionalLong end = known(loop.upperBound()).min();
         if (start.isPresent() && end.isPresent() && isSmall(start.getAsLong(), end.getAsLong())) {
@@ -107,6 +110,26 @@ final class CertainSubscripts {
         }
       }
     }
+  }
+
+  /** Returns true if anything in a loop accesses memory at what is no variable of loops. */
+  private boolean isOfInterest(AffineForOp loop) {
+    return areOfInterest.computeIfAbsent(
+        loop, key -> loop.find(CertainSubscripts::isAccessOfInterest) != null);
+  }
+
+  private static boolean isAccessOfInterest(Operation op) {
+    if (op instanceof MemoryAccesses) {
+      for (int i = 0; i < op.numOperands(); i++) {
+        Value value = op.operand(i);
+        if (value.type() instanceof IndexType
+            && !(value instanceof BlockArgument argument
+                && argument.owner().parentOp() instanceof AffineForOp)) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   /** Returns true if a value is the same in all iterations that are looked at. */

@@ -85,7 +85,7 @@ final class ConditionsAround {
   }
 
   private static boolean isCountedBy(AffineForOp loop, Value value) {
-    Terms length = Terms.length(loop);
+    Terms length = Terms.length(loop.dimensions().get(0));
     return length != null
         && length.values().size() == 1
         && Long.valueOf(1).equals(length.values().get(value));

@@ -15,7 +15,6 @@ import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import dev.halfspace.ir.traits.ShapedDim;
@@ -24,8 +23,10 @@ import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The iterations that come before the first of a loop where what is left of it begins after the
@@ -61,26 +62,28 @@ final class EarlyIterations {
    * @param loops loops in an operation, of which none is inside another
    * @param negative those that certainly have such iterations sometimes
    * @param factor how many iterations a group has
+   * @param least the least numbers that values are known to be, {@code null} for other values
    */
   static ImmutableSet<Operation> idle(
-      Operation root, List<AffineForOp> loops, Set<Operation> negative, long factor) {
+      Operation root,
+      List<AffineForOp> loops,
+      Set<Operation> negative,
+      long factor,
+      Function<Value, @Nullable Long> least) {
     Set<AffineForOp> open = new HashSet<>(loops);
-    Set<Value> sized = Sets.newIdentityHashSet();
-    root.walk(
-        op -> {
-          if (op instanceof ShapedDim size) {
-            sized.add(size.shaped());
-          }
-        });
-    open.removeIf(
-        loop ->
-            doesSomething(loop)
-                || (negative.contains(loop)
-                    && LoopBody.statements(loop).stream()
-                        .anyMatch(op -> isReadOfAnySize(op, sized))));
-    Set<AffineForOp> empty = Sets.filter(open, EarlyIterations::doesNothing);
-    ImmutableSet<Operation> idle = ImmutableSet.copyOf(empty);
+    open.removeIf(EarlyIterations::doesSomething);
+    ImmutableSet<Operation> idle =
+        open.stream().filter(EarlyIterations::doesNothing).collect(ImmutableSet.toImmutableSet());
     open.removeAll(idle);
+    if (!open.isEmpty()) {
+      Set<Value> sized = sized(root);
+      open.removeIf(
+          loop ->
+              (negative.contains(loop)
+                      && LoopBody.statements(loop).stream()
+                          .anyMatch(op -> isReadOfAnySize(op, sized)))
+                  || isAnyFound(loop, sized, factor, least));
+    }
     if (open.isEmpty()) {
       return idle;
     }
@@ -97,6 +100,18 @@ final class EarlyIterations {
     return Stream.concat(
             idle.stream(), changed.stream().filter(search::areIdle).map(Early::original))
         .collect(ImmutableSet.toImmutableSet());
+  }
+
+  /** The values of which some operation asks for a size. */
+  private static Set<Value> sized(Operation root) {
+    Set<Value> sized = Sets.newIdentityHashSet();
+    root.walk(
+        op -> {
+          if (op instanceof ShapedDim size) {
+            sized.add(size.shaped());
+          }
+        });
+    return sized;
   }
 
   /** Returns true if each iteration of a loop is known to do something, or gives another value. */
@@ -117,12 +132,29 @@ final class EarlyIterations {
    * @param sized the values of which some operation asks for a size
    */
   private static boolean isReadOfAnySize(Operation op, Set<Value> sized) {
-    return op instanceof AffineMemoryAccess read
-        && read.accessedMemory() instanceof BlockArgument memory
+    return op instanceof MemoryAccesses read
+        && read.memoryAccesses().stream().anyMatch(each -> isOfAnySize(each.memory(), sized));
+  }
+
+  private static boolean isOfAnySize(Value memory, Set<Value> sized) {
+    return memory instanceof BlockArgument
         && memory.type() instanceof ShapedType type
         && type.shapeOrNull() != null
         && !type.hasStaticShape()
         && !sized.contains(memory);
+  }
+
+  /** Returns true if an early iteration is found that does something. */
+  private static boolean isAnyFound(
+      AffineForOp loop, Set<Value> sized, long factor, Function<Value, @Nullable Long> least) {
+    AffineValueMap first = Cleanup.cut(loop, factor, IterationCount.of(loop).orElseThrow().map());
+    return loop.find(
+            op ->
+                !isAround(op)
+                    && (isReadOfAnySize(op, sized)
+                        || !(LoopBody.doesNothing(op) || Effects.areReadsOfItself(op)))
+                    && FewExecutions.isAnyBefore(loop, first, op, least))
+        != null;
   }
 
   /** Returns true if nothing in the body of a loop does anything. */

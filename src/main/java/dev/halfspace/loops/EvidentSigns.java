@@ -2,7 +2,6 @@ package dev.halfspace.loops;
 
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.dialect.affine.AffineComposition;
-import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
@@ -62,7 +61,14 @@ final class EvidentSigns {
     for (AffineExpr result : composed.map().results()) {
       Terms terms = Terms.of(dividend(result), composed);
       if (terms == null) {
-        isCertain = isCertain && isNonNegative(result, composed, at, MOST_PARTS);
+        isCertain =
+            isCertain
+                && (isNonNegative(result, composed, at, MOST_PARTS)
+                    || isNonNegative(
+                        withoutQuotients(dividend(result), composed, at, MOST_PARTS),
+                        composed,
+                        at,
+                        0));
         continue;
       }
       if (isNegativeSomewhere(terms, at)) {
@@ -176,6 +182,42 @@ final class EvidentSigns {
           isNonNegative(parts.lhs(), operands, at, depth - 1)
               && isNonNegative(rhs.minus(1), operands, at, depth - 1);
     };
+  }
+
+  /**
+   * What an expression is at least: what is divided in place of a quotient that is subtracted, and
+   * 0 in place of one that is added, where no quotient is negative.
+   */
+  private AffineExpr withoutQuotients(
+      AffineExpr expr, AffineValueMap operands, Operation at, int depth) {
+    if (depth == 0 || !(expr instanceof AffineExpr.Binary binary)) {
+      return expr;
+    }
+    AffineExpr lhs = binary.lhs();
+    AffineExpr rhs = binary.rhs();
+    return switch (binary.kind()) {
+      case ADD ->
+          withoutQuotients(lhs, operands, at, depth - 1)
+              .plus(withoutQuotients(rhs, operands, at, depth - 1));
+      case MUL ->
+          rhs instanceof AffineExpr.Constant factor
+                  && factor.value() < 0
+                  && lhs instanceof AffineExpr.Binary quotient
+                  && isQuotientOfNonNegative(quotient, operands, at)
+              ? quotient.lhs().times(factor.value())
+              : expr;
+      case FLOOR_DIV, CEIL_DIV ->
+          isQuotientOfNonNegative(binary, operands, at) ? AffineExpr.constant(0) : expr;
+      case MOD -> expr;
+    };
+  }
+
+  private boolean isQuotientOfNonNegative(
+      AffineExpr.Binary expr, AffineValueMap operands, Operation at) {
+    return (expr.kind() == AffineExpr.Kind.FLOOR_DIV || expr.kind() == AffineExpr.Kind.CEIL_DIV)
+        && expr.rhs() instanceof AffineExpr.Constant divisor
+        && divisor.value() > 0
+        && isNonNegative(expr.lhs(), operands, at, MOST_PARTS);
   }
 
   /** Replaces variables by bounds of their loops, the innermost first. */
@@ -301,12 +343,14 @@ final class EvidentSigns {
   private long least(Value value, Operation at) {
     long least = knownLeast(value, value.definingOp() instanceof ShapedDim ? 0 : UNKNOWN);
     for (Operation op = at.parentOp(); op != null; op = op.parentOp()) {
-      if (op instanceof AffineForOp loop) {
-        Terms length = Terms.length(loop);
-        if (length != null
-            && length.values().size() == 1
-            && Long.valueOf(1).equals(length.values().get(value))) {
-          least = Math.max(least, 1 - length.constant());
+      if (op instanceof AffineLoop loop) {
+        for (AffineLoop.Dimension each : loop.dimensions()) {
+          Terms length = Terms.length(each);
+          if (length != null
+              && length.values().size() == 1
+              && Long.valueOf(1).equals(length.values().get(value))) {
+            least = Math.max(least, 1 - length.constant());
+          }
         }
       }
     }

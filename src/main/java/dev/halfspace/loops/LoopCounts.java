@@ -70,26 +70,41 @@ final class LoopCounts {
     if (count.flatMap(IterationCount::constant).isPresent()) {
       return false;
     }
-    if (!mayBeNegative.containsKey(loop)) {
-      count
-          .flatMap(known -> evident().isComposedNonNegative(known.map(), loop))
-          .ifPresentOrElse(isNonNegative -> putSign(loop, isNonNegative), () -> analyze(loop));
+    if (!isSeen(loop, count) && !areAllKnown) {
+      areAllKnown = true;
+      for (AffineForOp each : from(loop)) {
+        Optional<IterationCount> known = each == loop ? count : IterationCount.of(each);
+        if (each == loop || !isSeen(each, known)) {
+          mayBeNegative.put(
+              each, known.filter(some -> facts().isNonNegative(some.map(), each)).isEmpty());
+        }
+      }
     }
     return mayBeNegative.getOrDefault(loop, true);
   }
 
-  private void putSign(AffineForOp loop, boolean isNonNegative) {
-    mayBeNegative.put(loop, !isNonNegative);
-    if (!isNonNegative) {
-      negative.add(loop);
+  /** Returns true if it is known without an analysis of all loops if a count may be negative. */
+  private boolean isSeen(AffineForOp loop, Optional<IterationCount> count) {
+    if (!mayBeNegative.containsKey(loop)) {
+      count
+          .flatMap(known -> seenSign(known.map(), loop))
+          .ifPresent(
+              isNonNegative -> {
+                mayBeNegative.put(loop, !isNonNegative);
+                if (!isNonNegative) {
+                  negative.add(loop);
+                }
+              });
     }
+    return mayBeNegative.containsKey(loop);
   }
 
-  private void analyze(AffineForOp first) {
-    if (!areAllKnown) {
-      areAllKnown = true;
-      from(first).forEach(each -> mayBeNegative.computeIfAbsent(each, key -> isAnyNegative(each)));
-    }
+  /** Whether no result of a map is negative, if that is evident or an example shows it. */
+  private Optional<Boolean> seenSign(AffineValueMap map, Operation at) {
+    Optional<Boolean> sign = evident().isComposedNonNegative(map, at);
+    return sign.isEmpty() && FewExecutions.isAnyNegative(map, at, this::least)
+        ? Optional.of(false)
+        : sign;
   }
 
   /** A loop and those after it: those before it have been transformed. */
@@ -109,7 +124,7 @@ final class LoopCounts {
     ImmutableSet<Operation> idle = idleEarly.get(factor);
     if (idle == null) {
       List<AffineForOp> open = from(loop).stream().filter(each -> isOpen(each, factor)).toList();
-      idle = EarlyIterations.idle(root, open, negative, factor);
+      idle = EarlyIterations.idle(root, open, negative, factor, this::least);
       idleEarly.put(factor, idle);
     }
     return !idle.contains(loop);
@@ -126,12 +141,6 @@ final class LoopCounts {
     return Cleanup.isNeeded(count, factor) && mayBeNegative(loop, count);
   }
 
-  private boolean isAnyNegative(AffineForOp loop) {
-    return IterationCount.of(loop)
-        .map(count -> mayComposedBeNegative(count.map(), loop))
-        .orElse(true);
-  }
-
   /**
    * Returns true if a result of a map is negative somewhere where an operation is executed, or if
    * that is not known.
@@ -142,9 +151,7 @@ final class LoopCounts {
 
   private boolean mayComposedBeNegative(AffineValueMap map, Operation at) {
     return !isNonNegativeConstant(map)
-        && !evident()
-            .isComposedNonNegative(map, at)
-            .orElseGet(() -> facts().isNonNegative(map, at));
+        && !seenSign(map, at).orElseGet(() -> facts().isNonNegative(map, at));
   }
 
   private static boolean isNonNegativeConstant(AffineValueMap map) {

@@ -5,7 +5,6 @@ import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.LinearForm;
 import dev.halfspace.dialect.affine.AffineComposition;
-import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineLoop;
@@ -35,9 +34,9 @@ final class Terms {
   }
 
   /** The upper bound of a loop less its lower bound; {@code null} if it is no such sum. */
-  static @Nullable Terms length(AffineForOp loop) {
-    AffineValueMap lower = AffineComposition.compose(loop.lowerBound());
-    AffineValueMap upper = AffineComposition.compose(loop.upperBound());
+  static @Nullable Terms length(AffineLoop.Dimension loop) {
+    AffineValueMap lower = AffineComposition.compose(loop.lower());
+    AffineValueMap upper = AffineComposition.compose(loop.upper());
     if (lower.map().numResults() != 1 || upper.map().numResults() != 1) {
       return null;
     }

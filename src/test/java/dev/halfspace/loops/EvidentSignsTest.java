@@ -82,6 +82,27 @@ class EvidentSignsTest {
   }
 
   @Test
+  void quotientsAreAtMostWhatIsDivided() {
+    String loops =
+        """
+        affine.parallel (%i) = (0) to (%n) {
+          affine.for %j = affine_map<(d0) -> (LOWER)>(%i) to affine_map<(d0)[s0] -> (UPPER)>(%i)[%n] {
+          }
+        }
+        """;
+    String quotient = loops.replace("LOWER", "d0 floordiv 8");
+    assertThat(signOfLast(quotient.replace("UPPER", "s0"))).contains(true);
+    assertThat(signOfLast(quotient.replace("UPPER", "d0 + 2"))).contains(true);
+    assertThat(signOfLast(quotient.replace("UPPER", "d0 - 1"))).isEmpty();
+    assertThat(signOfLast(loops.replace("LOWER", "d0 ceildiv 8").replace("UPPER", "d0 * 3")))
+        .contains(true);
+    assertThat(signOfLast(loops.replace("LOWER", "-d0").replace("UPPER", "d0 floordiv 2")))
+        .contains(true);
+    assertThat(signOfLast(loops.replace("LOWER", "(d0 - 9) floordiv 8").replace("UPPER", "d0 - 9")))
+        .isEmpty();
+  }
+
+  @Test
   void loopAroundMayShowTooLittle() {
     assertThat(signOfLast("affine.for %i = 0 to %n {\naffine.for %j = 2 to %n {\n}\n}\n"))
         .contains(false);

@@ -1,0 +1,237 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.Iterables;
+import com.google.common.primitives.Longs;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineIfOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.AffineValueSet;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineLoop;
+import dev.halfspace.ir.traits.CountedLoop;
+import dev.halfspace.ir.traits.ExclusiveRegions;
+import dev.halfspace.ir.traits.FunctionLike;
+import dev.halfspace.ir.traits.LoopLike;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Executions of an operation, of which one is looked for in which an affine value is negative: with
+ * few numbers for the arguments of the function, in the first or the last iteration of each loop.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to 10 {
+ *   affine.for %j = 0 to %n {         // is executed for %n = 1
+ *     affine.for %k = %i to %n {      // %n - %i is -8 then, where %i is 9
+ * }}}
+ * }</pre>
+ */
+final class FewExecutions {
+  /** Numbers for arguments; with them, values of usual expressions do not wrap around. */
+  private static final List<Long> NUMBERS = Longs.asList(1, 1 << 20, -(1 << 20), 0, 8, 64);
+
+  /** Of more arguments there are too many combinations of numbers. */
+  private static final int MOST_ARGUMENTS = 3;
+
+  /** The most combinations of first and last iterations that are looked at. */
+  private static final int MOST_PLACES = 64;
+
+  private final AffineValueMap value;
+
+  /** The least numbers that values are known to be, {@code null} for other values. */
+  private final Function<Value, @Nullable Long> known;
+
+  /** What decides on execution, the outermost first. */
+  private final List<Around> around = new ArrayList<>();
+
+  private final List<BlockArgument> arguments = new ArrayList<>();
+  private final Map<Value, Long> numbers = new HashMap<>();
+  private int left = MOST_PLACES;
+
+  /** A loop or a guard around the operation. */
+  private sealed interface Around {
+    /** The values that it depends on. */
+    Iterable<Value> operands();
+  }
+
+  /** A loop from the greatest result of a map to the least of another. */
+  private record Counted(
+      BlockArgument variable, AffineValueMap lower, AffineValueMap upper, @Nullable Long step)
+      implements Around {
+    static Counted of(
+        BlockArgument variable, AffineValueMap lower, AffineValueMap upper, @Nullable Long step) {
+      return new Counted(
+          variable, AffineComposition.compose(lower), AffineComposition.compose(upper), step);
+    }
+
+    @Override
+    public Iterable<Value> operands() {
+      return Iterables.concat(lower.operands(), upper.operands());
+    }
+  }
+
+  /** A condition that holds, or does not. */
+  private record Guard(AffineValueSet condition, boolean holds) implements Around {
+    @Override
+    public Iterable<Value> operands() {
+      return condition.operands();
+    }
+  }
+
+  private FewExecutions(AffineValueMap value, Function<Value, @Nullable Long> known) {
+    this.value = value;
+    this.known = known;
+  }
+
+  /**
+   * Returns true if an execution is found in which a result of a map is negative.
+   *
+   * @param composed the map, composed with what computes its operands
+   * @param known the least numbers that values are known to be, {@code null} for other values
+   */
+  static boolean isAnyNegative(
+      AffineValueMap composed, Operation at, Function<Value, @Nullable Long> known) {
+    FewExecutions search = new FewExecutions(composed, known);
+    return search.readAround(at, null, null) && search.readArguments() && search.isAnyFound(0);
+  }
+
+  /**
+   * Returns true if an execution of an operation in a loop is found where the loop begins at
+   * another value and ends before its first iteration.
+   */
+  static boolean isAnyBefore(
+      AffineForOp loop, AffineValueMap first, Operation in, Function<Value, @Nullable Long> known) {
+    FewExecutions search = new FewExecutions(AffineValueMap.constant(-1), known);
+    return search.readAround(in, loop, first) && search.readArguments() && search.isAnyFound(0);
+  }
+
+  /**
+   * Reads loops and guards around an operation; returns false if one is not understood.
+   *
+   * @param early a loop that ends before its first iteration, and begins at {@code first}
+   */
+  private boolean readAround(
+      Operation at, @Nullable AffineForOp early, @Nullable AffineValueMap first) {
+    Operation inside = at;
+    for (Operation op = at.parentOp(); op != null; op = op.parentOp()) {
+      if (op instanceof FunctionLike) {
+        Collections.reverse(around);
+        return true;
+      }
+      if (op == early && first != null) {
+        around.add(Counted.of(early.inductionVariable(), first, early.lowerBound(), early.step()));
+      } else if (op instanceof AffineLoop loop) {
+        for (AffineLoop.Dimension each : loop.dimensions().reverse()) {
+          around.add(Counted.of(each.inductionVariable(), each.lower(), each.upper(), each.step()));
+        }
+      } else if (op instanceof CountedLoop loop && !loop.isUnsigned()) {
+        for (CountedLoop.Counter each : loop.counters().reverse()) {
+          around.add(Counted.of(each.inductionVariable(), each.lower(), each.upper(), null));
+        }
+      } else if (op instanceof AffineIfOp guard) {
+        AffineValueMap composed = AffineComposition.compose(guard.condition().expressions());
+        boolean holds = inside.parentRegion() == guard.thenRegion();
+        around.add(new Guard(guard.condition().over(composed), holds));
+      } else if (!(op instanceof LoopLike || op instanceof ExclusiveRegions)) {
+        return false;
+      }
+      inside = op;
+    }
+    return false;
+  }
+
+  /** Finds the arguments that numbers are to be found for; returns false if there are others. */
+  private boolean readArguments() {
+    Set<Value> open = new LinkedHashSet<>(value.operands());
+    around.forEach(each -> Iterables.addAll(open, each.operands()));
+    for (Around each : around) {
+      if (each instanceof Counted counted) {
+        open.remove(counted.variable());
+      }
+    }
+    for (Value each : open) {
+      if (!(each instanceof BlockArgument argument
+          && argument.type() instanceof IndexType
+          && ConditionsAround.isArbitrary(argument))) {
+        return false;
+      }
+      arguments.add(argument);
+    }
+    return arguments.size() <= MOST_ARGUMENTS;
+  }
+
+  private boolean isAnyFound(int argument) {
+    if (argument == arguments.size()) {
+      try {
+        return isNegativeInside(0);
+      } catch (ArithmeticException tooLarge) { // or divided by what is not positive
+        return false;
+      }
+    }
+    Value open = arguments.get(argument);
+    @Nullable Long least = known.apply(open);
+    for (long number : NUMBERS) {
+      if (least == null || number >= least) {
+        numbers.put(open, number);
+        if (isAnyFound(argument + 1)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /** Goes through first and last iterations of the loops from one on. */
+  private boolean isNegativeInside(int depth) {
+    if (depth == around.size()) {
+      return left-- > 0 && Longs.min(at(value)) < 0;
+    }
+    if (around.get(depth) instanceof Guard guard) {
+      AffineValueSet condition = guard.condition();
+      AffineValueMap operands = condition.expressions();
+      boolean holds =
+          condition
+              .set()
+              .contains(numbers(operands.dimOperands()), numbers(operands.symbolOperands()));
+      return holds == guard.holds() && isNegativeInside(depth + 1);
+    }
+    Counted loop = (Counted) around.get(depth);
+    long first = Longs.max(at(loop.lower()));
+    long end = Longs.min(at(loop.upper()));
+    if (first >= end) {
+      return false;
+    }
+    numbers.put(loop.variable(), first);
+    if (isNegativeInside(depth + 1)) {
+      return true;
+    }
+    if (loop.step() == null || first + loop.step() >= end) {
+      return false;
+    }
+    numbers.put(loop.variable(), end - 1 - (end - 1 - first) % loop.step());
+    return isNegativeInside(depth + 1);
+  }
+
+  private long[] at(AffineValueMap map) {
+    return map.map().evaluate(numbers(map.dimOperands()), numbers(map.symbolOperands()));
+  }
+
+  private long[] numbers(List<Value> values) {
+    long[] found = new long[values.size()];
+    for (int i = 0; i < found.length; i++) {
+      found[i] = numbers.get(values.get(i));
+    }
+    return found;
+  }
+}
