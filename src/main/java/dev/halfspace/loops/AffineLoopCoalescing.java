@@ -1,5 +1,6 @@
 package dev.halfspace.loops;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.scf.ScfForOp;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
@@ -39,22 +41,21 @@ final class AffineLoopCoalescing {
     private final Set<Operation> taken = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final List<LoopPlan> plans = new ArrayList<>();
-    private final LoopCounts counts;
+    private final Supplier<LoopCounts> counts;
 
     private Run(Operation root) {
-      this.counts = new LoopCounts(root, ImmutableList.of());
+      this.counts = Suppliers.memoize(() -> new LoopCounts(root, ImmutableList.of()));
     }
 
     /** Makes all plans before it carries them out, since they need one analysis. */
     private void run(Operation root, PassContext context) {
-      root.walk(
-          op -> {
-            if (op instanceof AffineForOp loop) {
-              coalesce(loop);
-            } else if (op instanceof ScfForOp loop) {
-              coalesce(loop);
-            }
-          });
+      for (Operation op = root; op != null; op = op.nextInWalk(root)) {
+        if (op instanceof AffineForOp loop) {
+          coalesce(loop);
+        } else if (op instanceof ScfForOp loop) {
+          coalesce(loop);
+        }
+      }
       plans.forEach(plan -> plan.carryOut(context));
     }
 
@@ -77,11 +78,11 @@ final class AffineLoopCoalescing {
     }
 
     private LoopPlan affine(List<AffineForOp> band) {
-      return Coalescing.of(band, counts);
+      return Coalescing.of(band, counts.get());
     }
 
     private LoopPlan scf(List<ScfForOp> band) {
-      return ScfCoalescing.of(band, counts);
+      return ScfCoalescing.of(band, counts.get());
     }
 
     private static boolean carryOn(List<ScfForOp> band) {

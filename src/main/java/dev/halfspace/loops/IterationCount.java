@@ -65,15 +65,19 @@ record IterationCount(AffineValueMap map) {
    */
   static AffineValueMap difference(AffineValueMap minuend, AffineValueMap subtrahend) {
     AffineMap first = minuend.map();
-    AffineMap second =
-        subtrahend.map().shiftDims(first.numDims(), 0).shiftSymbols(first.numSymbols(), 0);
+    AffineMap second = subtrahend.map();
+    int dims = first.numDims() + second.numDims();
+    int symbols = first.numSymbols() + second.numSymbols();
+    if (!minuend.operands().isEmpty() && !subtrahend.operands().isEmpty()) {
+      second = second.shiftDims(first.numDims(), 0).shiftSymbols(first.numSymbols(), 0);
+    }
     ImmutableList.Builder<AffineExpr> results = ImmutableList.builder();
     for (int i = 0; i < first.numResults(); i++) {
       results.add(first.result(i).minus(second.result(i)));
     }
     return AffineComposition.compose(
         AffineValueMap.of(
-            AffineMap.of(second.numDims(), second.numSymbols(), results.build()),
+            AffineMap.of(dims, symbols, results.build()),
             ImmutableList.<Value>builder()
                 .addAll(minuend.dimOperands())
                 .addAll(subtrahend.dimOperands())

@@ -53,9 +53,9 @@ final class LoopBody {
 
   /** The loop of a kind that the body consists of, or {@code null} if there is more or less. */
   static <L extends LoopLike> @Nullable L onlyLoop(LoopLike loop, Class<L> kind) {
-    Operation first = loop.loopBody().entryBlock().firstOp();
-    Operation last = loop.loopBody().entryBlock().lastOp();
-    return first != null && first != last && first.next() == last && kind.isInstance(first)
+    Block body = loop.loopBody().entryBlock();
+    Operation first = body.firstOp();
+    return kind.isInstance(first) && first != body.lastOp() && first.next() == body.lastOp()
         ? kind.cast(first)
         : null;
   }

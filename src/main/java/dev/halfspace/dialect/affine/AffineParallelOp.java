@@ -238,8 +238,8 @@ public final class AffineParallelOp extends Operation
     ParallelBounds lowerGroups = ParallelBounds.of(lower);
     ParallelBounds upperGroups = ParallelBounds.of(upper);
     setBounds(lowerGroups.flat(), upperGroups.flat());
-    setProperty(LOWER_GROUPS, lowerGroups.groupsAttribute());
-    setProperty(UPPER_GROUPS, upperGroups.groupsAttribute());
+    setProperty(LOWER_GROUPS, lowerGroups.groupsAttribute(property(LOWER_GROUPS)));
+    setProperty(UPPER_GROUPS, upperGroups.groupsAttribute(property(UPPER_GROUPS)));
     setProperty(STEPS, ArrayAttr.of(Lists.transform(steps, IntegerAttr::i64)));
   }
 

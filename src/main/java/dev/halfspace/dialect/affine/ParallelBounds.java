@@ -45,6 +45,32 @@ record ParallelBounds(AffineValueMap flat, ImmutableList<Integer> groups) {
   }
 
   private static ParallelBounds joined(List<AffineValueMap> bounds) {
+    return areOverSame(bounds) ? listed(bounds) : united(bounds);
+  }
+
+  private static boolean areOverSame(List<AffineValueMap> bounds) {
+    for (AffineValueMap bound : bounds) {
+      if (bound.map().numDims() != bounds.get(0).map().numDims()
+          || !bound.operands().equals(bounds.get(0).operands())) {
+        return false;
+      }
+    }
+    return !bounds.isEmpty() && areDistinct(bounds.get(0).operands());
+  }
+
+  private static ParallelBounds listed(List<AffineValueMap> bounds) {
+    AffineValueMap first = bounds.get(0);
+    ImmutableList.Builder<AffineExpr> results = ImmutableList.builder();
+    ImmutableList.Builder<Integer> groups = ImmutableList.builder();
+    for (AffineValueMap bound : bounds) {
+      results.addAll(bound.map().results());
+      groups.add(bound.map().numResults());
+    }
+    AffineMap map = AffineMap.of(first.map().numDims(), first.map().numSymbols(), results.build());
+    return new ParallelBounds(new AffineValueMap(map, first.operands()), groups.build());
+  }
+
+  private static ParallelBounds united(List<AffineValueMap> bounds) {
     Set<Value> dims = new LinkedHashSet<>();
     Set<Value> symbols = new LinkedHashSet<>();
     for (AffineValueMap bound : bounds) {
@@ -92,11 +118,15 @@ record ParallelBounds(AffineValueMap flat, ImmutableList<Integer> groups) {
 
   /** The bounds that attributes and operands hold. */
   static ParallelBounds of(AffineMap map, DenseElementsAttr groups, List<Value> operands) {
+    return new ParallelBounds(AffineValueMap.of(map, operands), sizes(groups));
+  }
+
+  private static ImmutableList<Integer> sizes(DenseElementsAttr groups) {
     ImmutableList.Builder<Integer> sizes = ImmutableList.builder();
     for (long i = 0; i < groups.size(); i++) {
       sizes.add((int) groups.longAt(i));
     }
-    return new ParallelBounds(AffineValueMap.of(map, operands), sizes.build());
+    return sizes.build();
   }
 
   /** The bound of each dimension. */
@@ -112,6 +142,11 @@ record ParallelBounds(AffineValueMap flat, ImmutableList<Integer> groups) {
       next += size;
     }
     return bounds.build();
+  }
+
+  /** The sizes of the groups as the attribute that holds them: what there is if it holds them. */
+  DenseElementsAttr groupsAttribute(DenseElementsAttr before) {
+    return sizes(before).equals(groups) ? before : groupsAttribute();
   }
 
   /** The sizes of the groups as the attribute that holds them. */
