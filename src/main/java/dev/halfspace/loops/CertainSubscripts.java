@@ -59,7 +59,7 @@ final class CertainSubscripts {
 
   private final IdentityHashMap<Operation, List<Composed>> subscripts = new IdentityHashMap<>();
 
-  private final IdentityHashMap<Operation, Boolean> areOfInterest = new IdentityHashMap<>();
+  private final IdentityHashMap<Block, List<Operation>> ofInterest = new IdentityHashMap<>();
 
   /** The number of operations that are still looked at. */
   private int left = MOST_OPERATIONS;
@@ -87,35 +87,45 @@ final class CertainSubscripts {
 
   /** Adds what is accessed in a block, and in the first iterations of loops in it. */
   private void addAll(Block block) {
-    for (Operation op : block) {
-      if (left <= 0) {
+    for (Operation op : ofInterest.computeIfAbsent(block, CertainSubscripts::ofInterest)) {
+      if (left-- <= 0) {
         return;
       }
-      if (op instanceof MemoryAccesses accesses) {
-        left--;
-        subscripts
-            .computeIfAbsent(op, each -> subscripts(accesses))
-            .forEach(each -> add(each, MOST_SUMS));
-      } else if (op instanceof AffineForOp loop && isOfInterest(loop)) {
-        OptionalLong start = known(loop.lowerBound()).max();
-        OptionalLong end = known(loop.upperBound()).min();
-        if (start.isPresent() && end.isPresent() && isSmall(start.getAsLong(), end.getAsLong())) {
-          LongStream.iterate(start.getAsLong(), at -> at < end.getAsLong(), at -> at + loop.step())
-              .limit(MOST_ITERATIONS)
-              .forEach(
-                  at -> {
-                    current.put(loop.inductionVariable(), at);
-                    addAll(loop.loopBody().entryBlock());
-                  });
+      if (op instanceof AffineForOp loop) {
+        addIterations(loop);
+      } else {
+        for (Composed each :
+            subscripts.computeIfAbsent(op, key -> subscripts((MemoryAccesses) key))) {
+          add(each, MOST_SUMS);
         }
       }
     }
   }
 
-  /** Returns true if anything in a loop accesses memory at what is no variable of loops. */
-  private boolean isOfInterest(AffineForOp loop) {
-    return areOfInterest.computeIfAbsent(
-        loop, key -> loop.find(CertainSubscripts::isAccessOfInterest) != null);
+  private void addIterations(AffineForOp loop) {
+    OptionalLong start = known(loop.lowerBound()).max();
+    OptionalLong end = known(loop.upperBound()).min();
+    if (start.isPresent() && end.isPresent() && isSmall(start.getAsLong(), end.getAsLong())) {
+      long at = start.getAsLong();
+      for (int i = 0; i < MOST_ITERATIONS && at < end.getAsLong(); i++) {
+        current.put(loop.inductionVariable(), at);
+        addAll(loop.loopBody().entryBlock());
+        at = LongMath.saturatedAdd(at, loop.step());
+      }
+    }
+  }
+
+  /** The accesses in a block at what is no variable of loops, and the loops with such accesses. */
+  private static List<Operation> ofInterest(Block block) {
+    List<Operation> found = new ArrayList<>();
+    for (Operation op : block) {
+      if (isAccessOfInterest(op)
+          || (op instanceof AffineForOp
+              && op.find(CertainSubscripts::isAccessOfInterest) != null)) {
+        found.add(op);
+      }
+    }
+    return found;
   }
 
   private static boolean isAccessOfInterest(Operation op) {

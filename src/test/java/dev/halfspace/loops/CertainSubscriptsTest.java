@@ -102,4 +102,16 @@ class CertainSubscriptsTest {
     assertThat(CertainSubscripts.of(func))
         .containsOnly(Map.entry(func.functionBody().entryBlock().argument(2), 0L));
   }
+
+  /** Eight iterations of each of 60 loops would never end. */
+  @Test
+  void deepNestsAreLookedAtForAWhile() {
+    StringBuilder nest = new StringBuilder();
+    for (int i = 0; i < 60; i++) {
+      nest.append("affine.for %%i%d = 0 to 8 {%n".formatted(i));
+    }
+    nest.append(loop("0 to 0", "symbol(%n)")).append("}\n".repeat(60));
+    assertThat(least(nest.toString())).isEmpty();
+    assertThat(least(nest.toString().replace("0 to 0", "0 to 1"))).contains(0L);
+  }
 }
