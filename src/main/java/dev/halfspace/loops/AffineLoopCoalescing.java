@@ -4,6 +4,7 @@ import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.scf.ScfForOp;
+import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.LoopLike;
@@ -13,11 +14,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
-import java.util.function.BiPredicate;
 import java.util.function.Function;
+import java.util.function.IntPredicate;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 
 /**
  * Coalescing of perfect nests: from the innermost loop outwards, as many loops become one as have
@@ -62,7 +63,7 @@ final class AffineLoopCoalescing {
     private void coalesce(AffineForOp outermost) {
       List<AffineForOp> nest = nest(outermost, AffineForOp.class);
       if (nest.size() > 1) {
-        plan(nest, knownFrom(nest, Operation::operands), (start, end) -> true, this::affine);
+        plan(nest, knownFrom(nest, Operation::operands), i -> true, this::affine);
       }
     }
 
@@ -72,7 +73,7 @@ final class AffineLoopCoalescing {
         plan(
             nest,
             knownFrom(nest, ScfCoalescing::bounds),
-            (start, end) -> carryOn(nest.subList(start, end)),
+            i -> ScfCoalescing.carriesOn(nest.get(i), nest.get(i + 1)),
             this::scf);
       }
     }
@@ -83,11 +84,6 @@ final class AffineLoopCoalescing {
 
     private LoopPlan scf(List<ScfForOp> band) {
       return ScfCoalescing.of(band, counts.get());
-    }
-
-    private static boolean carryOn(List<ScfForOp> band) {
-      return IntStream.range(1, band.size())
-          .allMatch(i -> ScfCoalescing.carriesOn(band.get(i - 1), band.get(i)));
     }
 
     /** The loops from one on that are not taken; at most that one if there is none in it. */
@@ -104,12 +100,9 @@ final class AffineLoopCoalescing {
     }
 
     private <L extends Operation> void plan(
-        List<L> nest,
-        int[] known,
-        BiPredicate<Integer, Integer> isChain,
-        Function<List<L>, LoopPlan> maker) {
+        List<L> nest, int[] known, IntPredicate isLinked, Function<List<L>, LoopPlan> maker) {
       for (int end = nest.size(); end > 1; end--) {
-        int start = start(known, end, isChain);
+        int start = start(known, end, isLinked);
         if (start < end - 1) {
           List<L> band = nest.subList(start, end);
           LoopPlan plan = maker.apply(band);
@@ -122,34 +115,35 @@ final class AffineLoopCoalescing {
       }
     }
 
-    /** The first loop before which all bounds of the loops from it to an end are known. */
-    private static int start(int[] known, int end, BiPredicate<Integer, Integer> isChain) {
-      int start = 0;
-      while (start < end - 1 && !(isKnown(known, start, end) && isChain.test(start, end))) {
-        start++;
-      }
-      return start;
-    }
-
-    private static boolean isKnown(int[] known, int start, int end) {
-      for (int i = start; i < end; i++) {
-        if (known[i] > start) {
-          return false;
+    /**
+     * The first loop before which all bounds of the loops from it to an end are known.
+     *
+     * @param isLinked whether a loop may become one with the next
+     */
+    private static int start(int[] known, int end, IntPredicate isLinked) {
+      int start = end - 1;
+      int latest = known[start];
+      for (int i = start - 1; i >= latest && isLinked.test(i); i--) {
+        latest = Math.max(latest, known[i]);
+        if (latest <= i) {
+          start = i;
         }
       }
-      return true;
+      return start;
     }
 
     /** The outermost loop, for each of a nest, before which some of its operands are known. */
     private static <L extends Operation> int[] knownFrom(
         List<L> nest, Function<? super L, List<Value>> bounds) {
       int[] known = new int[nest.size()];
+      Map<Operation, Integer> insideOf = new IdentityHashMap<>();
       for (int i = 0; i < known.length; i++) {
         for (Value bound : bounds.apply(nest.get(i))) {
-          while (known[i] < i && !LoopBody.isOutside(bound, nest.get(known[i]))) {
-            known[i]++;
-          }
+          Block block = bound.parentBlock();
+          Operation around = block == null ? null : block.parentOp();
+          known[i] = Math.max(known[i], insideOf.getOrDefault(around, 0));
         }
+        insideOf.put(nest.get(i), i + 1);
       }
       return known;
     }

@@ -74,14 +74,17 @@ final class AffineParallelize {
           Parallelization plan = new Parallelization(loop, facts, withReductions);
           if (refusal.isPresent() || !loop.inits().isEmpty()) {
             decide(plan, refusal.orElseGet(plan::verdict), chosen, context);
-          } else if (independent.contains(facts.loop(loop))) {
+            return;
+          }
+          Optional<Loop> known = facts.loop(loop).filter(independent::contains);
+          if (known.isEmpty()) {
+            plan.remark(context);
+          } else {
             decide(
                 plan,
-                rational.areCarriedBy(facts.loop(loop)) ? BETWEEN_FRACTIONS : PlanVerdict.granted(),
+                rational.areCarriedBy(known.get()) ? BETWEEN_FRACTIONS : PlanVerdict.granted(),
                 chosen,
                 context);
-          } else {
-            plan.remark(context);
           }
         });
     for (Map.Entry<Operation, PlanVerdict.Granted> each : chosen.entrySet()) {
@@ -112,7 +115,7 @@ final class AffineParallelize {
     refusals.forEach(
         (loop, refusal) -> {
           if (refusal.isEmpty() && loop.inits().isEmpty()) {
-            open.add(facts.loop(loop));
+            facts.loop(loop).ifPresent(open::add);
           }
         });
     return open.isEmpty() ? Set.of() : IndependentLoops.among(open, facts.analysis());

@@ -9,6 +9,10 @@ import java.util.Optional;
 
 /** Loop operations as the loops of an analysis. */
 final class AnalysedLoops {
+  /** The verdict on a loop that was not analysed. */
+  static final PlanVerdict REFUSAL =
+      PlanVerdict.refused("it is in too many loops, or its bounds have too many cases");
+
   private AnalysedLoops() {}
 
   /** The loop that an operation is; empty if it was not analysed, or is a nest of loops. */

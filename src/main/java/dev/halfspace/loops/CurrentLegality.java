@@ -1,7 +1,5 @@
 package dev.halfspace.loops;
 
-import static com.google.common.base.Preconditions.checkArgument;
-
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.analysis.DependenceAnalysis;
@@ -77,19 +75,18 @@ final class CurrentLegality {
 
   /** Returns true if iterations of a loop may be executed in any order as they are. */
   boolean isParallel(AffineForOp loop) {
-    return PlanVerdict.of(legality().parallel(loop(loop)), false)
+    return loop(loop)
+                .map(known -> PlanVerdict.of(legality().parallel(known), false))
+                .orElse(AnalysedLoops.REFUSAL)
             instanceof PlanVerdict.Granted granted
         && granted.reductions().isEmpty();
   }
 
   /**
-   * The loop that an operation is.
-   *
-   * @throws IllegalArgumentException if {@code op} is not inside what this is about
+   * The loop that an operation is; empty if it is not inside what this is about, or too deep or
+   * with bounds of too many cases for an analysis.
    */
-  Loop loop(AffineForOp op) {
-    Loop loop = known().loops.get(op);
-    checkArgument(loop != null, "'%s' is not inside '%s'", op.name(), root.name());
-    return loop;
+  Optional<Loop> loop(AffineForOp op) {
+    return Optional.ofNullable(known().loops.get(op));
   }
 }

@@ -44,8 +44,11 @@ final class FewExecutions {
   /** Of more arguments there are too many combinations of numbers. */
   private static final int MOST_ARGUMENTS = 3;
 
-  /** The most combinations of first and last iterations that are looked at. */
-  private static final int MOST_PLACES = 64;
+  /** More loops and guards around an operation are not looked at. */
+  private static final int MOST_AROUND = 32;
+
+  /** The most loops, guards and values that are looked at, each time that they are reached. */
+  private static final int MOST_STEPS = 1_000;
 
   private final AffineValueMap value;
 
@@ -57,7 +60,7 @@ final class FewExecutions {
 
   private final List<BlockArgument> arguments = new ArrayList<>();
   private final Map<Value, Long> numbers = new HashMap<>();
-  private int left = MOST_PLACES;
+  private int left = MOST_STEPS;
 
   /** A loop or a guard around the operation. */
   private sealed interface Around {
@@ -125,9 +128,9 @@ final class FewExecutions {
       Operation at, @Nullable AffineForOp early, @Nullable AffineValueMap first) {
     Operation inside = at;
     for (Operation op = at.parentOp(); op != null; op = op.parentOp()) {
-      if (op instanceof FunctionLike) {
+      if (op instanceof FunctionLike || around.size() > MOST_AROUND) {
         Collections.reverse(around);
-        return true;
+        return around.size() <= MOST_AROUND;
       }
       if (op == early && first != null) {
         around.add(Counted.of(early.inductionVariable(), first, early.lowerBound(), early.step()));
@@ -194,8 +197,11 @@ final class FewExecutions {
 
   /** Goes through first and last iterations of the loops from one on. */
   private boolean isNegativeInside(int depth) {
+    if (left-- <= 0) {
+      return false;
+    }
     if (depth == around.size()) {
-      return left-- > 0 && Longs.min(at(value)) < 0;
+      return Longs.min(at(value)) < 0;
     }
     if (around.get(depth) instanceof Guard guard) {
       AffineValueSet condition = guard.condition();

@@ -1,7 +1,5 @@
 package dev.halfspace.loops;
 
-import static java.util.Objects.requireNonNull;
-
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
@@ -148,8 +146,10 @@ final class FreeDependences {
     Map<Operation, Loop> known =
         Maps.uniqueIndex(
             Iterables.filter(analysis.loops(), loop -> loop.op() instanceof AffineForOp), Loop::op);
-    List<Loop> loops = band.stream().map(loop -> requireNonNull(known.get(loop))).toList();
-    return PlanVerdict.of(question.ask(legality, loops, this::contain), false);
+    return known.keySet().containsAll(band)
+        ? PlanVerdict.of(
+            question.ask(legality, Lists.transform(band, known::get), this::contain), false)
+        : AnalysedLoops.REFUSAL;
   }
 
   /**

@@ -26,6 +26,9 @@ import java.util.Set;
  * views nor guards nor loops without iterations.
  */
 final class InvariantOperations {
+  /** What has more loops and conditionals in one another counts as not invariant. */
+  private static final int MOST_LEVELS = 200;
+
   private final AffineForOp loop;
 
   /** Operations with results that may vary unless they are invariant. */
@@ -44,17 +47,18 @@ final class InvariantOperations {
       if (op.hasUses()) {
         search.met.add(op);
       }
-      if (search.isInvariant(op)) {
+      if (search.isInvariant(op, MOST_LEVELS)) {
         found.add(op);
       }
     }
     return found;
   }
 
-  private boolean isInvariant(Operation op) {
+  private boolean isInvariant(Operation op, int levels) {
     boolean isSame;
     if (op instanceof AffineIfOp || op instanceof AffineForOp || op instanceof AffineParallelOp) {
-      isSame = op.regions().stream().allMatch(this::isInvariant);
+      isSame =
+          levels > 0 && op.regions().stream().allMatch(region -> isInvariant(region, levels - 1));
     } else if (op instanceof ConstantLike) {
       isSame = true;
     } else {
@@ -67,10 +71,10 @@ final class InvariantOperations {
     return true;
   }
 
-  private boolean isInvariant(Region region) {
+  private boolean isInvariant(Region region, int levels) {
     for (Block block : region) {
       for (Operation op : block) {
-        if (!isInvariant(op)) {
+        if (!isInvariant(op, levels)) {
           return false;
         }
       }

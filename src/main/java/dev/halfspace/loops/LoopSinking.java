@@ -55,9 +55,9 @@ final class LoopSinking extends LoopPlan {
       return PlanVerdict.refused("they are already");
     }
     return distances.stream().allMatch(each -> isForward(each, order))
-        ? PlanVerdict.of(
-            facts.legality().permutation(moved(order).stream().map(facts::loop).toList(), order),
-            false)
+        ? AnalysedLoops.of(facts.legality(), moved(order))
+            .map(loops -> PlanVerdict.of(facts.legality().permutation(loops, order), false))
+            .orElse(AnalysedLoops.REFUSAL)
         : PlanVerdict.refused("a dependence would go back");
   }
 

@@ -3,7 +3,6 @@ package dev.halfspace.loops;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.analysis.Loop;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
@@ -68,8 +67,11 @@ public final class Parallelization extends LoopPlan {
 
   @Override
   protected PlanVerdict judge() {
-    Loop known = facts.loop(loop);
-    PlanVerdict verdict = PlanVerdict.of(facts.legality().parallel(known), mayReassociate);
+    PlanVerdict verdict =
+        facts
+            .loop(loop)
+            .map(known -> PlanVerdict.of(facts.legality().parallel(known), mayReassociate))
+            .orElse(AnalysedLoops.REFUSAL);
     if (verdict instanceof PlanVerdict.Granted granted) {
       for (Reduction reduction : granted.reductions()) {
         Optional<String> reason = refusal(reduction);

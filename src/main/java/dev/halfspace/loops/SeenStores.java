@@ -7,6 +7,7 @@ import dev.halfspace.affine.LinearForm;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dataflow;
 import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.analysis.Loop;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
@@ -85,17 +86,23 @@ final class SeenStores {
     for (int p = 0; p < slice.loops().size(); p++) {
       for (int q = 0; q < p; q++) {
         AffineValueMap value = slice.values().get(p);
-        int one = facts.loop(slice.loops().get(p)).position();
-        int other = facts.loop(slice.loops().get(q)).position();
         if (value != null
             && value.equals(slice.values().get(q))
-            && !iterations.disjuncts().stream()
-                .allMatch(each -> isNeverLess(each, one, other) && isNeverLess(each, other, one))) {
+            && !areSame(slice.loops().get(p), slice.loops().get(q), iterations)) {
           return false;
         }
       }
     }
     return true;
+  }
+
+  private boolean areSame(AffineForOp one, AffineForOp other, PresburgerSet iterations) {
+    int first = facts.loop(one).map(Loop::position).orElse(-1);
+    int second = facts.loop(other).map(Loop::position).orElse(-1);
+    return first >= 0
+        && second >= 0
+        && iterations.disjuncts().stream()
+            .allMatch(each -> isNeverLess(each, first, second) && isNeverLess(each, second, first));
   }
 
   private static boolean isNeverLess(ConstraintSystem points, int column, int than) {

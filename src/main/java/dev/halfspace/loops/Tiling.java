@@ -27,6 +27,9 @@ import java.util.stream.Collectors;
  * <p>The bounds of the loops must not depend on each other's variables.
  */
 public final class Tiling extends LoopPlan {
+  /** Nests of more loops are left. */
+  private static final int MOST_LOOPS = 128;
+
   private final ImmutableList<AffineForOp> band;
   private final ImmutableList<Long> sizes;
   private final CurrentLegality facts;
@@ -77,6 +80,9 @@ public final class Tiling extends LoopPlan {
     }
     if (band.stream().anyMatch(loop -> !loop.inits().isEmpty())) {
       return PlanVerdict.refused("a value passes from one iteration to the next");
+    }
+    if (band.size() > MOST_LOOPS) {
+      return PlanVerdict.refused("there are more than %d loops".formatted(MOST_LOOPS));
     }
     if (!isRectangular()) {
       return PlanVerdict.refused("the bounds of a loop depend on the variable of another");

@@ -89,6 +89,25 @@ class FewExecutionsTest {
     assertThat(isLastNegative(loop, Map.of("n", 2L))).isFalse();
   }
 
+  /** There are 2^30 ways to the guard, which never holds. */
+  @Test
+  void searchesEnd() {
+    String guard =
+        """
+        affine.if affine_set<() : (-1 >= 0)>() {
+          affine.for %j = 0 to %n {
+          }
+        }
+        """;
+    for (int depth : new int[] {30, 3_000}) {
+      StringBuilder nest = new StringBuilder();
+      for (int i = 0; i < depth; i++) {
+        nest.append("affine.for %%i%d = 0 to %%n {%n".formatted(i));
+      }
+      assertThat(isLastNegative(nest + guard + "}\n".repeat(depth))).isFalse();
+    }
+  }
+
   @Test
   void earlyIterationsExecuteWhatIsNotGuarded() {
     ModuleOp module =
