@@ -222,10 +222,11 @@ final class FewExecutions {
     if (isNegativeInside(depth + 1)) {
       return true;
     }
-    if (loop.step() == null || first + loop.step() >= end) {
+    long span = Math.subtractExact(end - 1, first);
+    if (loop.step() == null || span < loop.step()) {
       return false;
     }
-    numbers.put(loop.variable(), end - 1 - (end - 1 - first) % loop.step());
+    numbers.put(loop.variable(), end - 1 - span % loop.step());
     return isNegativeInside(depth + 1);
   }
 
