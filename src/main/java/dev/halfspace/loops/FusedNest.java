@@ -186,11 +186,22 @@ record FusedNest(
 
   /**
    * Returns true if each iteration of a loop stores to the same elements, and loads none of them
-   * that it has not stored: nobody sees what any but the last has stored.
+   * that it has not stored: nobody sees what any but the last has stored, or loaded.
    */
   boolean isLastIterationEnough(AffineForOp loop) {
-    return loop.find(FusedNest::isOpaque) == null
+    return isIndifferent(loop)
         && stores.stream().filter(loop::isAncestorOf).noneMatch(store -> isOther(store, loop));
+  }
+
+  /** Returns true if all that others see of a loop, whatever it loads, is what it stores. */
+  static boolean isIndifferent(AffineForOp loop) {
+    return loop.find(
+            op ->
+                isOpaque(op)
+                    || (op.numRegions() == 0
+                        && !(op instanceof AffineMemoryAccess)
+                        && !LoopBody.doesNothing(op)))
+        == null;
   }
 
   /** Returns true if iterations of a loop store to different elements, or one reads another's. */

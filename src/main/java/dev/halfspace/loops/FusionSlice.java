@@ -37,6 +37,18 @@ record FusionSlice(
     List<@Nullable AffineValueMap> values,
     ImmutableList<Long> sizes,
     ImmutableList<AffineForOp> outer) {
+  /** The size of a slice that ends where its loop does, or begins there. */
+  static final long UNKNOWN = 0;
+
+  /** Returns true if it is known how many values there are of each loop. */
+  boolean isSized() {
+    for (int p = 0; p < loops.size(); p++) {
+      if (values.get(p) != null && sizes.get(p) == UNKNOWN) {
+        return false;
+      }
+    }
+    return true;
+  }
 
   /** The loop of a variable, or {@code null} if it is of none of some loops. */
   static @Nullable AffineForOp loop(List<AffineForOp> loops, Value variable) {
@@ -191,14 +203,15 @@ record FusionSlice(
   /** Subscripts of the producer with the variables of loops of one iteration replaced. */
   private AffineValueMap inSlice(AffineValueMap subscripts) {
     AffineValueMap composed = AffineComposition.compose(subscripts);
-    List<Value> operands = new ArrayList<>();
+    Map<Value, AffineValueMap> single = new HashMap<>();
     for (Value operand : composed.operands()) {
       int p = indexOf(loops, operand);
       AffineValueMap value = p < 0 ? null : values.get(p);
-      operands.add(
-          value != null && sizes.get(p) == 1 && isValue(value) ? value.operands().get(0) : operand);
+      if (value != null && sizes.get(p) == 1) {
+        single.put(operand, value);
+      }
     }
-    return AffineComposition.canonicalize(AffineValueMap.of(composed.map(), operands));
+    return AffineComposition.canonicalize(CertainAccesses.substituted(composed, single));
   }
 
   /** Returns true if a map is a value as it is. */
@@ -276,6 +289,11 @@ record FusionSlice(
     more.put(innermost, cost());
     double before = FusedNest.cost(producer.root()) + FusedNest.cost(consumer.root());
     return FusedNest.cost(consumer.root(), more) / before - 1;
+  }
+
+  /** Returns true if more may be executed than before. */
+  boolean addsComputation(FusedNest producer, FusedNest consumer) {
+    return !isSized() || addition(producer, consumer) > 0;
   }
 
   /** The number of operations of a slice. */

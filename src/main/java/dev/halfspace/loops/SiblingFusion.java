@@ -10,6 +10,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +39,7 @@ final class SiblingFusion extends LoopPlan {
   private final CurrentLegality facts;
   private @Nullable FusionSlice decided;
   private @Nullable Operation position;
+  private boolean endsSearch;
 
   SiblingFusion(
       AffineForOp sibling,
@@ -72,6 +74,11 @@ final class SiblingFusion extends LoopPlan {
     return sibling;
   }
 
+  /** Returns true if no other loop is tried, like {@link LoopFusion#endsSearch}. */
+  boolean endsSearch() {
+    return endsSearch;
+  }
+
   /** Returns true if neither loop needs the other, so that it is for the slice to decide. */
   boolean isUnrelated() {
     return position != null;
@@ -86,6 +93,7 @@ final class SiblingFusion extends LoopPlan {
   protected PlanVerdict judge() {
     decided = null;
     position = null;
+    endsSearch = false;
     FusedNest nest = facts.buffers().nest(sibling);
     FusedNest other = facts.buffers().nest(loop);
     Block block = sibling.block();
@@ -142,18 +150,25 @@ final class SiblingFusion extends LoopPlan {
     double least = Double.MAX_VALUE;
     List<AffineForOp> around = around(other);
     Set<Value> buffers = Set.of(memory);
+    boolean isSequential = LoopFusion.isSequential(sibling, facts.legality());
     for (int depth = around.size(); depth >= 1; depth--) {
       Optional<FusionSlice> slice =
           SliceSearch.of(nest, other, buffers, around.subList(0, depth), facts.analysis())
-              .map(each -> each.withWhole(each.firstNot(facts::isParallel)));
+              .map(each -> each.withWhole(each.firstNot(this::isSliceable)));
+      if (isMaximal && slice.isPresent()) {
+        endsSearch = isSequential && slice.get().addsComputation(nest, other);
+        best = endsSearch ? null : slice.get();
+        break;
+      }
       if (slice.isPresent()
-          && (isMaximal || slice.get().addition(nest, other) <= tolerance)
+          && slice.get().isSized()
+          && slice.get().addition(nest, other) <= (isSequential ? 0 : tolerance)
           && slice.get().elements(nest, buffers) < least) {
         least = slice.get().elements(nest, buffers);
         best = slice.get();
       }
     }
-    if (best == null || !best.isEvidentlyMaximal()) {
+    if (best == null || !best.isSized() || !best.isEvidentlyMaximal() || !isCompared(best)) {
       return PlanVerdict.refused("the iterations are not those of the other loop");
     }
     if (!best.isExecutedOnce() && !isRepeatable(nest)) {
@@ -165,6 +180,19 @@ final class SiblingFusion extends LoopPlan {
     }
     decided = best;
     return PlanVerdict.granted();
+  }
+
+  private boolean isSliceable(AffineForOp each) {
+    return LoopFusion.isSliceable(each) && facts.isParallel(each);
+  }
+
+  /**
+   * Returns true if {@code mlir-opt} can compare a slice with all iterations: those of equal
+   * variables, and those inside as many loops as there are, or fewer.
+   */
+  private static boolean isCompared(FusionSlice slice) {
+    return slice.outer().size() <= slice.loops().size()
+        || (slice.isOfEqualVariables() && slice.values().stream().allMatch(Objects::nonNull));
   }
 
   /** Returns true if a nest stores the same when it is executed again. */

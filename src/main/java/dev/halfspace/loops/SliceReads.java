@@ -35,27 +35,35 @@ final class SliceReads {
   private final FusionSlice slice;
   private final List<Column> columns = new ArrayList<>();
 
-  private SliceReads(FusionSlice slice) {
+  /** The loops around slices of which only the last iteration counts. */
+  private final List<AffineForOp> repeated;
+
+  private SliceReads(FusionSlice slice, List<AffineForOp> repeated) {
     this.slice = slice;
+    this.repeated = repeated;
   }
 
   /**
    * Returns true if no slice accesses an element of some buffers that was written before it.
    *
    * @param overwritten buffers of which nobody sees what the slices store
+   * @param isPrivate true if only the consumer sees what the slices store
    */
   static boolean areBeforeWrites(
       FusionSlice slice,
       FusedNest producer,
       FusedNest consumer,
       Set<Value> buffers,
-      Set<Value> overwritten) {
+      Set<Value> overwritten,
+      boolean isPrivate) {
+    List<AffineForOp> repeated =
+        isPrivate ? repeated(slice, producer, consumer) : ImmutableList.of();
     for (AffineStoreOp store : consumer.stores()) {
       for (AffineMemoryAccess access : producer.accesses()) {
         if (buffers.contains(store.accessedMemory())
             && store.accessedMemory() == access.accessedMemory()
             && !(access.isWrite() && overwritten.contains(access.accessedMemory()))
-            && !new SliceReads(slice).isBefore(access, producer, store, consumer)) {
+            && !new SliceReads(slice, repeated).isBefore(access, producer, store, consumer)) {
           return false;
         }
       }
@@ -78,6 +86,7 @@ final class SliceReads {
     if (access instanceof AffineLoadOp load) {
       overwritten(load, producer).forEach(loop -> addLast(common, loop));
     }
+    repeated.forEach(loop -> addLast(common, loop));
     boolean isKnown = addSlice(common);
     AffineValueMap written = AffineComposition.compose(store.subscripts());
     AffineValueMap read = AffineComposition.compose(access.subscripts());
@@ -88,6 +97,20 @@ final class SliceReads {
       there.ifPresent(left -> here.ifPresent(right -> common.equality(left.minus(right))));
     }
     return isKnown && isNever(common.build(), outer, store);
+  }
+
+  /**
+   * The loops of a consumer of which each iteration stores to the same elements as the one before:
+   * what the slices of others than the last compute nobody sees.
+   */
+  private static List<AffineForOp> repeated(
+      FusionSlice slice, FusedNest producer, FusedNest consumer) {
+    if (!FusedNest.isIndifferent(producer.root())) {
+      return ImmutableList.of();
+    }
+    return slice.outer().stream()
+        .filter(loop -> loop.numResults() == 0 && consumer.isLastIterationEnough(loop))
+        .toList();
   }
 
   /**
