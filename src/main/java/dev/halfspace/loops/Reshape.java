@@ -77,9 +77,12 @@ final class Reshape {
   }
 
   private static AffineValueMap quotient(AffineValueMap loaded, AffineValueMap rest, long parts) {
-    return rest.equals(loaded.mod(parts))
-        ? loaded.floorDiv(parts)
-        : AffineComposition.canonicalize(loaded.minus(rest).floorDiv(parts));
+    if (rest.equals(loaded)) {
+      return AffineValueMap.constant(0);
+    }
+    return rest.map().result(0) instanceof AffineExpr.Dim
+        ? AffineComposition.canonicalize(loaded.minus(rest).floorDiv(parts))
+        : loaded.floorDiv(parts);
   }
 
   private static boolean isFromZero(AffineForOp loop) {
