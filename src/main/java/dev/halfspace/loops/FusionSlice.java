@@ -145,6 +145,25 @@ record FusionSlice(
     return new FusionSlice(loops, firsts, ImmutableList.copyOf(counts), outer);
   }
 
+  /** This, executed in fewer of the loops; empty if it depends on others. */
+  Optional<FusionSlice> inside(int depth) {
+    ImmutableList<AffineForOp> left = outer.subList(0, depth);
+    boolean isIndependent =
+        values.stream()
+            .allMatch(
+                value ->
+                    value == null
+                        || value.operands().stream().allMatch(each -> loop(left, each) != null));
+    return isIndependent
+        ? Optional.of(new FusionSlice(loops, values, sizes, left))
+        : Optional.empty();
+  }
+
+  /** Returns true if one iteration of each loop is executed. */
+  boolean isOneIteration() {
+    return isSized() && size() == 1;
+  }
+
   /** The sum that a value is; empty if it is none. */
   private Optional<Subscript> subscript(AffineValueMap value) {
     return Subscript.of(value, variable -> loop(outer, variable));
@@ -203,15 +222,19 @@ record FusionSlice(
   /** Subscripts of the producer with the variables of loops of one iteration replaced. */
   private AffineValueMap inSlice(AffineValueMap subscripts) {
     AffineValueMap composed = AffineComposition.compose(subscripts);
+    return AffineComposition.canonicalize(CertainAccesses.substituted(composed, single()));
+  }
+
+  /** The values of the variables of loops of one iteration. */
+  Map<Value, AffineValueMap> single() {
     Map<Value, AffineValueMap> single = new HashMap<>();
-    for (Value operand : composed.operands()) {
-      int p = indexOf(loops, operand);
-      AffineValueMap value = p < 0 ? null : values.get(p);
+    for (int p = 0; p < loops.size(); p++) {
+      AffineValueMap value = values.get(p);
       if (value != null && sizes.get(p) == 1) {
-        single.put(operand, value);
+        single.put(loops.get(p).inductionVariable(), value);
       }
     }
-    return AffineComposition.canonicalize(CertainAccesses.substituted(composed, single));
+    return single;
   }
 
   /** Returns true if a map is a value as it is. */

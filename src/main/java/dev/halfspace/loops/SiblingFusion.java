@@ -4,12 +4,16 @@ import static java.util.Objects.requireNonNull;
 
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineLoadOp;
+import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -40,6 +44,11 @@ final class SiblingFusion extends LoopPlan {
   private @Nullable FusionSlice decided;
   private @Nullable Operation position;
   private boolean endsSearch;
+
+  private @Nullable Merged merged;
+
+  /** Two loops that carry values and become one, that of the sibling being the other. */
+  private record Merged(AffineForOp target, AffineForOp other) {}
 
   SiblingFusion(
       AffineForOp sibling,
@@ -94,6 +103,7 @@ final class SiblingFusion extends LoopPlan {
     decided = null;
     position = null;
     endsSearch = false;
+    merged = null;
     FusedNest nest = facts.buffers().nest(sibling);
     FusedNest other = facts.buffers().nest(loop);
     Block block = sibling.block();
@@ -168,7 +178,11 @@ final class SiblingFusion extends LoopPlan {
         best = slice.get();
       }
     }
-    if (best == null || !best.isSized() || !best.isEvidentlyMaximal() || !isCompared(best)) {
+    merged = best == null ? null : merged(best, nest, other);
+    if (best != null && merged != null) {
+      best = best.inside(best.outer().size() - 1).orElseThrow();
+    }
+    if (best == null || !best.isSized() || !best.isEvidentlyMaximal() || !isCompared(best, nest)) {
       return PlanVerdict.refused("the iterations are not those of the other loop");
     }
     if (!best.isExecutedOnce() && !isRepeatable(nest)) {
@@ -190,8 +204,8 @@ final class SiblingFusion extends LoopPlan {
    * Returns true if {@code mlir-opt} can compare a slice with all iterations: those of equal
    * variables, and those inside as many loops as there are, or fewer.
    */
-  private static boolean isCompared(FusionSlice slice) {
-    return slice.outer().size() <= slice.loops().size()
+  private boolean isCompared(FusionSlice slice, FusedNest nest) {
+    return slice.outer().size() <= nest.around(loadOf(nest)).size()
         || (slice.isOfEqualVariables() && slice.values().stream().allMatch(Objects::nonNull));
   }
 
@@ -205,18 +219,61 @@ final class SiblingFusion extends LoopPlan {
                     .allMatch(loaded -> loaded != stored && analysis.areDistinct(loaded, stored)));
   }
 
-  /** The loops around the first load from the buffer. */
-  private List<AffineForOp> around(FusedNest other) {
-    return other.loads().stream()
+  /** The first load from the buffer. */
+  private AffineLoadOp loadOf(FusedNest nest) {
+    return nest.loads().stream()
         .filter(load -> load.accessedMemory() == memory)
         .findFirst()
-        .map(other::withoutCarriedValues)
         .orElseThrow();
+  }
+
+  /** The loops around the first load from the buffer; those that carry values if that is asked. */
+  private List<AffineForOp> around(FusedNest other) {
+    AffineLoadOp load = loadOf(other);
+    return isMaximal ? other.around(load) : other.withoutCarriedValues(load);
+  }
+
+  /**
+   * The loop of the sibling that carries values and loads in each iteration what the innermost loop
+   * around a slice loads, which carries values, too; {@code null} if there is none.
+   */
+  private @Nullable Merged merged(FusionSlice slice, FusedNest nest, FusedNest other) {
+    AffineForOp target = slice.outer().get(slice.outer().size() - 1);
+    AffineForOp found =
+        CarryingLoops.onlyOneIn(slice.loops().get(slice.loops().size() - 1)).orElse(null);
+    if (found == null
+        || target.numResults() == 0
+        || slice.outer().size() < 2
+        || !CarryingLoops.areAlike(found, target)
+        || !slice.isOneIteration()
+        || slice.inside(slice.outer().size() - 1).isEmpty()) {
+      return null;
+    }
+    Map<Value, AffineValueMap> values = slice.single();
+    values.put(found.inductionVariable(), AffineValueMap.at(target.inductionVariable()));
+    AffineValueMap loaded =
+        AffineComposition.canonicalize(
+            CertainAccesses.substituted(
+                AffineComposition.compose(loadOf(nest).subscripts()), values));
+    boolean isSame =
+        other.loads().stream()
+            .filter(load -> load.accessedMemory() == memory)
+            .allMatch(
+                load ->
+                    load.parentOp() == target
+                        && AffineComposition.compose(load.subscripts()).equals(loaded));
+    return isSame && loadOf(nest).parentOp() == found ? new Merged(target, found) : null;
   }
 
   @Override
   protected Correspondence transform(Rewriter rewriter) {
-    SliceEmitter.emit(rewriter, requireNonNull(decided), sibling.isBeforeInBlock(loop));
+    FusionSlice slice = requireNonNull(decided);
+    boolean isFirst = sibling.isBeforeInBlock(loop);
+    if (merged == null) {
+      SliceEmitter.emit(rewriter, slice, isFirst);
+    } else {
+      SliceEmitter.merge(rewriter, slice, merged.target(), merged.other(), isFirst);
+    }
     if (position != loop) {
       loop.moveBefore(requireNonNull(position));
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Slices that are larger than what is needed, and loops that are not fused because of them. */
@@ -266,5 +267,45 @@ class FusionSlicesTest {
     assertThat(Executions.after(MAXIMAL, text)).contains("memref<8x8xi64>");
     assertThat(Executions.after(MAXIMAL, overwriting("arith.addi")))
         .doesNotContain("memref<8x8xi64>");
+  }
+
+  /** A nest of sums and a nest of products of columns, or of parts of them. */
+  private static String reductions(String end, String kind) {
+    String nest =
+        """
+          affine.for %i = 0 to 8 {
+            %r = affine.for %k = 0 to END iter_args(%a = %x) -> (i64) {
+              %v = affine.load %m[%k, %i] : memref<5x8xi64>
+              %w = OPERATION %a, %v : i64
+              affine.yield %w : i64
+            }
+            %t = arith.addi %r, %y : i64
+            affine.store %t, %B[%i + OFFSET] : memref<20xi64>
+          }
+        """;
+    return """
+    func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %q: index) {
+      %x = arith.constant 2 : i64
+      %y = arith.constant 3 : i64
+      %m = memref.alloc() : memref<5x8xi64>
+      affine.for %k = 0 to 5 {
+        affine.for %i = 0 to 8 {
+          %v = affine.load %A[%k + %i] : memref<20xi64>
+          affine.store %v, %m[%k, %i] : memref<5x8xi64>
+        }
+      }
+    """
+        + nest.replace("OPERATION", "arith.addi").replace("END", "5").replace("OFFSET", "0")
+        + nest.replace("OPERATION", kind).replace("END", end).replace("OFFSET", "8")
+        + "  return\n}\n";
+  }
+
+  @ParameterizedTest
+  @CsvSource({"5, arith.muli", "5, arith.addi", "4, arith.muli"})
+  void loopsOfTheSameIterationsThatCarryValuesBecomeOne(String end, String kind) {
+    String text = reductions(end, kind);
+    assertLikeOracle(SIBLINGS, text);
+    assertLikeOracle("affine-loop-fusion{mode=sibling}", text);
+    assertThat(Executions.areSame(text, Executions.after(SIBLINGS, text), 0, 0)).isTrue();
   }
 }
