@@ -180,21 +180,26 @@ final class SliceSearch {
   }
 
   /**
-   * The number of the first subscript in which one value of a loop alone is wanted in each
-   * iteration of the outer loops, or -1: others can only say that there is none.
+   * The number of the subscript in which one value of a loop alone is wanted in each iteration of
+   * the outer loops, or -1: others can only say that there is none. A constant comes before others.
    */
   private int exact(int p, AffineValueMap stored, AffineValueMap loaded) {
+    int exact = -1;
     for (int k = 0; k < stored.map().numResults(); k++) {
       Optional<SubscriptTerm> to = SubscriptTerm.of(stored.map().result(k), stored.operands());
-      if (to.isPresent()
-          && FusionSlice.indexOf(loops, to.get().value()) == p
-          && Subscript.of(loaded, k, consumer::loop)
-              .filter(sum -> outer.containsAll(sum.factors().keySet()))
-              .isPresent()) {
+      Optional<Subscript> sum =
+          to.filter(term -> FusionSlice.indexOf(loops, term.value()) == p).isPresent()
+              ? Subscript.of(loaded, k, consumer::loop)
+              : Optional.empty();
+      if (sum.isPresent() && sum.get().least() == sum.get().greatest()) {
         return k;
       }
+      if (exact < 0
+          && sum.filter(each -> outer.containsAll(each.factors().keySet())).isPresent()) {
+        exact = k;
+      }
     }
-    return -1;
+    return exact;
   }
 
   /** Returns true if a subscript of an access leaves some iterations of a loop out. */
