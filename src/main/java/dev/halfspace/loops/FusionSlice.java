@@ -5,10 +5,9 @@ import static java.util.Objects.requireNonNull;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.dialect.affine.AffineAccess;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.dialect.affine.AffineLoadOp;
-import dev.halfspace.dialect.affine.AffineStoreOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
@@ -187,7 +186,7 @@ record FusionSlice(
   /** Returns true if each subscript at which the consumer loads from a buffer is one of a store. */
   boolean isAllStored(FusedNest producer, FusedNest consumer, Value buffer) {
     AffineValueMap stored = producer.subscripts(buffer).orElseThrow();
-    for (AffineLoadOp load : consumer.loads()) {
+    for (AffineAccess load : consumer.loads()) {
       AffineValueMap loaded = AffineComposition.compose(load.subscripts());
       for (int k = 0; load.accessedMemory() == buffer && k < stored.map().numResults(); k++) {
         Optional<Subscript> to = Subscript.of(stored, k, each -> loop(loops, each));
@@ -206,12 +205,12 @@ record FusionSlice(
    */
   boolean isStoredAlike(FusedNest producer, FusedNest consumer, Value buffer) {
     Set<AffineValueMap> stored = new HashSet<>();
-    for (AffineStoreOp store : producer.stores()) {
+    for (AffineAccess store : producer.stores()) {
       if (store.accessedMemory() == buffer) {
         stored.add(inSlice(store.subscripts()));
       }
     }
-    for (AffineStoreOp store : consumer.stores()) {
+    for (AffineAccess store : consumer.stores()) {
       if (store.accessedMemory() == buffer) {
         stored.add(AffineComposition.compose(store.subscripts()));
       }
@@ -301,7 +300,7 @@ record FusionSlice(
         size() == 1
             && producer.stores().stream()
                 .allMatch(store -> producer.around(store).size() <= loops.size());
-    for (AffineLoadOp load : consumer.loads()) {
+    for (AffineAccess load : consumer.loads()) {
       if (isOne
           && producer.written().contains(load.accessedMemory())
           && innermost.isAncestorOf(load)

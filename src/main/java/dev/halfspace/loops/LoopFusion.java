@@ -117,6 +117,9 @@ public final class LoopFusion extends LoopPlan {
     if (obstacle.isPresent()) {
       return PlanVerdict.refused(obstacle.get());
     }
+    if (!producer.isOfBlocks(consumer)) {
+      return PlanVerdict.refused("the loops access a buffer by vectors of several shapes");
+    }
     DependenceAnalysis analysis = facts.analysis();
     Touched byFirst = facts.buffers().touchedBy(first);
     Touched bySecond = facts.buffers().touchedBy(second);
@@ -149,7 +152,8 @@ public final class LoopFusion extends LoopPlan {
     boolean removes = seen.isRemovable(producer, slice, position);
     List<Value> buffers = new ArrayList<>();
     for (Value buffer : passed) {
-      if (seen.isOnlyBetweenThem(buffer, removes)
+      if (producer.isOfElements(buffer)
+          && seen.isOnlyBetweenThem(buffer, removes)
           && producer.isAccessedAlike(buffer)
           && slice.isStoredAlike(producer, consumer, buffer)
           && slice.isAllStored(producer, consumer, buffer)) {

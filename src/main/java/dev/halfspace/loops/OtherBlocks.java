@@ -51,7 +51,11 @@ final class OtherBlocks {
         && !nest.read().contains(buffer)
         && buffer.type() instanceof MemRefType type
         && nest.stores().stream()
-            .anyMatch(store -> store.accessedMemory() == buffer && storesToAll(nest, store, type));
+            .anyMatch(
+                each ->
+                    each instanceof AffineStoreOp store
+                        && store.accessedMemory() == buffer
+                        && storesToAll(nest, store, type));
   }
 
   private static boolean storesToAll(FusedNest nest, AffineStoreOp store, MemRefType type) {

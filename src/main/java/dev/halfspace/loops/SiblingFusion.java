@@ -6,12 +6,12 @@ import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.dialect.affine.AffineLoadOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -117,6 +117,9 @@ final class SiblingFusion extends LoopPlan {
     if (obstacle.isPresent()) {
       return PlanVerdict.refused(obstacle.get());
     }
+    if (!nest.isOfBlocks(other)) {
+      return PlanVerdict.refused("the loops access a buffer by vectors of several shapes");
+    }
     if (nest.loads().stream().filter(load -> load.accessedMemory() == memory).count() > 1) {
       return PlanVerdict.refused("the loop loads from the buffer more than once");
     }
@@ -205,7 +208,7 @@ final class SiblingFusion extends LoopPlan {
    * variables, and those inside as many loops as there are, or fewer.
    */
   private boolean isCompared(FusionSlice slice, FusedNest nest) {
-    return slice.outer().size() <= nest.around(loadOf(nest)).size()
+    return slice.outer().size() <= nest.around((Operation) loadOf(nest)).size()
         || (slice.isOfEqualVariables() && slice.values().stream().allMatch(Objects::nonNull));
   }
 
@@ -220,16 +223,17 @@ final class SiblingFusion extends LoopPlan {
   }
 
   /** The first load from the buffer. */
-  private AffineLoadOp loadOf(FusedNest nest) {
+  private AffineMemoryAccess loadOf(FusedNest nest) {
     return nest.loads().stream()
         .filter(load -> load.accessedMemory() == memory)
+        .<AffineMemoryAccess>map(load -> load)
         .findFirst()
         .orElseThrow();
   }
 
   /** The loops around the first load from the buffer; those that carry values if that is asked. */
   private List<AffineForOp> around(FusedNest other) {
-    AffineLoadOp load = loadOf(other);
+    Operation load = (Operation) loadOf(other);
     return isMaximal ? other.around(load) : other.withoutCarriedValues(load);
   }
 
@@ -262,7 +266,9 @@ final class SiblingFusion extends LoopPlan {
                 load ->
                     load.parentOp() == target
                         && AffineComposition.compose(load.subscripts()).equals(loaded));
-    return isSame && loadOf(nest).parentOp() == found ? new Merged(target, found) : null;
+    return isSame && ((Operation) loadOf(nest)).parentOp() == found
+        ? new Merged(target, found)
+        : null;
   }
 
   @Override

@@ -194,8 +194,7 @@ final class SliceSearch {
       if (sum.isPresent() && sum.get().least() == sum.get().greatest()) {
         return k;
       }
-      if (exact < 0
-          && sum.filter(each -> outer.containsAll(each.factors().keySet())).isPresent()) {
+      if (exact < 0 && sum.filter(each -> outer.containsAll(each.factors().keySet())).isPresent()) {
         exact = k;
       }
     }
