@@ -212,6 +212,9 @@ final class AffineLoopFusion {
         if (plan.carryOut(context).isPresent()) {
           return true;
         }
+        if (plan.endsSearch()) {
+          return false;
+        }
         if (plan.isUnrelated()) {
           tried.add(plan.sibling());
         }
@@ -299,9 +302,11 @@ final class AffineLoopFusion {
     while (isChanged) {
       isChanged = false;
       for (AffineForOp producer : producers(consumer)) {
-        if (fuse(producer, consumer, isForMany)) {
-          isChanged = true;
+        Attempt attempt = fuse(producer, consumer, isForMany);
+        if (attempt == Attempt.LAST) {
+          return;
         }
+        isChanged |= attempt == Attempt.DONE;
       }
     }
   }
@@ -329,14 +334,22 @@ final class AffineLoopFusion {
     return sunk;
   }
 
-  private boolean fuse(AffineForOp producer, AffineForOp consumer, boolean isForMany) {
+  /** The results of trying to fuse a producer with a consumer. */
+  private enum Attempt {
+    DONE,
+    REFUSED,
+    /** Refused, and no other producer is looked at. */
+    LAST
+  }
+
+  private Attempt fuse(AffineForOp producer, AffineForOp consumer, boolean isForMany) {
     Set<Value> shared =
         LoopFusion.shared(facts.buffers().nest(producer), facts.buffers().nest(consumer));
     if (fused.containsEntry(producer, consumer)
         || shared.isEmpty()
         || !shared.stream().allMatch(this::isMeasured)
         || (!isForMany && shared.stream().anyMatch(m -> isNeeded(producer, m)))) {
-      return false;
+      return Attempt.REFUSED;
     }
     LoopFusion plan =
         new LoopFusion(
@@ -355,7 +368,10 @@ final class AffineLoopFusion {
       }
     }
     plan.carryOut(context);
-    return isGranted && fused.put(producer, consumer);
+    if (isGranted) {
+      return fused.put(producer, consumer) ? Attempt.DONE : Attempt.REFUSED;
+    }
+    return plan.endsSearch() ? Attempt.LAST : Attempt.REFUSED;
   }
 
   /** Returns true if more than one operation after a producer accesses a buffer. */

@@ -47,6 +47,7 @@ final class CoarseSystem {
 
   private int numColumns;
   private boolean isAffine = true;
+  private final int common;
 
   /**
    * The pairs of two affine accesses at a depth.
@@ -54,6 +55,7 @@ final class CoarseSystem {
    * @param common the number of loops around both
    */
   CoarseSystem(AffineAccess source, AffineAccess sink, int depth, int common) {
+    this.common = common;
     List<Operation> aroundSource = around(source.op(), ofSource);
     List<Operation> aroundSink = around(sink.op(), ofSink);
     numColumns = ofSource.size() + ofSink.size();
@@ -175,16 +177,31 @@ final class CoarseSystem {
 
   /** Returns true unless there are no pairs, or that is not known. */
   boolean hasPoint() {
-    return isAffine && solved(LinearForm.ZERO) != null;
+    return isAffine && solved(List.of()) != null;
+  }
+
+  /** What is known of the differences in the common loops, in columns after all others. */
+  private @Nullable List<LinearForm> distances() {
+    List<LinearForm> differences = new ArrayList<>();
+    for (int loop = 0; loop < common; loop++) {
+      differences.add(later(loop).minus(LinearForm.variable(numColumns + loop)));
+    }
+    return solved(differences);
   }
 
   /** The range of the differences in a common loop, where there are pairs. */
   DistanceRange distance(int loop) {
-    List<LinearForm> rows = solved(later(loop).minus(LinearForm.variable(numColumns)));
+    List<LinearForm> rows = distances();
+    for (int other = 0; rows != null && other < common; other++) {
+      if (other != loop) {
+        rows = shadow(numColumns + other, rows);
+        rows = tighten(rows) ? rows : null;
+      }
+    }
     BigInteger least = null;
     BigInteger greatest = null;
     for (LinearForm row : rows == null ? List.<LinearForm>of() : rows) {
-      BigInteger factor = row.coefficient(numColumns);
+      BigInteger factor = row.coefficient(numColumns + loop);
       if (factor.signum() > 0) {
         BigInteger bound = Integers.ceilDiv(row.constant().negate(), factor);
         least = least == null ? bound : least.max(bound);
@@ -201,9 +218,9 @@ final class CoarseSystem {
    * The inequalities that are left when all variables are eliminated but that of one more equality;
    * {@code null} if they cannot hold.
    */
-  private @Nullable List<LinearForm> solved(LinearForm equality) {
+  private @Nullable List<LinearForm> solved(List<LinearForm> more) {
     List<LinearForm> equal = new ArrayList<>(equalities);
-    equal.add(equality);
+    equal.addAll(more);
     List<LinearForm> rows = new ArrayList<>(inequalities);
     for (int column = 0; column < numColumns; column++) {
       eliminate(column, equal, rows);
@@ -251,8 +268,8 @@ final class CoarseSystem {
 
   /** The column that is left whose elimination makes the fewest rows; -1 if that are too many. */
   private int cheapest(List<LinearForm> rows, boolean[] isGone) {
-    long[] lower = new long[numColumns + 1];
-    long[] upper = new long[numColumns + 1];
+    long[] lower = new long[numColumns + common];
+    long[] upper = new long[numColumns + common];
     for (LinearForm row : rows) {
       for (int t = 0; t < row.numTerms(); t++) {
         (row.termCoefficient(t).signum() > 0 ? lower : upper)[row.column(t)]++;

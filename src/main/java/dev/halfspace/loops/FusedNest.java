@@ -4,11 +4,11 @@ import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
+import com.google.common.collect.Streams;
 import dev.halfspace.builtin.BaseMemRefType;
+import dev.halfspace.dialect.affine.AffineAccess;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.dialect.affine.AffineLoadOp;
-import dev.halfspace.dialect.affine.AffineStoreOp;
 import dev.halfspace.dialect.memref.MemRef;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
@@ -28,13 +28,17 @@ import org.jspecify.annotations.Nullable;
 
 /** A loop with what it executes, as far as fusion understands it. */
 record FusedNest(
-    AffineForOp root, ImmutableList<AffineLoadOp> loads, ImmutableList<AffineStoreOp> stores) {
+    AffineForOp root, ImmutableList<AffineAccess> loads, ImmutableList<AffineAccess> stores) {
 
   static FusedNest of(AffineForOp root) {
     return new FusedNest(
         root,
-        ImmutableList.copyOf(root.findAll(AffineLoadOp.class)),
-        ImmutableList.copyOf(root.findAll(AffineStoreOp.class)));
+        root.findAll(AffineAccess.class).stream()
+            .filter(access -> !access.isWrite())
+            .collect(ImmutableList.toImmutableList()),
+        root.findAll(AffineAccess.class).stream()
+            .filter(AffineAccess::isWrite)
+            .collect(ImmutableList.toImmutableList()));
   }
 
   /** The reason why the loop is not understood; empty if it is. */
@@ -51,13 +55,49 @@ record FusedNest(
         return Optional.of("the number of iterations is not a constant");
       }
     }
-    return Optional.empty();
+    return isOfBlocks(this)
+        ? Optional.empty()
+        : Optional.of("vectors of a buffer overlap, or are of several shapes");
+  }
+
+  /**
+   * Returns true if this and another nest access a buffer by elements, or by vectors of one shape
+   * that are the same or have no element in common: those take the part of elements.
+   */
+  boolean isOfBlocks(FusedNest other) {
+    Map<Value, List<Long>> shapes = new HashMap<>();
+    for (AffineMemoryAccess access : Iterables.concat(accesses(), other.accesses())) {
+      List<Long> shape = access.extents();
+      if (!shapes.computeIfAbsent(access.accessedMemory(), each -> shape).equals(shape)
+          || !isBlock(access)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns true if a vector begins at multiples of its sizes. */
+  private static boolean isBlock(AffineMemoryAccess access) {
+    AffineValueMap subscripts = AffineComposition.compose(access.subscripts());
+    for (int d = 0; d < subscripts.map().numResults(); d++) {
+      long size = access.extents().get(d);
+      if (size != 1 && subscripts.map().result(d).largestKnownDivisor() % size != 0) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns true if a buffer is accessed by elements. */
+  boolean isOfElements(Value buffer) {
+    return Streams.stream(accesses())
+        .filter(access -> access.accessedMemory() == buffer)
+        .allMatch(access -> access.extents().stream().allMatch(size -> size == 1));
   }
 
   private static boolean isUnderstood(Operation op) {
     return op instanceof AffineForOp
-        || op instanceof AffineLoadOp
-        || op instanceof AffineStoreOp
+        || op instanceof AffineAccess
         || isOpaque(op)
         || (op.numRegions() == 0 && Effects.areNone(op));
   }
@@ -97,7 +137,7 @@ record FusedNest(
   }
 
   /** Returns true if a store in a loop comes before a load, to the same element. */
-  private boolean isJustStored(AffineLoadOp load, AffineForOp loop) {
+  private boolean isJustStored(AffineAccess load, AffineForOp loop) {
     AffineValueMap loaded = AffineComposition.compose(load.subscripts());
     return stores.stream()
         .anyMatch(
@@ -112,7 +152,7 @@ record FusedNest(
    * Returns true if a store comes before another operation in each iteration of the loops around
    * both, and is in no loops but those, or in ones that leave its subscripts as they are.
    */
-  private static boolean isExecutedBefore(AffineStoreOp store, Operation other) {
+  private static boolean isExecutedBefore(AffineAccess store, Operation other) {
     List<Value> variables = AffineComposition.compose(store.subscripts()).operands();
     for (Operation op = store; op != null; op = op.parentOp()) {
       Operation at = other.ancestorIn(requireNonNull(op.parentRegion()));
@@ -186,15 +226,26 @@ record FusedNest(
 
   /**
    * Returns true if each iteration of a loop stores to the same elements, and loads none of them
-   * that it has not stored: nobody sees what any but the last has stored.
+   * that it has not stored: nobody sees what any but the last has stored, or loaded.
    */
   boolean isLastIterationEnough(AffineForOp loop) {
-    return loop.find(FusedNest::isOpaque) == null
+    return isIndifferent(loop)
         && stores.stream().filter(loop::isAncestorOf).noneMatch(store -> isOther(store, loop));
   }
 
+  /** Returns true if all that others see of a loop, whatever it loads, is what it stores. */
+  static boolean isIndifferent(AffineForOp loop) {
+    return loop.find(
+            op ->
+                isOpaque(op)
+                    || (op.numRegions() == 0
+                        && !(op instanceof AffineMemoryAccess)
+                        && !LoopBody.doesNothing(op)))
+        == null;
+  }
+
   /** Returns true if iterations of a loop store to different elements, or one reads another's. */
-  private boolean isOther(AffineStoreOp store, AffineForOp loop) {
+  private boolean isOther(AffineAccess store, AffineForOp loop) {
     return loads.stream()
             .filter(loop::isAncestorOf)
             .filter(load -> load.accessedMemory() == store.accessedMemory())

@@ -5,10 +5,9 @@ import static java.util.Objects.requireNonNull;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.dialect.affine.AffineAccess;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.dialect.affine.AffineLoadOp;
-import dev.halfspace.dialect.affine.AffineStoreOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
@@ -37,6 +36,18 @@ record FusionSlice(
     List<@Nullable AffineValueMap> values,
     ImmutableList<Long> sizes,
     ImmutableList<AffineForOp> outer) {
+  /** The size of a slice that ends where its loop does, or begins there. */
+  static final long UNKNOWN = 0;
+
+  /** Returns true if it is known how many values there are of each loop. */
+  boolean isSized() {
+    for (int p = 0; p < loops.size(); p++) {
+      if (values.get(p) != null && sizes.get(p) == UNKNOWN) {
+        return false;
+      }
+    }
+    return true;
+  }
 
   /** The loop of a variable, or {@code null} if it is of none of some loops. */
   static @Nullable AffineForOp loop(List<AffineForOp> loops, Value variable) {
@@ -133,6 +144,25 @@ record FusionSlice(
     return new FusionSlice(loops, firsts, ImmutableList.copyOf(counts), outer);
   }
 
+  /** This, executed in fewer of the loops; empty if it depends on others. */
+  Optional<FusionSlice> inside(int depth) {
+    ImmutableList<AffineForOp> left = outer.subList(0, depth);
+    boolean isIndependent =
+        values.stream()
+            .allMatch(
+                value ->
+                    value == null
+                        || value.operands().stream().allMatch(each -> loop(left, each) != null));
+    return isIndependent
+        ? Optional.of(new FusionSlice(loops, values, sizes, left))
+        : Optional.empty();
+  }
+
+  /** Returns true if one iteration of each loop is executed. */
+  boolean isOneIteration() {
+    return isSized() && size() == 1;
+  }
+
   /** The sum that a value is; empty if it is none. */
   private Optional<Subscript> subscript(AffineValueMap value) {
     return Subscript.of(value, variable -> loop(outer, variable));
@@ -156,7 +186,7 @@ record FusionSlice(
   /** Returns true if each subscript at which the consumer loads from a buffer is one of a store. */
   boolean isAllStored(FusedNest producer, FusedNest consumer, Value buffer) {
     AffineValueMap stored = producer.subscripts(buffer).orElseThrow();
-    for (AffineLoadOp load : consumer.loads()) {
+    for (AffineAccess load : consumer.loads()) {
       AffineValueMap loaded = AffineComposition.compose(load.subscripts());
       for (int k = 0; load.accessedMemory() == buffer && k < stored.map().numResults(); k++) {
         Optional<Subscript> to = Subscript.of(stored, k, each -> loop(loops, each));
@@ -175,12 +205,12 @@ record FusionSlice(
    */
   boolean isStoredAlike(FusedNest producer, FusedNest consumer, Value buffer) {
     Set<AffineValueMap> stored = new HashSet<>();
-    for (AffineStoreOp store : producer.stores()) {
+    for (AffineAccess store : producer.stores()) {
       if (store.accessedMemory() == buffer) {
         stored.add(inSlice(store.subscripts()));
       }
     }
-    for (AffineStoreOp store : consumer.stores()) {
+    for (AffineAccess store : consumer.stores()) {
       if (store.accessedMemory() == buffer) {
         stored.add(AffineComposition.compose(store.subscripts()));
       }
@@ -191,14 +221,19 @@ record FusionSlice(
   /** Subscripts of the producer with the variables of loops of one iteration replaced. */
   private AffineValueMap inSlice(AffineValueMap subscripts) {
     AffineValueMap composed = AffineComposition.compose(subscripts);
-    List<Value> operands = new ArrayList<>();
-    for (Value operand : composed.operands()) {
-      int p = indexOf(loops, operand);
-      AffineValueMap value = p < 0 ? null : values.get(p);
-      operands.add(
-          value != null && sizes.get(p) == 1 && isValue(value) ? value.operands().get(0) : operand);
+    return AffineComposition.canonicalize(CertainAccesses.substituted(composed, single()));
+  }
+
+  /** The values of the variables of loops of one iteration. */
+  Map<Value, AffineValueMap> single() {
+    Map<Value, AffineValueMap> single = new HashMap<>();
+    for (int p = 0; p < loops.size(); p++) {
+      AffineValueMap value = values.get(p);
+      if (value != null && sizes.get(p) == 1) {
+        single.put(loops.get(p).inductionVariable(), value);
+      }
     }
-    return AffineComposition.canonicalize(AffineValueMap.of(composed.map(), operands));
+    return single;
   }
 
   /** Returns true if a map is a value as it is. */
@@ -265,7 +300,7 @@ record FusionSlice(
         size() == 1
             && producer.stores().stream()
                 .allMatch(store -> producer.around(store).size() <= loops.size());
-    for (AffineLoadOp load : consumer.loads()) {
+    for (AffineAccess load : consumer.loads()) {
       if (isOne
           && producer.written().contains(load.accessedMemory())
           && innermost.isAncestorOf(load)
@@ -276,6 +311,11 @@ record FusionSlice(
     more.put(innermost, cost());
     double before = FusedNest.cost(producer.root()) + FusedNest.cost(consumer.root());
     return FusedNest.cost(consumer.root(), more) / before - 1;
+  }
+
+  /** Returns true if more may be executed than before. */
+  boolean addsComputation(FusedNest producer, FusedNest consumer) {
+    return !isSized() || addition(producer, consumer) > 0;
   }
 
   /** The number of operations of a slice. */

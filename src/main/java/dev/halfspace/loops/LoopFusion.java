@@ -48,6 +48,7 @@ public final class LoopFusion extends LoopPlan {
   private final FastMemory memory;
   private final CurrentLegality facts;
   private @Nullable Decision decision;
+  private boolean endsSearch;
 
   /**
    * A fusion that was decided on.
@@ -101,6 +102,7 @@ public final class LoopFusion extends LoopPlan {
   @Override
   protected PlanVerdict judge() {
     decision = null;
+    endsSearch = false;
     FusedNest producer = facts.buffers().nest(first);
     FusedNest consumer = facts.buffers().nest(second);
     Block block = first.block();
@@ -114,6 +116,9 @@ public final class LoopFusion extends LoopPlan {
     Optional<String> obstacle = producer.obstacle().or(consumer::obstacle);
     if (obstacle.isPresent()) {
       return PlanVerdict.refused(obstacle.get());
+    }
+    if (!producer.isOfBlocks(consumer)) {
+      return PlanVerdict.refused("the loops access a buffer by vectors of several shapes");
     }
     DependenceAnalysis analysis = facts.analysis();
     Touched byFirst = facts.buffers().touchedBy(first);
@@ -147,7 +152,8 @@ public final class LoopFusion extends LoopPlan {
     boolean removes = seen.isRemovable(producer, slice, position);
     List<Value> buffers = new ArrayList<>();
     for (Value buffer : passed) {
-      if (seen.isOnlyBetweenThem(buffer, removes)
+      if (producer.isOfElements(buffer)
+          && seen.isOnlyBetweenThem(buffer, removes)
           && producer.isAccessedAlike(buffer)
           && slice.isStoredAlike(producer, consumer, buffer)
           && slice.isAllStored(producer, consumer, buffer)) {
@@ -172,7 +178,9 @@ public final class LoopFusion extends LoopPlan {
     overwritten.removeIf(buffer -> !seen.isOverwritten(consumer, slice, buffer));
     boolean isUnseen =
         overwritten.containsAll(producer.written()) && first.find(FusedNest::isOpaque) == null;
-    if (!isUnseen && !SliceReads.areBeforeWrites(slice, producer, consumer, shared, overwritten)) {
+    boolean isPrivate = buffers.containsAll(producer.written());
+    if (!isUnseen
+        && !SliceReads.areBeforeWrites(slice, producer, consumer, shared, overwritten, isPrivate)) {
       return PlanVerdict.refused("the second loop writes what the first reads or stores again");
     }
     if (!keepsAll
@@ -209,8 +217,7 @@ public final class LoopFusion extends LoopPlan {
     Optional<FusionSlice> best = Optional.empty();
     double least = Double.MAX_VALUE;
     boolean isDeepest = isMaximal || isStoredOften(producer, shared);
-    boolean isSequential =
-        carriers(first, facts.legality(), each -> true).anyMatch(position -> position >= 0);
+    boolean isSequential = isSequential(first, facts.legality());
     int deepest = Math.min(requireNonNull(common).size(), depthOfOrder(both, facts.legality()));
     for (int depth = deepest; depth >= 1; depth--) {
       Optional<FusionSlice> slice =
@@ -218,9 +225,11 @@ public final class LoopFusion extends LoopPlan {
               .map(each -> each.withWhole(each.firstNot(LoopFusion::isSliceable)));
       boolean isFair =
           slice.isPresent()
+              && slice.get().isSized()
               && !(isSequential && slice.get().executesMore())
               && (isMaximal || slice.get().addition(producer, consumer) <= tolerance);
       if (isDeepest && slice.isPresent()) {
+        endsSearch = isMaximal && isSequential && slice.get().addsComputation(producer, consumer);
         return isFair ? slice : Optional.empty();
       }
       if (isFair && slice.isPresent()) {
@@ -234,8 +243,13 @@ public final class LoopFusion extends LoopPlan {
     return best;
   }
 
+  /** Returns true if a loop of a nest carries a dependence between accesses of the nest. */
+  static boolean isSequential(AffineForOp nest, Legality legality) {
+    return carriers(nest, legality, each -> true).anyMatch(position -> position >= 0);
+  }
+
   /** Returns false for a loop that is marked as one to execute as a whole, as those in it. */
-  private static boolean isSliceable(AffineForOp loop) {
+  static boolean isSliceable(AffineForOp loop) {
     return loop.attribute(BARRIER) == null;
   }
 
@@ -314,6 +328,15 @@ public final class LoopFusion extends LoopPlan {
   /** The buffers that got one of their own, and the loop that went, if the plan is granted. */
   ImmutableList<Value> replacedBuffers() {
     return decision == null ? ImmutableList.of() : decision.buffers();
+  }
+
+  /**
+   * Returns true if it was refused because iterations of the first loop that depend on each other
+   * would be executed more often whatever that costs: {@code mlir-opt} then looks for no other loop
+   * to fuse with the second.
+   */
+  boolean endsSearch() {
+    return endsSearch;
   }
 
   /** Returns true if the first loop goes. */

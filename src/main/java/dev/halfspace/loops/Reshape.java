@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
@@ -29,12 +30,14 @@ final class Reshape {
    *
    * @param loops finds the loops of the variables of what is stored
    * @param loading finds those of what is loaded
+   * @param around the loops of one iteration of which a part is wanted
    */
   static Optional<Map<AffineForOp, AffineValueMap>> split(
       AffineValueMap stored,
       AffineValueMap loaded,
       Function<Value, @Nullable AffineForOp> loops,
-      Function<Value, @Nullable AffineForOp> loading) {
+      Function<Value, @Nullable AffineForOp> loading,
+      List<AffineForOp> around) {
     Optional<Subscript> sum =
         Subscript.of(stored, loops)
             .filter(each -> each.least() == 0 && each.factors().size() == 2)
@@ -47,13 +50,39 @@ final class Reshape {
       long parts = FusedNest.trips(inner.getKey());
       for (Map.Entry<AffineForOp, Long> outer : sum.get().factors().entrySet()) {
         if (outer != inner && inner.getValue() == 1 && outer.getValue() == parts) {
-          boolean isPart = isIn(loaded, 0, parts, loading);
-          values.put(outer.getKey(), isPart ? AffineValueMap.constant(0) : loaded.floorDiv(parts));
-          values.put(inner.getKey(), isPart ? loaded : loaded.mod(parts));
+          Optional<AffineValueMap> rest =
+              isIn(loaded, 0, parts, loading)
+                  ? Optional.of(loaded)
+                  : remainder(loaded, parts, loading, around);
+          if (rest.isEmpty()) {
+            return Optional.empty();
+          }
+          values.put(outer.getKey(), quotient(loaded, rest.get(), parts));
+          values.put(inner.getKey(), rest.get());
         }
       }
     }
     return values.size() == 2 ? Optional.of(values) : Optional.empty();
+  }
+
+  /** The remainder of what is loaded, if that is evident from its factors. */
+  private static Optional<AffineValueMap> remainder(
+      AffineValueMap loaded,
+      long parts,
+      Function<Value, @Nullable AffineForOp> loading,
+      List<AffineForOp> around) {
+    return Subscript.of(loaded, loading)
+        .filter(each -> around.containsAll(each.factors().keySet()))
+        .flatMap(each -> RemainderOfSlice.of(each, parts, true));
+  }
+
+  private static AffineValueMap quotient(AffineValueMap loaded, AffineValueMap rest, long parts) {
+    if (rest.equals(loaded)) {
+      return AffineValueMap.constant(0);
+    }
+    return rest.map().result(0) instanceof AffineExpr.Dim
+        ? AffineComposition.canonicalize(loaded.minus(rest).floorDiv(parts))
+        : loaded.floorDiv(parts);
   }
 
   private static boolean isFromZero(AffineForOp loop) {

@@ -41,7 +41,7 @@ final class SeenStores {
 
   /** Returns true if nobody needs the first loop once it is fused. */
   boolean isRemovable(FusedNest producer, FusionSlice slice, Operation position) {
-    boolean isSeen = producer.written().stream().anyMatch(this::escapes);
+    boolean isSeen = producer.written().stream().anyMatch(buffer -> escapes(buffer, true));
     boolean isNeeded = isSeen;
     Touched byFirst = facts.buffers().touchedBy(first);
     for (Operation op = first.next(); op != null; op = op.next()) {
@@ -114,6 +114,15 @@ final class SeenStores {
 
   /** Returns true if the buffer may be accessed by others than loads and stores of the block. */
   boolean escapes(Value buffer) {
+    return escapes(buffer, false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param isStored true if others do not count that do not see what this block has stored
+   */
+  private boolean escapes(Value buffer, boolean isStored) {
     Operation made = buffer.definingOp();
     if (made == null || made instanceof ViewLike || !has(made, Kind.ALLOCATE, buffer)) {
       return true;
@@ -126,7 +135,10 @@ final class SeenStores {
               return !(isHere
                       && user instanceof AffineMemoryAccess access
                       && access.accessedValue() != buffer)
-                  && (around == null || !has(user, Kind.FREE, buffer));
+                  && (around == null || !has(user, Kind.FREE, buffer))
+                  && !(isStored
+                      && OtherBlocks.storesAnew(
+                          user, buffer, requireNonNull(second.block()), facts.buffers()));
             });
   }
 
@@ -137,7 +149,10 @@ final class SeenStores {
 
   /** Returns true if a buffer only takes values from the first loop to the second. */
   boolean isOnlyBetweenThem(Value buffer, boolean removesFirst) {
-    if (escapes(buffer) && (removesFirst || facts.buffers().touchedBy(second).writes(buffer))) {
+    // What is loaded is of this block, or else may be of another one.
+    boolean isStored = OtherBlocks.storesToAll(facts.buffers().nest(first), buffer);
+    if (escapes(buffer, isStored)
+        && (removesFirst || facts.buffers().touchedBy(second).writes(buffer))) {
       return false;
     }
     Operation made = buffer.definingOp();

@@ -4,12 +4,17 @@ import static java.util.Objects.requireNonNull;
 
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -38,6 +43,12 @@ final class SiblingFusion extends LoopPlan {
   private final CurrentLegality facts;
   private @Nullable FusionSlice decided;
   private @Nullable Operation position;
+  private boolean endsSearch;
+
+  private @Nullable Merged merged;
+
+  /** Two loops that carry values and become one, that of the sibling being the other. */
+  private record Merged(AffineForOp target, AffineForOp other) {}
 
   SiblingFusion(
       AffineForOp sibling,
@@ -72,6 +83,11 @@ final class SiblingFusion extends LoopPlan {
     return sibling;
   }
 
+  /** Returns true if no other loop is tried, like {@link LoopFusion#endsSearch}. */
+  boolean endsSearch() {
+    return endsSearch;
+  }
+
   /** Returns true if neither loop needs the other, so that it is for the slice to decide. */
   boolean isUnrelated() {
     return position != null;
@@ -86,6 +102,8 @@ final class SiblingFusion extends LoopPlan {
   protected PlanVerdict judge() {
     decided = null;
     position = null;
+    endsSearch = false;
+    merged = null;
     FusedNest nest = facts.buffers().nest(sibling);
     FusedNest other = facts.buffers().nest(loop);
     Block block = sibling.block();
@@ -98,6 +116,9 @@ final class SiblingFusion extends LoopPlan {
     Optional<String> obstacle = nest.obstacle().or(other::obstacle);
     if (obstacle.isPresent()) {
       return PlanVerdict.refused(obstacle.get());
+    }
+    if (!nest.isOfBlocks(other)) {
+      return PlanVerdict.refused("the loops access a buffer by vectors of several shapes");
     }
     if (nest.loads().stream().filter(load -> load.accessedMemory() == memory).count() > 1) {
       return PlanVerdict.refused("the loop loads from the buffer more than once");
@@ -142,18 +163,29 @@ final class SiblingFusion extends LoopPlan {
     double least = Double.MAX_VALUE;
     List<AffineForOp> around = around(other);
     Set<Value> buffers = Set.of(memory);
+    boolean isSequential = LoopFusion.isSequential(sibling, facts.legality());
     for (int depth = around.size(); depth >= 1; depth--) {
       Optional<FusionSlice> slice =
           SliceSearch.of(nest, other, buffers, around.subList(0, depth), facts.analysis())
-              .map(each -> each.withWhole(each.firstNot(facts::isParallel)));
+              .map(each -> each.withWhole(each.firstNot(this::isSliceable)));
+      if (isMaximal && slice.isPresent()) {
+        endsSearch = isSequential && slice.get().addsComputation(nest, other);
+        best = endsSearch ? null : slice.get();
+        break;
+      }
       if (slice.isPresent()
-          && (isMaximal || slice.get().addition(nest, other) <= tolerance)
+          && slice.get().isSized()
+          && slice.get().addition(nest, other) <= (isSequential ? 0 : tolerance)
           && slice.get().elements(nest, buffers) < least) {
         least = slice.get().elements(nest, buffers);
         best = slice.get();
       }
     }
-    if (best == null || !best.isEvidentlyMaximal()) {
+    merged = best == null ? null : merged(best, nest, other);
+    if (best != null && merged != null) {
+      best = best.inside(best.outer().size() - 1).orElseThrow();
+    }
+    if (best == null || !best.isSized() || !best.isEvidentlyMaximal() || !isCompared(best, nest)) {
       return PlanVerdict.refused("the iterations are not those of the other loop");
     }
     if (!best.isExecutedOnce() && !isRepeatable(nest)) {
@@ -167,6 +199,19 @@ final class SiblingFusion extends LoopPlan {
     return PlanVerdict.granted();
   }
 
+  private boolean isSliceable(AffineForOp each) {
+    return LoopFusion.isSliceable(each) && facts.isParallel(each);
+  }
+
+  /**
+   * Returns true if {@code mlir-opt} can compare a slice with all iterations: those of equal
+   * variables, and those inside as many loops as there are, or fewer.
+   */
+  private boolean isCompared(FusionSlice slice, FusedNest nest) {
+    return slice.outer().size() <= nest.around((Operation) loadOf(nest)).size()
+        || (slice.isOfEqualVariables() && slice.values().stream().allMatch(Objects::nonNull));
+  }
+
   /** Returns true if a nest stores the same when it is executed again. */
   private boolean isRepeatable(FusedNest nest) {
     DependenceAnalysis analysis = facts.analysis();
@@ -177,18 +222,64 @@ final class SiblingFusion extends LoopPlan {
                     .allMatch(loaded -> loaded != stored && analysis.areDistinct(loaded, stored)));
   }
 
-  /** The loops around the first load from the buffer. */
-  private List<AffineForOp> around(FusedNest other) {
-    return other.loads().stream()
+  /** The first load from the buffer. */
+  private AffineMemoryAccess loadOf(FusedNest nest) {
+    return nest.loads().stream()
         .filter(load -> load.accessedMemory() == memory)
+        .<AffineMemoryAccess>map(load -> load)
         .findFirst()
-        .map(other::withoutCarriedValues)
         .orElseThrow();
+  }
+
+  /** The loops around the first load from the buffer; those that carry values if that is asked. */
+  private List<AffineForOp> around(FusedNest other) {
+    Operation load = (Operation) loadOf(other);
+    return isMaximal ? other.around(load) : other.withoutCarriedValues(load);
+  }
+
+  /**
+   * The loop of the sibling that carries values and loads in each iteration what the innermost loop
+   * around a slice loads, which carries values, too; {@code null} if there is none.
+   */
+  private @Nullable Merged merged(FusionSlice slice, FusedNest nest, FusedNest other) {
+    AffineForOp target = slice.outer().get(slice.outer().size() - 1);
+    AffineForOp found =
+        CarryingLoops.onlyOneIn(slice.loops().get(slice.loops().size() - 1)).orElse(null);
+    if (found == null
+        || target.numResults() == 0
+        || slice.outer().size() < 2
+        || !CarryingLoops.areAlike(found, target)
+        || !slice.isOneIteration()
+        || slice.inside(slice.outer().size() - 1).isEmpty()) {
+      return null;
+    }
+    Map<Value, AffineValueMap> values = slice.single();
+    values.put(found.inductionVariable(), AffineValueMap.at(target.inductionVariable()));
+    AffineValueMap loaded =
+        AffineComposition.canonicalize(
+            CertainAccesses.substituted(
+                AffineComposition.compose(loadOf(nest).subscripts()), values));
+    boolean isSame =
+        other.loads().stream()
+            .filter(load -> load.accessedMemory() == memory)
+            .allMatch(
+                load ->
+                    load.parentOp() == target
+                        && AffineComposition.compose(load.subscripts()).equals(loaded));
+    return isSame && ((Operation) loadOf(nest)).parentOp() == found
+        ? new Merged(target, found)
+        : null;
   }
 
   @Override
   protected Correspondence transform(Rewriter rewriter) {
-    SliceEmitter.emit(rewriter, requireNonNull(decided), sibling.isBeforeInBlock(loop));
+    FusionSlice slice = requireNonNull(decided);
+    boolean isFirst = sibling.isBeforeInBlock(loop);
+    if (merged == null) {
+      SliceEmitter.emit(rewriter, slice, isFirst);
+    } else {
+      SliceEmitter.merge(rewriter, slice, merged.target(), merged.other(), isFirst);
+    }
     if (position != loop) {
       loop.moveBefore(requireNonNull(position));
     }

@@ -14,6 +14,7 @@ import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.FunctionLike;
 import java.util.List;
+import java.util.function.BiConsumer;
 
 /** Copies of a slice of a producer into the loop that consumes what it stores. */
 final class SliceEmitter {
@@ -21,9 +22,14 @@ final class SliceEmitter {
   private final FusionSlice slice;
   private final IrMapping mapping = new IrMapping();
 
-  private SliceEmitter(Rewriter rewriter, FusionSlice slice) {
+  /** What is done with the body of the innermost loop. */
+  private final BiConsumer<OpBuilder, IrMapping> body;
+
+  private SliceEmitter(
+      Rewriter rewriter, FusionSlice slice, BiConsumer<OpBuilder, IrMapping> body) {
     this.rewriter = rewriter;
     this.slice = slice;
+    this.body = body;
   }
 
   /** Inserts a copy of the slice at the start of the innermost loop that it is for. */
@@ -38,14 +44,30 @@ final class SliceEmitter {
     OpBuilder builder =
         OpBuilder.before(requireNonNull(isFirst ? body.firstOp() : body.lastOp()))
             .at(slice.loops().get(0).location());
-    new SliceEmitter(rewriter, slice).loops(builder, 0);
+    List<Operation> statements = LoopBody.statements(slice.loops().get(slice.loops().size() - 1));
+    new SliceEmitter(
+            rewriter, slice, (b, mapping) -> statements.forEach(op -> b.insert(mapping.copy(op))))
+        .loops(builder, 0);
+  }
+
+  /**
+   * Lets a loop that carries values do what the loop in a slice of one iteration does.
+   *
+   * @param slice the iterations around that loop
+   */
+  static void merge(
+      Rewriter rewriter, FusionSlice slice, AffineForOp loop, AffineForOp other, boolean isFirst) {
+    OpBuilder builder = rewriter.before(loop).at(slice.loops().get(0).location());
+    new SliceEmitter(
+            rewriter,
+            slice,
+            (b, mapping) -> CarryingLoops.merge(rewriter, loop, other, mapping, isFirst))
+        .loops(builder, 0);
   }
 
   private void loops(OpBuilder b, int depth) {
     if (depth == slice.loops().size()) {
-      for (Operation op : LoopBody.statements(slice.loops().get(depth - 1))) {
-        b.insert(mapping.copy(op));
-      }
+      body.accept(b, mapping);
       return;
     }
     AffineForOp loop = slice.loops().get(depth);

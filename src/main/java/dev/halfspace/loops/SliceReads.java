@@ -6,10 +6,9 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.LinearForm;
+import dev.halfspace.dialect.affine.AffineAccess;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.dialect.affine.AffineLoadOp;
-import dev.halfspace.dialect.affine.AffineStoreOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
@@ -35,27 +34,35 @@ final class SliceReads {
   private final FusionSlice slice;
   private final List<Column> columns = new ArrayList<>();
 
-  private SliceReads(FusionSlice slice) {
+  /** The loops around slices of which only the last iteration counts. */
+  private final List<AffineForOp> repeated;
+
+  private SliceReads(FusionSlice slice, List<AffineForOp> repeated) {
     this.slice = slice;
+    this.repeated = repeated;
   }
 
   /**
    * Returns true if no slice accesses an element of some buffers that was written before it.
    *
    * @param overwritten buffers of which nobody sees what the slices store
+   * @param isPrivate true if only the consumer sees what the slices store
    */
   static boolean areBeforeWrites(
       FusionSlice slice,
       FusedNest producer,
       FusedNest consumer,
       Set<Value> buffers,
-      Set<Value> overwritten) {
-    for (AffineStoreOp store : consumer.stores()) {
+      Set<Value> overwritten,
+      boolean isPrivate) {
+    List<AffineForOp> repeated =
+        isPrivate ? repeated(slice, producer, consumer) : ImmutableList.of();
+    for (AffineAccess store : consumer.stores()) {
       for (AffineMemoryAccess access : producer.accesses()) {
         if (buffers.contains(store.accessedMemory())
             && store.accessedMemory() == access.accessedMemory()
             && !(access.isWrite() && overwritten.contains(access.accessedMemory()))
-            && !new SliceReads(slice).isBefore(access, producer, store, consumer)) {
+            && !new SliceReads(slice, repeated).isBefore(access, producer, store, consumer)) {
           return false;
         }
       }
@@ -64,7 +71,7 @@ final class SliceReads {
   }
 
   private boolean isBefore(
-      AffineMemoryAccess access, FusedNest producer, AffineStoreOp store, FusedNest consumer) {
+      AffineMemoryAccess access, FusedNest producer, AffineAccess store, FusedNest consumer) {
     ImmutableList<AffineForOp> outer = slice.outer();
     List<AffineForOp> writing = consumer.around(store);
     outer.forEach(loop -> columns.add(new Column(loop.inductionVariable(), false)));
@@ -75,9 +82,10 @@ final class SliceReads {
     outer.forEach(loop -> addBounds(common, loop, false));
     writing.forEach(loop -> addBounds(common, loop, true));
     reading.forEach(loop -> addBounds(common, loop, false));
-    if (access instanceof AffineLoadOp load) {
+    if (access instanceof AffineAccess load && !load.isWrite()) {
       overwritten(load, producer).forEach(loop -> addLast(common, loop));
     }
+    repeated.forEach(loop -> addLast(common, loop));
     boolean isKnown = addSlice(common);
     AffineValueMap written = AffineComposition.compose(store.subscripts());
     AffineValueMap read = AffineComposition.compose(access.subscripts());
@@ -91,10 +99,24 @@ final class SliceReads {
   }
 
   /**
+   * The loops of a consumer of which each iteration stores to the same elements as the one before:
+   * what the slices of others than the last compute nobody sees.
+   */
+  private static List<AffineForOp> repeated(
+      FusionSlice slice, FusedNest producer, FusedNest consumer) {
+    if (!FusedNest.isIndifferent(producer.root())) {
+      return ImmutableList.of();
+    }
+    return slice.outer().stream()
+        .filter(loop -> loop.numResults() == 0 && consumer.isLastIterationEnough(loop))
+        .toList();
+  }
+
+  /**
    * The loops around a load of which each iteration stores to the same elements as the one before,
    * and nothing that comes from it: what others than the last load is of no account.
    */
-  private List<AffineForOp> overwritten(AffineLoadOp load, FusedNest producer) {
+  private List<AffineForOp> overwritten(AffineAccess load, FusedNest producer) {
     List<AffineForOp> found = new ArrayList<>();
     for (AffineForOp loop : producer.around(load)) {
       int p = slice.loops().indexOf(loop);
@@ -112,7 +134,7 @@ final class SliceReads {
   }
 
   /** Returns true if no iteration of a store before a slice is in a system, at any depth. */
-  private boolean isNever(ConstraintSystem system, List<AffineForOp> outer, AffineStoreOp store) {
+  private boolean isNever(ConstraintSystem system, List<AffineForOp> outer, AffineAccess store) {
     for (int depth = 0; depth <= outer.size(); depth++) {
       boolean isAround = depth < outer.size() && outer.get(depth).isAncestorOf(store);
       if (!isAround && !isBeforeLoop(store, outer, depth)) {
@@ -142,7 +164,7 @@ final class SliceReads {
   }
 
   /** Returns true if a store comes before one of the loops, in the same iteration of the others. */
-  private static boolean isBeforeLoop(AffineStoreOp store, List<AffineForOp> outer, int depth) {
+  private static boolean isBeforeLoop(AffineAccess store, List<AffineForOp> outer, int depth) {
     if (depth == outer.size()) {
       return false; // The slice is at the start of the innermost.
     }

@@ -141,7 +141,9 @@ final class SliceSearch {
       AffineValueMap from = new AffineValueMap(loaded.map().subMap(List.of(k)), loaded.operands());
       if (to.isEmpty()) {
         AffineValueMap at = new AffineValueMap(stored.map().subMap(List.of(k)), stored.operands());
-        if (!match(at, from, used) && !split(at, from, access, used)) {
+        if (!match(at, from, used)
+            && !split(at, from, access, used)
+            && !restrictSum(at, from, used)) {
           return false;
         }
         continue;
@@ -158,6 +160,11 @@ final class SliceSearch {
         }
         continue;
       }
+      int exact = exact(p, stored, loaded);
+      if (exact >= 0 && exact != k) {
+        used.add(p);
+        continue;
+      }
       boolean isFirst = used.add(p);
       if (isAll(loops.get(p), wanted(to.get(), from)) && isNarrowed(p, stored, loaded)) {
         continue;
@@ -170,6 +177,28 @@ final class SliceSearch {
       isFull[p] |= !used.contains(p);
     }
     return true;
+  }
+
+  /**
+   * The number of the subscript in which one value of a loop alone is wanted in each iteration of
+   * the outer loops, or -1: others can only say that there is none. A constant comes before others.
+   */
+  private int exact(int p, AffineValueMap stored, AffineValueMap loaded) {
+    int exact = -1;
+    for (int k = 0; k < stored.map().numResults(); k++) {
+      Optional<SubscriptTerm> to = SubscriptTerm.of(stored.map().result(k), stored.operands());
+      Optional<Subscript> sum =
+          to.filter(term -> FusionSlice.indexOf(loops, term.value()) == p).isPresent()
+              ? Subscript.of(loaded, k, consumer::loop)
+              : Optional.empty();
+      if (sum.isPresent() && sum.get().least() == sum.get().greatest()) {
+        return k;
+      }
+      if (exact < 0 && sum.filter(each -> outer.containsAll(each.factors().keySet())).isPresent()) {
+        exact = k;
+      }
+    }
+    return exact;
   }
 
   /** Returns true if a subscript of an access leaves some iterations of a loop out. */
@@ -190,10 +219,39 @@ final class SliceSearch {
   private boolean split(
       AffineValueMap stored, AffineValueMap from, AffineMemoryAccess access, Set<Integer> used) {
     Optional<Map<AffineForOp, AffineValueMap>> values =
-        Reshape.split(stored, from, variable -> FusionSlice.loop(loops, variable), consumer::loop);
+        Reshape.split(
+            stored, from, variable -> FusionSlice.loop(loops, variable), consumer::loop, outer);
     return values.isPresent()
         && values.get().entrySet().stream()
             .allMatch(e -> restrict(e.getKey().inductionVariable(), e.getValue(), access, used));
+  }
+
+  /**
+   * Takes of each loop of a sum the values that an element which is loaded may need of it, whatever
+   * the others are: at least two loops then have several.
+   */
+  private boolean restrictSum(AffineValueMap stored, AffineValueMap loaded, Set<Integer> used) {
+    Optional<Subscript> to = Subscript.of(stored, variable -> FusionSlice.loop(loops, variable));
+    Optional<Subscript> from = Subscript.of(loaded, consumer::loop);
+    if (to.isEmpty() || from.isEmpty() || !to.get().meets(from.get())) {
+      return false;
+    }
+    Map<AffineForOp, Subscript.Interval> needed = to.get().needed(from.get());
+    if (needed.values().stream().filter(each -> each.size() > 1).count() < 2) {
+      return false;
+    }
+    for (Map.Entry<AffineForOp, Subscript.Interval> entry : needed.entrySet()) {
+      int p = loops.indexOf(entry.getKey());
+      Subscript.Interval interval = entry.getValue();
+      if (interval.size() <= 0 || entry.getKey().step() != 1 || !used.add(p)) {
+        return false;
+      }
+      least[p] = Math.min(least[p], interval.least());
+      greatest[p] = Math.max(greatest[p], interval.greatest());
+      isFull[p] |= interval.size() == FusedNest.trips(entry.getKey());
+      isMixed[p] |= !set(p, AffineValueMap.constant(interval.least()), interval.size());
+    }
+    return true;
   }
 
   /** Takes a value for a variable that nothing else has been said of. */
@@ -284,9 +342,15 @@ final class SliceSearch {
     if (first == last) {
       return set(p, AffineValueMap.constant(first), 1);
     }
+    Optional<AffineValueMap> remainder = remainder(wanted.get(), first, last);
+    if (remainder.isPresent()) {
+      least[p] = Math.min(least[p], first);
+      greatest[p] = Math.max(greatest[p], Math.min(wanted.get().greatest(), last));
+      return set(p, remainder.get(), 1);
+    }
     if (wanted.get().least() < first || wanted.get().greatest() > last) {
       isFull[p] = isAllOfLaterSibling(wanted.get(), first, last, access.accessedMemory());
-      return isFull[p];
+      return isFull[p] || restrictWithin(p, value, wanted.get(), first, last);
     }
     if (isAll(loop, value)) {
       isFull[p] = true;
@@ -295,6 +359,50 @@ final class SliceSearch {
     least[p] = Math.min(least[p], wanted.get().least());
     greatest[p] = Math.max(greatest[p], wanted.get().greatest());
     return setRange(p, value, wanted.get());
+  }
+
+  /** The value of the outer loops that is what is wanted but for multiples of its own bound. */
+  private Optional<AffineValueMap> remainder(Subscript wanted, long first, long last) {
+    return first == 0 && wanted.least() <= 0 && outer.containsAll(wanted.factors().keySet())
+        ? RemainderOfSlice.of(wanted, Math.min(wanted.greatest(), last) + 1, false)
+        : Optional.empty();
+  }
+
+  /**
+   * Takes those of the values that loops inside the outer ones want that a loop has. An end that
+   * depends on where the outer ones are makes a slice of unknown size.
+   */
+  private boolean restrictWithin(
+      int p, AffineValueMap value, Subscript wanted, long first, long last) {
+    Subscript.Run run = wanted.run(value, loop -> !outer.contains(loop));
+    if (run.size() == 1 || wanted.greatest() < first || wanted.least() > last) {
+      return false; // One value, of which it is not known that the loop has it.
+    }
+    boolean isFromFirst = wanted.least() < first;
+    boolean isToLast = wanted.greatest() > last;
+    if (isFromFirst && isToLast) {
+      isFull[p] = true;
+      return true;
+    }
+    long from = Math.max(first, wanted.least());
+    long to = Math.min(last, wanted.greatest());
+    least[p] = Math.min(least[p], from);
+    greatest[p] = Math.max(greatest[p], to);
+    AffineValueMap start = isFromFirst ? AffineValueMap.constant(first) : run.first();
+    boolean isConstant = outer.stream().noneMatch(wanted.factors()::containsKey);
+    isMixed[p] |=
+        isConstant ? !set(p, AffineValueMap.constant(from), to - from + 1) : !setUnsized(p, start);
+    return true;
+  }
+
+  /** Takes values from one on of which it is not known how many they are. */
+  private boolean setUnsized(int p, AffineValueMap start) {
+    boolean isFirst = values[p] == null;
+    if (isFirst) {
+      values[p] = start;
+      sizes[p] = FusionSlice.UNKNOWN;
+    }
+    return isFirst || (start.equals(values[p]) && sizes[p] == FusionSlice.UNKNOWN);
   }
 
   /**
@@ -381,6 +489,9 @@ final class SliceSearch {
   /** Takes so many more values from one on; those between ones at a constant distance, too. */
   private boolean set(int p, AffineValueMap value, long size) {
     AffineValueMap before = values[p];
+    if (before != null && sizes[p] == FusionSlice.UNKNOWN) {
+      return false;
+    }
     if (before == null || before.equals(value)) {
       values[p] = value;
       sizes[p] = Math.max(sizes[p], size);

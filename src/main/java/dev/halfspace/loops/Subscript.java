@@ -157,6 +157,45 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
     return least <= other.least && other.greatest <= greatest;
   }
 
+  /** Returns true if the values of both are not all less than those of the other. */
+  boolean meets(Subscript other) {
+    return least <= other.greatest && other.least <= greatest;
+  }
+
+  /** The values of a variable from the least to the greatest. */
+  record Interval(long least, long greatest) {
+    long size() {
+      return greatest - least + 1;
+    }
+  }
+
+  /**
+   * The values that the variable of each loop, which counts in steps of 1, has where this may be
+   * equal to another subscript.
+   */
+  Map<AffineForOp, Interval> needed(Subscript other) {
+    Map<AffineForOp, Interval> needed = new LinkedHashMap<>();
+    for (Map.Entry<AffineForOp, Long> entry : factors.entrySet()) {
+      AffineForOp loop = entry.getKey();
+      long factor = entry.getValue();
+      long first = FusedNest.first(loop);
+      long last = first + FusedNest.trips(loop) - 1;
+      if (factor != 0) {
+        // The least and the greatest value of the others, and of the summand without a variable.
+        long low = least - Math.min(factor * first, factor * last);
+        long high = greatest - Math.max(factor * first, factor * last);
+        long from = factor > 0 ? other.least - high : low - other.greatest;
+        long to = factor > 0 ? other.greatest - low : high - other.least;
+        needed.put(
+            loop,
+            new Interval(
+                Math.max(first, -Math.floorDiv(-from, Math.abs(factor))),
+                Math.min(last, Math.floorDiv(to, Math.abs(factor)))));
+      }
+    }
+    return needed;
+  }
+
   /** Returns true if it grows with the one loop that it depends on. */
   boolean isIncreasing() {
     return factors.size() == 1 && factors.values().iterator().next() > 0;

@@ -91,7 +91,9 @@ final class Touched {
 
   private static boolean meets(Set<Value> ours, Set<Value> theirs, DependenceAnalysis analysis) {
     return ours.stream()
-        .anyMatch(a -> theirs.stream().anyMatch(b -> a == b || !analysis.areDistinct(a, b)));
+        .anyMatch(
+            a ->
+                theirs.stream().anyMatch(b -> a == b || !FreshBuffers.areDistinct(a, b, analysis)));
   }
 
   /** Returns true if a buffer that both touch, one of them writing, has two names. */
@@ -104,7 +106,7 @@ final class Touched {
       for (Value b : all) {
         if (a != b
             && (written.contains(a) || other.written.contains(a))
-            && !analysis.areDistinct(a, b)) {
+            && !FreshBuffers.areDistinct(a, b, analysis)) {
           return true;
         }
       }

@@ -200,4 +200,28 @@ class BackwardDependencesTest {
         }
         """);
   }
+
+  @Test
+  void differencesInAllLoopsAreSolvedTogether() {
+    assertLikeOracle(
+        "affine-loop-tile{tile-size=2}",
+        """
+        func.func @f(%A: memref<64xi64>, %B: memref<64xi64>, %n: index, %x: i64) {
+          affine.for %i = 0 to 4 {
+            affine.for %j = 0 to min affine_map<()[s0] -> (s0, 3)>()[%n] {
+              affine.for %k = 1 to 5 step 2 {
+                affine.if affine_set<(d0) : (d0 - 2 >= 0)>(%k) {
+                  affine.store %x, %B[%i] : memref<64xi64>
+                } else {
+                  affine.store %x, %A[%i] : memref<64xi64>
+                }
+                %v = affine.load %A[%j * 8 + %k] : memref<64xi64>
+                affine.store %v, %B[%i] : memref<64xi64>
+              }
+            }
+          }
+          return
+        }
+        """);
+  }
 }

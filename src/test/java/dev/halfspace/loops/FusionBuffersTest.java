@@ -147,4 +147,75 @@ class FusionBuffersTest {
     assertThat(ours).contains("affine.for %arg3 = 0 to 32 {");
     assertThat(LoopTexts.byOracle(PASS, rows(1))).doesNotContain("0 to 32");
   }
+
+  /** Two blocks that store to a buffer and load from it, the second one after the first. */
+  private static String blocks(String stored) {
+    return """
+    func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %k: index) {
+      %m = memref.alloc() : memref<20xi64>
+      affine.for %i = 0 to 20 {
+        %v = affine.load %A[%i] : memref<20xi64>
+        affine.store %v, %m[%i] : memref<20xi64>
+      }
+      affine.for %i = 0 to 20 {
+        %v = affine.load %m[%i] : memref<20xi64>
+        affine.store %v, %B[%i] : memref<20xi64>
+      }
+      cf.br ^next
+    ^next:
+      affine.for %i = STORED {
+        %v = affine.load %B[%i] : memref<20xi64>
+        affine.store %v, %m[%i] : memref<20xi64>
+      }
+      affine.for %i = 0 to 20 {
+        %v = affine.load %m[%i] : memref<20xi64>
+        affine.store %v, %A[%i] : memref<20xi64>
+      }
+      return
+    }
+    """
+        .replace("STORED", stored);
+  }
+
+  @Test
+  void aBufferThatAnotherBlockStoresAnewIsOfTheBlock() {
+    assertLikeOracle(PASS, blocks("0 to 20"));
+  }
+
+  @Test
+  void aBufferOfWhichAnotherBlockSeesAnElementIsNot() {
+    String text = blocks("1 to 20");
+    assertThat(Executions.areSame(text, Executions.after(PASS, text), 0, 0)).isTrue();
+    assertThat(Executions.after(PASS, text)).contains("memref.alloc() : memref<20xi64>");
+  }
+
+  @Test
+  void aBufferIsNoneOfThoseThatWereThereBefore() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%A: memref<10xf32>, %low: index, %high: index, %step: index) {
+          %r = scf.for %s = %low to %high step %step iter_args(%a = %A) -> (memref<10xf32>) {
+            %m = memref.alloc() : memref<10xf32>
+            affine.for %i = 0 to 10 {
+              %v = affine.load %a[%i] : memref<10xf32>
+              affine.store %v, %m[%i] : memref<10xf32>
+            }
+            %p = memref.alloc() : memref<10xf32>
+            affine.for %i = 0 to 10 {
+              %v = affine.load %m[%i] : memref<10xf32>
+              %w = affine.load %a[%i] : memref<10xf32>
+              %s1 = arith.addf %v, %w : f32
+              affine.store %s1, %p[%i] : memref<10xf32>
+            }
+            scf.yield %p : memref<10xf32>
+          }
+          affine.for %i = 0 to 10 {
+            %v = affine.load %r[%i] : memref<10xf32>
+            affine.store %v, %A[%i] : memref<10xf32>
+          }
+          return
+        }
+        """);
+  }
 }

@@ -1,6 +1,7 @@
 package dev.halfspace.loops;
 
 import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -131,5 +132,67 @@ class FusionShapesTest {
         }
         """
             .replace("LOADED", loaded));
+  }
+
+  /** A loop that doubles vectors, and one that copies them in another order. */
+  private static String vectors(String stored, String loaded) {
+    return """
+    func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %k: index) {
+      %m = memref.alloc() : memref<20xi64>
+      affine.for %i = 0 to 20 {
+        %v = affine.load %B[%i] : memref<20xi64>
+        affine.store %v, %m[%i] : memref<20xi64>
+      }
+      affine.for %i = 0 to 5 {
+        %v = affine.vector_load %A[%i * 4] : memref<20xi64>, vector<4xi64>
+        %w = arith.addi %v, %v : vector<4xi64>
+        affine.vector_store %w, %m[STORED] : memref<20xi64>, vector<4xi64>
+      }
+      affine.for %i = 0 to 5 {
+        %v = affine.vector_load %m[LOADED] : memref<20xi64>, vector<4xi64>
+        affine.vector_store %v, %B[%i * 4] : memref<20xi64>, vector<4xi64>
+      }
+      return
+    }
+    """
+        .replace("STORED", stored)
+        .replace("LOADED", loaded);
+  }
+
+  @Test
+  void vectorsAreLikeElements() {
+    String text = vectors("%i * 4", "%i * 4");
+    assertThat(Executions.after("affine-loop-fusion{maximal}", text).split("affine.for", -1))
+        .hasSize(3);
+    assertThat(
+            Executions.areSame(text, Executions.after("affine-loop-fusion{maximal}", text), 0, 0))
+        .isTrue();
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%A: memref<10x20xf32>, %B: memref<10x20xf32>, %C: memref<10x20xf32>) {
+          affine.for %i = 0 to 10 {
+            affine.for %j = 0 to 5 {
+              %v = affine.vector_load %A[%i, %j * 4] : memref<10x20xf32>, vector<4xf32>
+              affine.vector_store %v, %B[%i, %j * 4] : memref<10x20xf32>, vector<4xf32>
+            }
+          }
+          affine.for %i = 0 to 10 {
+            affine.for %j = 0 to 5 {
+              %v = affine.vector_load %B[%i, %j * 4] : memref<10x20xf32>, vector<4xf32>
+              affine.vector_store %v, %C[%i, %j * 4] : memref<10x20xf32>, vector<4xf32>
+            }
+          }
+          return
+        }
+        """);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"%i, %i", "%i * 3, %i * 3", "%i * 4, %i * 2", "%i * 3 + 1, %i * 3"})
+  void vectorsThatOverlapStayApart(String stored, String loaded) {
+    String text = vectors(stored, loaded);
+    assertThat(Executions.after("affine-loop-fusion{maximal}", text).split("affine.for", -1))
+        .hasSize(4);
   }
 }

@@ -1,0 +1,97 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.dialect.affine.Affine;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.IrMapping;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Two loops that carry values and have the same iterations, made one that carries the values of
+ * both.
+ *
+ * <pre>{@code
+ * %s = affine.for ... iter_args(%a = %x)     %r:2 = affine.for ... iter_args(%a = %x, %b = %y)
+ * %p = affine.for ... iter_args(%b = %y) -->
+ * }</pre>
+ */
+final class CarryingLoops {
+  private CarryingLoops() {}
+
+  /** The loop that carries values and is the first operation of a body without other loops. */
+  static Optional<AffineForOp> onlyOneIn(AffineForOp around) {
+    List<Operation> statements = LoopBody.statements(around);
+    return !statements.isEmpty()
+            && statements.get(0) instanceof AffineForOp loop
+            && loop.numResults() > 0
+            && statements.stream().skip(1).allMatch(op -> op.numRegions() == 0)
+        ? Optional.of(loop)
+        : Optional.empty();
+  }
+
+  /** Returns true if both have the same iterations, and no loop inside. */
+  static boolean areAlike(AffineForOp one, AffineForOp other) {
+    return one.lowerBound().equals(other.lowerBound())
+        && one.upperBound().equals(other.upperBound())
+        && one.step() == other.step()
+        && LoopBody.statements(one).stream().allMatch(op -> op.numRegions() == 0)
+        && LoopBody.statements(other).stream().allMatch(op -> op.numRegions() == 0);
+  }
+
+  /**
+   * Lets a loop do what another one does, too, and copies what follows that one behind it.
+   *
+   * @param mapping the values that operations of the other have here
+   * @param isFirst true if the other comes first in each iteration
+   */
+  static void merge(
+      Rewriter rewriter, AffineForOp loop, AffineForOp other, IrMapping mapping, boolean isFirst) {
+    int own = loop.numResults();
+    List<Value> inits = new ArrayList<>(loop.inits());
+    other.inits().forEach(init -> inits.add(mapping.lookup(init)));
+    IrMapping same = new IrMapping();
+    AffineForOp merged =
+        AffineForOp.build(
+            rewriter.before(loop).at(loop.location()),
+            loop.lowerBound(),
+            loop.upperBound(),
+            loop.step(),
+            inits,
+            (b, iv, carried) -> {
+              enter(loop, same, iv, carried.subList(0, own));
+              enter(other, mapping, iv, carried.subList(own, carried.size()));
+              copy(isFirst ? other : loop, isFirst ? mapping : same, b);
+              copy(isFirst ? loop : other, isFirst ? same : mapping, b);
+              List<Value> next = new ArrayList<>();
+              LoopBody.terminator(loop).operands().forEach(v -> next.add(same.lookup(v)));
+              LoopBody.terminator(other).operands().forEach(v -> next.add(mapping.lookup(v)));
+              Affine.yield(b, next);
+            });
+    merged.setAttributes(loop.attributes());
+    for (int r = 0; r < other.numResults(); r++) {
+      mapping.map(other.result(r), merged.result(own + r));
+    }
+    OpBuilder after = OpBuilder.after(merged);
+    for (Operation op = other.next(); op != null && op.next() != null; op = op.next()) {
+      after.insert(mapping.copy(op));
+    }
+    rewriter.replace(loop, merged.results().subList(0, own));
+  }
+
+  private static void enter(
+      AffineForOp loop, IrMapping mapping, Value iv, List<? extends Value> carried) {
+    mapping.map(loop.inductionVariable(), iv);
+    for (int i = 0; i < carried.size(); i++) {
+      mapping.map(loop.regionIterArgs().get(i), carried.get(i));
+    }
+  }
+
+  private static void copy(AffineForOp loop, IrMapping mapping, OpBuilder b) {
+    LoopBody.statements(loop).forEach(op -> b.insert(mapping.copy(op)));
+  }
+}

@@ -1,0 +1,39 @@
+package dev.halfspace.loops;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.MemoryEffects;
+
+/** Buffers that are made when others are there: none of these is one of them. */
+final class FreshBuffers {
+  private FreshBuffers() {}
+
+  /** Returns true if two buffers, both of which are there, have no element in common. */
+  static boolean areDistinct(Value one, Value other, DependenceAnalysis analysis) {
+    return analysis.areDistinct(one, other) || isMadeAfter(one, other) || isMadeAfter(other, one);
+  }
+
+  /**
+   * Returns true if a buffer is made by an operation that another value dominates: whenever that
+   * operation is executed, what the value names is there already.
+   */
+  private static boolean isMadeAfter(Value buffer, Value other) {
+    Operation made = buffer.definingOp();
+    Block block = other.parentBlock();
+    if (block == null
+        || !(made instanceof MemoryEffects effects)
+        || !LoopBody.isAllocation(made)
+        || effects.effects().get(0).on() != buffer) {
+      return false;
+    }
+    Operation around = made.ancestorIn(requireNonNull(block.region()));
+    Operation definition = other.definingOp();
+    return around != null
+        && around.block() == block
+        && (definition == null || definition.isBeforeInBlock(around));
+  }
+}

@@ -1,0 +1,61 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The value of a variable from 0 to less than a divisor that is a sum: multiples of the divisor and
+ * one variable more, which then is its remainder.
+ *
+ * <pre>{@code
+ * %k = %i * 8 + %j      // %k = 0 to 8: %k = %j mod 8, and %j where that is less than 8
+ * }</pre>
+ */
+final class RemainderOfSlice {
+  private RemainderOfSlice() {}
+
+  /**
+   * The value, as {@code mlir-opt} finds it; empty if the sum is another one.
+   *
+   * @param sum what the variable is equal to
+   * @param hasQuotient true if other variables than those of the sum have multiples of the divisor
+   */
+  static Optional<AffineValueMap> of(Subscript sum, long divisor, boolean hasQuotient) {
+    if (divisor < 2 || constant(sum) != 0) {
+      return Optional.empty();
+    }
+    List<AffineForOp> rest = new ArrayList<>();
+    for (Map.Entry<AffineForOp, Long> factor : sum.factors().entrySet()) {
+      if (factor.getKey().step() != 1) {
+        return Optional.empty();
+      }
+      if (factor.getValue() % divisor != 0) {
+        rest.add(factor.getKey());
+      }
+    }
+    if (rest.size() != 1
+        || sum.factors().get(rest.get(0)) != 1
+        || (sum.factors().size() == 1 && !hasQuotient)) {
+      return Optional.empty();
+    }
+    AffineForOp loop = rest.get(0);
+    AffineValueMap variable = AffineValueMap.at(loop.inductionVariable());
+    boolean isLess = FusedNest.first(loop) + FusedNest.trips(loop) <= divisor;
+    return Optional.of(isLess ? variable : variable.mod(divisor));
+  }
+
+  /** The summand that is no variable, of a sum of variables in steps of 1. */
+  private static long constant(Subscript sum) {
+    long constant = sum.least();
+    for (Map.Entry<AffineForOp, Long> factor : sum.factors().entrySet()) {
+      AffineForOp loop = factor.getKey();
+      long last = FusedNest.first(loop) + FusedNest.trips(loop) - 1;
+      constant -= factor.getValue() * (factor.getValue() > 0 ? FusedNest.first(loop) : last);
+    }
+    return constant;
+  }
+}

@@ -1,0 +1,311 @@
+package dev.halfspace.loops;
+
+import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
+import static dev.halfspace.loops.LoopTexts.assertRefused;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Slices that are larger than what is needed, and loops that are not fused because of them. */
+class FusionSlicesTest {
+  private static final String MAXIMAL = "affine-loop-fusion{maximal}";
+  private static final String SIBLINGS = "affine-loop-fusion{maximal mode=sibling}";
+
+  /** A loop that stores to two buffers and loads, and one after it that copies. */
+  private static String siblings(String first, String second) {
+    return """
+    func.func @f(%A: memref<200xi64>, %C: memref<64xi64>, %D: memref<64xi64>, %E: memref<64xi64>) {
+      affine.for %i = 0 to 8 {
+        affine.for %j = 0 to 8 {
+          %v = affine.load %A[FIRST] : memref<200xi64>
+          affine.store %v, %C[%i * 8 + %j] : memref<64xi64>
+          affine.store %v, %D[%i] : memref<64xi64>
+        }
+      }
+    SECOND
+      return
+    }
+    """
+        .replace("FIRST", first)
+        .replace("SECOND", second.indent(2).stripTrailing());
+  }
+
+  @Test
+  void noProducerIsLookedAtAfterOneThatWouldBeRepeated() {
+    assertLikeOracle(
+        MAXIMAL,
+        """
+        func.func @f(%A: memref<64xi64>, %B: memref<64xi64>) {
+          %c = arith.constant 3 : i64
+          %m = memref.alloc() : memref<8xi64>
+          %p = memref.alloc() : memref<8x8xi64>
+          affine.for %i = 0 to 8 {
+            %v = affine.load %B[%i] : memref<64xi64>
+            %s = arith.addi %c, %v : i64
+            affine.store %s, %m[%i] : memref<8xi64>
+          }
+          affine.for %i = 0 to 8 {
+            affine.for %j = 0 to 8 {
+              %v = affine.load %A[%i * 8 + %j] : memref<64xi64>
+              affine.store %v, %p[%i, %j] : memref<8x8xi64>
+            }
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %m[%i] : memref<8xi64>
+            %w = affine.load %B[%i] : memref<64xi64>
+            %s = arith.addi %v, %w : i64
+            affine.store %s, %B[%i] : memref<64xi64>
+          }
+          affine.for %i = 0 to 8 {
+            affine.for %j = 0 to 8 {
+              %v = affine.load %p[%i, %j] : memref<8x8xi64>
+              %w = affine.load %B[%i * 8 + %j] : memref<64xi64>
+              %s = arith.addi %v, %w : i64
+              affine.store %s, %B[%i * 8 + %j] : memref<64xi64>
+            }
+          }
+          return
+        }
+        """);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"%i * 8 + %j", "%i * 16 + %j", "%j * 8 + %i", "%j"})
+  void aSumMayBeARemainder(String loaded) {
+    assertLikeOracle(
+        SIBLINGS,
+        siblings(
+            loaded,
+            """
+            affine.for %k = 0 to 8 {
+              %v = affine.load %A[%k] : memref<200xi64>
+              affine.store %v, %E[%k] : memref<64xi64>
+            }
+            """));
+  }
+
+  @Test
+  void iterationsThatNoSliceHasAreKept() {
+    String text =
+        siblings(
+            "%i * 8 + %j + 1",
+            """
+            affine.for %k = 0 to 8 {
+              %v = affine.load %A[%k] : memref<200xi64>
+              affine.store %v, %E[%k] : memref<64xi64>
+            }
+            """);
+    assertRefused(SIBLINGS, text); // The oracle stores no element 0 of %E.
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "%i * 8 + %j",
+        "%i * 8 + %j + 1",
+        "%i * 8",
+        "%i * 8 + 3",
+        "%i * 16 + %j",
+        "%i + 7",
+        "%j"
+      })
+  void twoVariablesOfASumHaveValuesEach(String loaded) {
+    assertLikeOracle(
+        SIBLINGS,
+        siblings(
+            loaded,
+            """
+            affine.for %k = 0 to 8 {
+              affine.for %l = 0 to 8 {
+                %v = affine.load %A[%k * 8 + %l] : memref<200xi64>
+                affine.store %v, %E[%k * 8 + %l] : memref<64xi64>
+              }
+            }
+            """));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"%k", "0", "%k * 8 + %l"})
+  void aLoopOfWhichIterationsDependOnEachOtherIsNotRepeated(String stored) {
+    assertLikeOracle(
+        SIBLINGS,
+        siblings(
+            "%i * 8 + %j",
+            """
+            affine.for %k = 0 to 8 {
+              affine.for %l = 0 to 8 {
+                %v = affine.load %A[%k * 8 + %l] : memref<200xi64>
+                affine.store %v, %E[STORED] : memref<64xi64>
+              }
+            }
+            """
+                .replace("STORED", stored)));
+  }
+
+  @Test
+  void aSiblingIsExecutedAsAWholeFromABarrierOn() {
+    assertLikeOracle(
+        SIBLINGS,
+        """
+        func.func @f(%A: memref<8x8xf32>, %B: memref<8x8xf32>, %C: memref<8x8xf32>, %D: memref<8x8xf32>) {
+          affine.for %i = 0 to 8 {
+            affine.for %j = 0 to 8 {
+              %v = affine.load %A[%i, %j] : memref<8x8xf32>
+              affine.store %v, %B[%i, %j] : memref<8x8xf32>
+              affine.store %v, %C[%i, %j] : memref<8x8xf32>
+            }
+          }
+          affine.for %i = 0 to 8 {
+            affine.for %j = 0 to 8 {
+              %v = affine.load %A[%i, %j] : memref<8x8xf32>
+              affine.store %v, %D[%i, %j] : memref<8x8xf32>
+            } {slice_fusion_barrier}
+          }
+          return
+        }
+        """);
+  }
+
+  @Test
+  void oneVariableOfTwoSubscriptsIsWhatTheFirstSays() {
+    assertLikeOracle(
+        SIBLINGS,
+        """
+        func.func @f(%A: memref<8x8xf32>, %B: memref<8x8xf32>, %C: memref<8xf32>) {
+          affine.for %i = 0 to 8 {
+            affine.for %j = 0 to 8 {
+              %v = affine.load %A[%i, %j] : memref<8x8xf32>
+              affine.store %v, %B[%i, %j] : memref<8x8xf32>
+              affine.store %v, %B[%j, %i] : memref<8x8xf32>
+            }
+          }
+          affine.for %k = 0 to 8 {
+            %v = affine.load %A[%k, %k] : memref<8x8xf32>
+            affine.store %v, %C[%k] : memref<8xf32>
+          }
+          return
+        }
+        """);
+  }
+
+  @Test
+  void aBufferIsOneElementWhoseStoresAreAtTheSameSum() {
+    assertLikeOracle(
+        MAXIMAL,
+        """
+        func.func @f(%A: memref<9xi64>, %B: memref<9xi64>) {
+          %m = memref.alloc() : memref<8xi64>
+          affine.for %i = 0 to 8 {
+            %v = affine.load %B[%i + 1] : memref<9xi64>
+            affine.store %v, %m[%i] : memref<8xi64>
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %B[%i] : memref<9xi64>
+            affine.store %v, %m[%i] : memref<8xi64>
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %m[-%i + 7] : memref<8xi64>
+            affine.store %v, %A[%i] : memref<9xi64>
+          }
+          return
+        }
+        """);
+  }
+
+  /** A reduction of which only the last iteration counts, and what it reads is written later. */
+  private static String overwriting(String operation) {
+    return """
+    func.func @f(%A: memref<64xi64>, %B: memref<64xi64>, %n: index) {
+      %c = arith.constant 3 : i64
+      %m = memref.alloc() : memref<8x8xi64>
+      %p = memref.alloc() : memref<8x8xi64>
+      affine.for %i = 0 to 8 {
+        affine.for %j = 0 to 8 {
+          %v = affine.load %B[%i * 8 + %j] : memref<64xi64>
+          %s = OPERATION %c, %v : i64
+          affine.store %s, %m[%i, %j] : memref<8x8xi64>
+        }
+      }
+      affine.for %i = 0 to 8 {
+        affine.for %j = 0 to 8 {
+          affine.for %k = 0 to 8 {
+            %v = affine.load %A[%i * 8 + %k] : memref<64xi64>
+            %w = affine.load %m[%i, %k] : memref<8x8xi64>
+            %s = arith.addi %v, %w : i64
+            affine.store %s, %p[%i, %j] : memref<8x8xi64>
+          }
+        }
+      }
+      affine.for %i = 0 to 8 {
+        affine.for %j = 0 to 8 {
+          %v = affine.load %p[%i, %j] : memref<8x8xi64>
+          %w = affine.load %B[%i * 8 + %j] : memref<64xi64>
+          %s = arith.addi %v, %w : i64
+          affine.store %s, %B[%i * 8 + %j] : memref<64xi64>
+        }
+      }
+      return
+    }
+    """
+        .replace("OPERATION", operation);
+  }
+
+  @Test
+  void whatIterationsReadThatAreOverwrittenDoesNotMatter() {
+    String text = overwriting("arith.addi");
+    assertLikeOracle(MAXIMAL, text);
+    assertThat(LoopTexts.computed(LoopTexts.after(MAXIMAL, text), 0))
+        .isEqualTo(LoopTexts.computed(LoopTexts.read(text), 0));
+  }
+
+  @Test
+  void aDivisionByWhatWasNotThereIsNotMade() {
+    String text = overwriting("arith.divsi");
+    assertThat(Executions.after(MAXIMAL, text)).contains("memref<8x8xi64>");
+    assertThat(Executions.after(MAXIMAL, overwriting("arith.addi")))
+        .doesNotContain("memref<8x8xi64>");
+  }
+
+  /** A nest of sums and a nest of products of columns, or of parts of them. */
+  private static String reductions(String end, String kind) {
+    String nest =
+        """
+          affine.for %i = 0 to 8 {
+            %r = affine.for %k = 0 to END iter_args(%a = %x) -> (i64) {
+              %v = affine.load %m[%k, %i] : memref<5x8xi64>
+              %w = OPERATION %a, %v : i64
+              affine.yield %w : i64
+            }
+            %t = arith.addi %r, %y : i64
+            affine.store %t, %B[%i + OFFSET] : memref<20xi64>
+          }
+        """;
+    return """
+    func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %q: index) {
+      %x = arith.constant 2 : i64
+      %y = arith.constant 3 : i64
+      %m = memref.alloc() : memref<5x8xi64>
+      affine.for %k = 0 to 5 {
+        affine.for %i = 0 to 8 {
+          %v = affine.load %A[%k + %i] : memref<20xi64>
+          affine.store %v, %m[%k, %i] : memref<5x8xi64>
+        }
+      }
+    """
+        + nest.replace("OPERATION", "arith.addi").replace("END", "5").replace("OFFSET", "0")
+        + nest.replace("OPERATION", kind).replace("END", end).replace("OFFSET", "8")
+        + "  return\n}\n";
+  }
+
+  @ParameterizedTest
+  @CsvSource({"5, arith.muli", "5, arith.addi", "4, arith.muli"})
+  void loopsOfTheSameIterationsThatCarryValuesBecomeOne(String end, String kind) {
+    String text = reductions(end, kind);
+    assertLikeOracle(SIBLINGS, text);
+    assertLikeOracle("affine-loop-fusion{mode=sibling}", text);
+    assertThat(Executions.areSame(text, Executions.after(SIBLINGS, text), 0, 0)).isTrue();
+  }
+}
