@@ -130,9 +130,8 @@ public abstract sealed class AffineAccess extends Operation
     Type element = isVector ? ((VectorType) moved).elementType() : moved;
     if (isVector && !element.equals(memrefType().elementType())) {
       v.error(
-          this,
-          "moves a vector of %s, but the elements of the memref are of type %s"
-              .formatted(element, memrefType().elementType()));
+          "moves a vector of %s, but the elements of the memref are of type %s",
+          element, memrefType().elementType());
     }
     AffineMap map = property(AffineSubscripts.MAP).map();
     if (AffineSubscripts.isShaped(this, memrefType(), v)

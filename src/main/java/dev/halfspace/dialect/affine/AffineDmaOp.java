@@ -211,16 +211,13 @@ public final class AffineDmaOp extends Operation
   public void verify(Verification v) {
     for (String name : kind.maps) {
       if (!(attributes().get(name) instanceof AffineMapAttr)) {
-        v.error(this, "needs an affine map as attribute '%s'".formatted(name));
+        v.error("needs an affine map as attribute '%s'", name);
         return;
       }
     }
     int counts = numOperands() - numPlaces();
     if (counts != 1 && !(kind == Kind.START && counts == 3)) {
-      v.error(
-          this,
-          "has %s beside its buffers and their subscripts"
-              .formatted(Quantity.of(counts, "operand")));
+      v.error("has %s beside its buffers and their subscripts", Quantity.of(counts, "operand"));
       return;
     }
     ImmutableList<Element> elements = elements();
@@ -229,15 +226,14 @@ public final class AffineDmaOp extends Operation
     }
     for (Value count : counts()) {
       if (!(count.type() instanceof IndexType)) {
-        v.error(this, "has a count of type %s, which must be index".formatted(count.type()));
+        v.error("has a count of type %s, which must be index", count.type());
       }
     }
   }
 
   private void verifyElement(Element element, String map, Verification v) {
     if (!(element.memref().type() instanceof MemRefType)) {
-      v.error(
-          this, "needs a ranked memref for '%s', not %s".formatted(map, element.memref().type()));
+      v.error("needs a ranked memref for '%s', not %s", map, element.memref().type());
     }
     // No more than dimensions is asked: symbol(%i) may be an induction variable.
     List<Value> operands = element.subscripts().operands();

@@ -296,27 +296,26 @@ public final class AffineForOp extends Operation
     verifyBound(property(LOWER).map(), get(LOWER_OPERANDS), "lower bound", v);
     verifyBound(property(UPPER).map(), get(UPPER_OPERANDS), "upper bound", v);
     if (!(property(STEP).type() instanceof IndexType)) {
-      v.error(this, "has a step of type %s, which must be index".formatted(property(STEP).type()));
+      v.error("has a step of type %s, which must be index", property(STEP).type());
     } else if (step() <= 0) {
-      v.error(this, "has step %d, but a step must be positive".formatted(step()));
+      v.error("has step %d, but a step must be positive", step());
     }
     Block body = loopBody().entryBlock();
     if (body.numArguments() == 0 || !(body.argument(0).type() instanceof IndexType)) {
-      v.error(this, "needs a first body argument of type index, the induction variable");
+      v.error("needs a first body argument of type index, the induction variable");
     }
   }
 
   private void verifyBound(AffineMap map, List<Value> operands, String role, Verification v) {
     if (map.numInputs() != operands.size()) {
       v.error(
-          this,
-          "gives %s to its %s, whose map takes %d"
-              .formatted(Quantity.of(operands.size(), "operand"), role, map.numInputs()));
+          "gives %s to its %s, whose map takes %d",
+          Quantity.of(operands.size(), "operand"), role, map.numInputs());
       return;
     }
     AffineScopes.verifyOperands(this, map.numDims(), operands, role, v);
     if (map.numResults() == 0) {
-      v.error(this, "has no result in the map of its %s".formatted(role));
+      v.error("has no result in the map of its %s", role);
     }
   }
 

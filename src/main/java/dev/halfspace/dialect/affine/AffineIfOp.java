@@ -179,14 +179,13 @@ public final class AffineIfOp extends Operation
     IntegerSet set = property(CONDITION).set();
     if (numOperands() != set.numInputs()) {
       v.error(
-          this,
-          "gives %s to its condition, which takes %d"
-              .formatted(Quantity.of(numOperands(), "operand"), set.numInputs()));
+          "gives %s to its condition, which takes %d",
+          Quantity.of(numOperands(), "operand"), set.numInputs());
     } else {
       AffineScopes.verifyOperands(this, set.numDims(), operands(), "condition", v);
     }
     if (numResults() > 0 && !hasElse()) {
-      v.error(this, "has results, so it needs an 'else' that yields them too");
+      v.error("has results, so it needs an 'else' that yields them too");
     }
   }
 

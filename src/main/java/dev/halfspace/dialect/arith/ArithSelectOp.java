@@ -140,9 +140,8 @@ public final class ArithSelectOp extends Operation
     Type wanted = ShapeCompatibility.withElementType(type, I1);
     if (!condition.equals(wanted)) {
       v.error(
-          this,
-          "chooses a value of type %s, so its condition is of type i1%s, not %s"
-              .formatted(type, wanted.equals(I1) ? "" : " or " + wanted, condition));
+          "chooses a value of type %s, so its condition is of type i1%s, not %s",
+          type, wanted.equals(I1) ? "" : " or " + wanted, condition);
     }
   }
 

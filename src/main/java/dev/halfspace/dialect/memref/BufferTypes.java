@@ -98,8 +98,7 @@ final class BufferTypes {
       MemRefType collapsed,
       Verification v) {
     if (collapsed.rank() == 0 && !expanded.shape().sizes().stream().allMatch(size -> size == 1)) {
-      v.error(op, "relates %s and %s, but not all sizes are 1".formatted(expanded, collapsed));
-      return false;
+      return v.error("relates %s and %s, but not all sizes are 1", expanded, collapsed);
     }
     return groups.verify(op, expanded, collapsed, v);
   }

@@ -79,16 +79,13 @@ abstract class ElementAccess extends Operation implements Verifiable {
 
   @Override
   public void verify(Verification v) {
-    verifyCount(this, indices().size(), memrefType(), v);
+    verifyCount(indices().size(), memrefType(), v);
   }
 
   /** Reports a number of subscripts other than the rank. */
-  static void verifyCount(Operation op, int given, MemRefType memref, Verification v) {
+  static void verifyCount(int given, MemRefType memref, Verification v) {
     if (given != memref.rank()) {
-      v.error(
-          op,
-          "has %s, but %s has rank %d"
-              .formatted(Quantity.of(given, "subscript"), memref, memref.rank()));
+      v.error("has %s, but %s has rank %d", Quantity.of(given, "subscript"), memref, memref.rank());
     }
   }
 }

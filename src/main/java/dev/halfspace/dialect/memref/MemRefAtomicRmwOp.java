@@ -121,9 +121,7 @@ public final class MemRefAtomicRmwOp extends ElementAccess implements MemoryAcce
   public void verify(Verification v) {
     super.verify(v);
     if (!combines(kind(), value().type())) {
-      v.error(
-          this,
-          "cannot combine values of type %s by '%s'".formatted(value().type(), kind().spelling()));
+      v.error("cannot combine values of type %s by '%s'", value().type(), kind().spelling());
     }
   }
 

@@ -113,7 +113,7 @@ public final class MemRefCollapseShapeOp extends BufferView implements Foldable,
     MemRefType from = (MemRefType) source().type();
     Reassociation groups = Reassociation.of(this);
     if (from.rank() < type().rank()) {
-      v.error(this, "makes %s of %s, of greater rank".formatted(type(), from));
+      v.error("makes %s of %s, of greater rank", type(), from);
       return;
     }
     if (!BufferTypes.verifyReshape(this, groups, from, type(), v)) {

@@ -115,7 +115,7 @@ public final class MemRefExpandShapeOp extends BufferView
   public void verify(Verification v) {
     MemRefType from = (MemRefType) source().type();
     if (from.rank() > type().rank()) {
-      v.error(this, "makes %s of %s, of smaller rank".formatted(type(), from));
+      v.error("makes %s of %s, of smaller rank", type(), from);
       return;
     }
     Expansion expansion = Expansion.of(this);
@@ -125,18 +125,17 @@ public final class MemRefExpandShapeOp extends BufferView
     }
     MemRefType wanted = BufferTypes.expand(from, expansion.groups(), type().shape());
     if (!wanted.equals(type())) {
-      v.error(this, "has a result of type %s, but gives %s".formatted(type(), wanted));
+      v.error("has a result of type %s, but gives %s", type(), wanted);
     }
   }
 
   private boolean verifySizes(IndexList sizes, Verification v) {
-    if (!sizes.verify(this, type().rank(), "size", v)) {
+    if (!sizes.verify(type().rank(), "size", v)) {
       return false;
     }
     for (int i = 0; i < sizes.size(); i++) {
       if (!type().shape().isDynamic(i) && sizes.known().get(i) != type().shape().size(i)) {
-        v.error(this, "gives sizes that are not those of %s, dimension #%d".formatted(type(), i));
-        return false;
+        return v.error("gives sizes that are not those of %s, dimension #%d", type(), i);
       }
     }
     return true;

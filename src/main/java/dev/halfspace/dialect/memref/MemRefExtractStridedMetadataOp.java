@@ -189,9 +189,8 @@ public final class MemRefExtractStridedMetadataOp extends BufferView
     MemRefType from = (MemRefType) source().type();
     if (numResults() != 2 + 2 * from.rank()) {
       v.error(
-          this,
-          "has %s for %s, but needs %d"
-              .formatted(Quantity.of(numResults(), "result"), from, 2 + 2 * from.rank()));
+          "has %s for %s, but needs %d",
+          Quantity.of(numResults(), "result"), from, 2 + 2 * from.rank());
     }
   }
 }

@@ -102,9 +102,8 @@ public final class MemRefGenericAtomicRmwOp extends ElementAccess
     Type given = yield.operand(0).type();
     if (parent != null && parent.numResults() == 1 && !parent.result().type().equals(given)) {
       v.error(
-          yield,
-          "yields a value of type %s to an update of elements of type %s"
-              .formatted(given, parent.result().type()));
+          "yields a value of type %s to an update of elements of type %s",
+          given, parent.result().type());
     }
   }
 
@@ -134,7 +133,7 @@ public final class MemRefGenericAtomicRmwOp extends ElementAccess
     if (block == null
         || block.numArguments() != 1
         || !block.argument(0).type().equals(result().type())) {
-      v.error(this, "needs a body that takes one value of type %s".formatted(result().type()));
+      v.error("needs a body that takes one value of type %s", result().type());
       return;
     }
     for (Operation op : block) {

@@ -69,9 +69,7 @@ public final class MemRefGetGlobalOp extends Operation
     Operation found = name.isFlat() ? v.lookupSymbol(this, name.path()) : null;
     if (!(found instanceof MemRefGlobalOp global)) {
       v.error(
-          this,
-          "refers to %s, which is no global memref%s"
-              .formatted(name, v.suggestSymbol(this, name.path())));
+          "refers to %s, which is no global memref%s", name, v.suggestSymbol(this, name.path()));
     } else if (!result().type().equals(global.type())) {
       v.error(
           this,

@@ -160,14 +160,12 @@ public final class MemRefReinterpretCastOp extends BufferView
   @Override
   public void verify(Verification v) {
     BaseMemRefType from = (BaseMemRefType) source().type();
-    if (!lists().verifyLists(this, 1, type().rank(), v)) {
+    if (!lists().verifyLists(1, type().rank(), v)) {
       return;
     }
     if (!Objects.equals(from.memorySpace(), type().memorySpace())
         || !from.elementType().equals(type().elementType())) {
-      v.error(
-          this,
-          "makes %s of %s, with other elements or in another memory space".formatted(type(), from));
+      v.error("makes %s of %s, with other elements or in another memory space", type(), from);
     }
     Slice lists = lists();
     Strides strides = type().strides();
@@ -178,9 +176,8 @@ public final class MemRefReinterpretCastOp extends BufferView
     }
     if (!fits) {
       v.error(
-          this,
-          "has a result of type %s, which does not have the offset, sizes and strides given"
-              .formatted(type()));
+          "has a result of type %s, which does not have the offset, sizes and strides given",
+          type());
     }
   }
 

@@ -147,13 +147,10 @@ public final class MemRefTransposeOp extends BufferView implements Foldable, Exe
     MemRefType from = (MemRefType) source().type();
     MemRefType wanted = transposed(from, permutation());
     if (wanted == null) {
-      v.error(
-          this,
-          "has a map that does not permute the %s"
-              .formatted(Quantity.of(from.rank(), "dimension")));
+      v.error("has a map that does not permute the %s", Quantity.of(from.rank(), "dimension"));
     } else if (!BufferTypes.isSameView(wanted, type())
         || (wanted.hasIdentityLayout() && type().layout() == null)) { // MLIR wants strided<[1]>
-      v.error(this, "has a result of type %s, but gives %s".formatted(type(), wanted));
+      v.error("has a result of type %s, but gives %s", type(), wanted);
     }
   }
 }

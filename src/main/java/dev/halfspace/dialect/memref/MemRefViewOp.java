@@ -162,12 +162,12 @@ public final class MemRefViewOp extends BufferView implements Foldable, SizedRes
   public void verify(Verification v) {
     MemRefType from = (MemRefType) source().type();
     if (!from.hasIdentityLayout() || !type().hasIdentityLayout()) {
-      v.error(this, "views %s as %s, but both must be row by row".formatted(from, type()));
+      v.error("views %s as %s, but both must be row by row", from, type());
     }
     if (!Objects.equals(from.memorySpace(), type().memorySpace())) {
-      v.error(this, "views %s as %s, in another memory space".formatted(from, type()));
+      v.error("views %s as %s, in another memory space", from, type());
     }
-    IndexList.verifySizes(this, "gives", dynamicSizes(), type(), v);
+    IndexList.verifySizes("gives", dynamicSizes(), type(), v);
   }
 
   /** The number of bytes of an element, or 0 if that is not known. */

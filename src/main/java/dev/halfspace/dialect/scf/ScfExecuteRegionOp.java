@@ -102,14 +102,12 @@ public final class ScfExecuteRegionOp extends Operation
   public void verify(Verification v) {
     Block entry = body().firstBlock();
     if (entry == null) {
-      v.error(this, "needs at least one block to execute");
+      v.error("needs at least one block to execute");
       return;
     }
     if (entry.numArguments() > 0) {
       v.error(
-          this,
-          "has a region with %s, but takes none"
-              .formatted(Quantity.of(entry.numArguments(), "argument")));
+          "has a region with %s, but takes none", Quantity.of(entry.numArguments(), "argument"));
     }
   }
 

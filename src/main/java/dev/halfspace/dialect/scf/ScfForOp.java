@@ -247,9 +247,8 @@ public final class ScfForOp extends Operation
     Type type = lowerBound().type();
     if (!type.equals(upperBound().type()) || !type.equals(step().type())) {
       v.error(
-          this,
-          "has bounds of types %s and %s and a step of type %s, which must be the same"
-              .formatted(type, upperBound().type(), step().type()));
+          "has bounds of types %s and %s and a step of type %s, which must be the same",
+          type, upperBound().type(), step().type());
     }
   }
 
@@ -258,8 +257,7 @@ public final class ScfForOp extends Operation
     Type type = lowerBound().type();
     Block body = loopBody().entryBlock();
     if (body.numArguments() == 0 || !body.argument(0).type().equals(type)) {
-      v.error(
-          this, "needs a first body argument of type %s, the induction variable".formatted(type));
+      v.error("needs a first body argument of type %s, the induction variable", type);
       return;
     }
     ValueList.verifyYield(

@@ -319,7 +319,7 @@ public final class ScfForallOp extends Operation
     int dimensions = dimensions();
     for (int i = 0; i < dimensions; i++) {
       if (i >= body.numArguments() || !(body.argument(i).type() instanceof IndexType)) {
-        v.error(this, "needs an argument #%d of type index in its body, to count".formatted(i));
+        v.error("needs an argument #%d of type index in its body, to count", i);
       }
     }
     ArrayAttr mapping = mapping();
@@ -332,37 +332,26 @@ public final class ScfForallOp extends Operation
     List<MappingKind> kinds = mapping.elements().stream().map(MappingKind::of).toList();
     int mapped = Collections.frequency(kinds, MappingKind.DIMENSION);
     if (kinds.contains(MappingKind.NONE)) {
-      v.error(this, "has a mapping to other than device attributes, as #gpu.thread<x>");
+      v.error("has a mapping to other than device attributes, as #gpu.thread<x>");
     } else if (mapped != dimensions()) {
-      v.error(
-          this,
-          "has %s, but a mapping of %d".formatted(Quantity.of(dimensions(), "dimension"), mapped));
+      v.error("has %s, but a mapping of %d", Quantity.of(dimensions(), "dimension"), mapped);
     } else if (Collections.frequency(kinds, MappingKind.MASK) > 1) {
-      v.error(this, "has a mapping with several masks");
+      v.error("has a mapping with several masks");
     }
   }
 
   private boolean verifyBound(DenseArrayAttr known, int values, String what, Verification v) {
     if (!IndexList.isAttribute(known)) {
-      v.error(this, "has %s that is no list of i64".formatted(what));
-      return false;
+      return v.error("has %s that is no list of i64", what);
     }
     if (known.size() != dimensions()) {
-      v.error(
-          this,
-          "has %s of %s for %s"
-              .formatted(
-                  what,
-                  Quantity.of(known.size(), "integer"),
-                  Quantity.of(dimensions(), "dimension")));
-      return false;
+      return v.error(
+          "has %s of %s for %s",
+          what, Quantity.of(known.size(), "integer"), Quantity.of(dimensions(), "dimension"));
     }
     int unknown = IndexList.of(known, List.of()).numUnknown();
     if (values != unknown) {
-      v.error(
-          this,
-          "gives %s for %s with %d open".formatted(Quantity.of(values, "value"), what, unknown));
-      return false;
+      return v.error("gives %s for %s with %d open", Quantity.of(values, "value"), what, unknown);
     }
     return true;
   }

@@ -191,7 +191,7 @@ public final class ScfIfOp extends Operation
   @Override
   public void verify(Verification v) {
     if (numResults() > 0 && !hasElse()) {
-      v.error(this, "has results, so it needs an 'else' that yields them too");
+      v.error("has results, so it needs an 'else' that yields them too");
     }
   }
 

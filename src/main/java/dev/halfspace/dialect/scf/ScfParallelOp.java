@@ -244,17 +244,15 @@ public final class ScfParallelOp extends Operation
     int dimensions = lowerBounds().size();
     if (dimensions == 0 || upperBounds().size() != dimensions || steps().size() != dimensions) {
       v.error(
-          this,
-          "has %s, %s and %s, but needs one of each per dimension"
-              .formatted(
-                  Quantity.of(dimensions, "lower bound"),
-                  Quantity.of(upperBounds().size(), "upper bound"),
-                  Quantity.of(steps().size(), "step")));
+          "has %s, %s and %s, but needs one of each per dimension",
+          Quantity.of(dimensions, "lower bound"),
+          Quantity.of(upperBounds().size(), "upper bound"),
+          Quantity.of(steps().size(), "step"));
       return;
     }
     for (Value step : steps()) {
       if (Constants.valueOf(step) instanceof IntegerAttr value && value.bigValue().signum() <= 0) {
-        v.error(this, "has step %s, but a step must be positive".formatted(value.bigValue()));
+        v.error("has step %s, but a step must be positive", value.bigValue());
       }
     }
     verifyBody(dimensions, v);
@@ -264,16 +262,12 @@ public final class ScfParallelOp extends Operation
     Block body = loopBody().entryBlock();
     boolean indices = body.arguments().stream().allMatch(a -> a.type() instanceof IndexType);
     if (body.numArguments() != dimensions || !indices) {
-      v.error(
-          this,
-          "needs a body that takes %s of type index"
-              .formatted(Quantity.of(dimensions, "argument")));
+      v.error("needs a body that takes %s of type index", Quantity.of(dimensions, "argument"));
     }
     if (numResults() != inits().size()) {
       v.error(
-          this,
-          "has %s, but %s"
-              .formatted(Quantity.of(numResults(), "result"), Quantity.of(inits().size(), "init")));
+          "has %s, but %s",
+          Quantity.of(numResults(), "result"), Quantity.of(inits().size(), "init"));
     }
     if (!(body.lastOp() instanceof ScfReduceOp reduce)) {
       return;

@@ -82,7 +82,7 @@ public final class BufferCastOp extends DerivedOp implements ViewLike, Executabl
     BaseMemRefType from = (BaseMemRefType) source().type();
     BaseMemRefType to = (BaseMemRefType) result().type();
     if (!casts.test(from, to)) {
-      v.error(this, "cannot make %s of %s".formatted(to, from));
+      v.error("cannot make %s of %s", to, from);
     }
   }
 }

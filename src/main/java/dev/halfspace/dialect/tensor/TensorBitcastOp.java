@@ -78,7 +78,7 @@ public final class TensorBitcastOp extends DerivedOp implements Executable {
     Type from = source().type();
     Type to = result().type();
     if (width(from) != width(to) || !ShapeCompatibility.areCompatible(from, to)) {
-      v.error(this, "keeps sizes and bits, but makes %s of %s".formatted(to, from));
+      v.error("keeps sizes and bits, but makes %s of %s", to, from);
     }
   }
 

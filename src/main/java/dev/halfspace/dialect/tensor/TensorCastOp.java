@@ -102,7 +102,7 @@ public final class TensorCastOp extends DerivedOp implements Executable {
     Type to = result().type();
     if (!TypeConstraints.elementOrSelf(from).equals(TypeConstraints.elementOrSelf(to))
         || !ShapeCompatibility.areCompatible(from, to)) {
-      v.error(this, "is the same tensor, but %s is never %s".formatted(from, to));
+      v.error("is the same tensor, but %s is never %s", from, to);
     }
   }
 }

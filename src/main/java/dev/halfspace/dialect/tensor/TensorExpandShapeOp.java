@@ -96,7 +96,7 @@ public final class TensorExpandShapeOp extends DerivedOp implements Foldable, Ex
   public void verify(Verification v) {
     RankedTensorType from = (RankedTensorType) source().type();
     RankedTensorType to = (RankedTensorType) result().type();
-    if (expansion().shape().verify(this, to.rank(), "size", v)) {
+    if (expansion().shape().verify(to.rank(), "size", v)) {
       TensorTypes.verifyReshape(this, expansion().groups(), to, from, v);
     }
   }

@@ -99,6 +99,6 @@ public final class TensorExtractSliceOp extends DerivedOp implements Executable 
   @Override
   public void verify(Verification v) {
     RankedTensorType part = (RankedTensorType) result().type();
-    SliceInsertion.verify(this, slice(), part, (RankedTensorType) source().type(), v);
+    SliceInsertion.verify(slice(), part, (RankedTensorType) source().type(), v);
   }
 }

@@ -185,13 +185,13 @@ public final class TensorPadOp extends DerivedOp
     RankedTensorType from = (RankedTensorType) source().type();
     RankedTensorType to = (RankedTensorType) result().type();
     if (from.rank() != to.rank()) {
-      v.error(this, "makes %s of %s, of another rank".formatted(to, from));
-    } else if (low().verify(this, from.rank(), "leading number", v)
-        && high().verify(this, from.rank(), "trailing number", v)) {
+      v.error("makes %s of %s, of another rank", to, from);
+    } else if (low().verify(from.rank(), "leading number", v)
+        && high().verify(from.rank(), "trailing number", v)) {
       for (int d = 0; d < from.rank(); d++) {
         BigInteger size = size(from, low(), high(), d);
         if (size != null && !size.equals(BigInteger.valueOf(to.shape().size(d)))) {
-          v.error(this, "makes %s, but dimension #%d has size %s".formatted(to, d, size));
+          v.error("makes %s, but dimension #%d has size %s", to, d, size);
         }
       }
     }

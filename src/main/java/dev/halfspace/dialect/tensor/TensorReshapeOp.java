@@ -84,7 +84,7 @@ public final class TensorReshapeOp extends DerivedOp implements Executable {
     Type from = source().type();
     if (!TypeConstraints.elementOrSelf(from)
         .equals(TypeConstraints.elementOrSelf(result().type()))) {
-      v.error(this, "makes %s of %s, with other elements".formatted(result().type(), from));
+      v.error("makes %s of %s, with other elements", result().type(), from);
       return;
     }
     if (!(result().type() instanceof RankedTensorType to)) {
@@ -94,11 +94,10 @@ public final class TensorReshapeOp extends DerivedOp implements Executable {
         && ranked.hasStaticShape()
         && to.hasStaticShape()
         && ranked.shape().elementCount() != to.shape().elementCount()) {
-      v.error(this, "makes %s of %s, with more or fewer elements".formatted(to, from));
+      v.error("makes %s of %s, with more or fewer elements", to, from);
     }
     if (((RankedTensorType) shape().type()).shape().size(0) != to.rank()) {
-      v.error(
-          this, "gives %s as shape of a result of rank %d".formatted(shape().type(), to.rank()));
+      v.error("gives %s as shape of a result of rank %d", shape().type(), to.rank());
     }
   }
 }

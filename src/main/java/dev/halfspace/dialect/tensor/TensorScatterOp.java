@@ -88,7 +88,7 @@ public final class TensorScatterOp extends CoordinatesOp implements Executable {
   @Override
   public void verify(Verification v) {
     if (!isUnique()) {
-      v.error(this, "must be 'unique': which of two writes to one place lasts is not defined");
+      v.error("must be 'unique': which of two writes to one place lasts is not defined");
       return;
     }
     verify(target().type(), source().type(), v);

@@ -137,9 +137,8 @@ public final class VectorMultiReductionOp extends Operation
     Type left = VectorTypes.dimensionsOf(from, keptDimensions(from.rank()));
     if (!result().type().equals(left)) {
       v.error(
-          this,
-          "gives %s, but %s without dimensions %s is %s"
-              .formatted(result().type(), from, Arrays.toString(reducedDimensions()), left));
+          "gives %s, but %s without dimensions %s is %s",
+          result().type(), from, Arrays.toString(reducedDimensions()), left);
     }
   }
 

@@ -132,11 +132,11 @@ public final class VectorReductionOp extends Operation
   public void verify(Verification v) {
     VectorType type = (VectorType) vector().type();
     if (type.rank() > 1) {
-      v.error(this, "combines a vector of one dimension, not %s".formatted(type));
+      v.error("combines a vector of one dimension, not %s", type);
     } else if (!kind().fits(type.elementType())) {
-      v.error(this, "cannot combine %s by '%s'".formatted(type, kind().spelling()));
+      v.error("cannot combine %s by '%s'", type, kind().spelling());
     } else if (!result().type().equals(type.elementType())) {
-      v.error(this, "gives %s from elements of %s".formatted(result().type(), type));
+      v.error("gives %s from elements of %s", result().type(), type);
     }
   }
 }

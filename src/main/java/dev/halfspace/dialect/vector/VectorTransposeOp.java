@@ -152,14 +152,9 @@ public final class VectorTransposeOp extends Operation
   public void verify(Verification v) {
     VectorType type = (VectorType) vector().type();
     if (!isPermutation(permutation(), type.rank())) {
-      v.error(
-          this,
-          "%s does not order the dimensions of %s".formatted(Arrays.toString(permutation()), type));
+      v.error("%s does not order the dimensions of %s", Arrays.toString(permutation()), type);
     } else if (!hasSizesOf((VectorType) result().type(), permuted(type, permutation()))) {
-      v.error(
-          this,
-          "gives %s, but the order makes %s"
-              .formatted(result().type(), permuted(type, permutation())));
+      v.error("gives %s, but the order makes %s", result().type(), permuted(type, permutation()));
     }
   }
 
