@@ -26,7 +26,7 @@ import java.util.stream.LongStream;
  * more than the name has changed: what one operation was for memrefs, tensors and vectors are
  * several now, and what was an attribute has become an operand.
  */
-final class Operations2020 {
+record Operations2020(Block block, DialectRegistry registry) {
   /**
    * The visibility, which was an attribute like others, and now follows from a keyword in custom
    * form.
@@ -35,19 +35,6 @@ final class Operations2020 {
 
   /** More groups than any operation has. */
   private static final int MOST_GROUPS = 100;
-
-  private final Block block;
-  private final DialectRegistry registry;
-
-  /**
-   * Makes operations that are to be put into a block.
-   *
-   * @param block where operations are put that those need
-   */
-  Operations2020(Block block, DialectRegistry registry) {
-    this.block = block;
-    this.registry = registry;
-  }
 
   /**
    * The attribute of today for group sizes and their name in 2020; other attributes stay as they

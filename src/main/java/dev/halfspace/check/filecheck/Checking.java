@@ -18,26 +18,8 @@ import org.jspecify.annotations.Nullable;
  * stands before a check in the check file is matched in the gap or excluded from it. A check that
  * fails ends its region, and the next goes on.
  */
-final class Checking {
-  private final CheckFile file;
-  private final Text output;
-  private final FileCheckOptions options;
-  private final Variables variables;
-  private final Findings findings;
-
-  Checking(
-      CheckFile file,
-      Text output,
-      FileCheckOptions options,
-      Variables variables,
-      Findings findings) {
-    this.file = file;
-    this.output = output;
-    this.options = options;
-    this.variables = variables;
-    this.findings = findings;
-  }
-
+record Checking(
+    CheckFile file, Text output, FileCheckOptions options, Variables variables, Findings findings) {
   /** Returns true if the output is as the checks say. */
   boolean run() {
     ImmutableList<Check> checks = file.checks();

@@ -25,11 +25,9 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
-import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import dev.halfspace.support.Quantity;
@@ -52,7 +50,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedma_start-mliraffinedmastartop">MLIR</a>
  */
 public final class AffineDmaOp extends Operation
-    implements Foldable, MemoryAccesses, Printable, Verifiable, Executable {
+    implements MemoryAccesses, Printable, Verifiable, Executable {
 
   /** The step of a transfer that an operation stands for. */
   public enum Kind {
@@ -69,7 +67,8 @@ public final class AffineDmaOp extends Operation
       this.definition =
           OpDefinition.of(name, AffineDmaOp.class, s -> new AffineDmaOp(this, s))
               .operands("operands", TypeConstraint.ANY)
-              .with(OpSyntax.class, (p, state) -> parse(this, p, state));
+              .with(OpSyntax.class, (p, state) -> parse(this, p, state))
+              .with(Fold.Rule.class, CastFolding::rule);
     }
 
     /** The definition of the operations of this name. */
@@ -175,12 +174,6 @@ public final class AffineDmaOp extends Operation
         DmaTransfer.elements(source.memref(), source.subscripts(), counts(), false),
         DmaTransfer.elements(destination.memref(), destination.subscripts(), counts(), true),
         MemoryAccess.element(tag.memref(), tag.subscripts(), true));
-  }
-
-  /** dma(cast(x)) = dma(x). */
-  @Override
-  public Fold fold(Constants operands) {
-    return CastFolding.intoOperands(this);
   }
 
   @Override

@@ -18,7 +18,6 @@ import dev.halfspace.dialect.shape.ParallelIterations;
 import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Attribute;
-import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -263,11 +262,6 @@ public final class AffineParallelOp extends Operation
   }
 
   @Override
-  public List<BlockArgument> inductionVariables() {
-    return loopBody().entryBlock().arguments();
-  }
-
-  @Override
   public ImmutableList<Dimension> dimensions() {
     ImmutableList<AffineValueMap> lower = lowerBounds();
     ImmutableList<AffineValueMap> upper = upperBounds();
@@ -283,11 +277,6 @@ public final class AffineParallelOp extends Operation
   @Override
   public boolean isDeclaredParallel() {
     return true;
-  }
-
-  @Override
-  public String terminatorName() {
-    return AffineYield.DEFINITION.name();
   }
 
   /** Executes one iteration after the other, and combines what each gives. */
@@ -340,13 +329,7 @@ public final class AffineParallelOp extends Operation
     describe(state, lower, upper, steps, reductions);
     MapOperands.share(p, state, LOWER, LOWER_GROUPS, UPPER, UPPER_GROUPS, STEPS, REDUCTIONS);
     state.results(p.optionalArrowTypes());
-    p.region(
-        ivs,
-        Collections.nCopies(ivs.size(), IndexType.INDEX),
-        body -> {
-          state.region(body);
-          p.optionalAttributeDictionary(state);
-        });
+    p.lastRegion(state, ivs, Collections.nCopies(ivs.size(), IndexType.INDEX));
   }
 
   private static List<Long> parseSteps(OpParser p) {

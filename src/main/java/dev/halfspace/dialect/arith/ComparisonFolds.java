@@ -89,7 +89,8 @@ final class ComparisonFolds {
    * {@code select c, x, x = x}; a constant condition chooses; what is poison is not chosen; {@code
    * select c, true, false = c}; {@code select a == b, a, b = b}, and a for {@code !=}.
    */
-  static Fold select(ArithSelectOp op, Constants operands) {
+  static Fold select(Operation of, Constants operands) {
+    ArithSelectOp op = (ArithSelectOp) of;
     Value yes = op.trueValue();
     Value no = op.falseValue();
     if (yes == no || Uniform.isOne(operands.get(0))) {

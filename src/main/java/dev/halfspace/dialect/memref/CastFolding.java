@@ -43,7 +43,7 @@ public final class CastFolding {
   }
 
   /** The rule of operations that only use buffers: {@link #intoOperands(Operation)}. */
-  static Fold rule(Operation op, Constants operands) {
+  public static Fold rule(Operation op, Constants operands) {
     return intoOperands(op);
   }
 

@@ -83,11 +83,6 @@ public final class MemRefAllocaScopeOp extends Operation
   }
 
   @Override
-  public String terminatorName() {
-    return MemRef.ALLOCA_SCOPE_RETURN.name();
-  }
-
-  @Override
   public ImmutableList<Edge> edges() {
     return RegionBranch.once(this, regions(), /* past= */ false);
   }
@@ -114,12 +109,7 @@ public final class MemRefAllocaScopeOp extends Operation
   // (-> types)? region attributes?
   private static void parse(OpParser p, OperationState state) {
     state.results(p.optionalArrowTypes());
-    p.region(
-        List.of(),
-        body -> {
-          state.region(body);
-          p.optionalAttributeDictionary(state);
-        });
+    p.lastRegion(state, List.of(), List.of());
   }
 
   @Override

@@ -17,11 +17,9 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
-import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.SizedResult;
 import dev.halfspace.ir.traits.ViewMap;
 import java.util.ArrayList;
@@ -37,8 +35,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefexpand_shape-memrefexpandshapeop">MLIR</a>
  */
-public final class MemRefExpandShapeOp extends BufferView
-    implements Foldable, SizedResult, Executable {
+public final class MemRefExpandShapeOp extends BufferView implements SizedResult, Executable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefExpandShapeOp> DEFINITION =
       OpDefinition.of("memref.expand_shape", MemRefExpandShapeOp.class, MemRefExpandShapeOp::new)
@@ -47,7 +44,8 @@ public final class MemRefExpandShapeOp extends BufferView
           .properties(Reassociation.PROPERTY, Expansion.SHAPE)
           .result("result", STRIDED_MEMREF)
           .resultName("expand_shape")
-          .syntax(Expansion.SYNTAX);
+          .syntax(Expansion.SYNTAX)
+          .with(Fold.Rule.class, Reshapes.folding(() -> MemRefCollapseShapeOp.DEFINITION));
 
   private MemRefExpandShapeOp(OperationState state) {
     super(state);
@@ -74,12 +72,6 @@ public final class MemRefExpandShapeOp extends BufferView
   /** The sizes of the result. */
   public IndexList outputShape() {
     return Expansion.of(this).shape();
-  }
-
-  /** See {@link Reshapes#fold}. */
-  @Override
-  public Fold fold(Constants operands) {
-    return Reshapes.fold(this, operands, MemRefCollapseShapeOp.DEFINITION);
   }
 
   @Override

@@ -124,19 +124,12 @@ public final class ScfExecuteRegionOp extends Operation
     if (p.optionalKeyword("no_inline")) {
       state.property(NO_INLINE, UnitAttr.UNIT);
     }
-    p.region(
-        List.of(),
-        body -> {
-          state.region(body);
-          p.optionalAttributeDictionary(state);
-        });
+    p.lastRegion(state, List.of(), List.of());
   }
 
   @Override
   public void print(OpPrinter p) {
-    if (numResults() > 0) {
-      p.text(" -> ").typesInParens(resultTypes());
-    }
+    p.optionalArrowTypes(resultTypes());
     p.text(isNoInline() ? " no_inline " : " ").region(body(), /* printTerminator= */ true);
     p.discardableAttributes(this);
   }

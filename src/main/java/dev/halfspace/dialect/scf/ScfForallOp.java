@@ -271,11 +271,6 @@ public final class ScfForallOp extends Operation
         AffineMap.of(0, list.values().size(), List.of(list.exprs(0).get(index))), list.values());
   }
 
-  @Override
-  public String terminatorName() {
-    return ScfInParallelOp.NAME;
-  }
-
   /**
    * Executes one iteration after the other. Each sees the tensors that enter; what it combines goes
    * into those that leave.
@@ -382,13 +377,7 @@ public final class ScfForallOp extends Operation
       all.addAll(shared.arguments());
     }
     state.operandGroup(p.resolve(outputs, results)).results(results);
-    p.region(
-        all,
-        argumentTypes(dimensions, results),
-        body -> {
-          state.region(body);
-          p.optionalAttributeDictionary(state);
-        });
+    p.lastRegion(state, all, argumentTypes(dimensions, results));
   }
 
   private static IndexList parseBound(OpParser p, int wanted) {

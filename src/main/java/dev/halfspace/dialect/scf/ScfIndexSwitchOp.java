@@ -152,11 +152,6 @@ public final class ScfIndexSwitchOp extends Operation
   }
 
   @Override
-  public String terminatorName() {
-    return Scf.YIELD.name();
-  }
-
-  @Override
   public boolean endsAreCheckedFirst() {
     return true;
   }

@@ -9,7 +9,6 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.dialect.shape.ParallelIterations;
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -160,11 +159,6 @@ public final class ScfParallelOp extends Operation
   }
 
   @Override
-  public List<BlockArgument> inductionVariables() {
-    return loopBody().entryBlock().arguments();
-  }
-
-  @Override
   public ImmutableList<Counter> counters() {
     ImmutableList.Builder<Counter> counters = ImmutableList.builder();
     for (int i = 0; i < inductionVariables().size(); i++) {
@@ -176,11 +170,6 @@ public final class ScfParallelOp extends Operation
               steps().get(i)));
     }
     return counters.build();
-  }
-
-  @Override
-  public String terminatorName() {
-    return ScfReduceOp.NAME;
   }
 
   /** The edges of a loop whose iterations pass nothing on: the reductions make the results. */
@@ -322,13 +311,7 @@ public final class ScfParallelOp extends Operation
                   Quantity.of(inits.size(), "init"), Quantity.of(results.size(), "result type")));
     }
     state.operandGroup(p.resolve(inits, results)).results(results);
-    p.region(
-        ivs,
-        Collections.nCopies(ivs.size(), IndexType.INDEX),
-        body -> {
-          state.region(body);
-          p.optionalAttributeDictionary(state);
-        });
+    p.lastRegion(state, ivs, Collections.nCopies(ivs.size(), IndexType.INDEX));
   }
 
   private static void parseBounds(OpParser p, OperationState state, int wanted) {
@@ -351,9 +334,7 @@ public final class ScfParallelOp extends Operation
     if (!inits().isEmpty()) {
       p.text(" init (").values(inits()).text(")");
     }
-    if (numResults() > 0) {
-      p.text(" -> ").typesInParens(resultTypes());
-    }
+    p.optionalArrowTypes(resultTypes());
     p.text(" ").region(loopBody(), /* printTerminator= */ true);
     p.discardableAttributes(this);
   }

@@ -17,6 +17,7 @@ import dev.halfspace.ir.traits.Fold;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The rules of operations that split and join dimensions, the same for buffers and tensors. They do
@@ -54,7 +55,11 @@ public record Reshapes(
    * reshape(x) = x to the same type; a constant is reshaped; reshape(inverse(x)) = x if that has
    * the type again, and the sizes that are not known cannot have moved.
    */
-  public static Fold fold(DerivedOp op, Constants operands, OpDefinition<?> inverse) {
+  public static Fold.Rule folding(Supplier<OpDefinition<?>> inverse) {
+    return (op, operands) -> fold((DerivedOp) op, operands, inverse.get());
+  }
+
+  private static Fold fold(DerivedOp op, Constants operands, OpDefinition<?> inverse) {
     if (op.source().type().equals(op.result().type())) {
       return Fold.to(op.source());
     }

@@ -41,7 +41,6 @@ import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.DestinationStyle;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
@@ -67,7 +66,6 @@ public final class TransferOp extends Operation
         DestinationStyle,
         Maskable,
         MemoryAccesses,
-        Executable,
         Printable,
         Verifiable {
   static final ValueGroup<Value> BASE =
@@ -354,11 +352,6 @@ public final class TransferOp extends Operation
         p.resolveAll(indices, IndexType.INDEX),
         p.resolve(names.get(1 - atBase), isRead ? base.elementType() : vector),
         mask == null || maskType == null ? null : p.resolve(mask, maskType));
-  }
-
-  @Override
-  public Completion execute(Execution e) {
-    return execute(e, null);
   }
 
   @Override

@@ -250,8 +250,6 @@ public final class VectorMaskOp extends Operation
       p.operation(first);
     }
     p.text(" }").discardableAttributes(this).text(" : ").type(mask().type());
-    if (numResults() > 0) {
-      p.text(" -> ").typesInParens(resultTypes());
-    }
+    p.optionalArrowTypes(resultTypes());
   }
 }

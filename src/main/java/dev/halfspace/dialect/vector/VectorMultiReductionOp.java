@@ -20,7 +20,6 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Datum;
@@ -41,8 +40,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorMultiReductionOp extends Operation
-    implements Maskable, Pure, Executable, Verifiable {
+public final class VectorMultiReductionOp extends Operation implements Maskable, Pure, Verifiable {
   private static final ValueGroup<Value> SOURCE =
       ValueGroup.operand("source", VectorTypes.NOT_SCALAR);
   private static final ValueGroup<Value> ACC = ValueGroup.operand("acc", TypeConstraint.ANY);
@@ -101,11 +99,6 @@ public final class VectorMultiReductionOp extends Operation
   @Override
   public VectorType expectedMaskType() {
     return ((VectorType) source().type()).withElementType(IntegerType.I1);
-  }
-
-  @Override
-  public Completion execute(Execution e) {
-    return execute(e, null);
   }
 
   @Override

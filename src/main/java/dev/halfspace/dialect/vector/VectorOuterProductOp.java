@@ -22,7 +22,6 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Datum;
@@ -43,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class VectorOuterProductOp extends Operation
-    implements Maskable, Pure, Executable, Printable, Verifiable {
+    implements Maskable, Pure, Printable, Verifiable {
   private static final ValueGroup<Value> LHS = ValueGroup.operand("lhs", VectorTypes.NOT_SCALAR);
   private static final ValueGroup<Value> RHS = ValueGroup.operand("rhs", TypeConstraint.ANY);
   private static final ValueGroup<@Nullable Value> ACC =
@@ -116,11 +115,6 @@ public final class VectorOuterProductOp extends Operation
   @Override
   public VectorType expectedMaskType() {
     return ((VectorType) result().type()).withElementType(IntegerType.I1);
-  }
-
-  @Override
-  public Completion execute(Execution e) {
-    return execute(e, null);
   }
 
   @Override

@@ -19,7 +19,6 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Datum;
@@ -37,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class VectorReductionOp extends Operation
-    implements FastMath, Maskable, Pure, Executable, Verifiable {
+    implements FastMath, Maskable, Pure, Verifiable {
   private static final ValueGroup<Value> VECTOR =
       ValueGroup.operand("vector", TypeConstraints.VECTOR);
   private static final ValueGroup<@Nullable Value> ACC =
@@ -97,11 +96,6 @@ public final class VectorReductionOp extends Operation
   @Override
   public VectorType expectedMaskType() {
     return ((VectorType) vector().type()).withElementType(IntegerType.I1);
-  }
-
-  @Override
-  public Completion execute(Execution e) {
-    return execute(e, null);
   }
 
   @Override

@@ -1,6 +1,9 @@
 package dev.halfspace.ir.traits;
 
+import static com.google.common.base.Preconditions.checkState;
+
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.SingleBlock;
@@ -13,10 +16,16 @@ import dev.halfspace.source.Diagnostic;
 /** An operation each of whose regions is one block that ends in an operation of a certain name. */
 public interface TerminatedBy extends SingleBlock {
   /**
-   * The full name of the operation that ends each region; the same for all operations of a
-   * definition.
+   * The full name of the operation that ends each region, the same for all operations of a
+   * definition: unless another one is given, the one that custom form leaves out.
+   *
+   * @throws IllegalStateException if there is none
    */
-  String terminatorName();
+  default String terminatorName() {
+    OpDefinition<?> implied = ((Operation) this).definition().implicitTerminator();
+    checkState(implied != null, "%s does not say how its regions end", this);
+    return implied.name();
+  }
 
   /** Returns true if a wrong end of a region is reported before what is in the regions. */
   default boolean endsAreCheckedFirst() {
