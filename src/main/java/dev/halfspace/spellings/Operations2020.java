@@ -1,5 +1,7 @@
 package dev.halfspace.spellings;
 
+import static com.google.common.base.Preconditions.checkState;
+
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.DenseElementsAttr;
@@ -110,10 +112,8 @@ record Operations2020(Block block, DialectRegistry registry) {
     if (bounds != null && op.attribute("masked") instanceof ArrayAttr masked) {
       op.removeAttribute("masked");
       IntegerAttr yes = IntegerAttr.bool(true);
-      List<Attribute> inside = new ArrayList<>();
-      for (Attribute each : masked.elements()) {
-        inside.add(IntegerAttr.bool(!each.equals(yes)));
-      }
+      List<IntegerAttr> inside =
+          masked.elements().stream().map(each -> IntegerAttr.bool(!each.equals(yes))).toList();
       setProperty(op, bounds, ArrayAttr.of(inside));
     }
     return op;
@@ -135,9 +135,7 @@ record Operations2020(Block block, DialectRegistry registry) {
 
   private static Property<?> property(Operation op) {
     Property<?> found = op.definition().property(VISIBILITY);
-    if (found == null) {
-      throw new IllegalStateException("a function has a visibility");
-    }
+    checkState(found != null, "a function has a visibility");
     return found;
   }
 

@@ -1,5 +1,7 @@
 package dev.halfspace.spellings;
 
+import static com.google.common.base.Preconditions.checkState;
+
 import com.google.common.collect.ImmutableMap;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.builtin.DenseArrayAttr;
@@ -321,9 +323,7 @@ record Syntax2020(OpParser parser, Location location, Block block, DialectRegist
    */
   static OpDefinition<?> definition(String name, DialectRegistry registry) {
     OpDefinition<?> found = registry.operation(name);
-    if (found == null) {
-      throw new IllegalStateException("'" + name + "' is not registered");
-    }
+    checkState(found != null, "'%s' is not registered", name);
     return found;
   }
 }

@@ -388,9 +388,7 @@ final class VerifierRun implements Verification {
       }
       repeated.add(
           fault(
-              op,
-              "defines symbol '@%s' again".formatted(name),
-              Diagnostic.note(new OperationOrigin(first), "first defined here")));
+              op, "defines symbol '@%s' again".formatted(name), first.note("first defined here")));
     }
   }
 }

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.check.filecheck.CheckFile.Check;
 import dev.halfspace.check.filecheck.CheckFile.Part;
 import dev.halfspace.check.filecheck.Directive.Kind;
+import dev.halfspace.check.filecheck.FileCheckOptions.Flag;
 import dev.halfspace.check.filecheck.Pattern.Search;
 import dev.halfspace.source.Diagnostic;
 import java.util.ArrayList;
@@ -39,7 +40,7 @@ record Checking(
         end = label.to();
       }
       int next = Math.min(i + 1, checks.size());
-      if (first > 0 && options.enableVarScope()) {
+      if (first > 0 && options.has(Flag.ENABLE_VAR_SCOPE)) {
         variables.forgetLocal();
       }
       passed &= region(checks.subList(first, next), from, end);
@@ -232,7 +233,7 @@ record Checking(
         if (options.isVeryVerbose()) {
           findings.found(part, 1, match, true);
         }
-        if (options.allowDagOverlap()) {
+        if (options.has(Flag.ALLOW_DAG_OVERLAP)) {
           widen(match);
           return match;
         }

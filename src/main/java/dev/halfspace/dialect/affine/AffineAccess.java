@@ -19,6 +19,7 @@ import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
@@ -27,7 +28,7 @@ import java.util.List;
 
 /** A load or store of one element or a vector of a buffer at affine subscripts. */
 public abstract sealed class AffineAccess extends Operation
-    implements AffineMemoryAccess, Foldable, Verifiable
+    implements AffineMemoryAccess, Foldable, Executable, Verifiable
     permits AffineLoadOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp {
   static final ValueGroup<Value> MEMREF = ValueGroup.operand("memref", TypeConstraints.MEMREF);
 

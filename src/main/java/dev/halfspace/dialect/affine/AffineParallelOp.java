@@ -14,6 +14,7 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
+import dev.halfspace.dialect.shape.LoopOp;
 import dev.halfspace.dialect.shape.ParallelIterations;
 import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.AffineValueMap;
@@ -23,29 +24,21 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Region;
-import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineLoop;
-import dev.halfspace.ir.traits.AllocationScope;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.Constants;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.ParallelLoop;
-import dev.halfspace.ir.traits.RecursiveMemoryEffects;
-import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.machine.Datum;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -65,17 +58,8 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineparallel-affineaffineparallelop">MLIR</a>
  */
-public final class AffineParallelOp extends Operation
-    implements ConditionallySpeculatable,
-        AffineLoop,
-        AllocationScope,
-        Foldable,
-        ParallelLoop,
-        RecursiveMemoryEffects,
-        TerminatedBy,
-        Executable,
-        Printable,
-        Verifiable {
+public final class AffineParallelOp extends LoopOp
+    implements ConditionallySpeculatable, AffineLoop, Foldable, ParallelLoop, Verifiable {
   private static final Property<ArrayAttr> REDUCTIONS = Property.of("reductions", ArrayAttr.class);
   private static final Property<AffineMapAttr> LOWER =
       Property.of("lowerBoundsMap", AffineMapAttr.class);
@@ -86,8 +70,6 @@ public final class AffineParallelOp extends Operation
   private static final Property<DenseElementsAttr> UPPER_GROUPS =
       Property.of("upperBoundsGroups", DenseElementsAttr.class);
   private static final Property<ArrayAttr> STEPS = Property.of("steps", ArrayAttr.class);
-
-  private static final RegionSlot BODY = RegionSlot.region("region");
 
   /** The definition of the operations of this name. */
   public static final OpDefinition<AffineParallelOp> DEFINITION =
@@ -254,11 +236,6 @@ public final class AffineParallelOp extends Operation
   @Override
   public boolean isSpeculatable() {
     return true;
-  }
-
-  @Override
-  public Region loopBody() {
-    return get(BODY);
   }
 
   @Override

@@ -2,7 +2,6 @@ package dev.halfspace.dialect.arith;
 
 import static dev.halfspace.builtin.TypeConstraints.elementOrSelf;
 import static dev.halfspace.dialect.arith.IntegerFolds.areSame;
-import static dev.halfspace.dialect.arith.IntegerFolds.definer;
 import static dev.halfspace.dialect.arith.IntegerFolds.left;
 
 import dev.halfspace.builtin.FloatAttr;
@@ -107,7 +106,7 @@ final class ComparisonFolds {
         && Uniform.isZero(operands.get(2))) {
       return Fold.to(op.condition());
     }
-    Operation comparison = definer(op.condition(), Arith.CMPI);
+    Operation comparison = op.condition().definingOp(Arith.CMPI);
     if (comparison != null
         && ((comparison.operand(0) == yes && comparison.operand(1) == no)
             || (comparison.operand(0) == no && comparison.operand(1) == yes))) {

@@ -59,12 +59,8 @@ final class BufferTypes {
     if (first == null || second == null || !agree(first.offset(), second.offset())) {
       return false;
     }
-    for (int i = 0; i < first.rank(); i++) {
-      if (!agree(first.strides().get(i), second.strides().get(i))) {
-        return false;
-      }
-    }
-    return true;
+    return IntStream.range(0, first.rank())
+        .allMatch(i -> agree(first.strides().get(i), second.strides().get(i)));
   }
 
   /** Returns true if {@code memref.memory_space_cast} can make {@code to} of {@code from}. */

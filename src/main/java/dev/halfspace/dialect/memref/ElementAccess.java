@@ -15,11 +15,12 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.support.Quantity;
 import java.util.List;
 
 /** An operation on one element of a buffer. */
-abstract class ElementAccess extends Operation implements Verifiable {
+abstract class ElementAccess extends Operation implements Executable, Verifiable {
   /** The buffer, of elements of any type. */
   static final ValueGroup<Value> MEMREF = ValueGroup.operand("memref", TypeConstraints.MEMREF);
 

@@ -17,7 +17,6 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.ViewMap;
@@ -35,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcollapse_shape-memrefcollapseshapeop">MLIR</a>
  */
-public final class MemRefCollapseShapeOp extends BufferView implements Executable {
+public final class MemRefCollapseShapeOp extends BufferView {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefCollapseShapeOp> DEFINITION =
       OpDefinition.of(

@@ -17,7 +17,6 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.SizedResult;
@@ -35,7 +34,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefexpand_shape-memrefexpandshapeop">MLIR</a>
  */
-public final class MemRefExpandShapeOp extends BufferView implements SizedResult, Executable {
+public final class MemRefExpandShapeOp extends BufferView implements SizedResult {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefExpandShapeOp> DEFINITION =
       OpDefinition.of("memref.expand_shape", MemRefExpandShapeOp.class, MemRefExpandShapeOp::new)

@@ -21,7 +21,6 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
@@ -43,8 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefreinterpret_cast-memrefreinterpretcastop">MLIR</a>
  */
-public final class MemRefReinterpretCastOp extends BufferView
-    implements Foldable, SizedResult, Executable {
+public final class MemRefReinterpretCastOp extends BufferView implements Foldable, SizedResult {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefReinterpretCastOp> DEFINITION =
       Slice.in(

@@ -21,7 +21,6 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
@@ -42,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memreftranspose-memreftransposeop">MLIR</a>
  */
-public final class MemRefTransposeOp extends BufferView implements Foldable, Executable {
+public final class MemRefTransposeOp extends BufferView implements Foldable {
   private static final Property<AffineMapAttr> PERMUTATION =
       Property.of("permutation", AffineMapAttr.class)
           .spelled(

@@ -26,7 +26,6 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
@@ -47,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefview-memrefviewop">MLIR</a>
  */
-public final class MemRefViewOp extends BufferView implements Foldable, SizedResult, Executable {
+public final class MemRefViewOp extends BufferView implements Foldable, SizedResult {
   private static final ValueGroup<Value> SHIFT = ValueGroup.operand("byte_shift", INDEX);
   private static final ValueGroup<List<Value>> SIZES = ValueGroup.operands("sizes", INDEX);
 

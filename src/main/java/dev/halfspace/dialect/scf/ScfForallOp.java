@@ -10,6 +10,7 @@ import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.LoopOp;
 import dev.halfspace.dialect.shape.ParallelIterations;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
@@ -19,28 +20,21 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Region;
-import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.AllocationScope;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.CountedLoop;
 import dev.halfspace.ir.traits.DestinationStyle;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.LoopWithIterArgs;
 import dev.halfspace.ir.traits.ParallelLoop;
-import dev.halfspace.ir.traits.RecursiveMemoryEffects;
-import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.support.Quantity;
 import java.util.ArrayList;
@@ -64,16 +58,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfforall-scfforallop">MLIR</a>
  */
-public final class ScfForallOp extends Operation
-    implements AllocationScope,
-        LoopWithIterArgs.CheckedFirst,
+public final class ScfForallOp extends LoopOp
+    implements LoopWithIterArgs.CheckedFirst,
         CountedLoop,
         DestinationStyle,
         ParallelLoop,
-        RecursiveMemoryEffects,
-        TerminatedBy,
-        Executable,
-        Printable,
         Verifiable {
   private static final TypeConstraint RANKED_TENSOR =
       TypeConstraint.of("a ranked tensor", RankedTensorType.class);
@@ -93,7 +82,6 @@ public final class ScfForallOp extends Operation
       ValueGroup.operands("dynamicStep", INDEX);
   private static final ValueGroup<List<Value>> OUTPUTS =
       ValueGroup.operands("outputs", RANKED_TENSOR);
-  private static final RegionSlot BODY = RegionSlot.region("region");
 
   /** The definition of the operations of this name. */
   public static final OpDefinition<ScfForallOp> DEFINITION =
@@ -230,11 +218,6 @@ public final class ScfForallOp extends Operation
   @Override
   public int firstEntryOperand(@Nullable Region to) {
     return numOperands() - inits().size();
-  }
-
-  @Override
-  public Region loopBody() {
-    return get(BODY);
   }
 
   private int dimensions() {

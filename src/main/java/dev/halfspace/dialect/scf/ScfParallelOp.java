@@ -7,6 +7,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.dialect.shape.LoopOp;
 import dev.halfspace.dialect.shape.ParallelIterations;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpBuilder;
@@ -15,29 +16,21 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Region;
-import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.AllocationScope;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.CountedLoop;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.ParallelLoop;
-import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.RegionBranch;
-import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.machine.Datum;
-import dev.halfspace.source.Diagnostic;
 import dev.halfspace.support.Quantity;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -59,22 +52,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfparallel-scfparallelop">MLIR</a>
  */
-public final class ScfParallelOp extends Operation
-    implements AllocationScope,
-        CountedLoop,
-        ParallelLoop,
-        RecursiveMemoryEffects,
-        RegionBranch,
-        TerminatedBy,
-        Executable,
-        Printable,
-        Verifiable {
+public final class ScfParallelOp extends LoopOp
+    implements CountedLoop, ParallelLoop, RegionBranch, Verifiable {
   private static final ValueGroup<List<Value>> LOWER = ValueGroup.operands("lowerBound", INDEX);
   private static final ValueGroup<List<Value>> UPPER = ValueGroup.operands("upperBound", INDEX);
   private static final ValueGroup<List<Value>> STEP = ValueGroup.operands("step", INDEX);
   private static final ValueGroup<List<Value>> INITS =
       ValueGroup.operands("initVals", TypeConstraint.ANY);
-  private static final RegionSlot BODY = RegionSlot.region("region");
 
   /** The definition of the operations of this name. */
   public static final OpDefinition<ScfParallelOp> DEFINITION =
@@ -151,11 +135,6 @@ public final class ScfParallelOp extends Operation
   /** The values that reductions start with. */
   public List<Value> inits() {
     return get(INITS);
-  }
-
-  @Override
-  public Region loopBody() {
-    return get(BODY);
   }
 
   @Override
@@ -267,8 +246,7 @@ public final class ScfParallelOp extends Operation
           "has %s, but its 'scf.reduce' has %s to reduce them"
               .formatted(
                   Quantity.of(numResults(), "result"), Quantity.of(reduce.numRegions(), "region")),
-          Diagnostic.note(
-              new OperationOrigin(reduce), "the regions are those of 'scf.reduce' here"));
+          reduce.note("the regions are those of 'scf.reduce' here"));
       return;
     }
     for (int i = 0; i < Math.min(numResults(), reduce.numOperands()); i++) {
@@ -286,7 +264,7 @@ public final class ScfParallelOp extends Operation
           reduce,
           "reduces a value of type %s as #%d, but the %s of '%s' there is of type %s"
               .formatted(given, index, what, name(), wanted),
-          Diagnostic.note(new OperationOrigin(this), "'%s' is here".formatted(name())));
+          note("'%s' is here".formatted(name())));
     }
   }
 

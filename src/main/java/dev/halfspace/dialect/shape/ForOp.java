@@ -4,21 +4,14 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpPrinter;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Region;
-import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.AllocationScope;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.LoopWithIterArgs;
-import dev.halfspace.ir.traits.RecursiveMemoryEffects;
-import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
 import dev.halfspace.machine.Datum;
 import java.util.ArrayList;
@@ -29,18 +22,8 @@ import org.jspecify.annotations.Nullable;
  * A loop with one induction variable that may carry values: {@code affine.for} and {@code scf.for},
  * which differ in their bounds. The inits are the last operands.
  */
-public abstract class ForOp extends Operation
-    implements AllocationScope,
-        ConditionallySpeculatable,
-        LoopWithIterArgs,
-        RecursiveMemoryEffects,
-        TerminatedBy,
-        VerifiedAfterRegions,
-        Executable,
-        Printable {
-  /** The body. */
-  protected static final RegionSlot BODY = RegionSlot.region("region");
-
+public abstract class ForOp extends LoopOp
+    implements ConditionallySpeculatable, LoopWithIterArgs, VerifiedAfterRegions {
   /** Makes a loop. */
   protected ForOp(OperationState state) {
     super(state);
@@ -89,11 +72,6 @@ public abstract class ForOp extends Operation
   @Override
   public int firstEntryOperand(@Nullable Region to) {
     return numOperands() - inits().size();
-  }
-
-  @Override
-  public Region loopBody() {
-    return get(BODY);
   }
 
   /** The argument of the body that counts. */

@@ -13,6 +13,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.machine.Elements;
 import dev.halfspace.machine.TrapKind;
@@ -23,7 +24,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** An operation that replaces a box of a tensor, and the types of boxes. */
-abstract class SliceInsertion extends Operation implements Verifiable {
+abstract class SliceInsertion extends Operation implements Executable, Verifiable {
   static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", TensorTypes.RANKED);
   static final ValueGroup<Value> TARGET = ValueGroup.operand("dest", TensorTypes.RANKED);
   static final Function<OpDefinition<?>, Facet<OpSyntax>> SYNTAX =

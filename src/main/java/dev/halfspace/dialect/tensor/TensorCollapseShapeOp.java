@@ -14,7 +14,6 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.machine.Elements;
@@ -30,7 +29,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorCollapseShapeOp extends DerivedOp implements Executable {
+public final class TensorCollapseShapeOp extends DerivedOp {
   /** The definition of the operations of this name. */
   public static final OpDefinition<TensorCollapseShapeOp> DEFINITION =
       OpDefinition.of(

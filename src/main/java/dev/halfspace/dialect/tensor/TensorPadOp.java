@@ -25,7 +25,6 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
@@ -50,8 +49,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorPadOp extends DerivedOp
-    implements SingleBlock, VerifiedAfterRegions, Executable {
+public final class TensorPadOp extends DerivedOp implements SingleBlock, VerifiedAfterRegions {
   private static final Property<DenseArrayAttr> STATIC_LOW = IndexList.property("static_low");
   private static final Property<DenseArrayAttr> STATIC_HIGH = IndexList.property("static_high");
   private static final Property<UnitAttr> NO_FOLD = Property.optional("nofold", UnitAttr.class);

@@ -15,12 +15,11 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.machine.Elements;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * {@code tensor.reshape}: the same elements, row by row, under another shape, which a second tensor
@@ -32,7 +31,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorReshapeOp extends DerivedOp implements Executable {
+public final class TensorReshapeOp extends DerivedOp {
   private static final TypeConstraint SIZES =
       new TypeConstraint(
           "a tensor of signless integers or indices of rank 1",
@@ -71,10 +70,8 @@ public final class TensorReshapeOp extends DerivedOp implements Executable {
   @Override
   public Completion execute(Execution e) {
     Elements shape = e.elements(shape());
-    List<Long> sizes = new ArrayList<>();
-    for (int i = 0; i < shape.count(); i++) {
-      sizes.add(e.integer(shape.at(i), "a size"));
-    }
+    List<Long> sizes =
+        IntStream.range(0, shape.count()).mapToObj(i -> e.integer(shape.at(i), "a size")).toList();
     Elements reshaped = e.elements(source()).reshape(sizes);
     return Completion.of(TensorClaims.check(e, reshaped, result(0).type()));
   }

@@ -24,7 +24,6 @@ import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Elements;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -131,10 +130,7 @@ public final class VectorTransposeOp extends Operation
   public Completion execute(Execution e) {
     Elements from = e.elements(vector());
     long[] permutation = permutation();
-    List<Long> shape = new ArrayList<>();
-    for (long d : permutation) {
-      shape.add(from.shape().get((int) d));
-    }
+    List<Long> shape = Arrays.stream(permutation).mapToObj(d -> from.shape().get((int) d)).toList();
     return Completion.of(
         Elements.compute(
             from.kind(),

@@ -5,13 +5,11 @@ import static com.google.common.base.Preconditions.checkState;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.source.Diagnostic;
 
 /** An operation each of whose regions is one block that ends in an operation of a certain name. */
 public interface TerminatedBy extends SingleBlock {
@@ -57,7 +55,7 @@ public interface TerminatedBy extends SingleBlock {
             op,
             "must end region #%d with '%s', but ends it with '%s'"
                 .formatted(i, wanted, last.name()),
-            Diagnostic.note(new OperationOrigin(last), "the region ends here"));
+            last.note("the region ends here"));
       }
     }
   }
