@@ -7,7 +7,6 @@ import dev.halfspace.affine.AffineExpr.Dim;
 import dev.halfspace.affine.AffineExpr.Kind;
 import dev.halfspace.affine.AffineExpr.Symbol;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -30,10 +29,7 @@ final class Redundancy {
       return map;
     }
     Ranging ranging = new Ranging(map.numDims(), inputs);
-    List<InputRange> ranges = new ArrayList<>(map.numResults());
-    for (AffineExpr result : map.results()) {
-      ranges.add(ranging.apply(result));
-    }
+    List<InputRange> ranges = map.results().stream().map(result -> ranging.apply(result)).toList();
     ImmutableList.Builder<AffineExpr> kept = ImmutableList.builder();
     for (int i = 0; i < ranges.size(); i++) {
       if (!isRedundant(i, ranges, isMax)) {

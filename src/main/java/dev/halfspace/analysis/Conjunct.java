@@ -89,9 +89,7 @@ record Conjunct(Iterations iterations, ImmutableList<LinearForm> subscripts) {
   /** The columns of loops and of all symbols, of which only some occur. */
   private static int[] columns(int numLoops, int numSymbols, int[] symbols) {
     int[] columns = new int[numLoops + numSymbols];
-    for (int i = 0; i < numLoops; i++) {
-      columns[i] = i;
-    }
+    Arrays.setAll(columns, i -> i);
     for (int s = 0; s < symbols.length; s++) {
       columns[numLoops + symbols[s]] = numLoops + s;
     }

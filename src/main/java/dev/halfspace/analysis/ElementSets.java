@@ -9,9 +9,9 @@ import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.PresburgerSet;
 import dev.halfspace.presburger.Space;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Makes sets of elements of a buffer. */
 final class ElementSets {
@@ -23,11 +23,9 @@ final class ElementSets {
    * @param numParameters how many of the outermost loops are symbols of the set, before the others
    */
   static List<ConstraintSystem> of(AffineAccess access, int numParameters) {
-    List<ConstraintSystem> sets = new ArrayList<>();
-    for (ConstraintSystem iterations : access.domain().systems()) {
-      sets.add(of(access, iterations, numParameters));
-    }
-    return sets;
+    return access.domain().systems().stream()
+        .map(iterations -> of(access, iterations, numParameters))
+        .toList();
   }
 
   private static ConstraintSystem of(
@@ -42,10 +40,10 @@ final class ElementSets {
     Arrays.setAll(shifted, c -> rank + c);
     ConstraintSystem.Builder builder = iterations.rearrange(wide, shifted).toBuilder();
     ImmutableList<LinearForm> firsts = ExprForms.of(builder, rank, loops, map.results());
-    List<LinearForm> beyond = new ArrayList<>();
-    for (int d = 0; d < rank; d++) {
-      beyond.add(LinearForm.variable(d).minus(firsts.get(d)));
-    }
+    List<LinearForm> beyond =
+        IntStream.range(0, rank)
+            .mapToObj(d -> LinearForm.variable(d).minus(firsts.get(d)))
+            .toList();
     ConstraintSystem system = Elements.inBox(access.extents()).meet(builder.build(), beyond);
     Space target = Space.set(rank, numParameters + given.numSymbols());
     int outer = rank + numParameters;

@@ -2,6 +2,7 @@ package dev.halfspace.analysis;
 
 import dev.halfspace.affine.LinearForm;
 import dev.halfspace.presburger.ConstraintSystem;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -23,9 +24,7 @@ record Elements(long[] after, long[] before) {
 
   private static long[] greatest(List<Long> extents, int rank) {
     long[] greatest = new long[rank];
-    for (int i = 0; i < rank; i++) {
-      greatest[i] = extents.get(i) - 1;
-    }
+    Arrays.setAll(greatest, i -> extents.get(i) - 1);
     return greatest;
   }
 

@@ -5,6 +5,7 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.LinearForm;
 import dev.halfspace.presburger.ConstraintSystem;
+import java.util.Arrays;
 import java.util.List;
 
 /** Affine expressions of induction variables and symbols over a system that is being built. */
@@ -21,9 +22,8 @@ final class ExprForms {
       ConstraintSystem.Builder builder, int firstDim, int numDims, List<AffineExpr> exprs) {
     int numSymbols = builder.space().numSymbols();
     int[] inputs = new int[numDims + numSymbols];
-    for (int c = 0; c < inputs.length; c++) {
-      inputs[c] = c < numDims ? firstDim + c : builder.space().symbolStart() + c - numDims;
-    }
+    Arrays.setAll(
+        inputs, c -> c < numDims ? firstDim + c : builder.space().symbolStart() + c - numDims);
     return builder.forms(flat(exprs, numDims, numSymbols), inputs);
   }
 

@@ -1,6 +1,7 @@
 package dev.halfspace.builtin;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkState;
 
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributePrinter;
@@ -219,9 +220,7 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
      * @throws IllegalStateException if not all numbers were added
      */
     public DenseElementsAttr build() {
-      if (next != wanted) {
-        throw new IllegalStateException(next + " of " + wanted + " numbers were given");
-      }
+      checkState(next == wanted, "%s of %s numbers were given", next, wanted);
       return compress(type, data, splat);
     }
   }
@@ -268,9 +267,7 @@ public final class DenseElementsAttr extends Composite implements ElementsAttr {
    * @throws IllegalStateException if the elements are wider or no integers
    */
   public long longAt(long index) {
-    if (!holdsLongs()) {
-      throw new IllegalStateException("the elements of " + type + " are no 64-bit integers");
-    }
+    checkState(holdsLongs(), "the elements of %s are no 64-bit integers", type);
     return format.longAt(data, kept(index));
   }
 

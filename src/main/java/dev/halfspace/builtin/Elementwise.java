@@ -29,12 +29,11 @@ public interface Elementwise {
       return;
     }
     if (operands.isEmpty()) {
-      v.error(op, "has a result of type %s, but only scalar operands".formatted(results.get(0)));
+      v.error("has a result of type %s, but only scalar operands", results.get(0));
       return;
     }
     if (results.size() < op.numResults()) {
-      v.error(
-          op, "has an operand of type %s, so no result may be a scalar".formatted(operands.get(0)));
+      v.error("has an operand of type %s, so no result may be a scalar", operands.get(0));
       return;
     }
     List<Type> all = new ArrayList<>(operands);
@@ -42,10 +41,7 @@ public interface Elementwise {
     Class<?> kind = all.get(0).getClass();
     for (Type type : all) {
       if (type.getClass() != kind || !ShapeCompatibility.areCompatible(all.get(0), type)) {
-        v.error(
-            op,
-            "works element by element, but %s and %s are not of one shape"
-                .formatted(all.get(0), type));
+        v.error("works element by element, but %s and %s are not of one shape", all.get(0), type);
         return;
       }
     }

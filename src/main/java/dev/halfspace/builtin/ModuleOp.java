@@ -105,9 +105,8 @@ public final class ModuleOp extends Operation
     for (NamedAttribute attribute : attributes()) {
       if (attribute.name().indexOf('.') < 0) {
         v.error(
-            this,
-            "has attribute '%s', but names of a module's attributes start with that of a dialect and a dot"
-                .formatted(attribute.name()));
+            "has attribute '%s', but names of a module's attributes start with that of a dialect and a dot",
+            attribute.name());
       }
     }
   }

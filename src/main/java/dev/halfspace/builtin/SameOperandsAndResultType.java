@@ -21,7 +21,7 @@ public interface SameOperandsAndResultType {
     for (int i = 0; i < op.numResults(); i++) {
       Type result = op.result(i).type();
       if (!result.equals(first)) {
-        v.error(op, "gives a result of type %s from operands of type %s".formatted(result, first));
+        v.error("gives a result of type %s from operands of type %s", result, first);
         return;
       }
     }
@@ -29,9 +29,8 @@ public interface SameOperandsAndResultType {
       Type other = op.operand(i).type();
       if (!other.equals(first) && !agree(first, other)) {
         v.error(
-            op,
-            "must have operands of one type, but operand #0 is of type %s and operand #%d of type %s"
-                .formatted(first, i, other));
+            "must have operands of one type, but operand #0 is of type %s and operand #%d of type %s",
+            first, i, other);
         return;
       }
     }

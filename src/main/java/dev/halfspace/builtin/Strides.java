@@ -163,9 +163,7 @@ public record Strides(long offset, ImmutableLongArray strides) {
       }
     }
     long[] values = new long[strides.length];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = strides[i].value();
-    }
+    Arrays.setAll(values, i -> strides[i].value());
     return new Strides(offset.value(), ImmutableLongArray.copyOf(values));
   }
 }

@@ -74,7 +74,7 @@ public final class UnrealizedConversionCastOp extends Operation
   @Override
   public void verify(Verification v) {
     if (numResults() == 0) {
-      v.error(this, "has no result, but a cast gives at least one value");
+      v.error("has no result, but a cast gives at least one value");
     }
   }
 

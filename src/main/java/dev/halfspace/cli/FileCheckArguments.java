@@ -118,8 +118,8 @@ record FileCheckArguments(
     definitions.forEach(builder::define);
     flags.get(FileCheckFlag.IMPLICIT_CHECK_NOT).forEach(builder::implicitCheckNot);
     for (FileCheckFlag flag : FileCheckFlag.values()) {
-      if (flag.isSwitch()) {
-        flag.set.accept(builder, has(flag));
+      if (flag.way != null && has(flag)) {
+        builder.with(flag.way);
       }
     }
     builder.verbosity(

@@ -1,8 +1,8 @@
 package dev.halfspace.cli;
 
-import dev.halfspace.check.filecheck.FileCheckOptions;
+import dev.halfspace.check.filecheck.FileCheckOptions.Flag;
 import dev.halfspace.check.filecheck.FileCheckOptions.Verbosity;
-import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The flags of {@code filecheck}, which are those of LLVM's tool: one dash or two, and each may be
@@ -14,33 +14,24 @@ enum FileCheckFlag {
   COMMENT_PREFIXES("comment-prefixes", "PREFIX,...", "the prefixes of comments: COM,RUN"),
   INPUT_FILE("input-file", "FILE", "the file to check instead of standard input"),
   IMPLICIT_CHECK_NOT("implicit-check-not", "PATTERN", "exclude PATTERN between matches"),
-  MATCH_FULL_LINES(
-      "match-full-lines", "patterns match lines", FileCheckOptions.Builder::matchFullLines),
-  STRICT_WHITESPACE(
-      "strict-whitespace", "blanks count as they are", FileCheckOptions.Builder::strictWhitespace),
-  IGNORE_CASE("ignore-case", "letters match in either case", FileCheckOptions.Builder::ignoreCase),
-  ENABLE_VAR_SCOPE(
-      "enable-var-scope",
-      "labels end variables without '$'",
-      FileCheckOptions.Builder::enableVarScope),
-  ALLOW_EMPTY("allow-empty", "the input may be empty", FileCheckOptions.Builder::allowEmpty),
+  MATCH_FULL_LINES("match-full-lines", "patterns match lines", Flag.MATCH_FULL_LINES),
+  STRICT_WHITESPACE("strict-whitespace", "blanks count as they are", Flag.STRICT_WHITESPACE),
+  IGNORE_CASE("ignore-case", "letters match in either case", Flag.IGNORE_CASE),
+  ENABLE_VAR_SCOPE("enable-var-scope", "labels end variables without '$'", Flag.ENABLE_VAR_SCOPE),
+  ALLOW_EMPTY("allow-empty", "the input may be empty", Flag.ALLOW_EMPTY),
   ALLOW_UNUSED_PREFIXES(
-      "allow-unused-prefixes",
-      "prefixes may have no checks",
-      FileCheckOptions.Builder::allowUnusedPrefixes),
+      "allow-unused-prefixes", "prefixes may have no checks", Flag.ALLOW_UNUSED_PREFIXES),
   ALLOW_DAG_OVERLAP(
-      "allow-deprecated-dag-overlap",
-      "matches of -DAG may overlap",
-      FileCheckOptions.Builder::allowDagOverlap),
+      "allow-deprecated-dag-overlap", "matches of -DAG may overlap", Flag.ALLOW_DAG_OVERLAP),
   DUMP_INPUT("dump-input", "help|always|fail|never", "show the input with annotations; fail"),
   DUMP_INPUT_FILTER(
       "dump-input-filter", "all|annotation-full|annotation|error", "the lines that are shown"),
   DUMP_INPUT_CONTEXT("dump-input-context", "N", "lines shown before and after these; 5"),
-  VERBOSE("v", "report matches", (builder, on) -> {}),
-  VERY_VERBOSE("vv", "report all that is tried", (builder, on) -> {}),
-  COLOR("color", "accepted, without effect", (builder, on) -> {}),
-  HELP("help", "show this text", (builder, on) -> {}),
-  VERSION("version", "show the version", (builder, on) -> {});
+  VERBOSE("v", "report matches"),
+  VERY_VERBOSE("vv", "report all that is tried"),
+  COLOR("color", "accepted, without effect"),
+  HELP("help", "show this text"),
+  VERSION("version", "show the version");
 
   final String spelling;
 
@@ -49,22 +40,25 @@ enum FileCheckFlag {
 
   final String description;
 
-  /** Sets a switch. */
-  final BiConsumer<FileCheckOptions.Builder, Boolean> set;
+  /** The way in which a switch makes a run differ, if it does no more. */
+  final @Nullable Flag way;
 
   FileCheckFlag(String spelling, String valueName, String description) {
     this.spelling = spelling;
     this.valueName = valueName;
     this.description = description;
-    this.set = (builder, on) -> {};
+    this.way = null;
   }
 
-  FileCheckFlag(
-      String spelling, String description, BiConsumer<FileCheckOptions.Builder, Boolean> set) {
+  FileCheckFlag(String spelling, String description, @Nullable Flag way) {
     this.spelling = spelling;
     this.valueName = "";
     this.description = description;
-    this.set = set;
+    this.way = way;
+  }
+
+  FileCheckFlag(String spelling, String description) {
+    this(spelling, description, (@Nullable Flag) null);
   }
 
   boolean isSwitch() {

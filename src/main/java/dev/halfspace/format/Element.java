@@ -260,7 +260,7 @@ sealed interface Element {
       List<Region> all = regions(op);
       for (int i = 0; i < all.size(); i++) {
         p.text(i == 0 ? "" : ", ");
-        boolean endsBare = op.definition().hasImplicitTerminator() && all.get(i).endsBare();
+        boolean endsBare = op.definition().implicitTerminator() != null && all.get(i).endsBare();
         p.region(all.get(i), /* printEntryArguments= */ true, !endsBare);
       }
     }

@@ -1,5 +1,8 @@
 package dev.halfspace.ir;
 
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkState;
+
 import com.google.common.collect.AbstractSequentialIterator;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
@@ -152,9 +155,7 @@ public final class Block extends Scope implements Iterable<Operation> {
    * @throws IllegalArgumentException if {@code target} has arguments
    */
   public void moveArgumentsTo(Block target) {
-    if (target.arguments.length > 0) {
-      throw new IllegalArgumentException("the block that is to take arguments has some");
-    }
+    checkArgument(target.arguments.length == 0, "the block that is to take arguments has some");
     BlockArgument[] moved = arguments;
     if (moved.length > 0) {
       setArguments(NONE);
@@ -253,12 +254,11 @@ public final class Block extends Scope implements Iterable<Operation> {
 
   /** Inserts an operation that was watched where it comes from. */
   void insertBefore(@Nullable Operation position, Operation op, @Nullable Listeners before) {
-    if (op.block != null) {
-      throw new IllegalArgumentException("the operation is in a block already: " + op);
-    }
-    if (position != null && position.block != this) {
-      throw new IllegalArgumentException("the position is not in this block: " + position);
-    }
+    checkArgument(op.block == null, "the operation is in a block already: %s", op);
+    checkArgument(
+        position == null || position.block == this,
+        "the position is not in this block: %s",
+        position);
     if (op.hasBlocks() && region != null && Scope.root(region) == op) {
       throw new IllegalArgumentException("an operation cannot be inside itself: " + op);
     }
@@ -421,9 +421,7 @@ public final class Block extends Scope implements Iterable<Operation> {
 
     /** Deals out numbers anew around a neighbour of {@code added}, which has none yet. */
     private static void spread(Operation added, @Nullable Operation neighbour) {
-      if (neighbour == null) {
-        throw new IllegalStateException("a lone operation has room for its number");
-      }
+      checkState(neighbour != null, "a lone operation has room for its number");
       long centre = (long) neighbour.order - Integer.MIN_VALUE;
       Operation first = neighbour.previous == added ? added : neighbour;
       Operation last = neighbour.next == added ? added : neighbour;

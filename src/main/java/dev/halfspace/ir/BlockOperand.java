@@ -7,25 +7,12 @@ import org.jspecify.annotations.Nullable;
 
 /** A reference from a terminator to a successor block. */
 public final class BlockOperand extends UseLink<BlockOperand> {
-  private final Operation owner;
-  private final int index;
   private Block block;
 
   BlockOperand(Operation owner, int index, Block block) {
-    this.owner = owner;
-    this.index = index;
+    super(owner, index);
     this.block = block;
     link();
-  }
-
-  /** The operation that has this successor. */
-  public Operation owner() {
-    return owner;
-  }
-
-  /** The position among the successors of the owner, from 0. */
-  public int index() {
-    return index;
   }
 
   /** The block referred to. */

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
 
 /**
  * The facet of a definition that says which operations do the same for other types: {@code
@@ -51,11 +52,7 @@ public record Counterpart(Supplier<? extends ImmutableList<? extends OpDefinitio
     if (groups.size() != values.size()) {
       return false;
     }
-    for (int i = 0; i < values.size(); i++) {
-      if (!groups.get(i).constraint().accepts(values.get(i).type())) {
-        return false;
-      }
-    }
-    return true;
+    return IntStream.range(0, values.size())
+        .allMatch(i -> groups.get(i).constraint().accepts(values.get(i).type()));
   }
 }

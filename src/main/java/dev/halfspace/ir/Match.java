@@ -58,6 +58,16 @@ public final class Match {
     return rewrite(r -> r.replaceWith(op, built.apply(r.before(op))));
   }
 
+  /**
+   * The pattern replaces an operation of one result by a value, which is computed in its place.
+   *
+   * @param computed gives a value of the type of the result
+   */
+  public static Match replacingBy(Operation op, Function<OpBuilder, ? extends Value> computed) {
+    requireNonNull(computed);
+    return rewrite(r -> r.replace(op, computed.apply(r.before(op))));
+  }
+
   /** The action that rewrites the operation, or {@code null} if the pattern does not apply. */
   public @Nullable Consumer<Rewriter> action() {
     return action;

@@ -1,5 +1,6 @@
 package dev.halfspace.ir;
 
+import static com.google.common.base.Preconditions.checkArgument;
 import static java.util.Objects.requireNonNull;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
@@ -51,9 +52,7 @@ public final class OpBuilder {
 
   private static OpBuilder beside(Operation op, @Nullable Operation before) {
     Block block = op.block();
-    if (block == null) {
-      throw new IllegalArgumentException("the operation is not in a block: " + op);
-    }
+    checkArgument(block != null, "the operation is not in a block: %s", op);
     return new OpBuilder(block, before, op.location());
   }
 

@@ -552,14 +552,9 @@ public final class OpDefinition<T extends Operation> {
     return resultLayout;
   }
 
-  /** Returns true if custom form leaves out a terminator without operands. */
-  public boolean hasImplicitTerminator() {
-    return implicitTerminator != null;
-  }
-
-  /** The builder of the terminator that custom form leaves out, or {@code null}. */
-  @Nullable Supplier<? extends OpDefinition<?>> implicitTerminator() {
-    return implicitTerminator;
+  /** The terminator without operands that custom form leaves out, or {@code null}. */
+  public @Nullable OpDefinition<?> implicitTerminator() {
+    return implicitTerminator == null ? null : implicitTerminator.get();
   }
 
   /**

@@ -5,25 +5,12 @@ import org.jspecify.annotations.Nullable;
 
 /** A use of a value: the {@link #index()}-th operand of {@link #owner()}. */
 public final class OpOperand extends UseLink<OpOperand> {
-  private final Operation owner;
-  final int index;
   private Value value;
 
   OpOperand(Operation owner, int index, Value value) {
-    this.owner = owner;
-    this.index = index;
+    super(owner, index);
     this.value = value;
     link();
-  }
-
-  /** The operation that has this operand. */
-  public Operation owner() {
-    return owner;
-  }
-
-  /** The position of this operand among those of its owner, from 0. */
-  public int index() {
-    return index;
   }
 
   /** The value used. */

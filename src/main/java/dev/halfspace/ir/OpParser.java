@@ -187,6 +187,15 @@ public interface OpParser extends AttributeParser {
     region(typed(arguments, types), then);
   }
 
+  /**
+   * Reads the region that an operation of one region ends with, on the terms of {@link
+   * #region(List, Consumer)}, and the attribute dictionary after it.
+   */
+  default void lastRegion(
+      OperationState state, List<Argument> arguments, List<? extends Type> types) {
+    region(arguments, types, body -> optionalAttributeDictionary(state.region(body)));
+  }
+
   /** Reads a region if a brace is next, otherwise returns {@code null}. */
   default @Nullable Region optionalRegion(List<Argument> arguments) {
     return nextIs("{") ? region(arguments) : null;

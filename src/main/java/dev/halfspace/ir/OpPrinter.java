@@ -48,6 +48,11 @@ public interface OpPrinter extends AttributePrinter {
   /** Prints {@code t} for one type that is not a function type, {@code (t, u)} otherwise. */
   OpPrinter typesInParens(List<? extends Type> types);
 
+  /** Prints {@code -> t} or {@code -> (t, u)} after a blank if there is a type. */
+  default OpPrinter optionalArrowTypes(List<? extends Type> types) {
+    return types.isEmpty() ? this : text(" -> ").typesInParens(types);
+  }
+
   /** Prints {@code (operand types) -> result types}. */
   OpPrinter functionalType(Operation op);
 

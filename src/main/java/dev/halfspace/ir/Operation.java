@@ -8,6 +8,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Change.Kind;
 import dev.halfspace.ir.ValueGroup.Arity;
+import dev.halfspace.source.Diagnostic;
 import dev.halfspace.support.Excerpt;
 import dev.halfspace.support.Quantity;
 import dev.halfspace.support.Strings;
@@ -152,6 +153,11 @@ public abstract non-sealed class Operation extends Scope {
   public final void setLocation(Location newLocation) {
     requireNonNull(newLocation, "the location is null");
     setFacts(() -> location = newLocation);
+  }
+
+  /** A note that points at this operation, to go with a diagnostic about another one. */
+  public final Diagnostic note(String message) {
+    return Diagnostic.note(new OperationOrigin(this), message);
   }
 
   // Place in the tree ---------------------------------------------------------------------------
@@ -575,12 +581,6 @@ public abstract non-sealed class Operation extends Scope {
   public final List<? extends Value> values(ValueGroup<?> group) {
     int index = definition.layout(group).indexOf(group);
     return group.isOperands() ? operandGroup(index) : resultGroup(index);
-  }
-
-  /** The operand of a group that has at most one, or {@code null}. */
-  public final @Nullable Value optionalOperand(int group) {
-    List<Value> values = operandGroup(group);
-    return values.isEmpty() ? null : values.get(0);
   }
 
   // Results -------------------------------------------------------------------------------------

@@ -7,7 +7,6 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -262,7 +261,7 @@ public final class OperationState {
    * none, and a block where it has none.
    */
   public OperationState region(Region region) {
-    Supplier<? extends OpDefinition<?>> terminator = definition.implicitTerminator();
+    OpDefinition<?> terminator = definition.implicitTerminator();
     if (terminator != null) {
       Block block = region.last;
       if (block == null) {
@@ -270,7 +269,7 @@ public final class OperationState {
         region.append(block);
       }
       if (block.terminator() == null) {
-        block.append(bare(terminator.get(), location));
+        block.append(bare(terminator, location));
       }
     }
     return regionAsIs(region);

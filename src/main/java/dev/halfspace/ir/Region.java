@@ -1,5 +1,7 @@
 package dev.halfspace.ir;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
 import com.google.common.collect.AbstractSequentialIterator;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.graph.Traverser;
@@ -119,12 +121,9 @@ public final class Region extends Scope implements Iterable<Block> {
 
   /** Inserts a block that was watched where it comes from. */
   void insertBefore(@Nullable Block position, Block block, @Nullable Listeners before) {
-    if (block.region != null) {
-      throw new IllegalArgumentException("the block is in a region already");
-    }
-    if (position != null && position.region != this) {
-      throw new IllegalArgumentException("the position is not in this region");
-    }
+    checkArgument(block.region == null, "the block is in a region already");
+    checkArgument(
+        position == null || position.region == this, "the position is not in this region");
     if (!block.isEmpty() && Scope.root(this) == block) {
       throw new IllegalArgumentException("a block cannot be inside itself");
     }
@@ -164,12 +163,9 @@ public final class Region extends Scope implements Iterable<Block> {
 
   /** Moves all blocks of this region before a block of {@code target}, or to its end. */
   void moveBlocksTo(Region target, @Nullable Block position) {
-    if (isAncestorOf(target)) {
-      throw new IllegalArgumentException("the blocks of a region cannot be moved into it");
-    }
-    if (position != null && position.region != target) {
-      throw new IllegalArgumentException("the position is not in the target");
-    }
+    checkArgument(!isAncestorOf(target), "the blocks of a region cannot be moved into it");
+    checkArgument(
+        position == null || position.region == target, "the position is not in the target");
     for (Block block = first; block != null; block = first) {
       block.moveTo(target, position);
     }

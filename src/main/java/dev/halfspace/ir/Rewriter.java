@@ -1,5 +1,8 @@
 package dev.halfspace.ir;
 
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkState;
+
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.List;
@@ -47,9 +50,8 @@ public interface Rewriter {
    */
   default void replace(Operation op, List<? extends Value> values) {
     for (int i = 0; i < values.size(); i++) {
-      if (values.get(i).definingOp() == op) {
-        throw new IllegalArgumentException("an operation cannot be replaced by its own results");
-      }
+      checkArgument(
+          values.get(i).definingOp() != op, "an operation cannot be replaced by its own results");
     }
     op.replaceAllUsesWith(values);
     op.erase();
@@ -97,9 +99,7 @@ public interface Rewriter {
    */
   default void inlineBefore(Operation position, Block block, List<? extends Value> arguments) {
     Block target = position.block();
-    if (target == null) {
-      throw new IllegalArgumentException("the position is in no block: " + position);
-    }
+    checkArgument(target != null, "the position is in no block: %s", position);
     inline(block, target, position, arguments);
   }
 
@@ -113,16 +113,14 @@ public interface Rewriter {
 
   private static void inline(
       Block block, Block target, @Nullable Operation position, List<? extends Value> arguments) {
-    if (arguments.size() != block.numArguments()) {
-      throw new IllegalArgumentException(
-          "%d values for %d arguments".formatted(arguments.size(), block.numArguments()));
-    }
-    if (block == target || isInside(target, block)) {
-      throw new IllegalArgumentException("a block cannot be inlined into itself");
-    }
-    if (block.hasPredecessors()) {
-      throw new IllegalStateException("the block is a successor of an operation");
-    }
+    checkArgument(
+        arguments.size() == block.numArguments(),
+        "%s values for %s arguments",
+        arguments.size(),
+        block.numArguments());
+    checkArgument(
+        block != target && !isInside(target, block), "a block cannot be inlined into itself");
+    checkState(!block.hasPredecessors(), "the block is a successor of an operation");
     for (int i = 0; i < arguments.size(); i++) {
       if (arguments.get(i) != block.argument(i)) {
         block.argument(i).replaceAllUsesWith(arguments.get(i));

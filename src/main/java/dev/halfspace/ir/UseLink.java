@@ -8,8 +8,25 @@ import org.jspecify.annotations.Nullable;
  * put back between its neighbours.
  */
 abstract sealed class UseLink<L extends UseLink<L>> permits OpOperand, BlockOperand {
+  final Operation owner;
+  final int index;
   @Nullable L nextUse;
   @Nullable L previousUse;
+
+  UseLink(Operation owner, int index) {
+    this.owner = owner;
+    this.index = index;
+  }
+
+  /** The operation that refers to the value or block. */
+  public final Operation owner() {
+    return owner;
+  }
+
+  /** The position of this operand or successor among those of its owner, from 0. */
+  public final int index() {
+    return index;
+  }
 
   abstract L self();
 

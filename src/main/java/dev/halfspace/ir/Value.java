@@ -65,6 +65,14 @@ public abstract sealed class Value permits OpResult, BlockArgument {
   /** The operation that defines this value, or {@code null} for a block argument. */
   public abstract @Nullable Operation definingOp();
 
+  /**
+   * The operation of a certain definition that defines this value, or {@code null} if none does.
+   */
+  public final <T extends Operation> @Nullable T definingOp(OpDefinition<T> definition) {
+    Operation op = definingOp();
+    return op != null && op.definition() == definition ? definition.type().cast(op) : null;
+  }
+
   /** The block in which this value is defined, or {@code null} if it is not in a block. */
   public abstract @Nullable Block parentBlock();
 

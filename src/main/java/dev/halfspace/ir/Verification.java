@@ -1,5 +1,7 @@
 package dev.halfspace.ir;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import com.google.errorprone.annotations.FormatMethod;
 import dev.halfspace.ir.traits.AffineScope;
 import dev.halfspace.source.Diagnostic;
 import java.util.List;
@@ -11,7 +13,24 @@ import org.jspecify.annotations.Nullable;
  * ask.
  */
 public interface Verification {
-  /** Reports a fault of {@code op}; the text continues "'dialect.name' op ...". */
+  /**
+   * Reports a fault of the operation that is verified.
+   *
+   * <pre>{@code
+   * v.error("has step %d, but a step must be positive", step());
+   * }</pre>
+   *
+   * @param format a format of {@link String#format}; the text continues "'dialect.name' op ..."
+   * @return false, so that a check that found a fault can end with the report
+   */
+  @CanIgnoreReturnValue
+  @FormatMethod
+  boolean error(String format, @Nullable Object... arguments);
+
+  /**
+   * Reports a fault of any operation; the text continues as that of {@link #error(String,
+   * Object...)}.
+   */
   void error(Operation op, String message, Diagnostic... notes);
 
   /**

@@ -52,11 +52,9 @@ final class Components {
       }
     }
     search.find();
-    ImmutableList.Builder<ImmutableList<N>> ordered = ImmutableList.builder();
-    for (List<Integer> component : search.inOrder()) {
-      ordered.add(ImmutableList.copyOf(Lists.transform(component, nodes::get)));
-    }
-    return ordered.build();
+    return search.inOrder().stream()
+        .map(component -> ImmutableList.copyOf(Lists.transform(component, nodes::get)))
+        .collect(ImmutableList.toImmutableList());
   }
 
   /**

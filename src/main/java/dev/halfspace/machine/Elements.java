@@ -76,7 +76,7 @@ public final class Elements implements Datum {
   /** Elements that a function gives for each position, row by row. */
   public static Elements fill(DataKind kind, List<Long> shape, IntFunction<? extends Datum> f) {
     Builder builder = new Builder(kind, shape);
-    for (int i = 0; i < builder.count; i++) {
+    for (int i = 0; i < builder.count(); i++) {
       builder.set(i, f.apply(i));
     }
     return builder.build();
@@ -104,12 +104,8 @@ public final class Elements implements Datum {
 
   /** Elements that are set one by one; those that are not are poison. */
   public static final class Builder {
-    private final DataKind kind;
-    private final ImmutableList<Long> shape;
-    private final int count;
-    private final long @Nullable [] bits;
-    private @Nullable BitSet poison;
-    private final Datum @Nullable [] data;
+    /** Nobody else has it until it is built; its bits have a set of poison. */
+    private final Elements made;
 
     /**
      * A builder of elements that are poison.
@@ -117,66 +113,62 @@ public final class Elements implements Datum {
      * @throws MachineTrap if the shape is negative or too large
      */
     public Builder(DataKind kind, List<Long> shape) {
-      this.kind = kind;
-      this.shape = ImmutableList.copyOf(shape);
-      this.count = Elements.count(shape);
-      if (kind.isLong()) {
-        bits = new long[count];
-        poison = new BitSet(count);
-        poison.set(0, count);
-        data = null;
+      int count = Elements.count(shape);
+      boolean isLong = kind.isLong();
+      made =
+          new Elements(
+              kind,
+              ImmutableList.copyOf(shape),
+              count,
+              isLong ? new long[count] : null,
+              isLong ? new BitSet(count) : null,
+              isLong ? null : new Datum[count]);
+      if (made.poison != null) {
+        made.poison.set(0, count);
       } else {
-        bits = null;
-        data = new Datum[count];
-        Arrays.fill(data, Datum.poison());
+        Arrays.fill(Objects.requireNonNull(made.data), Datum.poison());
       }
     }
 
     /** A builder that starts with other elements. */
     public Builder(Elements start) {
-      kind = start.kind;
-      shape = start.shape;
-      count = start.count;
-      bits = start.bits == null ? null : start.bits.clone();
-      poison = start.poison == null ? null : (BitSet) start.poison.clone();
-      data = start.data == null ? null : start.data.clone();
+      made =
+          new Elements(
+              start.kind,
+              start.shape,
+              start.count,
+              start.bits == null ? null : start.bits.clone(),
+              start.poison == null ? new BitSet() : (BitSet) start.poison.clone(),
+              start.data == null ? null : start.data.clone());
     }
 
     /** The number of elements. */
     public int count() {
-      return count;
+      return made.count;
     }
 
     /** Sets an element. */
     public void set(int index, Datum element) {
-      if (bits == null) {
-        Objects.requireNonNull(data)[index] = element;
-      } else if (element.isPoison()) {
-        if (poison == null) {
-          poison = new BitSet(count);
-        }
-        poison.set(index);
-      } else {
-        bits[index] = DataKind.bits(element.scalar());
-        if (poison != null) {
-          poison.clear(index);
-        }
+      if (made.bits == null) {
+        Objects.requireNonNull(made.data)[index] = element;
+        return;
+      }
+      boolean isPoison = element.isPoison();
+      Objects.requireNonNull(made.poison).set(index, isPoison);
+      if (!isPoison) {
+        made.bits[index] = DataKind.bits(element.scalar());
       }
     }
 
     /** The element that was set last. */
     public Datum at(int index) {
-      return bits == null
-          ? Objects.requireNonNull(data)[index]
-          : poison != null && poison.get(index)
-              ? Datum.poison()
-              : Datum.of(kind.scalar(bits[index]));
+      return made.at(index);
     }
 
     /** The elements; the builder is not to be used any more. */
     public Elements build() {
-      BitSet some = poison == null || poison.isEmpty() ? null : poison;
-      return new Elements(kind, shape, count, bits, some, data);
+      BitSet poison = made.poison == null || made.poison.isEmpty() ? null : made.poison;
+      return new Elements(made.kind, made.shape, made.count, made.bits, poison, made.data);
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.halfspace.machine;
 
+import static com.google.common.base.Preconditions.checkState;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.Longs;
 import java.util.IdentityHashMap;
@@ -189,9 +191,7 @@ public final class Races {
   /** The trap of an access that is not admitted, to be thrown. */
   public MachineTrap trap(Kind kind, MemoryView view, String element, int at, int bytes) {
     Access other = find(kind, of(view.buffer()), at, bytes, null, false);
-    if (other == null) {
-      throw new IllegalStateException("no access races with that of byte " + at);
-    }
+    checkState(other != null, "no access races with that of byte %s", at);
     return trap(kind, other, element + " of " + view.describe(), view.buffer());
   }
 

@@ -1,5 +1,7 @@
 package dev.halfspace.presburger;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
 import com.google.common.collect.ImmutableList;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -127,9 +129,9 @@ public final class CertificateChecker {
     boolean equality = true;
     for (Map.Entry<Integer, BigInteger> term : multipliers.entrySet()) {
       Row row = rows.get(term.getKey());
-      if (!row.equality() && term.getValue().signum() < 0) {
-        throw new IllegalArgumentException("an inequality with a negative multiplier");
-      }
+      checkArgument(
+          row.equality() || term.getValue().signum() >= 0,
+          "an inequality with a negative multiplier");
       equality &= row.equality();
       for (int c = 0; c < length; c++) {
         sum[c] = sum[c].add(term.getValue().multiply(row.values().get(c)));
@@ -142,9 +144,9 @@ public final class CertificateChecker {
     Row row = rows.get(meeting.row());
     Row opposite = rows.get(meeting.opposite());
     for (int c = 0; c < length; c++) {
-      if (row.values().get(c).add(opposite.values().get(c)).signum() != 0) {
-        throw new IllegalArgumentException("the rows are not opposite");
-      }
+      checkArgument(
+          row.values().get(c).add(opposite.values().get(c)).signum() == 0,
+          "the rows are not opposite");
     }
     return new Row(row.values(), true);
   }

@@ -6,20 +6,14 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the affine expressions of isl's notation, over the variables in scope. */
-final class IslTerms {
+/**
+ * Reads the affine expressions of isl's notation, over the variables in scope.
+ *
+ * @param scope the names of the variables; the last of a name is meant
+ */
+record IslTerms(IslCursor cursor, List<String> scope) {
   private static final ImmutableSet<String> FUNCTIONS =
       ImmutableSet.of("floor", "ceil", "floord", "ceild", "min", "max");
-
-  private final IslCursor cursor;
-
-  /** The names of the variables; the last of a name is meant. */
-  private final List<String> scope;
-
-  IslTerms(IslCursor cursor, List<String> scope) {
-    this.cursor = cursor;
-    this.scope = scope;
-  }
 
   /** An expression without fractions but in floors and ceilings. */
   LinearForm whole(IslAtom atom) {

@@ -63,9 +63,7 @@ record LatticeBasis(BigInteger[][] vectors, BigInteger[][] duals, int length) {
   /** The coefficients {@code a.u_j} of a row over the new variables. */
   BigInteger[] along(BigInteger[] row) {
     BigInteger[] result = new BigInteger[vectors.length];
-    for (int j = 0; j < vectors.length; j++) {
-      result[j] = dot(row, vectors[j]);
-    }
+    Arrays.setAll(result, j -> dot(row, vectors[j]));
     return result;
   }
 

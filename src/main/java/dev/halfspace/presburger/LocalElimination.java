@@ -171,12 +171,8 @@ final class LocalElimination {
       return false;
     }
     int compared = Math.min(results.size(), MAX_COMPARED);
-    for (DefinedSystem result : results.subList(0, compared)) {
-      if (Subtraction.leavesNothing(splinter, result, budget, PRUNING)) {
-        return false;
-      }
-    }
-    return true;
+    return results.subList(0, compared).stream()
+        .noneMatch(result -> Subtraction.leavesNothing(splinter, result, budget, PRUNING));
   }
 
   private void eliminate(int column, boolean dark) {

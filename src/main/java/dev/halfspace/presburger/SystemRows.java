@@ -61,10 +61,12 @@ sealed class SystemRows permits ConstraintSystem.Builder {
   }
 
   static void checkLength(long[] row, Space space, int columns) {
-    if (row.length != columns + 1) {
-      throw new IllegalArgumentException(
-          "a row of %s has %s entries, not %s".formatted(space, columns + 1, row.length));
-    }
+    checkArgument(
+        row.length == columns + 1,
+        "a row of %s has %s entries, not %s",
+        space,
+        columns + 1,
+        row.length);
   }
 
   final void add(Constraint row) {

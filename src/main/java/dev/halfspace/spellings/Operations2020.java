@@ -1,5 +1,7 @@
 package dev.halfspace.spellings;
 
+import static com.google.common.base.Preconditions.checkState;
+
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.DenseElementsAttr;
@@ -26,7 +28,7 @@ import java.util.stream.LongStream;
  * more than the name has changed: what one operation was for memrefs, tensors and vectors are
  * several now, and what was an attribute has become an operand.
  */
-final class Operations2020 {
+record Operations2020(Block block, DialectRegistry registry) {
   /**
    * The visibility, which was an attribute like others, and now follows from a keyword in custom
    * form.
@@ -35,19 +37,6 @@ final class Operations2020 {
 
   /** More groups than any operation has. */
   private static final int MOST_GROUPS = 100;
-
-  private final Block block;
-  private final DialectRegistry registry;
-
-  /**
-   * Makes operations that are to be put into a block.
-   *
-   * @param block where operations are put that those need
-   */
-  Operations2020(Block block, DialectRegistry registry) {
-    this.block = block;
-    this.registry = registry;
-  }
 
   /**
    * The attribute of today for group sizes and their name in 2020; other attributes stay as they
@@ -123,10 +112,8 @@ final class Operations2020 {
     if (bounds != null && op.attribute("masked") instanceof ArrayAttr masked) {
       op.removeAttribute("masked");
       IntegerAttr yes = IntegerAttr.bool(true);
-      List<Attribute> inside = new ArrayList<>();
-      for (Attribute each : masked.elements()) {
-        inside.add(IntegerAttr.bool(!each.equals(yes)));
-      }
+      List<IntegerAttr> inside =
+          masked.elements().stream().map(each -> IntegerAttr.bool(!each.equals(yes))).toList();
       setProperty(op, bounds, ArrayAttr.of(inside));
     }
     return op;
@@ -148,9 +135,7 @@ final class Operations2020 {
 
   private static Property<?> property(Operation op) {
     Property<?> found = op.definition().property(VISIBILITY);
-    if (found == null) {
-      throw new IllegalStateException("a function has a visibility");
-    }
+    checkState(found != null, "a function has a visibility");
     return found;
   }
 

@@ -1,5 +1,7 @@
 package dev.halfspace.spellings;
 
+import static com.google.common.base.Preconditions.checkState;
+
 import com.google.common.collect.ImmutableMap;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.builtin.DenseArrayAttr;
@@ -27,8 +29,12 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads operations that were written in another way in 2020, after their names. */
-final class Syntax2020 {
+/**
+ * Reads operations that were written in another way in 2020, after their names.
+ *
+ * @param block the block of the operations that the one being read needs
+ */
+record Syntax2020(OpParser parser, Location location, Block block, DialectRegistry registry) {
   /** Reads what follows a name; {@code null} if it is as today, and then nothing was read. */
   private interface Form {
     @Nullable OperationState read(Syntax2020 syntax);
@@ -48,21 +54,6 @@ final class Syntax2020 {
           .put("vector.insertelement", Syntax2020::insertElement)
           .put("vector.extract", Syntax2020::extract)
           .buildOrThrow();
-
-  private final OpParser parser;
-  private final Location location;
-
-  /** The block of the operations that the one being read needs. */
-  private final Block block;
-
-  private final DialectRegistry registry;
-
-  Syntax2020(OpParser parser, Location location, Block block, DialectRegistry registry) {
-    this.parser = parser;
-    this.location = location;
-    this.block = block;
-    this.registry = registry;
-  }
 
   /**
    * Reads what follows the name of an operation whose syntax was another in 2020.
@@ -332,9 +323,7 @@ final class Syntax2020 {
    */
   static OpDefinition<?> definition(String name, DialectRegistry registry) {
     OpDefinition<?> found = registry.operation(name);
-    if (found == null) {
-      throw new IllegalStateException("'" + name + "' is not registered");
-    }
+    checkState(found != null, "'%s' is not registered", name);
     return found;
   }
 }

@@ -9,15 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /** Comments that tell who uses values, as MLIR prints them behind operations and block heads. */
-final class UsersComment {
-  private final ValueNames names;
-  private final StringBuilder out;
-
-  UsersComment(ValueNames names, StringBuilder out) {
-    this.names = names;
-    this.out = out;
-  }
-
+record UsersComment(ValueNames names, StringBuilder out) {
   /**
    * Appends <code> // users: %3, %5</code>, or of an operation without results the number that
    * others call it by.

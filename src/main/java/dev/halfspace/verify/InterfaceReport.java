@@ -35,14 +35,14 @@ final class InterfaceReport {
     if (!holds && !hasFault) {
       hasFault = true;
       String has = found.formatted(values);
-      verification.error(op, "implements '%s' with %s".formatted(trait.getSimpleName(), has));
+      verification.error("implements '%s' with %s", trait.getSimpleName(), has);
     }
   }
 
   /** Reports a map or set that takes other operands than the operation gives to it. */
   void mismatch(OperandMismatch mismatch) {
     verification.error(
-        op, "applies a map or set to values that it does not fit: " + mismatch.getMessage());
+        "applies a map or set to values that it does not fit: %s", mismatch.getMessage());
   }
 
   /** Returns true if something was reported. */

@@ -67,9 +67,7 @@ final class StandardRules {
     }
     if (!(visibility instanceof StringAttr text) || !VISIBILITIES.contains(text.value())) {
       v.error(
-          op,
-          "has visibility %s, but a symbol is \"public\", \"private\" or \"nested\""
-              .formatted(visibility));
+          "has visibility %s, but a symbol is \"public\", \"private\" or \"nested\"", visibility);
     }
   }
 
@@ -77,7 +75,7 @@ final class StandardRules {
     boolean isPublic =
         !(op.attribute(VISIBILITY) instanceof StringAttr text) || text.value().equals("public");
     if (isPublic && ((FunctionLike) op).functionBody().isEmpty()) {
-      v.error(op, "is a declaration, since it has no body, so it must be private");
+      v.error("is a declaration, since it has no body, so it must be private");
     }
   }
 }

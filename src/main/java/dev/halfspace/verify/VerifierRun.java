@@ -1,6 +1,7 @@
 package dev.halfspace.verify;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import com.google.errorprone.annotations.FormatMethod;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Location;
@@ -21,6 +22,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -47,6 +49,10 @@ final class VerifierRun implements Verification {
   private final UseChecks uses = new UseChecks(this, frames);
   private @Nullable OpChecks unregistered;
   private final RuleExceptions unanswered = new RuleExceptions();
+
+  /** The operation whose rules are asked. */
+  private @Nullable Operation subject;
+
   private int faults;
 
   VerifierRun(DialectRegistry registry, Diagnostics diagnostics) {
@@ -55,6 +61,13 @@ final class VerifierRun implements Verification {
   }
 
   // What rules may ask ------------------------------------------------------------------------
+
+  @Override
+  @FormatMethod
+  public boolean error(String format, @Nullable Object... arguments) {
+    error(Objects.requireNonNull(subject), format.formatted(arguments));
+    return false;
+  }
 
   @Override
   public void error(Operation op, String message, Diagnostic... notes) {
@@ -149,7 +162,7 @@ final class VerifierRun implements Verification {
   void verifyAlone(Operation op) {
     OpChecks known = checksOf(op);
     if (checkAlone(op, known)) {
-      known.checkAfterRegions(op, this);
+      checkAfterRegions(op, known);
     }
     unanswered.throwUnlessExcused(diagnostics);
   }
@@ -157,6 +170,7 @@ final class VerifierRun implements Verification {
   @CanIgnoreReturnValue
   private boolean checkAlone(Operation op, OpChecks known) {
     int before = faults;
+    subject = op;
     if (known.registered) {
       known.check(op, this);
     } else {
@@ -166,6 +180,11 @@ final class VerifierRun implements Verification {
       checkShape(op, known, op.region(r));
     }
     return faults == before;
+  }
+
+  private void checkAfterRegions(Operation op, OpChecks known) {
+    subject = op;
+    known.checkAfterRegions(op, this);
   }
 
   private void walk(Operation root, int firstRegion, int regionEnd, boolean sound) {
@@ -232,7 +251,7 @@ final class VerifierRun implements Verification {
 
   private void pop(Frame frame) {
     if (frame.sound) {
-      frame.checks.checkAfterRegions(frame.op, this);
+      checkAfterRegions(frame.op, frame.checks);
     }
     if (frame.repeatedSymbols != null) {
       frame.repeatedSymbols.forEach(this::report);
@@ -369,9 +388,7 @@ final class VerifierRun implements Verification {
       }
       repeated.add(
           fault(
-              op,
-              "defines symbol '@%s' again".formatted(name),
-              Diagnostic.note(new OperationOrigin(first), "first defined here")));
+              op, "defines symbol '@%s' again".formatted(name), first.note("first defined here")));
     }
   }
 }

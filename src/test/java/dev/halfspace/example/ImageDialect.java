@@ -169,7 +169,7 @@ public final class ImageDialect {
     @Override
     public void verify(Verification v) {
       if (inductionVariables().size() != 1) {
-        v.error(this, "needs a body of one argument, the row");
+        v.error("needs a body of one argument, the row");
       }
     }
   }
@@ -279,7 +279,7 @@ public final class ImageDialect {
     @Override
     public void verify(Verification v) {
       if (property(CORNERS).size() % 2 != 0) {
-        v.error(this, "has " + property(CORNERS).size() + " coordinates, the last without a y");
+        v.error("has %d coordinates, the last without a y", property(CORNERS).size());
       }
     }
 

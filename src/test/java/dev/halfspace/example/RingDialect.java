@@ -73,7 +73,7 @@ public final class RingDialect {
     private static void check(Operation op, Verification v) {
       if (op.result().type() instanceof Mod ring
           && (ring.modulus() < 2 || !LongMath.isPrime(ring.modulus()))) {
-        v.error(op, "needs a field, but %s has a modulus that is no prime".formatted(ring));
+        v.error("needs a field, but %s has a modulus that is no prime", ring);
       }
     }
   }

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -32,6 +33,11 @@ class RuleCoverageTest {
       Pattern.compile("\\.type(?:s|List)Match(?:es)?With\\(\\s*\"([^\"]*)\"");
 
   private static final Pattern LITERAL = Pattern.compile("\"((?:[^\"\\\\]|\\\\.)*)\"");
+
+  /** A text that values follow, if any. */
+  private static final Pattern FORMAT =
+      Pattern.compile("\\s*%1$s(?:\\s*\\+\\s*%1$s)*(?=[,)]|$)".formatted(LITERAL));
+
   private static final Pattern MESSAGE = Pattern.compile("expected-error\\S* \\{\\{(.*)\\}\\}\n");
 
   /** Rules that text does not break: how their messages begin, and why. */
@@ -109,8 +115,12 @@ class RuleCoverageTest {
 
   /** The shapes of what a report may say; none if its text is made elsewhere. */
   private static List<Pattern> messages(String arguments) {
+    Matcher format = FORMAT.matcher(arguments);
     int values = arguments.indexOf(".formatted(");
-    String said = values < 0 ? arguments : arguments.substring(0, values);
+    String said =
+        format.lookingAt()
+            ? format.group()
+            : values < 0 ? arguments : arguments.substring(0, values);
     List<String> parts =
         LITERAL.matcher(said).results().map(match -> shape(match.group(1))).toList();
     boolean isChoice = LITERAL.matcher(said).replaceAll("").contains("?");

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -253,12 +254,7 @@ public final class Refinement {
       if (old.size() != now.size()) {
         return false;
       }
-      for (int i = 0; i < old.size(); i++) {
-        if (!allows(old.get(i), now.get(i))) {
-          return false;
-        }
-      }
-      return true;
+      return IntStream.range(0, old.size()).allMatch(i -> allows(old.get(i), now.get(i)));
     }
 
     private static boolean allows(Datum old, Datum now) {
@@ -271,11 +267,7 @@ public final class Refinement {
     }
 
     private static List<Datum> elements(Elements elements) {
-      List<Datum> list = new ArrayList<>();
-      for (int i = 0; i < elements.count(); i++) {
-        list.add(elements.at(i));
-      }
-      return list;
+      return IntStream.range(0, elements.count()).mapToObj(i -> elements.at(i)).toList();
     }
 
     private static boolean isNaN(Datum datum) {

@@ -3,6 +3,7 @@ package dev.halfspace.check.filecheck;
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.check.filecheck.Directive.Kind;
+import dev.halfspace.check.filecheck.FileCheckOptions.Flag;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -202,7 +203,8 @@ record CheckFile(ImmutableList<Check> checks, ImmutableList<Text> implicit) {
 
     private void checkUsed(boolean isAllExplicit) throws MalformedCheckException {
       boolean isNoneUsed = unused.containsAll(prefixes);
-      boolean isUnusedWrong = isNoneUsed || (!options.allowUnusedPrefixes() && !unused.isEmpty());
+      boolean isUnusedWrong =
+          isNoneUsed || (!options.has(Flag.ALLOW_UNUSED_PREFIXES) && !unused.isEmpty());
       if (isUnusedWrong && (isAllExplicit || !options.checkPrefixes().isEmpty())) {
         throw MalformedCheckException.of(
             "no check strings found with prefix"

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.check.filecheck.CheckFile.Check;
 import dev.halfspace.check.filecheck.CheckFile.Part;
 import dev.halfspace.check.filecheck.Directive.Kind;
+import dev.halfspace.check.filecheck.FileCheckOptions.Flag;
 import dev.halfspace.check.filecheck.Pattern.Search;
 import dev.halfspace.source.Diagnostic;
 import java.util.ArrayList;
@@ -18,26 +19,8 @@ import org.jspecify.annotations.Nullable;
  * stands before a check in the check file is matched in the gap or excluded from it. A check that
  * fails ends its region, and the next goes on.
  */
-final class Checking {
-  private final CheckFile file;
-  private final Text output;
-  private final FileCheckOptions options;
-  private final Variables variables;
-  private final Findings findings;
-
-  Checking(
-      CheckFile file,
-      Text output,
-      FileCheckOptions options,
-      Variables variables,
-      Findings findings) {
-    this.file = file;
-    this.output = output;
-    this.options = options;
-    this.variables = variables;
-    this.findings = findings;
-  }
-
+record Checking(
+    CheckFile file, Text output, FileCheckOptions options, Variables variables, Findings findings) {
   /** Returns true if the output is as the checks say. */
   boolean run() {
     ImmutableList<Check> checks = file.checks();
@@ -57,7 +40,7 @@ final class Checking {
         end = label.to();
       }
       int next = Math.min(i + 1, checks.size());
-      if (first > 0 && options.enableVarScope()) {
+      if (first > 0 && options.has(Flag.ENABLE_VAR_SCOPE)) {
         variables.forgetLocal();
       }
       passed &= region(checks.subList(first, next), from, end);
@@ -250,7 +233,7 @@ final class Checking {
         if (options.isVeryVerbose()) {
           findings.found(part, 1, match, true);
         }
-        if (options.allowDagOverlap()) {
+        if (options.has(Flag.ALLOW_DAG_OVERLAP)) {
           widen(match);
           return match;
         }

@@ -1,6 +1,7 @@
 package dev.halfspace.check.filecheck;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.check.filecheck.FileCheckOptions.Flag;
 import dev.halfspace.check.filecheck.FileCheckResult.Status;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.Source;
@@ -44,7 +45,7 @@ public final class FileCheck {
   public FileCheckResult check(Source checks, Source output) {
     Variables variables = new Variables();
     CheckFile file;
-    Text checkText = Text.canonical(checks, options.strictWhitespace());
+    Text checkText = Text.canonical(checks, options.has(Flag.STRICT_WHITESPACE));
     try {
       CheckFile.checkPrefixes(options);
       ImmutableList<MalformedCheckException> wrong =
@@ -60,8 +61,8 @@ public final class FileCheck {
     } catch (MalformedCheckException malformed) {
       return unusable(malformed.status(), ImmutableList.of(malformed.diagnostic()));
     }
-    Text text = Text.canonical(output, options.strictWhitespace());
-    if (text.length() == 0 && !options.allowEmpty()) {
+    Text text = Text.canonical(output, options.has(Flag.STRICT_WHITESPACE));
+    if (text.length() == 0 && !options.has(Flag.ALLOW_EMPTY)) {
       return unusable(
           Status.UNUSABLE,
           ImmutableList.of(

@@ -1,8 +1,11 @@
 package dev.halfspace.check.filecheck;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Sets;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -44,17 +47,29 @@ public final class FileCheckOptions {
   private final ImmutableList<String> commentPrefixes;
   private final ImmutableList<String> definitions;
   private final ImmutableList<String> implicitCheckNot;
-  private final boolean matchFullLines;
-  private final boolean strictWhitespace;
-  private final boolean ignoreCase;
-  private final boolean enableVarScope;
-  private final boolean allowEmpty;
-  private final boolean allowUnusedPrefixes;
-  private final boolean allowDagOverlap;
+  private final ImmutableSet<Flag> flags;
   private final Verbosity verbosity;
   private final DumpWhen dumpInput;
   private final DumpFilter dumpInputFilter;
   private final int dumpInputContext;
+
+  /** Ways in which a run differs from the usual one. */
+  public enum Flag {
+    /** Patterns match lines and not parts of them. */
+    MATCH_FULL_LINES,
+    /** Blanks are compared as they are instead of as one space. */
+    STRICT_WHITESPACE,
+    /** Letters of ASCII match in either case. */
+    IGNORE_CASE,
+    /** Labels end the life of variables without {@code $}. */
+    ENABLE_VAR_SCOPE,
+    /** The output may be empty. */
+    ALLOW_EMPTY,
+    /** A prefix may have no checks. */
+    ALLOW_UNUSED_PREFIXES,
+    /** Matches of {@code -DAG} checks may overlap, as they once did. */
+    ALLOW_DAG_OVERLAP
+  }
 
   /** The degrees of detail in which matches are reported. */
   public enum Verbosity {
@@ -71,13 +86,7 @@ public final class FileCheckOptions {
     commentPrefixes = ImmutableList.copyOf(builder.commentPrefixes);
     definitions = ImmutableList.copyOf(builder.definitions);
     implicitCheckNot = ImmutableList.copyOf(builder.implicitCheckNot);
-    matchFullLines = builder.matchFullLines;
-    strictWhitespace = builder.strictWhitespace;
-    ignoreCase = builder.ignoreCase;
-    enableVarScope = builder.enableVarScope;
-    allowEmpty = builder.allowEmpty;
-    allowUnusedPrefixes = builder.allowUnusedPrefixes;
-    allowDagOverlap = builder.allowDagOverlap;
+    flags = Sets.immutableEnumSet(builder.flags);
     verbosity = builder.verbosity;
     dumpInput = builder.dumpInput;
     dumpInputFilter =
@@ -117,39 +126,9 @@ public final class FileCheckOptions {
     return implicitCheckNot;
   }
 
-  /** Returns true if matches are lines. */
-  public boolean matchFullLines() {
-    return matchFullLines;
-  }
-
-  /** Returns true if blanks are compared as they are. */
-  public boolean strictWhitespace() {
-    return strictWhitespace;
-  }
-
-  /** Returns true if letters match in either case. */
-  public boolean ignoreCase() {
-    return ignoreCase;
-  }
-
-  /** Returns true if labels end the life of variables without {@code $}. */
-  public boolean enableVarScope() {
-    return enableVarScope;
-  }
-
-  /** Returns true if the output may be empty. */
-  public boolean allowEmpty() {
-    return allowEmpty;
-  }
-
-  /** Returns true if a prefix may have no checks. */
-  public boolean allowUnusedPrefixes() {
-    return allowUnusedPrefixes;
-  }
-
-  /** Returns true if matches of {@code -DAG} checks may overlap. */
-  public boolean allowDagOverlap() {
-    return allowDagOverlap;
+  /** Returns true if the run differs in this way. */
+  public boolean has(Flag flag) {
+    return flags.contains(flag);
   }
 
   /** The detail in which matches are reported. */
@@ -187,13 +166,7 @@ public final class FileCheckOptions {
     private final List<String> commentPrefixes = new ArrayList<>();
     private final List<String> definitions = new ArrayList<>();
     private final List<String> implicitCheckNot = new ArrayList<>();
-    private boolean matchFullLines;
-    private boolean strictWhitespace;
-    private boolean ignoreCase;
-    private boolean enableVarScope;
-    private boolean allowEmpty;
-    private boolean allowUnusedPrefixes;
-    private boolean allowDagOverlap;
+    private final EnumSet<Flag> flags = EnumSet.noneOf(Flag.class);
     private Verbosity verbosity = Verbosity.FAILURES;
     private DumpWhen dumpInput = DumpWhen.FAIL;
     private DumpFilter dumpInputFilter = DumpFilter.STANDARD;
@@ -230,45 +203,9 @@ public final class FileCheckOptions {
       return this;
     }
 
-    /** Makes patterns match lines and not parts of them. */
-    public Builder matchFullLines(boolean on) {
-      matchFullLines = on;
-      return this;
-    }
-
-    /** Compares blanks as they are instead of as one space. */
-    public Builder strictWhitespace(boolean on) {
-      strictWhitespace = on;
-      return this;
-    }
-
-    /** Lets letters of ASCII match in either case. */
-    public Builder ignoreCase(boolean on) {
-      ignoreCase = on;
-      return this;
-    }
-
-    /** Ends the life of variables without {@code $} at labels. */
-    public Builder enableVarScope(boolean on) {
-      enableVarScope = on;
-      return this;
-    }
-
-    /** Allows an empty output. */
-    public Builder allowEmpty(boolean on) {
-      allowEmpty = on;
-      return this;
-    }
-
-    /** Allows prefixes without checks. */
-    public Builder allowUnusedPrefixes(boolean on) {
-      allowUnusedPrefixes = on;
-      return this;
-    }
-
-    /** Allows matches of {@code -DAG} checks to overlap, as they once did. */
-    public Builder allowDagOverlap(boolean on) {
-      allowDagOverlap = on;
+    /** Makes the run differ in a way. */
+    public Builder with(Flag flag) {
+      flags.add(flag);
       return this;
     }
 

@@ -2,6 +2,7 @@ package dev.halfspace.check.filecheck;
 
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.check.filecheck.Directive.Kind;
+import dev.halfspace.check.filecheck.FileCheckOptions.Flag;
 import dev.halfspace.check.regex.Ere;
 import dev.halfspace.check.regex.EreSyntaxException;
 import java.util.ArrayList;
@@ -58,7 +59,7 @@ final class PatternParser {
 
   /** Returns true if blanks around a pattern belong to it. */
   static boolean keepsBlanks(FileCheckOptions options) {
-    return options.strictWhitespace() && options.matchFullLines();
+    return options.has(Flag.STRICT_WHITESPACE) && options.has(Flag.MATCH_FULL_LINES);
   }
 
   static boolean isBlank(char c) {
@@ -92,12 +93,12 @@ final class PatternParser {
       throw error(
           from, from, "found non-empty check string for empty check with prefix '" + prefix + ":'");
     }
-    boolean fullLines = options.matchFullLines() && directive.kind() != Kind.NOT;
+    boolean fullLines = options.has(Flag.MATCH_FULL_LINES) && directive.kind() != Kind.NOT;
     String pattern = text.part(from, end);
     boolean isLiteral =
         directive.literal() || (!fullLines && !pattern.contains("{{") && !pattern.contains("[["));
     if (isLiteral && !isEmpty) {
-      return Pattern.literal(directive, spot(), line, pattern, options.ignoreCase());
+      return Pattern.literal(directive, spot(), line, pattern, options.has(Flag.IGNORE_CASE));
     }
     if (isEmpty) {
       regex.append("(\n$)");
@@ -111,7 +112,7 @@ final class PatternParser {
         spot(),
         line,
         regex.toString(),
-        options.ignoreCase(),
+        options.has(Flag.IGNORE_CASE),
         substitutions,
         ImmutableMap.copyOf(strings),
         defined.buildOrThrow());
@@ -122,7 +123,7 @@ final class PatternParser {
   }
 
   private void append(boolean fullLines) throws MalformedCheckException {
-    String edge = !fullLines ? "" : options.strictWhitespace() ? "" : " *";
+    String edge = !fullLines ? "" : options.has(Flag.STRICT_WHITESPACE) ? "" : " *";
     regex.append(fullLines ? "^" : "").append(edge);
     at = from;
     while (at < end) {

@@ -11,20 +11,12 @@ import com.google.common.base.CharMatcher;
  * CHECK-NEXT: b
  *             ^
  * </pre>
+ *
+ * @param marks the marks below the characters of the line, and one behind them
  */
-final class QuotedLine {
+record QuotedLine(String line, String marks) {
   private static final int TAB_STOP = 8;
   private static final CharMatcher LINE_END = CharMatcher.anyOf("\r\n");
-
-  private final String line;
-
-  /** The marks below the characters of the line, and one behind them. */
-  private final String marks;
-
-  private QuotedLine(String line, String marks) {
-    this.line = line;
-    this.marks = marks;
-  }
 
   /** The line in which a part of a text begins; the part is marked as far as it is in the line. */
   static QuotedLine of(Spot spot) {

@@ -2,6 +2,7 @@ package dev.halfspace.dialect.affine;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.ForOp;
 import dev.halfspace.dialect.shape.YieldOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.AffineValueSet;
@@ -86,14 +87,14 @@ public final class Affine {
   /** A loop between constants. */
   @CanIgnoreReturnValue
   public static AffineForOp forLoop(
-      OpBuilder b, long lower, long upper, long step, AffineForOp.Body body) {
+      OpBuilder b, long lower, long upper, long step, ForOp.Body body) {
     return forLoop(b, AffineValueMap.constant(lower), AffineValueMap.constant(upper), step, body);
   }
 
   /** A loop from a constant to a value that is a symbol. */
   @CanIgnoreReturnValue
   public static AffineForOp forLoop(
-      OpBuilder b, long lower, Value upper, long step, AffineForOp.Body body) {
+      OpBuilder b, long lower, Value upper, long step, ForOp.Body body) {
     return forLoop(b, AffineValueMap.constant(lower), AffineValueMap.symbol(upper), step, body);
   }
 
@@ -104,7 +105,7 @@ public final class Affine {
    */
   @CanIgnoreReturnValue
   public static AffineForOp forLoop(
-      OpBuilder b, AffineValueMap lower, AffineValueMap upper, long step, AffineForOp.Body body) {
+      OpBuilder b, AffineValueMap lower, AffineValueMap upper, long step, ForOp.Body body) {
     return AffineForOp.build(
         b, lower, upper, step, List.of(), (inner, iv, carried) -> body.emit(inner, iv));
   }

@@ -19,6 +19,7 @@ import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
@@ -27,7 +28,7 @@ import java.util.List;
 
 /** A load or store of one element or a vector of a buffer at affine subscripts. */
 public abstract sealed class AffineAccess extends Operation
-    implements AffineMemoryAccess, Foldable, Verifiable
+    implements AffineMemoryAccess, Foldable, Executable, Verifiable
     permits AffineLoadOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp {
   static final ValueGroup<Value> MEMREF = ValueGroup.operand("memref", TypeConstraints.MEMREF);
 
@@ -130,9 +131,8 @@ public abstract sealed class AffineAccess extends Operation
     Type element = isVector ? ((VectorType) moved).elementType() : moved;
     if (isVector && !element.equals(memrefType().elementType())) {
       v.error(
-          this,
-          "moves a vector of %s, but the elements of the memref are of type %s"
-              .formatted(element, memrefType().elementType()));
+          "moves a vector of %s, but the elements of the memref are of type %s",
+          element, memrefType().elementType());
     }
     AffineMap map = property(AffineSubscripts.MAP).map();
     if (AffineSubscripts.isShaped(this, memrefType(), v)

@@ -129,16 +129,12 @@ public final class AffineApplyOp extends Operation
     AffineMap map = property(MAP).map();
     if (numOperands() != map.numInputs()) {
       v.error(
-          this,
-          "gives %s to its map, which takes %d"
-              .formatted(Quantity.of(numOperands(), "operand"), map.numInputs()));
+          "gives %s to its map, which takes %d",
+          Quantity.of(numOperands(), "operand"), map.numInputs());
       return;
     }
     if (map.numResults() != 1) {
-      v.error(
-          this,
-          "has a map of %s, but applies maps of one"
-              .formatted(Quantity.of(map.numResults(), "result")));
+      v.error("has a map of %s, but applies maps of one", Quantity.of(map.numResults(), "result"));
     }
     ScopedOperands.verifyApplied(this, map, operands(), v);
   }

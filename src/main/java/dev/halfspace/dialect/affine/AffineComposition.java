@@ -95,12 +95,7 @@ public final class AffineComposition {
 
   /** Returns true if all results are inputs or constants, which are as simple as can be. */
   private static boolean areLeaves(AffineMap map) {
-    for (AffineExpr result : map.results()) {
-      if (result instanceof AffineExpr.Binary) {
-        return false;
-      }
-    }
-    return true;
+    return map.results().stream().noneMatch(result -> result instanceof AffineExpr.Binary);
   }
 
   /**
@@ -129,12 +124,7 @@ public final class AffineComposition {
   }
 
   private static boolean isAny(ImmutableList<Value> operands, Class<? extends Operation> definer) {
-    for (int i = 0; i < operands.size(); i++) {
-      if (definer.isInstance(operands.get(i).definingOp())) {
-        return true;
-      }
-    }
-    return false;
+    return operands.stream().anyMatch(operand -> definer.isInstance(operand.definingOp()));
   }
 
   private static <T extends Operation> @Nullable T definer(@Nullable Value value, Class<T> type) {
@@ -193,10 +183,8 @@ public final class AffineComposition {
     (isDim ? dims : symbols).set(position, new Operand(null, null));
     by.dimOperands().forEach(value -> dims.add(new Operand(value, origin)));
     by.symbolOperands().forEach(value -> symbols.add(new Operand(value, origin)));
-    List<AffineExpr> results = new ArrayList<>(map.numResults());
-    for (AffineExpr result : map.results()) {
-      results.add(result.replace(input, expr));
-    }
+    List<AffineExpr> results =
+        map.results().stream().map(result -> result.replace(input, expr)).toList();
     map = AffineMap.of(dims.size(), symbols.size(), results);
   }
 

@@ -192,11 +192,10 @@ public final class AffineDelinearizeIndexOp extends Operation
     int size = property(Basis.NUMBERS).size();
     if (size != numResults() && size != numResults() - 1) {
       v.error(
-          this,
-          "has %s, but a basis of %s"
-              .formatted(Quantity.of(numResults(), "result"), Quantity.of(size, "element")));
+          "has %s, but a basis of %s",
+          Quantity.of(numResults(), "result"), Quantity.of(size, "element"));
     }
-    Basis.verifyValues(this, basis(), v);
-    Basis.verifyPositive(this, basis(), v);
+    Basis.verifyValues(basis(), v);
+    Basis.verifyPositive(basis(), v);
   }
 }

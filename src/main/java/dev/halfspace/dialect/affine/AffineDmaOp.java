@@ -25,11 +25,9 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
-import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import dev.halfspace.support.Quantity;
@@ -52,7 +50,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedma_start-mliraffinedmastartop">MLIR</a>
  */
 public final class AffineDmaOp extends Operation
-    implements Foldable, MemoryAccesses, Printable, Verifiable, Executable {
+    implements MemoryAccesses, Printable, Verifiable, Executable {
 
   /** The step of a transfer that an operation stands for. */
   public enum Kind {
@@ -69,7 +67,8 @@ public final class AffineDmaOp extends Operation
       this.definition =
           OpDefinition.of(name, AffineDmaOp.class, s -> new AffineDmaOp(this, s))
               .operands("operands", TypeConstraint.ANY)
-              .with(OpSyntax.class, (p, state) -> parse(this, p, state));
+              .with(OpSyntax.class, (p, state) -> parse(this, p, state))
+              .with(Fold.Rule.class, CastFolding::rule);
     }
 
     /** The definition of the operations of this name. */
@@ -177,12 +176,6 @@ public final class AffineDmaOp extends Operation
         MemoryAccess.element(tag.memref(), tag.subscripts(), true));
   }
 
-  /** dma(cast(x)) = dma(x). */
-  @Override
-  public Fold fold(Constants operands) {
-    return CastFolding.intoOperands(this);
-  }
-
   @Override
   public Completion execute(Execution e) {
     List<DmaExecution.Place> places =
@@ -211,16 +204,13 @@ public final class AffineDmaOp extends Operation
   public void verify(Verification v) {
     for (String name : kind.maps) {
       if (!(attributes().get(name) instanceof AffineMapAttr)) {
-        v.error(this, "needs an affine map as attribute '%s'".formatted(name));
+        v.error("needs an affine map as attribute '%s'", name);
         return;
       }
     }
     int counts = numOperands() - numPlaces();
     if (counts != 1 && !(kind == Kind.START && counts == 3)) {
-      v.error(
-          this,
-          "has %s beside its buffers and their subscripts"
-              .formatted(Quantity.of(counts, "operand")));
+      v.error("has %s beside its buffers and their subscripts", Quantity.of(counts, "operand"));
       return;
     }
     ImmutableList<Element> elements = elements();
@@ -229,15 +219,14 @@ public final class AffineDmaOp extends Operation
     }
     for (Value count : counts()) {
       if (!(count.type() instanceof IndexType)) {
-        v.error(this, "has a count of type %s, which must be index".formatted(count.type()));
+        v.error("has a count of type %s, which must be index", count.type());
       }
     }
   }
 
   private void verifyElement(Element element, String map, Verification v) {
     if (!(element.memref().type() instanceof MemRefType)) {
-      v.error(
-          this, "needs a ranked memref for '%s', not %s".formatted(map, element.memref().type()));
+      v.error("needs a ranked memref for '%s', not %s", map, element.memref().type());
     }
     // No more than dimensions is asked: symbol(%i) may be an induction variable.
     List<Value> operands = element.subscripts().operands();

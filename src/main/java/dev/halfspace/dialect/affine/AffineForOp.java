@@ -11,9 +11,9 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.Counting;
+import dev.halfspace.dialect.shape.ForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -21,34 +21,21 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Region;
-import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineLoop;
-import dev.halfspace.ir.traits.AllocationScope;
-import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.Constants;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
-import dev.halfspace.ir.traits.LoopWithIterArgs;
-import dev.halfspace.ir.traits.RecursiveMemoryEffects;
-import dev.halfspace.ir.traits.TerminatedBy;
-import dev.halfspace.ir.traits.VerifiedAfterRegions;
-import dev.halfspace.machine.Datum;
 import dev.halfspace.support.Quantity;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * {@code affine.for}: runs its body for {@code iv = lower, lower + step, ...} while {@code iv <
@@ -64,17 +51,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinefor-affineaffineforop">MLIR</a>
  */
-public final class AffineForOp extends Operation
-    implements ConditionallySpeculatable,
-        AffineLoop,
-        AllocationScope,
-        LoopWithIterArgs,
-        Foldable,
-        RecursiveMemoryEffects,
-        TerminatedBy,
-        VerifiedAfterRegions,
-        Executable,
-        Printable {
+public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
   private static final Property<AffineMapAttr> LOWER =
       Property.of("lowerBoundMap", AffineMapAttr.class);
   private static final Property<AffineMapAttr> UPPER =
@@ -87,7 +64,6 @@ public final class AffineForOp extends Operation
       ValueGroup.operands("upperBoundOperands", TypeConstraints.INDEX);
   private static final ValueGroup<List<Value>> INITS =
       ValueGroup.operands("inits", TypeConstraint.ANY);
-  private static final RegionSlot BODY = RegionSlot.region("region");
 
   /** The definition of the operations of this name. */
   public static final OpDefinition<AffineForOp> DEFINITION =
@@ -104,20 +80,6 @@ public final class AffineForOp extends Operation
     super(state);
   }
 
-  /** Emits the body of a loop without carried values. */
-  @FunctionalInterface
-  public interface Body {
-    /** Emits through {@code b}; {@code iv} is the induction variable. */
-    void emit(OpBuilder b, Value iv);
-  }
-
-  /** Emits the body of a loop; {@code carried} has one value per init. */
-  @FunctionalInterface
-  public interface CarryingBody {
-    /** Emits through {@code b} and ends in a yield of the next values. */
-    void emit(OpBuilder b, Value iv, List<? extends Value> carried);
-  }
-
   /** Builds a loop from {@code lower} to {@code upper} in steps of 1. */
   @CanIgnoreReturnValue
   public static AffineForOp build(OpBuilder b, long lower, long upper, Body body) {
@@ -128,7 +90,7 @@ public final class AffineForOp extends Operation
   @CanIgnoreReturnValue
   public static AffineForOp build(
       OpBuilder b, AffineValueMap lower, AffineValueMap upper, Body body) {
-    return build(b, lower, upper, 1, List.of(), (inner, iv, carried) -> body.emit(inner, iv));
+    return build(b, lower, upper, 1, List.of(), CarryingBody.of(body));
   }
 
   /**
@@ -150,10 +112,7 @@ public final class AffineForOp extends Operation
     List<Type> types = inits.stream().map(Value::type).toList();
     OperationState state = b.state(DEFINITION);
     describe(state, lower, upper, step, inits, types);
-    b.region(
-        state,
-        argumentTypes(types),
-        (inner, args) -> body.emit(inner, args.get(0), args.subList(1, args.size())));
+    emitBody(b, state, IndexType.INDEX, types, body);
     return b.insert(new AffineForOp(state));
   }
 
@@ -185,11 +144,6 @@ public final class AffineForOp extends Operation
   }
 
   @Override
-  public int firstEntryOperand(@Nullable Region to) {
-    return numOperands() - inits().size();
-  }
-
-  @Override
   public List<Value> inits() {
     return get(INITS);
   }
@@ -198,28 +152,6 @@ public final class AffineForOp extends Operation
   @Override
   public boolean isSpeculatable() {
     return step() == 1;
-  }
-
-  @Override
-  public Region loopBody() {
-    return get(BODY);
-  }
-
-  /** The argument of the body that counts. */
-  public BlockArgument inductionVariable() {
-    return loopBody().entryBlock().argument(0);
-  }
-
-  @Override
-  public List<BlockArgument> inductionVariables() {
-    List<BlockArgument> arguments = loopBody().entryBlock().arguments();
-    return arguments.subList(0, Math.min(1, arguments.size()));
-  }
-
-  @Override
-  public List<BlockArgument> regionIterArgs() {
-    List<BlockArgument> arguments = loopBody().entryBlock().arguments();
-    return arguments.subList(Math.min(1, arguments.size()), arguments.size());
   }
 
   @Override
@@ -272,23 +204,9 @@ public final class AffineForOp extends Operation
   }
 
   @Override
-  public String terminatorName() {
-    return AffineYield.DEFINITION.name();
-  }
-
-  @Override
-  public Completion execute(Execution e) {
-    ImmutableList<Datum> carried = e.values(inits());
-    Counting counting =
-        Counting.of(
-            e,
-            Collections.max(e.apply(lowerBound())),
-            Collections.min(e.apply(upperBound())),
-            step());
-    while (counting.hasNext()) {
-      carried = e.run(loopBody(), counting.next(carried)).values();
-    }
-    return Completion.of(carried);
+  protected Counting counting(Execution e) {
+    return Counting.of(
+        e, Collections.max(e.apply(lowerBound())), Collections.min(e.apply(upperBound())), step());
   }
 
   @Override
@@ -296,27 +214,26 @@ public final class AffineForOp extends Operation
     verifyBound(property(LOWER).map(), get(LOWER_OPERANDS), "lower bound", v);
     verifyBound(property(UPPER).map(), get(UPPER_OPERANDS), "upper bound", v);
     if (!(property(STEP).type() instanceof IndexType)) {
-      v.error(this, "has a step of type %s, which must be index".formatted(property(STEP).type()));
+      v.error("has a step of type %s, which must be index", property(STEP).type());
     } else if (step() <= 0) {
-      v.error(this, "has step %d, but a step must be positive".formatted(step()));
+      v.error("has step %d, but a step must be positive", step());
     }
     Block body = loopBody().entryBlock();
     if (body.numArguments() == 0 || !(body.argument(0).type() instanceof IndexType)) {
-      v.error(this, "needs a first body argument of type index, the induction variable");
+      v.error("needs a first body argument of type index, the induction variable");
     }
   }
 
   private void verifyBound(AffineMap map, List<Value> operands, String role, Verification v) {
     if (map.numInputs() != operands.size()) {
       v.error(
-          this,
-          "gives %s to its %s, whose map takes %d"
-              .formatted(Quantity.of(operands.size(), "operand"), role, map.numInputs()));
+          "gives %s to its %s, whose map takes %d",
+          Quantity.of(operands.size(), "operand"), role, map.numInputs());
       return;
     }
     AffineScopes.verifyOperands(this, map.numDims(), operands, role, v);
     if (map.numResults() == 0) {
-      v.error(this, "has no result in the map of its %s".formatted(role));
+      v.error("has no result in the map of its %s", role);
     }
   }
 
@@ -347,13 +264,7 @@ public final class AffineForOp extends Operation
     }
     describe(state, lower, upper, step, inits, results);
     MapOperands.share(p, state, LOWER, UPPER, STEP);
-    p.region(
-        arguments,
-        argumentTypes(results),
-        body -> {
-          state.region(body);
-          p.optionalAttributeDictionary(state);
-        });
+    p.lastRegion(state, arguments, argumentTypes(IndexType.INDEX, results));
   }
 
   private static long parseStep(OpParser p) {
@@ -370,7 +281,7 @@ public final class AffineForOp extends Operation
     return property(LOWER).map().numInputs() == get(LOWER_OPERANDS).size()
         && property(UPPER).map().numInputs() == get(UPPER_OPERANDS).size()
         && property(STEP).isLong()
-        && loopBody().entryBlock().numArguments() > inits().size();
+        && super.hasCustomForm();
   }
 
   @Override
@@ -382,18 +293,7 @@ public final class AffineForOp extends Operation
     if (step() != 1) {
       p.text(" step ").integer(step());
     }
-    if (!inits().isEmpty()) {
-      p.text(" iter_args(").assignments(regionIterArgs(), inits());
-      p.text(") -> (").types(resultTypes()).text(")");
-    }
-    p.text(" ").region(loopBody(), /* printTerminator= */ !inits().isEmpty());
-    p.discardableAttributes(this);
-  }
-
-  private static List<Type> argumentTypes(List<? extends Type> carried) {
-    List<Type> types = new ArrayList<>(carried.size() + 1);
-    types.add(IndexType.INDEX);
-    types.addAll(carried);
-    return types;
+    printCarried(p);
+    printBody(p);
   }
 }

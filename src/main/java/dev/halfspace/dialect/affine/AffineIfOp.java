@@ -1,9 +1,9 @@
 package dev.halfspace.dialect.affine;
 
-import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.builtin.IntegerSetAttr;
+import dev.halfspace.dialect.shape.ConditionalOp;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpBuilder;
@@ -11,28 +11,15 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Region;
-import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineConditional;
-import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.Constants;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
-import dev.halfspace.ir.traits.Foldable;
-import dev.halfspace.ir.traits.NoRegionArguments;
-import dev.halfspace.ir.traits.RecursiveMemoryEffects;
-import dev.halfspace.ir.traits.RegionBranch;
-import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.support.Quantity;
 import java.util.List;
 import java.util.function.Consumer;
@@ -52,22 +39,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affineif-affineaffineifop">MLIR</a>
  */
-public final class AffineIfOp extends Operation
-    implements ConditionallySpeculatable,
-        AffineConditional,
-        Foldable,
-        NoRegionArguments,
-        RecursiveMemoryEffects,
-        RegionBranch,
-        TerminatedBy,
-        Executable,
-        Printable,
-        Verifiable {
+public final class AffineIfOp extends ConditionalOp implements AffineConditional {
   private static final Property<IntegerSetAttr> CONDITION =
       Property.of("condition", IntegerSetAttr.class);
-
-  private static final RegionSlot THEN = RegionSlot.region("thenRegion");
-  private static final RegionSlot ELSE = RegionSlot.region("elseRegion");
 
   /** The definition of the operations of this name. */
   public static final OpDefinition<AffineIfOp> DEFINITION =
@@ -106,39 +80,13 @@ public final class AffineIfOp extends Operation
       @Nullable Consumer<OpBuilder> elseBody) {
     OperationState state = b.state(DEFINITION).operandGroup(condition.operands());
     state.property(CONDITION, new IntegerSetAttr(condition.set())).results(results);
-    b.region(state, List.of(), (inner, none) -> thenBody.accept(inner));
-    if (elseBody == null) {
-      state.regionAsIs(new Region());
-    } else {
-      b.region(state, List.of(), (inner, none) -> elseBody.accept(inner));
-    }
+    emitRegions(b, state, thenBody, elseBody);
     return b.insert(new AffineIfOp(state));
   }
 
   @Override
   public AffineValueSet condition() {
     return AffineValueSet.of(property(CONDITION).set(), operands());
-  }
-
-  /** Returns true: whether this may be executed depends on the regions alone. */
-  @Override
-  public boolean isSpeculatable() {
-    return true;
-  }
-
-  @Override
-  public Region thenRegion() {
-    return get(THEN);
-  }
-
-  @Override
-  public Region elseRegion() {
-    return get(ELSE);
-  }
-
-  /** Returns true if there is something to execute where the condition does not hold. */
-  public boolean hasElse() {
-    return !elseRegion().isEmpty();
   }
 
   /** Replaces the condition. */
@@ -156,22 +104,8 @@ public final class AffineIfOp extends Operation
   }
 
   @Override
-  public String terminatorName() {
-    return AffineYield.DEFINITION.name();
-  }
-
-  @Override
-  public ImmutableList<Edge> edges() {
-    boolean otherwise = hasElse();
-    return RegionBranch.once(this, otherwise ? regions() : List.of(thenRegion()), !otherwise);
-  }
-
-  @Override
-  public Completion execute(Execution e) {
-    Region region = e.holds(condition()) ? thenRegion() : elseRegion();
-    return region.isEmpty()
-        ? Completion.DONE
-        : Completion.of(e.run(region, ImmutableList.of()).values());
+  protected boolean holds(Execution e) {
+    return e.holds(condition());
   }
 
   @Override
@@ -179,15 +113,12 @@ public final class AffineIfOp extends Operation
     IntegerSet set = property(CONDITION).set();
     if (numOperands() != set.numInputs()) {
       v.error(
-          this,
-          "gives %s to its condition, which takes %d"
-              .formatted(Quantity.of(numOperands(), "operand"), set.numInputs()));
+          "gives %s to its condition, which takes %d",
+          Quantity.of(numOperands(), "operand"), set.numInputs());
     } else {
       AffineScopes.verifyOperands(this, set.numDims(), operands(), "condition", v);
     }
-    if (numResults() > 0 && !hasElse()) {
-      v.error(this, "has results, so it needs an 'else' that yields them too");
-    }
+    super.verify(v);
   }
 
   // set (dims)[symbols]? (-> types)? region (else region)? attributes?
@@ -200,17 +131,7 @@ public final class AffineIfOp extends Operation
     IntegerSet set = condition.set();
     state.operandGroup(MapOperands.parse(p, set.numDims(), set.numSymbols(), "set"));
     state.property(CONDITION, condition).results(p.optionalArrowTypes());
-    p.region(
-        List.of(),
-        thenRegion -> {
-          state.region(thenRegion);
-          if (p.optionalKeyword("else")) {
-            p.region(
-                List.of(), elseRegion -> p.optionalAttributeDictionary(state.region(elseRegion)));
-          } else {
-            p.optionalAttributeDictionary(state.regionAsIs(new Region()));
-          }
-        });
+    parseRegions(p, state);
   }
 
   private static IntegerSetAttr set(OpParser p, int position, Attribute read) {
@@ -230,14 +151,7 @@ public final class AffineIfOp extends Operation
     AffineValueSet condition = condition();
     p.text(" ").attribute(property(CONDITION));
     MapOperands.print(p, condition.set().numDims(), condition.operands());
-    boolean yields = numResults() > 0;
-    if (yields) {
-      p.text(" -> ").typesInParens(resultTypes());
-    }
-    p.text(" ").region(thenRegion(), yields);
-    if (hasElse()) {
-      p.text(" else ").region(elseRegion(), yields);
-    }
-    p.discardableAttributes(this);
+    p.optionalArrowTypes(resultTypes());
+    printRegions(p);
   }
 }

@@ -184,16 +184,15 @@ public final class AffineLinearizeIndexOp extends Operation
     int size = property(Basis.NUMBERS).size();
     if (size != indices && size != indices - 1) {
       v.error(
-          this,
-          "has %s, but a basis of %s"
-              .formatted(Quantity.of(indices, "subscript"), Quantity.of(size, "element")));
+          "has %s, but a basis of %s",
+          Quantity.of(indices, "subscript"), Quantity.of(size, "element"));
     }
-    Basis.verifyValues(this, basis(), v);
+    Basis.verifyValues(basis(), v);
     Attribute disjoint = property(DISJOINT);
     if (!(disjoint instanceof UnitAttr)
         && !IntegerAttr.bool(false).equals(disjoint)
         && !IntegerAttr.bool(true).equals(disjoint)) {
-      v.error(this, "has 'disjoint' %s, which is neither true nor false".formatted(disjoint));
+      v.error("has 'disjoint' %s, which is neither true nor false", disjoint);
     }
   }
 }

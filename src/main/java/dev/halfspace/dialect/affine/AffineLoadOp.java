@@ -13,7 +13,6 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 
@@ -26,7 +25,7 @@ import dev.halfspace.ir.traits.Fold;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affineload-affineaffineloadop">MLIR</a>
  */
-public final class AffineLoadOp extends AffineAccess implements Executable {
+public final class AffineLoadOp extends AffineAccess {
   /** The definition of {@code affine.load}. */
   public static final OpDefinition<AffineLoadOp> DEFINITION =
       OpDefinition.of("affine.load", AffineLoadOp.class, AffineLoadOp::new)

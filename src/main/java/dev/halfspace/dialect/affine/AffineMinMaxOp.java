@@ -147,12 +147,11 @@ public final class AffineMinMaxOp extends Operation
     AffineMap map = property(MAP).map();
     if (numOperands() != map.numInputs()) {
       v.error(
-          this,
-          "gives %s to its map, which takes %d"
-              .formatted(Quantity.of(numOperands(), "operand"), map.numInputs()));
+          "gives %s to its map, which takes %d",
+          Quantity.of(numOperands(), "operand"), map.numInputs());
     }
     if (map.numResults() == 0) {
-      v.error(this, "has a map without results, so there is nothing to choose from");
+      v.error("has a map without results, so there is nothing to choose from");
     }
   }
 

@@ -14,39 +14,31 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
+import dev.halfspace.dialect.shape.LoopOp;
 import dev.halfspace.dialect.shape.ParallelIterations;
 import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Attribute;
-import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
-import dev.halfspace.ir.Region;
-import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineLoop;
-import dev.halfspace.ir.traits.AllocationScope;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.Constants;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.ParallelLoop;
-import dev.halfspace.ir.traits.RecursiveMemoryEffects;
-import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.machine.Datum;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -66,17 +58,8 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineparallel-affineaffineparallelop">MLIR</a>
  */
-public final class AffineParallelOp extends Operation
-    implements ConditionallySpeculatable,
-        AffineLoop,
-        AllocationScope,
-        Foldable,
-        ParallelLoop,
-        RecursiveMemoryEffects,
-        TerminatedBy,
-        Executable,
-        Printable,
-        Verifiable {
+public final class AffineParallelOp extends LoopOp
+    implements ConditionallySpeculatable, AffineLoop, Foldable, ParallelLoop, Verifiable {
   private static final Property<ArrayAttr> REDUCTIONS = Property.of("reductions", ArrayAttr.class);
   private static final Property<AffineMapAttr> LOWER =
       Property.of("lowerBoundsMap", AffineMapAttr.class);
@@ -87,8 +70,6 @@ public final class AffineParallelOp extends Operation
   private static final Property<DenseElementsAttr> UPPER_GROUPS =
       Property.of("upperBoundsGroups", DenseElementsAttr.class);
   private static final Property<ArrayAttr> STEPS = Property.of("steps", ArrayAttr.class);
-
-  private static final RegionSlot BODY = RegionSlot.region("region");
 
   /** The definition of the operations of this name. */
   public static final OpDefinition<AffineParallelOp> DEFINITION =
@@ -258,16 +239,6 @@ public final class AffineParallelOp extends Operation
   }
 
   @Override
-  public Region loopBody() {
-    return get(BODY);
-  }
-
-  @Override
-  public List<BlockArgument> inductionVariables() {
-    return loopBody().entryBlock().arguments();
-  }
-
-  @Override
   public ImmutableList<Dimension> dimensions() {
     ImmutableList<AffineValueMap> lower = lowerBounds();
     ImmutableList<AffineValueMap> upper = upperBounds();
@@ -283,11 +254,6 @@ public final class AffineParallelOp extends Operation
   @Override
   public boolean isDeclaredParallel() {
     return true;
-  }
-
-  @Override
-  public String terminatorName() {
-    return AffineYield.DEFINITION.name();
   }
 
   /** Executes one iteration after the other, and combines what each gives. */
@@ -340,13 +306,7 @@ public final class AffineParallelOp extends Operation
     describe(state, lower, upper, steps, reductions);
     MapOperands.share(p, state, LOWER, LOWER_GROUPS, UPPER, UPPER_GROUPS, STEPS, REDUCTIONS);
     state.results(p.optionalArrowTypes());
-    p.region(
-        ivs,
-        Collections.nCopies(ivs.size(), IndexType.INDEX),
-        body -> {
-          state.region(body);
-          p.optionalAttributeDictionary(state);
-        });
+    p.lastRegion(state, ivs, Collections.nCopies(ivs.size(), IndexType.INDEX));
   }
 
   private static List<Long> parseSteps(OpParser p) {

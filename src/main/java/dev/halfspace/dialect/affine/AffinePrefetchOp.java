@@ -16,11 +16,9 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
-import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.MemoryEffects;
 import java.util.List;
 
@@ -36,7 +34,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineprefetch-affineaffineprefetchop">MLIR</a>
  */
 public final class AffinePrefetchOp extends Operation
-    implements Foldable, MemoryEffects, Verifiable, Executable {
+    implements MemoryEffects, Verifiable, Executable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<AffinePrefetchOp> DEFINITION =
       OpDefinition.of("affine.prefetch", AffinePrefetchOp.class, AffinePrefetchOp::new)
@@ -50,7 +48,8 @@ public final class AffinePrefetchOp extends Operation
                   $memref `` custom<AffineSubscripts>($map, $indices) `,` $isWrite `,`
                   `locality` `<` $localityHint `>` `,` $isDataCache attr-dict `:` type($memref)
                   """,
-                  AffineSubscripts.DIRECTIVE));
+                  AffineSubscripts.DIRECTIVE))
+          .with(Fold.Rule.class, CastFolding::rule);
 
   private AffinePrefetchOp(OperationState state) {
     super(state);
@@ -83,12 +82,6 @@ public final class AffinePrefetchOp extends Operation
   @Override
   public ImmutableList<Effect> effects() {
     return ImmutableList.of(new Effect(Kind.WRITE, memref()));
-  }
-
-  /** prefetch(cast(x)) = prefetch(x). */
-  @Override
-  public Fold fold(Constants operands) {
-    return CastFolding.intoOperands(this);
   }
 
   /** The hints about the access to come. */

@@ -13,7 +13,6 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 
@@ -27,7 +26,7 @@ import dev.halfspace.ir.traits.Fold;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinestore-affineaffinestoreop">MLIR</a>
  */
-public final class AffineStoreOp extends AffineAccess implements Executable {
+public final class AffineStoreOp extends AffineAccess {
   private static final ValueGroup<Value> VALUE = ValueGroup.operand("value", TypeConstraint.ANY);
 
   /** The definition of {@code affine.store}. */

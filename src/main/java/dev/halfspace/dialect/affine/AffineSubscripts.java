@@ -112,16 +112,13 @@ public final class AffineSubscripts implements Directive {
     int numOperands = op.get(INDICES).size();
     if (map.numResults() != memref.rank()) {
       v.error(
-          op,
-          "has %s, but %s has rank %d"
-              .formatted(Quantity.of(map.numResults(), "subscript"), memref, memref.rank()));
+          "has %s, but %s has rank %d",
+          Quantity.of(map.numResults(), "subscript"), memref, memref.rank());
     }
     if (map.numInputs() != numOperands) {
-      v.error(
-          op,
-          "gives %s to the map of its subscripts, which takes %d"
-              .formatted(Quantity.of(numOperands, "operand"), map.numInputs()));
-      return false;
+      return v.error(
+          "gives %s to the map of its subscripts, which takes %d",
+          Quantity.of(numOperands, "operand"), map.numInputs());
     }
     return true;
   }

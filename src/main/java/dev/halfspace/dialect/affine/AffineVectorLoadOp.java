@@ -12,7 +12,6 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.machine.Elements;
 import dev.halfspace.machine.MemoryView;
@@ -28,7 +27,7 @@ import dev.halfspace.machine.MemoryView;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinevector_load-affineaffinevectorloadop">MLIR</a>
  */
-public final class AffineVectorLoadOp extends AffineAccess implements Executable {
+public final class AffineVectorLoadOp extends AffineAccess {
   /** The definition of {@code affine.vector_load}. */
   public static final OpDefinition<AffineVectorLoadOp> DEFINITION =
       OpDefinition.of("affine.vector_load", AffineVectorLoadOp.class, AffineVectorLoadOp::new)

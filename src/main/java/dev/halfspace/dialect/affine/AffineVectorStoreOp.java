@@ -13,7 +13,6 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.machine.Elements;
 import dev.halfspace.machine.MemoryView;
@@ -29,7 +28,7 @@ import dev.halfspace.machine.MemoryView;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinevector_store-affineaffinevectorstoreop">MLIR</a>
  */
-public final class AffineVectorStoreOp extends AffineAccess implements Executable {
+public final class AffineVectorStoreOp extends AffineAccess {
   private static final ValueGroup<Value> VALUE = ValueGroup.operand("value", VECTOR);
 
   /** The definition of {@code affine.vector_store}. */

@@ -27,15 +27,13 @@ final class AffineYield {
     }
     if (yield.numOperands() != parent.numResults()) {
       v.error(
-          yield,
-          "hands %s to '%s', which has %s%s"
-              .formatted(
-                  Quantity.of(yield.numOperands(), "value"),
-                  parent.name(),
-                  Quantity.of(parent.numResults(), "result"),
-                  isImplicit(yield, parent)
-                      ? "; without 'affine.yield', a region ends in one of no values"
-                      : ""));
+          "hands %s to '%s', which has %s%s",
+          Quantity.of(yield.numOperands(), "value"),
+          parent.name(),
+          Quantity.of(parent.numResults(), "result"),
+          isImplicit(yield, parent)
+              ? "; without 'affine.yield', a region ends in one of no values"
+              : "");
       return;
     }
     for (int i = 0; i < yield.numOperands(); i++) {
@@ -43,9 +41,8 @@ final class AffineYield {
       Type wanted = parent.result(i).type();
       if (!given.equals(wanted)) {
         v.error(
-            yield,
-            "hands a value of type %s to result #%d of '%s', which is of type %s"
-                .formatted(given, i, parent.name(), wanted));
+            "hands a value of type %s to result #%d of '%s', which is of type %s",
+            given, i, parent.name(), wanted);
       }
     }
   }

@@ -49,25 +49,21 @@ final class Basis {
   }
 
   /** Reports a basis that lacks values for its open elements, or has too many. */
-  static void verifyValues(Operation op, IndexList basis, Verification v) {
+  static void verifyValues(IndexList basis, Verification v) {
     if (!basis.isConsistent()) {
       v.error(
-          op,
-          "gives %s for a basis of %s"
-              .formatted(
-                  Quantity.of(basis.values().size(), "value"),
-                  Quantity.of(basis.numUnknown(), "open element")));
+          "gives %s for a basis of %s",
+          Quantity.of(basis.values().size(), "value"),
+          Quantity.of(basis.numUnknown(), "open element"));
     }
   }
 
   /** Reports elements that are known not to be positive, by which nothing can be divided. */
-  static void verifyPositive(Operation op, IndexList basis, Verification v) {
+  static void verifyPositive(IndexList basis, Verification v) {
     for (int i = 0; i < basis.size(); i++) {
       if (!basis.isValue(i) && basis.known().get(i) <= 0) {
         v.error(
-            op,
-            "has basis element #%d equal to %d, but it must be positive"
-                .formatted(i, basis.known().get(i)));
+            "has basis element #%d equal to %d, but it must be positive", i, basis.known().get(i));
       }
     }
   }

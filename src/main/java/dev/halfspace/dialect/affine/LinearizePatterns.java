@@ -32,12 +32,9 @@ final class LinearizePatterns {
 
   private static Match remake(
       AffineLinearizeIndexOp op, List<Value> subscripts, List<BasisSize> basis) {
-    return Match.rewrite(
-        r ->
-            r.replaceWith(
-                op,
-                AffineLinearizeIndexOp.build(
-                    r.before(op), subscripts, BasisSize.list(basis), op.isDisjoint())));
+    return Match.replacing(
+        op,
+        b -> AffineLinearizeIndexOp.build(b, subscripts, BasisSize.list(basis), op.isDisjoint()));
   }
 
   /** linearize(0, a by x, y) = linearize(a by y). */
@@ -71,7 +68,7 @@ final class LinearizePatterns {
       return Match.no("no subscript is 0 for an element 1");
     }
     return kept.isEmpty()
-        ? Match.rewrite(r -> r.replace(op, Arith.constantIndex(r.before(op), 0)))
+        ? Match.replacingBy(op, b -> Arith.constantIndex(b, 0))
         : remake(op, keptSubscripts, kept);
   }
 }

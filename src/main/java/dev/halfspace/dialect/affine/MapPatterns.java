@@ -73,6 +73,6 @@ final class MapPatterns {
     AffineValueMap simplified = OperandRanges.simplify(canonical);
     return simplified.equals(map)
         ? Match.no("the map is simple, and its operands are not computed")
-        : Match.rewrite(r -> r.replaceWith(op, remake.of(r.before(op), op, simplified)));
+        : Match.replacing(op, b -> remake.of(b, op, simplified));
   }
 }

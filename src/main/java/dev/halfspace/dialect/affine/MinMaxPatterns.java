@@ -47,7 +47,7 @@ final class MinMaxPatterns {
   private static Match single(AffineMinMaxOp op) {
     AffineValueMap candidates = op.candidates();
     return candidates.map().numResults() == 1
-        ? Match.rewrite(r -> r.replaceWith(op, AffineApplyOp.build(r.before(op), candidates)))
+        ? Match.replacing(op, b -> AffineApplyOp.build(b, candidates))
         : Match.no("there is more than one candidate");
   }
 
@@ -70,8 +70,7 @@ final class MinMaxPatterns {
   }
 
   private static Match remake(AffineMinMaxOp op, AffineValueMap candidates) {
-    return Match.rewrite(
-        r -> r.replaceWith(op, AffineMinMaxOp.build(r.before(op), op.kind(), candidates)));
+    return Match.replacing(op, b -> AffineMinMaxOp.build(b, op.kind(), candidates));
   }
 
   /**

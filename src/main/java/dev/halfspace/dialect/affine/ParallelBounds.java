@@ -12,7 +12,6 @@ import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Value;
@@ -151,10 +150,8 @@ record ParallelBounds(AffineValueMap flat, ImmutableList<Integer> groups) {
 
   /** The sizes of the groups as the attribute that holds them. */
   DenseElementsAttr groupsAttribute() {
-    List<Attribute> sizes = new ArrayList<>();
-    for (int size : groups) {
-      sizes.add(IntegerAttr.of(size, IntegerType.I32));
-    }
+    List<IntegerAttr> sizes =
+        groups.stream().map(size -> IntegerAttr.of(size, IntegerType.I32)).toList();
     return DenseElementsAttr.of(
         RankedTensorType.of(Shape.of(groups.size()), IntegerType.I32), sizes);
   }

@@ -31,17 +31,16 @@ record ParallelRules(
     ArrayAttr reductions) {
 
   void verify(AffineParallelOp op, Verification v) {
-    verifySteps(op, v);
-    verifyGroups(op, lowerGroups, lower, "lower", v);
-    verifyGroups(op, upperGroups, upper, "upper", v);
+    verifySteps(v);
+    verifyGroups(lowerGroups, lower, "lower", v);
+    verifyGroups(upperGroups, upper, "upper", v);
     verifyBody(op, v);
     verifyReductions(op, v);
     int numLower = lower.numInputs();
     if (op.numOperands() != numLower + upper.numInputs()) {
       v.error(
-          op,
-          "gives %s to its bounds, whose maps take %d and %d"
-              .formatted(Quantity.of(op.numOperands(), "operand"), numLower, upper.numInputs()));
+          "gives %s to its bounds, whose maps take %d and %d",
+          Quantity.of(op.numOperands(), "operand"), numLower, upper.numInputs());
       return;
     }
     List<Value> operands = op.operands();
@@ -55,44 +54,39 @@ record ParallelRules(
     return steps.elements().size();
   }
 
-  private void verifySteps(AffineParallelOp op, Verification v) {
+  private void verifySteps(Verification v) {
     for (Attribute step : steps.elements()) {
       if (!(step instanceof IntegerAttr number) || !number.type().equals(IntegerType.I64)) {
-        v.error(op, "has step %s, which is no i64".formatted(step));
+        v.error("has step %s, which is no i64", step);
       } else if (number.value() <= 0) {
-        v.error(op, "has step %d, but a step must be positive".formatted(number.value()));
+        v.error("has step %d, but a step must be positive", number.value());
       }
     }
   }
 
-  private void verifyGroups(
-      AffineParallelOp op, DenseElementsAttr groups, AffineMap map, String which, Verification v) {
+  private void verifyGroups(DenseElementsAttr groups, AffineMap map, String which, Verification v) {
     if (!groups.type().elementType().equals(IntegerType.I32)) {
-      v.error(op, "has groups of %s bounds that are no i32 numbers".formatted(which));
+      v.error("has groups of %s bounds that are no i32 numbers", which);
       return;
     }
     if (groups.size() != numDims()) {
       v.error(
-          op,
-          "has %s of %s bounds for %s"
-              .formatted(
-                  Quantity.of(groups.size(), "group"), which, Quantity.of(numDims(), "step")));
+          "has %s of %s bounds for %s",
+          Quantity.of(groups.size(), "group"), which, Quantity.of(numDims(), "step"));
       return;
     }
     long sum = 0;
     for (long i = 0; i < groups.size(); i++) {
       long size = groups.longAt(i);
       if (size <= 0) {
-        v.error(op, "has no %s bound for dimension #%d".formatted(which, i));
+        v.error("has no %s bound for dimension #%d", which, i);
       }
       sum += size;
     }
     if (sum != map.numResults()) {
       v.error(
-          op,
-          "groups %s, but their map has %s"
-              .formatted(
-                  Quantity.of(sum, which + " bound"), Quantity.of(map.numResults(), "result")));
+          "groups %s, but their map has %s",
+          Quantity.of(sum, which + " bound"), Quantity.of(map.numResults(), "result"));
     }
   }
 
@@ -100,17 +94,14 @@ record ParallelRules(
     Block body = op.loopBody().entryBlock();
     if (body.numArguments() != numDims()) {
       v.error(
-          op,
-          "has %s, but its body takes %s"
-              .formatted(
-                  Quantity.of(numDims(), "step"), Quantity.of(body.numArguments(), "argument")));
+          "has %s, but its body takes %s",
+          Quantity.of(numDims(), "step"), Quantity.of(body.numArguments(), "argument"));
     }
     for (BlockArgument argument : body.arguments()) {
       if (!(argument.type() instanceof IndexType)) {
         v.error(
-            op,
-            "has a body argument of type %s, but induction variables are of type index"
-                .formatted(argument.type()));
+            "has a body argument of type %s, but induction variables are of type index",
+            argument.type());
       }
     }
   }
@@ -118,11 +109,9 @@ record ParallelRules(
   private void verifyReductions(AffineParallelOp op, Verification v) {
     if (reductions.elements().size() != op.numResults()) {
       v.error(
-          op,
-          "has %s for %s"
-              .formatted(
-                  Quantity.of(reductions.elements().size(), "reduction"),
-                  Quantity.of(op.numResults(), "result")));
+          "has %s for %s",
+          Quantity.of(reductions.elements().size(), "reduction"),
+          Quantity.of(op.numResults(), "result"));
       return;
     }
     for (int i = 0; i < op.numResults(); i++) {
@@ -130,9 +119,9 @@ record ParallelRules(
       AtomicRmwKind kind = AtomicRmwKind.of(reduction);
       Type type = op.result(i).type();
       if (kind == null) {
-        v.error(op, "has reduction %s, which is none".formatted(reduction));
+        v.error("has reduction %s, which is none", reduction);
       } else if (!reduces(kind, type)) {
-        v.error(op, "cannot reduce values of type %s by '%s'".formatted(type, kind.spelling()));
+        v.error("cannot reduce values of type %s by '%s'", type, kind.spelling());
       }
     }
   }

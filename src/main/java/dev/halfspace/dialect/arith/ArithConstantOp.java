@@ -104,17 +104,13 @@ public final class ArithConstantOp extends Operation
   public void verify(Verification v) {
     Type type = result().type();
     if (!value().type().equals(type)) {
-      v.error(
-          this, "has a value of type %s, but a result of type %s".formatted(value().type(), type));
+      v.error("has a value of type %s, but a result of type %s", value().type(), type);
     } else if (type instanceof IntegerType integer && !integer.isSignless()) {
-      v.error(this, "must be of a signless integer type, not %s".formatted(type));
+      v.error("must be of a signless integer type, not %s", type);
     } else if (type instanceof VectorType vector
         && vector.isScalable()
         && !(value() instanceof DenseElementsAttr elements && elements.isSplat())) {
-      v.error(
-          this,
-          "is of type %s, whose size is not known: all its elements must be one value"
-              .formatted(type));
+      v.error("is of type %s, whose size is not known: all its elements must be one value", type);
     }
   }
 

@@ -23,12 +23,10 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Evaluable;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
-import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
@@ -49,7 +47,7 @@ import dev.halfspace.scalar.ScalarFunction;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithselect-arithselectop">MLIR</a>
  */
 public final class ArithSelectOp extends Operation
-    implements Elementwise, Evaluable, Foldable, Pure, Executable, Printable, Verifiable {
+    implements Elementwise, Evaluable, Pure, Executable, Printable, Verifiable {
   private static final ValueGroup<Value> CONDITION = ValueGroup.operand("condition", BOOL_LIKE);
   private static final ValueGroup<Value> TRUE_VALUE = ValueGroup.operand("true_value", ANY);
   private static final ValueGroup<Value> FALSE_VALUE = ValueGroup.operand("false_value", ANY);
@@ -60,7 +58,8 @@ public final class ArithSelectOp extends Operation
           .groups(CONDITION, TRUE_VALUE, FALSE_VALUE)
           .result("result", ANY)
           .allTypesMatch("true_value", "false_value", "result")
-          .with(OpSyntax.class, ArithSelectOp::parse);
+          .with(OpSyntax.class, ArithSelectOp::parse)
+          .with(Fold.Rule.class, ComparisonFolds::select);
 
   private ArithSelectOp(OperationState state) {
     super(state);
@@ -100,11 +99,6 @@ public final class ArithSelectOp extends Operation
     };
   }
 
-  @Override
-  public Fold fold(Constants operands) {
-    return ComparisonFolds.select(this, operands);
-  }
-
   /** The choice between values that are no numbers, or of vectors and tensors. */
   @Override
   public Completion execute(Execution e) {
@@ -140,9 +134,8 @@ public final class ArithSelectOp extends Operation
     Type wanted = ShapeCompatibility.withElementType(type, I1);
     if (!condition.equals(wanted)) {
       v.error(
-          this,
-          "chooses a value of type %s, so its condition is of type i1%s, not %s"
-              .formatted(type, wanted.equals(I1) ? "" : " or " + wanted, condition));
+          "chooses a value of type %s, so its condition is of type i1%s, not %s",
+          type, wanted.equals(I1) ? "" : " or " + wanted, condition);
     }
   }
 

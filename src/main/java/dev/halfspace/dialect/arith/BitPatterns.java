@@ -1,7 +1,5 @@
 package dev.halfspace.dialect.arith;
 
-import static dev.halfspace.dialect.arith.IntegerFolds.definer;
-
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
@@ -87,8 +85,8 @@ final class BitPatterns {
         name,
         opcode,
         op -> {
-          Operation x = definer(op.lhs(), extension);
-          Operation y = definer(op.rhs(), extension);
+          Operation x = op.lhs().definingOp(extension);
+          Operation y = op.rhs().definingOp(extension);
           if (x == null || y == null || !x.operand(0).type().equals(y.operand(0).type())) {
             return Match.no("not two extensions of one type");
           }
@@ -105,11 +103,8 @@ final class BitPatterns {
 
   /** {@code !(x < y) = x >= y}. */
   private static Match notComparison(BinaryOp op) {
-    IntegerPredicate predicate =
-        definer(op.lhs(), Arith.CMPI) instanceof CompareOp comparison
-            ? comparison.integerPredicate()
-            : null;
-    Operation comparison = op.lhs().definingOp();
+    CompareOp comparison = op.lhs().definingOp(Arith.CMPI);
+    IntegerPredicate predicate = comparison == null ? null : comparison.integerPredicate();
     return predicate == null || comparison == null || !isTrue(op.rhs())
         ? Match.no("no negated comparison")
         : MatchedLocations.replace(
@@ -142,7 +137,7 @@ final class BitPatterns {
 
   /** {@code !c ? a : b = c ? b : a}. */
   private static Match byNegation(ArithSelectOp op) {
-    Operation negation = definer(op.condition(), Arith.XORI);
+    Operation negation = op.condition().definingOp(Arith.XORI);
     Value ifNot = op.trueValue();
     Value ifNegated = op.falseValue();
     return negation == null || !isTrue(negation.operand(1))
@@ -157,11 +152,7 @@ final class BitPatterns {
             || !isTrue(op.falseValue())
             || !Uniform.isZero(Constants.valueOf(op.trueValue()))
         ? Match.no("no negation")
-        : Match.rewrite(
-            r -> {
-              OpBuilder b = r.before(op);
-              r.replace(op, Arith.xori(b, op.condition(), Arith.constantBool(b, true)));
-            });
+        : Match.replacingBy(op, b -> Arith.xori(b, op.condition(), Arith.constantBool(b, true)));
   }
 
   /** {@code c ? 1 : 0 = extui(c)}; {@code c ? 0 : 1 = extui(!c)}. */
@@ -173,14 +164,14 @@ final class BitPatterns {
     boolean isOfNegation = isConstant(op.trueValue(), 0) && isConstant(op.falseValue(), 1);
     return !isExtension && !isOfNegation
         ? Match.no("not between 0 and 1")
-        : Match.rewrite(
-            r -> {
-              OpBuilder b = r.before(op);
+        : Match.replacingBy(
+            op,
+            b -> {
               Value bit =
                   isExtension
                       ? op.condition()
                       : Arith.xori(b, op.condition(), Arith.constantBool(b, true));
-              r.replace(op, Arith.extui(b, bit, type));
+              return Arith.extui(b, bit, type);
             });
   }
 

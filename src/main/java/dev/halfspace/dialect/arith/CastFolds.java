@@ -1,7 +1,6 @@
 package dev.halfspace.dialect.arith;
 
 import static dev.halfspace.builtin.TypeConstraints.elementOrSelf;
-import static dev.halfspace.dialect.arith.IntegerFolds.definer;
 
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IntegerType;
@@ -70,7 +69,7 @@ final class CastFolds {
   /** extui(extui(x)) = extui(x), and so for the signed extension. */
   static Fold.Rule ofSame(OpDefinition<CastOp> opcode) {
     return (op, operands) -> {
-      Operation inner = definer(op.operand(0), opcode);
+      Operation inner = op.operand(0).definingOp(opcode);
       return inner == null ? Fold.NONE : fromWhatIsIn(op, inner.operand(0));
     };
   }
@@ -112,7 +111,7 @@ final class CastFolds {
 
   /** extf(truncf(x)) = x where both may be contracted. */
   static Fold extf(Operation op, Constants operands) {
-    Operation inner = definer(op.operand(0), Arith.TRUNCF);
+    Operation inner = op.operand(0).definingOp(Arith.TRUNCF);
     return inner != null
             && inner.operand(0).type().equals(op.result().type())
             && ((CastOp) op).fastMath().has(FastMathFlag.CONTRACT)
@@ -126,7 +125,7 @@ final class CastFolds {
    * the type between can hold each x.
    */
   static Fold truncf(Operation op, Constants operands) {
-    Operation inner = definer(op.operand(0), Arith.EXTF);
+    Operation inner = op.operand(0).definingOp(Arith.EXTF);
     return inner == null || !format(inner.operand(0)).isWithin(format(op.operand(0)))
         ? Fold.NONE
         : ofWider(op, inner.operand(0));

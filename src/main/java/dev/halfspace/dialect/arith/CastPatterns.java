@@ -1,7 +1,6 @@
 package dev.halfspace.dialect.arith;
 
 import static dev.halfspace.builtin.TypeConstraints.elementOrSelf;
-import static dev.halfspace.dialect.arith.IntegerFolds.definer;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.FloatType;
@@ -67,8 +66,8 @@ final class CastPatterns {
         name,
         Arith.CMPI,
         op -> {
-          Operation x = definer(op.lhs(), extension);
-          Operation y = definer(op.rhs(), extension);
+          Operation x = op.lhs().definingOp(extension);
+          Operation y = op.rhs().definingOp(extension);
           IntegerPredicate predicate = op.integerPredicate();
           return x == null
                   || y == null
@@ -90,7 +89,7 @@ final class CastPatterns {
         name,
         opcode,
         op -> {
-          Operation inner = definer(op.in(), opcode);
+          Operation inner = op.in().definingOp(opcode);
           return inner != null
                   && inner.operand(0).type().equals(op.result().type())
                   && width(op.in()) >= width(op.result())
@@ -122,7 +121,7 @@ final class CastPatterns {
         name,
         outer,
         op -> {
-          Operation from = definer(op.in(), inner);
+          Operation from = op.in().definingOp(inner);
           return from == null || !condition.test(op, from)
               ? Match.no(otherwise)
               : MatchedLocations.replace(
@@ -154,7 +153,8 @@ final class CastPatterns {
    * fits is no promise about the unsigned one.
    */
   private static Match ofHighBits(CastOp op) {
-    if (!(definer(op.in(), Arith.SHRSI) instanceof BinaryOp shift)) {
+    BinaryOp shift = op.in().definingOp(Arith.SHRSI);
+    if (shift == null) {
       return Match.no("no shift");
     }
     Attribute constant = Constants.valueOf(shift.rhs());
@@ -193,8 +193,8 @@ final class CastPatterns {
         name,
         opcode,
         op -> {
-          Operation x = definer(op.lhs(), Arith.NEGF);
-          Operation y = definer(op.rhs(), Arith.NEGF);
+          Operation x = op.lhs().definingOp(Arith.NEGF);
+          Operation y = op.rhs().definingOp(Arith.NEGF);
           return x == null || y == null
               ? Match.no("not two negative numbers")
               : MatchedLocations.replace(

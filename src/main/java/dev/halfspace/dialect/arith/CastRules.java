@@ -9,7 +9,6 @@ import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.CastOp;
 import dev.halfspace.dialect.shape.Computation.Rule;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Verification;
 import java.util.Objects;
@@ -38,8 +37,8 @@ final class CastRules {
     return (op, v) -> {
       Type from = ((CastOp) op).in().type();
       Type to = op.result().type();
-      if (keepsShape(op, v, from, to) && !rule.test(element(from), element(to))) {
-        v.error(op, "makes %s, but %s is not that for %s".formatted(wanted, to, from));
+      if (keepsShape(v, from, to) && !rule.test(element(from), element(to))) {
+        v.error("makes %s, but %s is not that for %s", wanted, to, from);
       }
     };
   }
@@ -62,7 +61,7 @@ final class CastRules {
    * Reports if the number of elements may change, the sizes of a tensor are not literally the same,
    * or its encoding changes; returns true if nothing of that is so.
    */
-  private static boolean keepsShape(Operation op, Verification v, Type from, Type to) {
+  private static boolean keepsShape(Verification v, Type from, Type to) {
     boolean tensors = ShapeCompatibility.isTensor(from) || ShapeCompatibility.isTensor(to);
     String kept = null;
     if (tensors
@@ -78,7 +77,7 @@ final class CastRules {
       kept = "the encoding of a tensor";
     }
     if (kept != null) {
-      v.error(op, "must keep %s, but makes %s of %s".formatted(kept, to, from));
+      v.error("must keep %s, but makes %s of %s", kept, to, from);
     }
     return kept == null;
   }

@@ -2,7 +2,6 @@ package dev.halfspace.dialect.arith;
 
 import static dev.halfspace.builtin.TypeConstraints.elementOrSelf;
 import static dev.halfspace.dialect.arith.IntegerFolds.areSame;
-import static dev.halfspace.dialect.arith.IntegerFolds.definer;
 import static dev.halfspace.dialect.arith.IntegerFolds.left;
 
 import dev.halfspace.builtin.FloatAttr;
@@ -89,7 +88,8 @@ final class ComparisonFolds {
    * {@code select c, x, x = x}; a constant condition chooses; what is poison is not chosen; {@code
    * select c, true, false = c}; {@code select a == b, a, b = b}, and a for {@code !=}.
    */
-  static Fold select(ArithSelectOp op, Constants operands) {
+  static Fold select(Operation of, Constants operands) {
+    ArithSelectOp op = (ArithSelectOp) of;
     Value yes = op.trueValue();
     Value no = op.falseValue();
     if (yes == no || Uniform.isOne(operands.get(0))) {
@@ -106,7 +106,7 @@ final class ComparisonFolds {
         && Uniform.isZero(operands.get(2))) {
       return Fold.to(op.condition());
     }
-    Operation comparison = definer(op.condition(), Arith.CMPI);
+    Operation comparison = op.condition().definingOp(Arith.CMPI);
     if (comparison != null
         && ((comparison.operand(0) == yes && comparison.operand(1) == no)
             || (comparison.operand(0) == no && comparison.operand(1) == yes))) {

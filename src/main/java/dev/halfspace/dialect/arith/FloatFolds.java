@@ -1,7 +1,6 @@
 package dev.halfspace.dialect.arith;
 
 import static dev.halfspace.dialect.arith.IntegerFolds.areSame;
-import static dev.halfspace.dialect.arith.IntegerFolds.definer;
 import static dev.halfspace.dialect.arith.IntegerFolds.left;
 import static dev.halfspace.dialect.arith.IntegerFolds.right;
 
@@ -21,7 +20,7 @@ final class FloatFolds {
 
   /** -(-x) = x. */
   static Fold negf(Operation op, Constants operands) {
-    Operation inner = definer(op.operand(0), Arith.NEGF);
+    Operation inner = op.operand(0).definingOp(Arith.NEGF);
     return inner == null ? Fold.NONE : Fold.to(inner.operand(0));
   }
 

@@ -8,7 +8,6 @@ import dev.halfspace.dialect.shape.CompareOp;
 import dev.halfspace.dialect.shape.FloatPredicate;
 import dev.halfspace.dialect.shape.IntegerPredicate;
 import dev.halfspace.ir.Match;
-import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Value;
@@ -70,9 +69,9 @@ final class IntegerBoundPatterns {
     Optional<Bound> found = bound(predicate, number, range);
     return found.isEmpty()
         ? Match.no("the predicate has no counterpart")
-        : Match.rewrite(
-            r -> {
-              OpBuilder b = r.before(op);
+        : Match.replacingBy(
+            op,
+            b -> {
               Bound bound = found.get();
               BigInteger limit = bound.limit();
               Value truth =
@@ -83,7 +82,7 @@ final class IntegerBoundPatterns {
                           bound.predicate(),
                           cast.operand(0),
                           Arith.constant(b, constantOf(limit, range)));
-              r.replace(op, truth);
+              return truth;
             });
   }
 

@@ -5,7 +5,6 @@ import dev.halfspace.dialect.shape.BinaryOp;
 import dev.halfspace.dialect.shape.OverflowFlag;
 import dev.halfspace.dialect.shape.Uniform;
 import dev.halfspace.ir.Attribute;
-import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
@@ -121,7 +120,7 @@ final class IntegerFolds {
       return left(op);
     }
     for (int i = 0; i < 2; i++) {
-      Operation difference = definer(op.operand(i), Arith.SUBI);
+      Operation difference = op.operand(i).definingOp(Arith.SUBI);
       if (difference != null && difference.operand(1) == op.operand(1 - i)) {
         return Fold.to(difference.operand(0));
       }
@@ -136,7 +135,7 @@ final class IntegerFolds {
     } else if (Uniform.isZero(operands.get(1))) {
       return left(op);
     }
-    Operation sum = definer(op.operand(0), Arith.ADDI);
+    Operation sum = op.operand(0).definingOp(Arith.ADDI);
     if (sum != null) {
       for (int i = 1; i >= 0; i--) {
         if (sum.operand(i) == op.operand(1)) {
@@ -166,7 +165,7 @@ final class IntegerFolds {
       if (Uniform.isOne(operands.get(1))) {
         return left(op);
       }
-      Operation product = definer(op.operand(0), Arith.MULI);
+      Operation product = op.operand(0).definingOp(Arith.MULI);
       if (product != null && ((BinaryOp) product).overflow().has(flag)) {
         for (int i = 0; i < 2; i++) {
           if (product.operand(i) == op.operand(1)) {
@@ -196,7 +195,7 @@ final class IntegerFolds {
       }
     }
     for (int i = 0; i < 2; i++) {
-      Operation inner = definer(op.operand(i), Arith.ANDI);
+      Operation inner = op.operand(i).definingOp(Arith.ANDI);
       if (inner != null && inner.operands().contains(op.operand(1 - i))) {
         return Fold.to(op.operand(i));
       }
@@ -228,7 +227,7 @@ final class IntegerFolds {
       return zero(op);
     }
     for (int i = 0; i < 2; i++) {
-      Operation inner = definer(op.operand(i), Arith.XORI);
+      Operation inner = op.operand(i).definingOp(Arith.XORI);
       for (int j = 1; inner != null && j >= 0; j--) {
         if (inner.operand(j) == op.operand(1 - i)) {
           return Fold.to(inner.operand(1 - j));
@@ -317,15 +316,9 @@ final class IntegerFolds {
     return zero == null ? Fold.NONE : Fold.to(zero);
   }
 
-  /** The operation of an opcode that defines a value, or {@code null}. */
-  static @Nullable Operation definer(Value value, OpDefinition<?> opcode) {
-    Operation op = value.definingOp();
-    return op != null && op.definition() == opcode ? op : null;
-  }
-
   /** The constant -1 in a value {@code x ^ -1}, or {@code null} if it is not of that form. */
   private static @Nullable Value complement(Value value, Value x) {
-    Operation xor = definer(value, Arith.XORI);
+    Operation xor = value.definingOp(Arith.XORI);
     return xor != null
             && xor.operand(0) == x
             && Uniform.isAllOnes(Constants.valueOf(xor.operand(1)))

@@ -1,7 +1,5 @@
 package dev.halfspace.dialect.arith;
 
-import static dev.halfspace.dialect.arith.IntegerFolds.definer;
-
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.TypedAttr;
@@ -152,7 +150,7 @@ final class SumPatterns {
 
   /** {@code x + y * -1 = x - y}. */
   private static Match plusNegative(BinaryOp op, int at) {
-    Operation product = definer(op.operand(at), Arith.MULI);
+    Operation product = op.operand(at).definingOp(Arith.MULI);
     return product == null || !Uniform.isAllOnes(Constants.valueOf(product.operand(1)))
         ? Match.no("no product with -1")
         : MatchedLocations.replace(
@@ -162,9 +160,8 @@ final class SumPatterns {
   /** {@code (a - b) - a = 0 - b}. */
   private static Match minusItself(BinaryOp op) {
     TypedAttr zero = Uniform.of(op.result().type(), BigInteger.ZERO);
-    return !(definer(op.lhs(), Arith.SUBI) instanceof BinaryOp inner)
-            || inner.lhs() != op.rhs()
-            || zero == null
+    BinaryOp inner = op.lhs().definingOp(Arith.SUBI);
+    return inner == null || inner.lhs() != op.rhs() || zero == null
         ? Match.no("not a - b - a")
         : MatchedLocations.replace(
             op,
@@ -186,11 +183,9 @@ final class SumPatterns {
    */
   private static Match product(BinaryOp op) {
     IntScalar b = constantOf(op.rhs());
-    if (b == null || !(definer(op.lhs(), Arith.MULI) instanceof BinaryOp inner)) {
-      return Match.no("no product with a constant");
-    }
-    IntScalar a = constantOf(inner.rhs());
-    if (a == null) {
+    BinaryOp inner = op.lhs().definingOp(Arith.MULI);
+    IntScalar a = inner == null ? null : constantOf(inner.rhs());
+    if (a == null || b == null || inner == null) {
       return Match.no("no product with a constant");
     }
     BigInteger exact = a.signed().multiply(b.signed());

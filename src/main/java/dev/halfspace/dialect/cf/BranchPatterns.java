@@ -4,7 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Match;
-import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
@@ -42,7 +42,7 @@ final class BranchPatterns {
     Target past = Forwarding.past(new Target(target, op.operands()));
     return past == null
         ? Match.no("the target has more to do, and other predecessors")
-        : Match.rewrite(r -> r.replaceWith(op, branchTo(r, op, past)));
+        : Match.replacing(op, b -> branchTo(b, past));
   }
 
   private static void append(CfBrOp op, Block next, Block before, Rewriter r) {
@@ -56,8 +56,8 @@ final class BranchPatterns {
     return block.predecessors().size() == 1;
   }
 
-  /** Builds a branch in the place of an operation. */
-  static CfBrOp branchTo(Rewriter r, Operation op, Target target) {
-    return CfBrOp.build(r.before(op), target.block(), target.arguments().toArray(Value[]::new));
+  /** Builds a branch. */
+  static CfBrOp branchTo(OpBuilder b, Target target) {
+    return CfBrOp.build(b, target.block(), target.arguments().toArray(Value[]::new));
   }
 }

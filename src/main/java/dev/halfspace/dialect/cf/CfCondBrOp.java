@@ -142,9 +142,9 @@ public final class CfCondBrOp extends Operation implements BranchLike, Pure, Ver
       return;
     }
     if (weights.length != 2) {
-      v.error(this, "has %d branch weights for its 2 targets".formatted(weights.length));
+      v.error("has %d branch weights for its 2 targets", weights.length);
     } else if (Arrays.stream(weights).allMatch(weight -> weight == 0)) {
-      v.error(this, "has branch weights that are all zero");
+      v.error("has branch weights that are all zero");
     }
   }
 

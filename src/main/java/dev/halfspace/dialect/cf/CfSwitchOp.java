@@ -221,33 +221,28 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
   @Override
   public void verify(Verification v) {
     if (numSuccessors() == 0) {
-      v.error(this, "has no successor, but the default is one");
+      v.error("has no successor, but the default is one");
       return;
     }
     int cases = numSuccessors() - 1;
     DenseElementsAttr values = propertyOrNull(CASE_VALUES);
     long given = values == null ? 0 : values.size();
     if (given != cases) {
-      v.error(
-          this,
-          "has %s for %s".formatted(Quantity.of(given, "case value"), Quantity.of(cases, "case")));
+      v.error("has %s for %s", Quantity.of(given, "case value"), Quantity.of(cases, "case"));
     }
     if (values != null && !values.type().elementType().equals(flag().type())) {
       v.error(
-          this,
-          "has a flag of type %s, but case values of type %s"
-              .formatted(flag().type(), values.type().elementType()));
+          "has a flag of type %s, but case values of type %s",
+          flag().type(), values.type().elementType());
     }
     long[] sizes = property(CASE_SEGMENTS).asLongs();
     long sum = Arrays.stream(sizes).sum();
     if (sizes.length != cases || sum != get(CASE_OPERANDS).size() || !allNatural(sizes)) {
       v.error(
-          this,
-          "passes %s to %s, which 'case_operand_segments' = %s does not add up to"
-              .formatted(
-                  Quantity.of(get(CASE_OPERANDS).size(), "value"),
-                  Quantity.of(cases, "case"),
-                  Arrays.toString(sizes)));
+          "passes %s to %s, which 'case_operand_segments' = %s does not add up to",
+          Quantity.of(get(CASE_OPERANDS).size(), "value"),
+          Quantity.of(cases, "case"),
+          Arrays.toString(sizes));
     }
   }
 

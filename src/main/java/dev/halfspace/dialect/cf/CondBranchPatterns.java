@@ -6,6 +6,7 @@ import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.ub.UbUnreachableOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Match;
+import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpOperand;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Rewriter;
@@ -34,8 +35,7 @@ final class CondBranchPatterns {
   }
 
   private static Match branchTo(CfCondBrOp op, int successor) {
-    return Match.rewrite(
-        r -> r.replaceWith(op, BranchPatterns.branchTo(r, op, target(op, successor))));
+    return Match.replacing(op, b -> BranchPatterns.branchTo(b, target(op, successor)));
   }
 
   private static Target target(CfCondBrOp op, int successor) {
@@ -58,18 +58,19 @@ final class CondBranchPatterns {
     }
     Target first = whenTrue == null ? target(op, 0) : whenTrue;
     Target second = whenFalse == null ? target(op, 1) : whenFalse;
-    return Match.rewrite(
-        r -> {
+    return Match.replacing(
+        op,
+        b -> {
           CfCondBrOp branch =
               CfCondBrOp.build(
-                  r.before(op),
+                  b,
                   op.condition(),
                   first.block(),
                   first.arguments(),
                   second.block(),
                   second.arguments());
           branch.copyWeights(op);
-          r.replaceWith(op, branch);
+          return branch;
         });
   }
 
@@ -82,19 +83,19 @@ final class CondBranchPatterns {
     if (!passesSame && !isOnlyPredecessor(op)) {
       return Match.no("the values passed differ, and other blocks branch to the target");
     }
-    return Match.rewrite(r -> r.replaceWith(op, BranchPatterns.branchTo(r, op, selected(op, r))));
+    return Match.replacing(op, b -> BranchPatterns.branchTo(b, selected(op, b)));
   }
 
   private static boolean isOnlyPredecessor(CfCondBrOp op) {
     return op.trueTarget().predecessors().stream().allMatch(block -> block == op.block());
   }
 
-  private static Target selected(CfCondBrOp op, Rewriter r) {
+  private static Target selected(CfCondBrOp op, OpBuilder b) {
     List<Value> passed = new ArrayList<>();
     for (int i = 0; i < op.successorOperands(0).size(); i++) {
       Value x = op.successorOperands(0).get(i);
       Value y = op.successorOperands(1).get(i);
-      passed.add(x == y ? x : Arith.select(r.before(op), op.condition(), x, y));
+      passed.add(x == y ? x : Arith.select(b, op.condition(), x, y));
     }
     return new Target(op.trueTarget(), passed);
   }

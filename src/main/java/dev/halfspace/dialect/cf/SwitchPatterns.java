@@ -33,20 +33,15 @@ final class SwitchPatterns {
   }
 
   private static Match branchTo(CfSwitchOp op, Target target) {
-    return Match.rewrite(r -> r.replaceWith(op, BranchPatterns.branchTo(r, op, target)));
+    return Match.replacing(op, b -> BranchPatterns.branchTo(b, target));
   }
 
   private static Match switchTo(CfSwitchOp op, Target defaultTarget, List<Case> cases) {
-    return Match.rewrite(
-        r ->
-            r.replaceWith(
-                op,
-                CfSwitchOp.build(
-                    r.before(op),
-                    op.flag(),
-                    defaultTarget.block(),
-                    defaultTarget.arguments(),
-                    cases)));
+    return Match.replacing(
+        op,
+        b ->
+            CfSwitchOp.build(
+                b, op.flag(), defaultTarget.block(), defaultTarget.arguments(), cases));
   }
 
   private static Target defaultOf(CfSwitchOp op) {

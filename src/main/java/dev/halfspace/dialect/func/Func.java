@@ -25,21 +25,18 @@ public final class Func {
     List<Type> wanted = function.returnTypes();
     if (end.numOperands() != wanted.size()) {
       v.error(
-          end,
-          "returns %s, but @%s has %s"
-              .formatted(
-                  Quantity.of(end.numOperands(), "value"),
-                  function.symbolName(),
-                  Quantity.of(wanted.size(), "result")));
+          "returns %s, but @%s has %s",
+          Quantity.of(end.numOperands(), "value"),
+          function.symbolName(),
+          Quantity.of(wanted.size(), "result"));
       return;
     }
     for (int i = 0; i < wanted.size(); i++) {
       Type given = end.operand(i).type();
       if (!given.equals(wanted.get(i))) {
         v.error(
-            end,
-            "returns a value of type %s as result #%d of @%s, which is of type %s"
-                .formatted(given, i, function.symbolName(), wanted.get(i)));
+            "returns a value of type %s as result #%d of @%s, which is of type %s",
+            given, i, function.symbolName(), wanted.get(i));
       }
     }
   }

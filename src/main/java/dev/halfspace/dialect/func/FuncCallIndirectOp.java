@@ -84,12 +84,8 @@ public final class FuncCallIndirectOp extends Operation implements CallLike, Exe
   /** A call of a constant function is a call by its name. */
   private static Match byName(FuncCallIndirectOp op) {
     return Constants.valueOf(op.callee()) instanceof SymbolRefAttr function && function.isFlat()
-        ? Match.rewrite(
-            r ->
-                r.replaceWith(
-                    op,
-                    FuncCallOp.build(
-                        r.before(op), function.root(), op.resultTypes(), op.arguments())))
+        ? Match.replacing(
+            op, b -> FuncCallOp.build(b, function.root(), op.resultTypes(), op.arguments()))
         : Match.no("the function called is not constant");
   }
 

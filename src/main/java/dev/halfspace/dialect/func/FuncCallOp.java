@@ -114,9 +114,8 @@ public final class FuncCallOp extends Operation implements CallLike, Executable,
   public void verify(Verification v) {
     if (!(v.lookupSymbol(this, calleePath()) instanceof FuncOp function)) {
       v.error(
-          this,
-          "calls @%s, but there is no function of that name%s"
-              .formatted(callee(), v.suggestSymbol(this, calleePath())));
+          "calls @%s, but there is no function of that name%s",
+          callee(), v.suggestSymbol(this, calleePath()));
       return;
     }
     verifyTypes(
@@ -136,17 +135,14 @@ public final class FuncCallOp extends Operation implements CallLike, Executable,
       List<? extends Type> wanted) {
     if (given.size() != wanted.size()) {
       v.error(
-          this,
-          "%s %s, but @%s has %d"
-              .formatted(verb, Quantity.of(given.size(), what), callee(), wanted.size()));
+          "%s %s, but @%s has %d", verb, Quantity.of(given.size(), what), callee(), wanted.size());
       return;
     }
     for (int i = 0; i < given.size(); i++) {
       if (!given.get(i).equals(wanted.get(i))) {
         v.error(
-            this,
-            "%s type %s for #%d of the %ss of @%s, which is of type %s"
-                .formatted(verb, given.get(i), i, what, callee(), wanted.get(i)));
+            "%s type %s for #%d of the %ss of @%s, which is of type %s",
+            verb, given.get(i), i, what, callee(), wanted.get(i));
       }
     }
   }

@@ -88,14 +88,12 @@ public final class FuncConstantOp extends Operation
   public void verify(Verification v) {
     if (!(v.lookupSymbol(this, property(VALUE).path()) instanceof FuncOp function)) {
       v.error(
-          this,
-          "refers to @%s, but there is no function of that name%s"
-              .formatted(function(), v.suggestSymbol(this, property(VALUE).path())));
+          "refers to @%s, but there is no function of that name%s",
+          function(), v.suggestSymbol(this, property(VALUE).path()));
     } else if (!function.functionType().equals(result().type())) {
       v.error(
-          this,
-          "is of type %s, but @%s is of type %s"
-              .formatted(result().type(), function(), function.functionType()));
+          "is of type %s, but @%s is of type %s",
+          result().type(), function(), function.functionType());
     }
   }
 }

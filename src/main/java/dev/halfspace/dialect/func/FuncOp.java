@@ -259,17 +259,15 @@ public final class FuncOp extends Operation
     List<BlockArgument> arguments = arguments();
     if (arguments.size() != argumentTypes().size()) {
       v.error(
-          this,
-          "takes %s by its type, but its body has %d"
-              .formatted(Quantity.of(argumentTypes().size(), "argument"), arguments.size()));
+          "takes %s by its type, but its body has %d",
+          Quantity.of(argumentTypes().size(), "argument"), arguments.size());
       return;
     }
     for (int i = 0; i < arguments.size(); i++) {
       if (!arguments.get(i).type().equals(argumentTypes().get(i))) {
         v.error(
-            this,
-            "takes a value of type %s as argument #%d, but its body has one of type %s there"
-                .formatted(argumentTypes().get(i), i, arguments.get(i).type()));
+            "takes a value of type %s as argument #%d, but its body has one of type %s there",
+            argumentTypes().get(i), i, arguments.get(i).type());
       }
     }
   }
@@ -281,18 +279,16 @@ public final class FuncOp extends Operation
     }
     if (dictionaries.elements().size() != count) {
       v.error(
-          this,
-          "has %s, but attributes for %d"
-              .formatted(Quantity.of(count, what), dictionaries.elements().size()));
+          "has %s, but attributes for %d",
+          Quantity.of(count, what), dictionaries.elements().size());
       return;
     }
     for (int i = 0; i < count; i++) {
       for (NamedAttribute entry : FunctionSignature.dictionary(dictionaries, i)) {
         if (entry.name().indexOf('.') < 0) {
           v.error(
-              this,
-              "has attribute '%s' on %s #%d, where names start with that of a dialect and a dot"
-                  .formatted(entry.name(), what, i));
+              "has attribute '%s' on %s #%d, where names start with that of a dialect and a dot",
+              entry.name(), what, i);
         }
       }
     }

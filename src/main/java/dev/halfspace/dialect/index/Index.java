@@ -158,7 +158,7 @@ public final class Index {
     Type from = ((CastOp) op).in().type();
     Type to = op.result().type();
     if (from instanceof IndexType == to instanceof IndexType) {
-      v.error(op, "converts between index and an integer, not from %s to %s".formatted(from, to));
+      v.error("converts between index and an integer, not from %s to %s", from, to);
     }
   }
 

@@ -46,11 +46,8 @@ final class IndexPatterns {
         opcode,
         op -> {
           IntegerAttr b = constantOf(op.rhs());
-          IntegerAttr a =
-              op.lhs().definingOp() instanceof BinaryOp inner && inner.definition() == opcode
-                  ? constantOf(inner.rhs())
-                  : null;
-          Operation inner = op.lhs().definingOp();
+          BinaryOp inner = op.lhs().definingOp(opcode);
+          IntegerAttr a = inner == null ? null : constantOf(inner.rhs());
           if (a == null || b == null || inner == null) {
             return Match.no("not of two constants");
           }
@@ -101,7 +98,6 @@ final class IndexPatterns {
     }
     Value first = sub.operand(isRight ? 0 : 1);
     Value second = sub.operand(isRight ? 1 : 0);
-    return Match.rewrite(
-        r -> r.replaceWith(op, CompareOp.build(r.before(op), Index.CMP, predicate, first, second)));
+    return Match.replacing(op, b -> CompareOp.build(b, Index.CMP, predicate, first, second));
   }
 }

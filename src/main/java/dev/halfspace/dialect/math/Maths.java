@@ -355,9 +355,8 @@ public final class Maths {
     Type exponent = ((BinaryOp) op).rhs().type();
     if (ShapeCompatibility.isMappable(base) != ShapeCompatibility.isMappable(exponent)) {
       v.error(
-          op,
-          "raises a value of type %s to the power of one of type %s, but both are scalars or none is"
-              .formatted(base, exponent));
+          "raises a value of type %s to the power of one of type %s, but both are scalars or none is",
+          base, exponent);
     }
   }
 

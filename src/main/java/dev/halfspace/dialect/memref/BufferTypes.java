@@ -59,12 +59,8 @@ final class BufferTypes {
     if (first == null || second == null || !agree(first.offset(), second.offset())) {
       return false;
     }
-    for (int i = 0; i < first.rank(); i++) {
-      if (!agree(first.strides().get(i), second.strides().get(i))) {
-        return false;
-      }
-    }
-    return true;
+    return IntStream.range(0, first.rank())
+        .allMatch(i -> agree(first.strides().get(i), second.strides().get(i)));
   }
 
   /** Returns true if {@code memref.memory_space_cast} can make {@code to} of {@code from}. */
@@ -98,8 +94,7 @@ final class BufferTypes {
       MemRefType collapsed,
       Verification v) {
     if (collapsed.rank() == 0 && !expanded.shape().sizes().stream().allMatch(size -> size == 1)) {
-      v.error(op, "relates %s and %s, but not all sizes are 1".formatted(expanded, collapsed));
-      return false;
+      return v.error("relates %s and %s, but not all sizes are 1", expanded, collapsed);
     }
     return groups.verify(op, expanded, collapsed, v);
   }

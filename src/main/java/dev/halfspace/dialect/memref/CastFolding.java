@@ -43,7 +43,7 @@ public final class CastFolding {
   }
 
   /** The rule of operations that only use buffers: {@link #intoOperands(Operation)}. */
-  static Fold rule(Operation op, Constants operands) {
+  public static Fold rule(Operation op, Constants operands) {
     return intoOperands(op);
   }
 
@@ -55,19 +55,17 @@ public final class CastFolding {
 
   /** space(space(x)) = space(x); space(cast(x)) = space(x); space(x) = x if it is there already. */
   static Fold memorySpaceCast(Operation op, Constants operands) {
-    Operation inner = op.operand(0).definingOp();
-    return inner != null && inner.definition() == MemRef.MEMORY_SPACE_CAST
-        ? Fold.inPlace(() -> op.setOperand(0, inner.operand(0)))
-        : toSameType(op);
+    Operation inner = op.operand(0).definingOp(MemRef.MEMORY_SPACE_CAST);
+    return inner != null ? Fold.inPlace(() -> op.setOperand(0, inner.operand(0))) : toSameType(op);
   }
 
   /** An operation is replaced by the buffer that is built in its place, cast to its type. */
   static Match replace(Operation op, Function<OpBuilder, Value> buffer) {
-    return Match.rewrite(
-        r -> {
-          OpBuilder b = r.before(op);
+    return Match.replacing(
+        op,
+        b -> {
           BaseMemRefType type = (BaseMemRefType) op.result().type();
-          r.replaceWith(op, BufferCastOp.build(b, MemRef.CAST, buffer.apply(b), type));
+          return BufferCastOp.build(b, MemRef.CAST, buffer.apply(b), type);
         });
   }
 
@@ -86,8 +84,8 @@ public final class CastFolding {
    * The operand of a {@code memref.cast}, or {@code null} if the value is not the result of one.
    */
   static @Nullable Value sourceOf(Value value) {
-    Operation op = value.definingOp();
-    return op != null && op.definition() == MemRef.CAST ? op.operand(0) : null;
+    BufferCastOp cast = value.definingOp(MemRef.CAST);
+    return cast == null ? null : cast.source();
   }
 
   /**

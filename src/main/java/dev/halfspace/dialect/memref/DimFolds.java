@@ -3,8 +3,6 @@ package dev.halfspace.dialect.memref;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.builtin.Shape;
-import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.dialect.shape.AllocOp;
 import dev.halfspace.dialect.shape.DimOp;
 import dev.halfspace.dialect.shape.IndexList;
@@ -51,11 +49,5 @@ final class DimFolds {
           .flatMap(subview.lists().sizes()::value);
     }
     return Optional.empty();
-  }
-
-  /** The rank, if the type has one. */
-  static Fold rank(Operation op, Constants operands) {
-    Shape shape = ((ShapedType) op.operand(0).type()).shapeOrNull();
-    return shape == null ? Fold.NONE : Fold.to(IntegerAttr.index(shape.rank()));
   }
 }

@@ -15,11 +15,12 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.support.Quantity;
 import java.util.List;
 
 /** An operation on one element of a buffer. */
-abstract class ElementAccess extends Operation implements Verifiable {
+abstract class ElementAccess extends Operation implements Executable, Verifiable {
   /** The buffer, of elements of any type. */
   static final ValueGroup<Value> MEMREF = ValueGroup.operand("memref", TypeConstraints.MEMREF);
 
@@ -79,16 +80,13 @@ abstract class ElementAccess extends Operation implements Verifiable {
 
   @Override
   public void verify(Verification v) {
-    verifyCount(this, indices().size(), memrefType(), v);
+    verifyCount(indices().size(), memrefType(), v);
   }
 
   /** Reports a number of subscripts other than the rank. */
-  static void verifyCount(Operation op, int given, MemRefType memref, Verification v) {
+  static void verifyCount(int given, MemRefType memref, Verification v) {
     if (given != memref.rank()) {
-      v.error(
-          op,
-          "has %s, but %s has rank %d"
-              .formatted(Quantity.of(given, "subscript"), memref, memref.rank()));
+      v.error("has %s, but %s has rank %d", Quantity.of(given, "subscript"), memref, memref.rank());
     }
   }
 }

@@ -60,7 +60,8 @@ public final class MemRef {
 
   /** {@code memref.rank}: the number of dimensions of a buffer. */
   public static final OpDefinition<QueryOp> RANK =
-      QueryOp.define("memref.rank", "memref", ANY_MEMREF, "").with(Fold.Rule.class, DimFolds::rank);
+      QueryOp.define("memref.rank", "memref", ANY_MEMREF, "")
+          .with(Fold.Rule.class, QueryOp::foldRank);
 
   /** {@code memref.extract_aligned_pointer_as_index}: the address of a buffer. */
   public static final OpDefinition<QueryOp> EXTRACT_ALIGNED_POINTER_AS_INDEX =

@@ -8,7 +8,6 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Region;
@@ -27,7 +26,6 @@ import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.RegionBranch;
 import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
-import dev.halfspace.source.Diagnostic;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -83,11 +81,6 @@ public final class MemRefAllocaScopeOp extends Operation
   }
 
   @Override
-  public String terminatorName() {
-    return MemRef.ALLOCA_SCOPE_RETURN.name();
-  }
-
-  @Override
   public ImmutableList<Edge> edges() {
     return RegionBranch.once(this, regions(), /* past= */ false);
   }
@@ -106,7 +99,7 @@ public final class MemRefAllocaScopeOp extends Operation
         v.error(
             this,
             "has results of types %s, but is given %s".formatted(resultTypes(), given),
-            Diagnostic.note(new OperationOrigin(end), "given here"));
+            end.note("given here"));
       }
     }
   }
@@ -114,12 +107,7 @@ public final class MemRefAllocaScopeOp extends Operation
   // (-> types)? region attributes?
   private static void parse(OpParser p, OperationState state) {
     state.results(p.optionalArrowTypes());
-    p.region(
-        List.of(),
-        body -> {
-          state.region(body);
-          p.optionalAttributeDictionary(state);
-        });
+    p.lastRegion(state, List.of(), List.of());
   }
 
   @Override

@@ -14,7 +14,6 @@ import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
@@ -32,7 +31,7 @@ import dev.halfspace.machine.TrapKind;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefassume_alignment-memrefassumealignmentop">MLIR</a>
  */
-public final class MemRefAssumeAlignmentOp extends BufferView implements Foldable, Executable {
+public final class MemRefAssumeAlignmentOp extends BufferView implements Foldable {
   private static final Property<IntegerAttr> ALIGNMENT =
       Property.of("alignment", IntegerAttr.class)
           .where(

@@ -20,7 +20,6 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryAccess;
@@ -40,7 +39,7 @@ import java.util.stream.Stream;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefatomic_rmw-memrefatomicrmwop">MLIR</a>
  */
-public final class MemRefAtomicRmwOp extends ElementAccess implements MemoryAccesses, Executable {
+public final class MemRefAtomicRmwOp extends ElementAccess implements MemoryAccesses {
   private static final ValueGroup<Value> VALUE = ValueGroup.operand("value", NUMBER);
 
   private static final Property<IntegerAttr> KIND =
@@ -121,9 +120,7 @@ public final class MemRefAtomicRmwOp extends ElementAccess implements MemoryAcce
   public void verify(Verification v) {
     super.verify(v);
     if (!combines(kind(), value().type())) {
-      v.error(
-          this,
-          "cannot combine values of type %s by '%s'".formatted(value().type(), kind().spelling()));
+      v.error("cannot combine values of type %s by '%s'", value().type(), kind().spelling());
     }
   }
 

@@ -17,11 +17,8 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Constants;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
-import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.ViewMap;
 import java.util.Arrays;
 import java.util.List;
@@ -37,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcollapse_shape-memrefcollapseshapeop">MLIR</a>
  */
-public final class MemRefCollapseShapeOp extends BufferView implements Foldable, Executable {
+public final class MemRefCollapseShapeOp extends BufferView {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefCollapseShapeOp> DEFINITION =
       OpDefinition.of(
@@ -46,7 +43,8 @@ public final class MemRefCollapseShapeOp extends BufferView implements Foldable,
           .properties(Reassociation.PROPERTY)
           .result("result", STRIDED_MEMREF)
           .resultName("collapse_shape")
-          .syntax(format(Reassociation.COLLAPSE));
+          .syntax(format(Reassociation.COLLAPSE))
+          .with(Fold.Rule.class, Reshapes.folding(() -> MemRefExpandShapeOp.DEFINITION));
 
   private MemRefCollapseShapeOp(OperationState state) {
     super(state);
@@ -63,12 +61,6 @@ public final class MemRefCollapseShapeOp extends BufferView implements Foldable,
     OperationState state = b.state(DEFINITION).operand(source).result(type);
     state.property(Reassociation.PROPERTY, new Reassociation(groups).toAttribute());
     return b.insert(new MemRefCollapseShapeOp(state));
-  }
-
-  /** See {@link Reshapes#fold}. */
-  @Override
-  public Fold fold(Constants operands) {
-    return Reshapes.fold(this, operands, MemRefExpandShapeOp.DEFINITION);
   }
 
   @Override
@@ -113,7 +105,7 @@ public final class MemRefCollapseShapeOp extends BufferView implements Foldable,
     MemRefType from = (MemRefType) source().type();
     Reassociation groups = Reassociation.of(this);
     if (from.rank() < type().rank()) {
-      v.error(this, "makes %s of %s, of greater rank".formatted(type(), from));
+      v.error("makes %s of %s, of greater rank", type(), from);
       return;
     }
     if (!BufferTypes.verifyReshape(this, groups, from, type(), v)) {

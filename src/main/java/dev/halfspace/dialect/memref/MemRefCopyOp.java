@@ -105,7 +105,7 @@ public final class MemRefCopyOp extends Operation
     BaseMemRefType to = (BaseMemRefType) target().type();
     if (!from.elementType().equals(to.elementType())
         || !ShapeCompatibility.areCompatible(from, to)) {
-      v.error(this, "cannot copy %s to %s".formatted(from, to));
+      v.error("cannot copy %s to %s", from, to);
     }
   }
 }

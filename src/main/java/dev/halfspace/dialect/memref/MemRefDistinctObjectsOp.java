@@ -71,14 +71,12 @@ public final class MemRefDistinctObjectsOp extends Operation
   @Override
   public void verify(Verification v) {
     if (numOperands() == 0) {
-      v.error(this, "needs at least one buffer");
+      v.error("needs at least one buffer");
     }
     if (numOperands() != numResults()) {
       v.error(
-          this,
-          "has %s for %s"
-              .formatted(
-                  Quantity.of(numResults(), "result"), Quantity.of(numOperands(), "buffer")));
+          "has %s for %s",
+          Quantity.of(numResults(), "result"), Quantity.of(numOperands(), "buffer"));
     }
   }
 }

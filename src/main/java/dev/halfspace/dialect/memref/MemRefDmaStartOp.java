@@ -166,15 +166,12 @@ public final class MemRefDmaStartOp extends Operation
   public void verify(Verification v) {
     List<Element> elements = elements();
     if (elements.size() < ROLES.size()) {
-      v.error(this, "needs a ranked memref and its subscripts as " + ROLES.get(elements.size()));
+      v.error("needs a ranked memref and its subscripts as %s", ROLES.get(elements.size()));
       return;
     }
     int rest = strides().size();
     if (rest != 0 && rest != 2) {
-      v.error(
-          this,
-          "has %s after its tag, not a stride and a number"
-              .formatted(Quantity.of(rest, "operand")));
+      v.error("has %s after its tag, not a stride and a number", Quantity.of(rest, "operand"));
       return;
     }
     List<Value> numbers = new ArrayList<>();
@@ -182,7 +179,7 @@ public final class MemRefDmaStartOp extends Operation
     numbers.addAll(counts());
     for (Value number : numbers) {
       if (!(number.type() instanceof IndexType)) {
-        v.error(this, "has a subscript or count of type %s, not index".formatted(number.type()));
+        v.error("has a subscript or count of type %s, not index", number.type());
       }
     }
   }

@@ -98,6 +98,6 @@ public final class MemRefDmaWaitOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    ElementAccess.verifyCount(this, indices().size(), (MemRefType) tag().type(), v);
+    ElementAccess.verifyCount(indices().size(), (MemRefType) tag().type(), v);
   }
 }

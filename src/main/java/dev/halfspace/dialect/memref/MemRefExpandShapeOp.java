@@ -17,11 +17,8 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Constants;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
-import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.SizedResult;
 import dev.halfspace.ir.traits.ViewMap;
 import java.util.ArrayList;
@@ -37,8 +34,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefexpand_shape-memrefexpandshapeop">MLIR</a>
  */
-public final class MemRefExpandShapeOp extends BufferView
-    implements Foldable, SizedResult, Executable {
+public final class MemRefExpandShapeOp extends BufferView implements SizedResult {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefExpandShapeOp> DEFINITION =
       OpDefinition.of("memref.expand_shape", MemRefExpandShapeOp.class, MemRefExpandShapeOp::new)
@@ -47,7 +43,8 @@ public final class MemRefExpandShapeOp extends BufferView
           .properties(Reassociation.PROPERTY, Expansion.SHAPE)
           .result("result", STRIDED_MEMREF)
           .resultName("expand_shape")
-          .syntax(Expansion.SYNTAX);
+          .syntax(Expansion.SYNTAX)
+          .with(Fold.Rule.class, Reshapes.folding(() -> MemRefCollapseShapeOp.DEFINITION));
 
   private MemRefExpandShapeOp(OperationState state) {
     super(state);
@@ -74,12 +71,6 @@ public final class MemRefExpandShapeOp extends BufferView
   /** The sizes of the result. */
   public IndexList outputShape() {
     return Expansion.of(this).shape();
-  }
-
-  /** See {@link Reshapes#fold}. */
-  @Override
-  public Fold fold(Constants operands) {
-    return Reshapes.fold(this, operands, MemRefCollapseShapeOp.DEFINITION);
   }
 
   @Override
@@ -115,7 +106,7 @@ public final class MemRefExpandShapeOp extends BufferView
   public void verify(Verification v) {
     MemRefType from = (MemRefType) source().type();
     if (from.rank() > type().rank()) {
-      v.error(this, "makes %s of %s, of smaller rank".formatted(type(), from));
+      v.error("makes %s of %s, of smaller rank", type(), from);
       return;
     }
     Expansion expansion = Expansion.of(this);
@@ -125,18 +116,17 @@ public final class MemRefExpandShapeOp extends BufferView
     }
     MemRefType wanted = BufferTypes.expand(from, expansion.groups(), type().shape());
     if (!wanted.equals(type())) {
-      v.error(this, "has a result of type %s, but gives %s".formatted(type(), wanted));
+      v.error("has a result of type %s, but gives %s", type(), wanted);
     }
   }
 
   private boolean verifySizes(IndexList sizes, Verification v) {
-    if (!sizes.verify(this, type().rank(), "size", v)) {
+    if (!sizes.verify(type().rank(), "size", v)) {
       return false;
     }
     for (int i = 0; i < sizes.size(); i++) {
       if (!type().shape().isDynamic(i) && sizes.known().get(i) != type().shape().size(i)) {
-        v.error(this, "gives sizes that are not those of %s, dimension #%d".formatted(type(), i));
-        return false;
+        return v.error("gives sizes that are not those of %s, dimension #%d", type(), i);
       }
     }
     return true;

@@ -27,7 +27,6 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
@@ -55,7 +54,7 @@ import java.util.Map;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefextract_strided_metadata-memrefextractstridedmetadataop">MLIR</a>
  */
 public final class MemRefExtractStridedMetadataOp extends BufferView
-    implements Foldable, SuggestsNames, Executable {
+    implements Foldable, SuggestsNames {
   private static final TypeConstraint RANK_0 =
       new TypeConstraint(
           "a memref of rank 0", type -> type instanceof MemRefType memref && memref.rank() == 0);
@@ -189,9 +188,8 @@ public final class MemRefExtractStridedMetadataOp extends BufferView
     MemRefType from = (MemRefType) source().type();
     if (numResults() != 2 + 2 * from.rank()) {
       v.error(
-          this,
-          "has %s for %s, but needs %d"
-              .formatted(Quantity.of(numResults(), "result"), from, 2 + 2 * from.rank()));
+          "has %s for %s, but needs %d",
+          Quantity.of(numResults(), "result"), from, 2 + 2 * from.rank());
     }
   }
 }

@@ -10,7 +10,6 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.RegionSlot;
@@ -19,13 +18,11 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Effects;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.machine.MemoryView;
-import dev.halfspace.source.Diagnostic;
 import java.util.List;
 
 /**
@@ -44,7 +41,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefgeneric_atomic_rmw-memrefgenericatomicrmwop">MLIR</a>
  */
 public final class MemRefGenericAtomicRmwOp extends ElementAccess
-    implements MemoryAccesses, TerminatedBy, Executable {
+    implements MemoryAccesses, TerminatedBy {
   private static final RegionSlot BODY = RegionSlot.region("atomic_body");
 
   /** The definition of the operations of this name. */
@@ -102,9 +99,8 @@ public final class MemRefGenericAtomicRmwOp extends ElementAccess
     Type given = yield.operand(0).type();
     if (parent != null && parent.numResults() == 1 && !parent.result().type().equals(given)) {
       v.error(
-          yield,
-          "yields a value of type %s to an update of elements of type %s"
-              .formatted(given, parent.result().type()));
+          "yields a value of type %s to an update of elements of type %s",
+          given, parent.result().type());
     }
   }
 
@@ -134,7 +130,7 @@ public final class MemRefGenericAtomicRmwOp extends ElementAccess
     if (block == null
         || block.numArguments() != 1
         || !block.argument(0).type().equals(result().type())) {
-      v.error(this, "needs a body that takes one value of type %s".formatted(result().type()));
+      v.error("needs a body that takes one value of type %s", result().type());
       return;
     }
     for (Operation op : block) {
@@ -143,8 +139,7 @@ public final class MemRefGenericAtomicRmwOp extends ElementAccess
             op,
             "has effects of its own, but stands in the body of '%s', which computes an element only"
                 .formatted(name()),
-            Diagnostic.note(
-                new OperationOrigin(this), "the body is that of '%s' here".formatted(name())));
+            note("the body is that of '%s' here".formatted(name())));
       }
     }
   }

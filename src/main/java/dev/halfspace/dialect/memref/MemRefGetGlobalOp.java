@@ -8,7 +8,6 @@ import dev.halfspace.builtin.SymbolRefAttr;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.TypeConstraint;
@@ -19,7 +18,6 @@ import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.NamedMemory;
 import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.source.Diagnostic;
 
 /**
  * {@code memref.get_global}: the buffer that a {@code memref.global} declares.
@@ -69,15 +67,13 @@ public final class MemRefGetGlobalOp extends Operation
     Operation found = name.isFlat() ? v.lookupSymbol(this, name.path()) : null;
     if (!(found instanceof MemRefGlobalOp global)) {
       v.error(
-          this,
-          "refers to %s, which is no global memref%s"
-              .formatted(name, v.suggestSymbol(this, name.path())));
+          "refers to %s, which is no global memref%s", name, v.suggestSymbol(this, name.path()));
     } else if (!result().type().equals(global.type())) {
       v.error(
           this,
           "takes %s as %s, but it is declared as %s"
               .formatted(name, result().type(), global.type()),
-          Diagnostic.note(new OperationOrigin(global), "declared here"));
+          global.note("declared here"));
     }
   }
 }

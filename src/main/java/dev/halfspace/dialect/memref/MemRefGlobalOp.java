@@ -150,8 +150,7 @@ public final class MemRefGlobalOp extends Operation
   public void verify(Verification v) {
     Type needed = tensorOf((MemRefType) type());
     if (initialValue() instanceof ElementsAttr elements && !elements.type().equals(needed)) {
-      v.error(
-          this, "has initial elements of type %s, but needs %s".formatted(elements.type(), needed));
+      v.error("has initial elements of type %s, but needs %s", elements.type(), needed);
     }
   }
 

@@ -11,7 +11,6 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryAccess;
@@ -27,7 +26,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefload-memrefloadop">MLIR</a>
  */
-public final class MemRefLoadOp extends ElementAccess implements MemoryAccesses, Executable {
+public final class MemRefLoadOp extends ElementAccess implements MemoryAccesses {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefLoadOp> DEFINITION =
       OpDefinition.of("memref.load", MemRefLoadOp.class, MemRefLoadOp::new)

@@ -17,7 +17,6 @@ import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryEffects;
@@ -33,8 +32,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefprefetch-memrefprefetchop">MLIR</a>
  */
-public final class MemRefPrefetchOp extends ElementAccess
-    implements MemoryEffects, Executable, Printable {
+public final class MemRefPrefetchOp extends ElementAccess implements MemoryEffects, Printable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefPrefetchOp> DEFINITION =
       OpDefinition.of("memref.prefetch", MemRefPrefetchOp.class, MemRefPrefetchOp::new)

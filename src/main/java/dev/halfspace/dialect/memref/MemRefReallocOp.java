@@ -128,13 +128,11 @@ public final class MemRefReallocOp extends Operation
     MemRefType from = (MemRefType) source().type();
     MemRefType to = (MemRefType) result().type();
     if (!from.hasIdentityLayout() || !to.hasIdentityLayout()) {
-      v.error(this, "makes %s of %s, but both must be row by row".formatted(to, from));
+      v.error("makes %s of %s, but both must be row by row", to, from);
     }
     if (!from.elementType().equals(to.elementType())
         || !Objects.equals(from.memorySpace(), to.memorySpace())) {
-      v.error(
-          this,
-          "makes %s of %s, with other elements or in another memory space".formatted(to, from));
+      v.error("makes %s of %s, with other elements or in another memory space", to, from);
     }
     if (to.shape().isDynamic(0) != (dynamicSize() != null)) {
       v.error(

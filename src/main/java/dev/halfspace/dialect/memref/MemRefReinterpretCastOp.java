@@ -21,7 +21,6 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
@@ -43,8 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefreinterpret_cast-memrefreinterpretcastop">MLIR</a>
  */
-public final class MemRefReinterpretCastOp extends BufferView
-    implements Foldable, SizedResult, Executable {
+public final class MemRefReinterpretCastOp extends BufferView implements Foldable, SizedResult {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefReinterpretCastOp> DEFINITION =
       Slice.in(
@@ -160,14 +158,12 @@ public final class MemRefReinterpretCastOp extends BufferView
   @Override
   public void verify(Verification v) {
     BaseMemRefType from = (BaseMemRefType) source().type();
-    if (!lists().verifyLists(this, 1, type().rank(), v)) {
+    if (!lists().verifyLists(1, type().rank(), v)) {
       return;
     }
     if (!Objects.equals(from.memorySpace(), type().memorySpace())
         || !from.elementType().equals(type().elementType())) {
-      v.error(
-          this,
-          "makes %s of %s, with other elements or in another memory space".formatted(type(), from));
+      v.error("makes %s of %s, with other elements or in another memory space", type(), from);
     }
     Slice lists = lists();
     Strides strides = type().strides();
@@ -178,9 +174,8 @@ public final class MemRefReinterpretCastOp extends BufferView
     }
     if (!fits) {
       v.error(
-          this,
-          "has a result of type %s, which does not have the offset, sizes and strides given"
-              .formatted(type()));
+          "has a result of type %s, which does not have the offset, sizes and strides given",
+          type());
     }
   }
 

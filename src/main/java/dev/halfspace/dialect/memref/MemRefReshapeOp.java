@@ -141,16 +141,14 @@ public final class MemRefReshapeOp extends Operation
     BaseMemRefType from = (BaseMemRefType) source().type();
     BaseMemRefType to = (BaseMemRefType) result().type();
     if (!from.elementType().equals(to.elementType())) {
-      v.error(this, "makes %s of %s, with other elements".formatted(to, from));
+      v.error("makes %s of %s, with other elements", to, from);
     }
     if (isLaidOut(from) || isLaidOut(to)) {
-      v.error(this, "makes %s of %s, but both must be row by row".formatted(to, from));
+      v.error("makes %s of %s, but both must be row by row", to, from);
     }
     long length = ((MemRefType) shape().type()).shape().size(0);
     if (to instanceof MemRefType ranked && length != ranked.rank()) {
-      v.error(
-          this,
-          "gives %s as shape of a result of rank %d".formatted(shape().type(), ranked.rank()));
+      v.error("gives %s as shape of a result of rank %d", shape().type(), ranked.rank());
     }
   }
 

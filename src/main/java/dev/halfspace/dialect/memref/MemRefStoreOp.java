@@ -12,7 +12,6 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryAccess;
@@ -28,7 +27,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefstore-memrefstoreop">MLIR</a>
  */
-public final class MemRefStoreOp extends ElementAccess implements MemoryAccesses, Executable {
+public final class MemRefStoreOp extends ElementAccess implements MemoryAccesses {
   private static final ValueGroup<Value> VALUE = ValueGroup.operand("value", TypeConstraint.ANY);
 
   /** The definition of the operations of this name. */

@@ -19,7 +19,6 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
@@ -43,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefsubview-memrefsubviewop">MLIR</a>
  */
-public final class MemRefSubViewOp extends BufferView implements Foldable, SizedResult, Executable {
+public final class MemRefSubViewOp extends BufferView implements Foldable, SizedResult {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefSubViewOp> DEFINITION =
       Slice.in(
@@ -164,24 +163,23 @@ public final class MemRefSubViewOp extends BufferView implements Foldable, Sized
   @Override
   public void verify(Verification v) {
     MemRefType from = (MemRefType) source().type();
-    if (!lists().verifyLists(this, from.rank(), from.rank(), v)) {
+    if (!lists().verifyLists(from.rank(), from.rank(), v)) {
       return;
     }
     if (!Objects.equals(from.memorySpace(), type().memorySpace())) {
-      v.error(this, "views %s as %s, in another memory space".formatted(from, type()));
+      v.error("views %s as %s, in another memory space", from, type());
       return;
     }
     MemRefType wanted = infer(from, lists());
     if (wanted == null) {
-      v.error(this, "views %s, which has no strides".formatted(from));
+      v.error("views %s, which has no strides", from);
       return;
     }
-    boolean unused = lists().verifyBounds(this, from.shape(), v);
+    boolean unused = lists().verifyBounds(from.shape(), v);
     if (!isRankReduced(wanted, type())) {
       v.error(
-          this,
-          "has a result of type %s, but gives %s or the same without dimensions of size 1"
-              .formatted(type(), wanted));
+          "has a result of type %s, but gives %s or the same without dimensions of size 1",
+          type(), wanted);
     }
   }
 

@@ -21,7 +21,6 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
@@ -42,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memreftranspose-memreftransposeop">MLIR</a>
  */
-public final class MemRefTransposeOp extends BufferView implements Foldable, Executable {
+public final class MemRefTransposeOp extends BufferView implements Foldable {
   private static final Property<AffineMapAttr> PERMUTATION =
       Property.of("permutation", AffineMapAttr.class)
           .spelled(
@@ -147,13 +146,10 @@ public final class MemRefTransposeOp extends BufferView implements Foldable, Exe
     MemRefType from = (MemRefType) source().type();
     MemRefType wanted = transposed(from, permutation());
     if (wanted == null) {
-      v.error(
-          this,
-          "has a map that does not permute the %s"
-              .formatted(Quantity.of(from.rank(), "dimension")));
+      v.error("has a map that does not permute the %s", Quantity.of(from.rank(), "dimension"));
     } else if (!BufferTypes.isSameView(wanted, type())
         || (wanted.hasIdentityLayout() && type().layout() == null)) { // MLIR wants strided<[1]>
-      v.error(this, "has a result of type %s, but gives %s".formatted(type(), wanted));
+      v.error("has a result of type %s, but gives %s", type(), wanted);
     }
   }
 }

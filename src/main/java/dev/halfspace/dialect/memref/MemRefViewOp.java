@@ -26,7 +26,6 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
@@ -47,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefview-memrefviewop">MLIR</a>
  */
-public final class MemRefViewOp extends BufferView implements Foldable, SizedResult, Executable {
+public final class MemRefViewOp extends BufferView implements Foldable, SizedResult {
   private static final ValueGroup<Value> SHIFT = ValueGroup.operand("byte_shift", INDEX);
   private static final ValueGroup<List<Value>> SIZES = ValueGroup.operands("sizes", INDEX);
 
@@ -162,12 +161,12 @@ public final class MemRefViewOp extends BufferView implements Foldable, SizedRes
   public void verify(Verification v) {
     MemRefType from = (MemRefType) source().type();
     if (!from.hasIdentityLayout() || !type().hasIdentityLayout()) {
-      v.error(this, "views %s as %s, but both must be row by row".formatted(from, type()));
+      v.error("views %s as %s, but both must be row by row", from, type());
     }
     if (!Objects.equals(from.memorySpace(), type().memorySpace())) {
-      v.error(this, "views %s as %s, in another memory space".formatted(from, type()));
+      v.error("views %s as %s, in another memory space", from, type());
     }
-    IndexList.verifySizes(this, "gives", dynamicSizes(), type(), v);
+    IndexList.verifySizes("gives", dynamicSizes(), type(), v);
   }
 
   /** The number of bytes of an element, or 0 if that is not known. */

@@ -152,8 +152,8 @@ final class ViewPatterns {
   /** view(cast(x)) = view(x) where x is allocated. */
   private static Match ofCast(MemRefViewOp op) {
     Value source = CastFolding.sourceOf(op.source());
-    Operation alloc = source == null ? null : source.definingOp();
-    return alloc instanceof AllocOp && alloc.definition() == MemRef.ALLOC
+    AllocOp alloc = source == null ? null : source.definingOp(MemRef.ALLOC);
+    return alloc != null
         ? Match.rewrite(r -> op.setOperand(0, alloc.result()))
         : Match.no("no cast of an allocation");
   }

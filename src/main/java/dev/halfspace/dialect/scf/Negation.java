@@ -13,9 +13,8 @@ final class Negation {
 
   /** The condition that {@code condition} is the negation of, or {@code null}. */
   static @Nullable Value operandOf(Value condition) {
-    Operation xor = condition.definingOp();
+    Operation xor = condition.definingOp(Arith.XORI);
     return xor != null
-            && xor.definition() == Arith.XORI
             && Constants.valueOf(xor.operand(1)) instanceof IntegerAttr one
             && one.isTrue()
         ? xor.operand(0)

@@ -102,14 +102,12 @@ public final class ScfExecuteRegionOp extends Operation
   public void verify(Verification v) {
     Block entry = body().firstBlock();
     if (entry == null) {
-      v.error(this, "needs at least one block to execute");
+      v.error("needs at least one block to execute");
       return;
     }
     if (entry.numArguments() > 0) {
       v.error(
-          this,
-          "has a region with %s, but takes none"
-              .formatted(Quantity.of(entry.numArguments(), "argument")));
+          "has a region with %s, but takes none", Quantity.of(entry.numArguments(), "argument"));
     }
   }
 
@@ -126,19 +124,12 @@ public final class ScfExecuteRegionOp extends Operation
     if (p.optionalKeyword("no_inline")) {
       state.property(NO_INLINE, UnitAttr.UNIT);
     }
-    p.region(
-        List.of(),
-        body -> {
-          state.region(body);
-          p.optionalAttributeDictionary(state);
-        });
+    p.lastRegion(state, List.of(), List.of());
   }
 
   @Override
   public void print(OpPrinter p) {
-    if (numResults() > 0) {
-      p.text(" -> ").typesInParens(resultTypes());
-    }
+    p.optionalArrowTypes(resultTypes());
     p.text(isNoInline() ? " no_inline " : " ").region(body(), /* printTerminator= */ true);
     p.discardableAttributes(this);
   }

@@ -8,42 +8,29 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.dialect.shape.Counting;
+import dev.halfspace.dialect.shape.ForOp;
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Region;
-import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.AllocationScope;
-import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.CountedLoop;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
-import dev.halfspace.ir.traits.LoopWithIterArgs;
-import dev.halfspace.ir.traits.RecursiveMemoryEffects;
-import dev.halfspace.ir.traits.TerminatedBy;
-import dev.halfspace.ir.traits.VerifiedAfterRegions;
-import dev.halfspace.machine.Datum;
 import dev.halfspace.support.Quantity;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * {@code scf.for}: runs its body for {@code iv = lower, lower + step, ...} while {@code iv <
@@ -58,17 +45,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scffor-scfforop">MLIR</a>
  */
-public final class ScfForOp extends Operation
-    implements ConditionallySpeculatable,
-        AllocationScope,
-        LoopWithIterArgs,
-        CountedLoop,
-        RecursiveMemoryEffects,
-        TerminatedBy,
-        VerifiedAfterRegions,
-        Executable,
-        Printable,
-        Verifiable {
+public final class ScfForOp extends ForOp implements CountedLoop, Verifiable {
   private static final Property<UnitAttr> UNSIGNED =
       Property.optional("unsignedCmp", UnitAttr.class);
 
@@ -80,7 +57,6 @@ public final class ScfForOp extends Operation
       ValueGroup.operand("step", SIGNLESS_INTEGER_OR_INDEX);
   private static final ValueGroup<List<Value>> INITS =
       ValueGroup.operands("initArgs", TypeConstraint.ANY);
-  private static final RegionSlot BODY = RegionSlot.region("region");
 
   /** The definition of the operations of this name. */
   public static final OpDefinition<ScfForOp> DEFINITION =
@@ -97,24 +73,10 @@ public final class ScfForOp extends Operation
     super(state);
   }
 
-  /** Emits the body of a loop without carried values. */
-  @FunctionalInterface
-  public interface Body {
-    /** Emits through {@code b}; {@code iv} is the induction variable. */
-    void emit(OpBuilder b, Value iv);
-  }
-
-  /** Emits the body of a loop; {@code carried} has one value per init. */
-  @FunctionalInterface
-  public interface CarryingBody {
-    /** Emits through {@code b} and ends in a yield of the next values. */
-    void emit(OpBuilder b, Value iv, List<? extends Value> carried);
-  }
-
   /** Builds a loop without carried values. */
   @CanIgnoreReturnValue
   public static ScfForOp build(OpBuilder b, Value lower, Value upper, Value step, Body body) {
-    return build(b, lower, upper, step, List.of(), (inner, iv, carried) -> body.emit(inner, iv));
+    return build(b, lower, upper, step, List.of(), CarryingBody.of(body));
   }
 
   /** Builds a loop; a body with carried values must end in a yield of their next values. */
@@ -129,10 +91,7 @@ public final class ScfForOp extends Operation
     List<Type> types = inits.stream().map(Value::type).toList();
     OperationState state = b.state(DEFINITION).operand(lower).operand(upper).operand(step);
     state.operandGroup(inits).results(types);
-    b.region(
-        state,
-        argumentTypes(lower.type(), types),
-        (inner, args) -> body.emit(inner, args.get(0), args.subList(1, args.size())));
+    emitBody(b, state, lower.type(), types, body);
     return b.insert(new ScfForOp(state));
   }
 
@@ -188,11 +147,6 @@ public final class ScfForOp extends Operation
     return get(INITS);
   }
 
-  @Override
-  public int firstEntryOperand(@Nullable Region to) {
-    return 3; // after the bounds and the step
-  }
-
   /** Returns true if the step is 1: with another, a loop up to the greatest value may not end. */
   @Override
   public boolean isSpeculatable() {
@@ -201,45 +155,13 @@ public final class ScfForOp extends Operation
   }
 
   @Override
-  public Region loopBody() {
-    return get(BODY);
-  }
-
-  /** The argument of the body that counts. */
-  public BlockArgument inductionVariable() {
-    return loopBody().entryBlock().argument(0);
-  }
-
-  @Override
-  public List<BlockArgument> inductionVariables() {
-    List<BlockArgument> arguments = loopBody().entryBlock().arguments();
-    return arguments.subList(0, Math.min(1, arguments.size()));
-  }
-
-  @Override
-  public List<BlockArgument> regionIterArgs() {
-    List<BlockArgument> arguments = loopBody().entryBlock().arguments();
-    return arguments.subList(Math.min(1, arguments.size()), arguments.size());
-  }
-
-  @Override
   public ImmutableList<Counter> counters() {
     return ImmutableList.of(Counter.of(inductionVariable(), lowerBound(), upperBound(), step()));
   }
 
   @Override
-  public String terminatorName() {
-    return Scf.YIELD.name();
-  }
-
-  @Override
-  public Completion execute(Execution e) {
-    Counting counting = Counting.of(e, lowerBound(), upperBound(), step(), isUnsigned());
-    ImmutableList<Datum> carried = e.values(inits());
-    while (counting.hasNext()) {
-      carried = e.run(loopBody(), counting.next(carried)).values();
-    }
-    return Completion.of(carried);
+  protected Counting counting(Execution e) {
+    return Counting.of(e, lowerBound(), upperBound(), step(), isUnsigned());
   }
 
   @Override
@@ -247,9 +169,8 @@ public final class ScfForOp extends Operation
     Type type = lowerBound().type();
     if (!type.equals(upperBound().type()) || !type.equals(step().type())) {
       v.error(
-          this,
-          "has bounds of types %s and %s and a step of type %s, which must be the same"
-              .formatted(type, upperBound().type(), step().type()));
+          "has bounds of types %s and %s and a step of type %s, which must be the same",
+          type, upperBound().type(), step().type());
     }
   }
 
@@ -258,8 +179,7 @@ public final class ScfForOp extends Operation
     Type type = lowerBound().type();
     Block body = loopBody().entryBlock();
     if (body.numArguments() == 0 || !body.argument(0).type().equals(type)) {
-      v.error(
-          this, "needs a first body argument of type %s, the induction variable".formatted(type));
+      v.error("needs a first body argument of type %s, the induction variable", type);
       return;
     }
     ValueList.verifyYield(
@@ -308,31 +228,15 @@ public final class ScfForOp extends Operation
   }
 
   @Override
-  public boolean hasCustomForm() {
-    return loopBody().entryBlock().numArguments() > inits().size();
-  }
-
-  @Override
   public void print(OpPrinter p) {
     p.text(isUnsigned() ? " unsigned " : " ").value(inductionVariable()).text(" = ");
     p.value(lowerBound()).text(" to ").value(upperBound()).text(" step ").value(step());
-    if (!inits().isEmpty()) {
-      p.text(" iter_args(").assignments(regionIterArgs(), inits());
-      p.text(") -> (").types(resultTypes()).text(")");
-    }
+    printCarried(p);
     Type type = inductionVariable().type();
     if (!(type instanceof IndexType)) {
       // MLIR prints two blanks here.
       p.text("  : ").type(type);
     }
-    p.text(" ").region(loopBody(), /* printTerminator= */ !inits().isEmpty());
-    p.discardableAttributes(this);
-  }
-
-  private static List<Type> argumentTypes(Type iv, List<? extends Type> carried) {
-    List<Type> types = new ArrayList<>(carried.size() + 1);
-    types.add(iv);
-    types.addAll(carried);
-    return types;
+    printBody(p);
   }
 }

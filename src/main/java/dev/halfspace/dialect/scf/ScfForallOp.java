@@ -10,6 +10,7 @@ import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.dialect.shape.LoopOp;
 import dev.halfspace.dialect.shape.ParallelIterations;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
@@ -19,28 +20,21 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Region;
-import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.AllocationScope;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.CountedLoop;
 import dev.halfspace.ir.traits.DestinationStyle;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.LoopWithIterArgs;
 import dev.halfspace.ir.traits.ParallelLoop;
-import dev.halfspace.ir.traits.RecursiveMemoryEffects;
-import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.support.Quantity;
 import java.util.ArrayList;
@@ -64,16 +58,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfforall-scfforallop">MLIR</a>
  */
-public final class ScfForallOp extends Operation
-    implements AllocationScope,
-        LoopWithIterArgs.CheckedFirst,
+public final class ScfForallOp extends LoopOp
+    implements LoopWithIterArgs.CheckedFirst,
         CountedLoop,
         DestinationStyle,
         ParallelLoop,
-        RecursiveMemoryEffects,
-        TerminatedBy,
-        Executable,
-        Printable,
         Verifiable {
   private static final TypeConstraint RANKED_TENSOR =
       TypeConstraint.of("a ranked tensor", RankedTensorType.class);
@@ -93,7 +82,6 @@ public final class ScfForallOp extends Operation
       ValueGroup.operands("dynamicStep", INDEX);
   private static final ValueGroup<List<Value>> OUTPUTS =
       ValueGroup.operands("outputs", RANKED_TENSOR);
-  private static final RegionSlot BODY = RegionSlot.region("region");
 
   /** The definition of the operations of this name. */
   public static final OpDefinition<ScfForallOp> DEFINITION =
@@ -232,11 +220,6 @@ public final class ScfForallOp extends Operation
     return numOperands() - inits().size();
   }
 
-  @Override
-  public Region loopBody() {
-    return get(BODY);
-  }
-
   private int dimensions() {
     return property(UPPER).size();
   }
@@ -269,11 +252,6 @@ public final class ScfForallOp extends Operation
   private static AffineValueMap applied(IndexList list, int index) {
     return AffineValueMap.of(
         AffineMap.of(0, list.values().size(), List.of(list.exprs(0).get(index))), list.values());
-  }
-
-  @Override
-  public String terminatorName() {
-    return ScfInParallelOp.NAME;
   }
 
   /**
@@ -319,7 +297,7 @@ public final class ScfForallOp extends Operation
     int dimensions = dimensions();
     for (int i = 0; i < dimensions; i++) {
       if (i >= body.numArguments() || !(body.argument(i).type() instanceof IndexType)) {
-        v.error(this, "needs an argument #%d of type index in its body, to count".formatted(i));
+        v.error("needs an argument #%d of type index in its body, to count", i);
       }
     }
     ArrayAttr mapping = mapping();
@@ -332,37 +310,26 @@ public final class ScfForallOp extends Operation
     List<MappingKind> kinds = mapping.elements().stream().map(MappingKind::of).toList();
     int mapped = Collections.frequency(kinds, MappingKind.DIMENSION);
     if (kinds.contains(MappingKind.NONE)) {
-      v.error(this, "has a mapping to other than device attributes, as #gpu.thread<x>");
+      v.error("has a mapping to other than device attributes, as #gpu.thread<x>");
     } else if (mapped != dimensions()) {
-      v.error(
-          this,
-          "has %s, but a mapping of %d".formatted(Quantity.of(dimensions(), "dimension"), mapped));
+      v.error("has %s, but a mapping of %d", Quantity.of(dimensions(), "dimension"), mapped);
     } else if (Collections.frequency(kinds, MappingKind.MASK) > 1) {
-      v.error(this, "has a mapping with several masks");
+      v.error("has a mapping with several masks");
     }
   }
 
   private boolean verifyBound(DenseArrayAttr known, int values, String what, Verification v) {
     if (!IndexList.isAttribute(known)) {
-      v.error(this, "has %s that is no list of i64".formatted(what));
-      return false;
+      return v.error("has %s that is no list of i64", what);
     }
     if (known.size() != dimensions()) {
-      v.error(
-          this,
-          "has %s of %s for %s"
-              .formatted(
-                  what,
-                  Quantity.of(known.size(), "integer"),
-                  Quantity.of(dimensions(), "dimension")));
-      return false;
+      return v.error(
+          "has %s of %s for %s",
+          what, Quantity.of(known.size(), "integer"), Quantity.of(dimensions(), "dimension"));
     }
     int unknown = IndexList.of(known, List.of()).numUnknown();
     if (values != unknown) {
-      v.error(
-          this,
-          "gives %s for %s with %d open".formatted(Quantity.of(values, "value"), what, unknown));
-      return false;
+      return v.error("gives %s for %s with %d open", Quantity.of(values, "value"), what, unknown);
     }
     return true;
   }
@@ -393,13 +360,7 @@ public final class ScfForallOp extends Operation
       all.addAll(shared.arguments());
     }
     state.operandGroup(p.resolve(outputs, results)).results(results);
-    p.region(
-        all,
-        argumentTypes(dimensions, results),
-        body -> {
-          state.region(body);
-          p.optionalAttributeDictionary(state);
-        });
+    p.lastRegion(state, all, argumentTypes(dimensions, results));
   }
 
   private static IndexList parseBound(OpParser p, int wanted) {

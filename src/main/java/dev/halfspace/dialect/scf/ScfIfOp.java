@@ -2,10 +2,10 @@ package dev.halfspace.dialect.scf;
 
 import static dev.halfspace.builtin.TypeConstraints.I1;
 
-import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.dialect.shape.ConditionalOp;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -13,27 +13,16 @@ import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Region;
-import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.ExclusiveRegions;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
-import dev.halfspace.ir.traits.Foldable;
-import dev.halfspace.ir.traits.NoRegionArguments;
-import dev.halfspace.ir.traits.RecursiveMemoryEffects;
-import dev.halfspace.ir.traits.RegionBranch;
-import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
 import java.util.List;
 import java.util.function.Consumer;
@@ -53,21 +42,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfif-scfifop">MLIR</a>
  */
-public final class ScfIfOp extends Operation
-    implements ConditionallySpeculatable,
-        ExclusiveRegions,
-        Foldable,
-        NoRegionArguments,
-        RecursiveMemoryEffects,
-        RegionBranch,
-        TerminatedBy,
-        VerifiedAfterRegions,
-        Executable,
-        Printable,
-        Verifiable {
+public final class ScfIfOp extends ConditionalOp implements ExclusiveRegions, VerifiedAfterRegions {
   private static final ValueGroup<Value> CONDITION = ValueGroup.operand("condition", I1);
-  private static final RegionSlot THEN = RegionSlot.region("thenRegion");
-  private static final RegionSlot ELSE = RegionSlot.region("elseRegion");
 
   /** The definition of the operations of this name. */
   public static final OpDefinition<ScfIfOp> DEFINITION =
@@ -102,12 +78,7 @@ public final class ScfIfOp extends Operation
       Consumer<OpBuilder> thenBody,
       @Nullable Consumer<OpBuilder> elseBody) {
     OperationState state = b.state(DEFINITION).operand(condition).results(results);
-    b.region(state, List.of(), (inner, none) -> thenBody.accept(inner));
-    if (elseBody == null) {
-      state.regionAsIs(new Region());
-    } else {
-      b.region(state, List.of(), (inner, none) -> elseBody.accept(inner));
-    }
+    emitRegions(b, state, thenBody, elseBody);
     return b.insert(new ScfIfOp(state));
   }
 
@@ -125,38 +96,6 @@ public final class ScfIfOp extends Operation
   /** The operand that decides. */
   public Value condition() {
     return get(CONDITION);
-  }
-
-  /** Returns true: whether this may be executed depends on the regions alone. */
-  @Override
-  public boolean isSpeculatable() {
-    return true;
-  }
-
-  /** The region executed if the condition is true. */
-  public Region thenRegion() {
-    return get(THEN);
-  }
-
-  /** The region executed if the condition is false; may be empty. */
-  public Region elseRegion() {
-    return get(ELSE);
-  }
-
-  /** Returns true if there is something to execute if the condition is false. */
-  public boolean hasElse() {
-    return !elseRegion().isEmpty();
-  }
-
-  @Override
-  public String terminatorName() {
-    return Scf.YIELD.name();
-  }
-
-  @Override
-  public ImmutableList<Edge> edges() {
-    boolean otherwise = hasElse();
-    return RegionBranch.once(this, otherwise ? regions() : List.of(thenRegion()), !otherwise);
   }
 
   @Override
@@ -181,18 +120,8 @@ public final class ScfIfOp extends Operation
   }
 
   @Override
-  public Completion execute(Execution e) {
-    Region region = e.condition(condition()) ? thenRegion() : elseRegion();
-    return region.isEmpty()
-        ? Completion.DONE
-        : Completion.of(e.run(region, ImmutableList.of()).values());
-  }
-
-  @Override
-  public void verify(Verification v) {
-    if (numResults() > 0 && !hasElse()) {
-      v.error(this, "has results, so it needs an 'else' that yields them too");
-    }
+  protected boolean holds(Execution e) {
+    return e.condition(condition());
   }
 
   @Override
@@ -204,30 +133,15 @@ public final class ScfIfOp extends Operation
   // %condition (-> types)? region (else region)? attributes?
   private static void parse(OpParser p, OperationState state) {
     state.operand(p.resolve(p.operand(), IntegerType.I1)).results(p.optionalArrowTypes());
-    p.region(
-        List.of(),
-        thenRegion -> {
-          state.region(thenRegion);
-          if (p.optionalKeyword("else")) {
-            p.region(
-                List.of(), elseRegion -> p.optionalAttributeDictionary(state.region(elseRegion)));
-          } else {
-            p.optionalAttributeDictionary(state.regionAsIs(new Region()));
-          }
-        });
+    parseRegions(p, state);
   }
 
   @Override
   public void print(OpPrinter p) {
     p.text(" ").value(condition());
-    boolean yields = numResults() > 0;
-    if (yields) {
+    if (numResults() > 0) {
       p.text(" -> (").types(resultTypes()).text(")");
     }
-    p.text(" ").region(thenRegion(), yields);
-    if (hasElse()) {
-      p.text(" else ").region(elseRegion(), yields);
-    }
-    p.discardableAttributes(this);
+    printRegions(p);
   }
 }

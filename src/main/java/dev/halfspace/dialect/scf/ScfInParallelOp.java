@@ -10,7 +10,6 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Region;
@@ -26,7 +25,6 @@ import dev.halfspace.ir.traits.HasParent;
 import dev.halfspace.ir.traits.NoTerminator;
 import dev.halfspace.ir.traits.ParallelCombining;
 import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.source.Diagnostic;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -94,7 +92,7 @@ public final class ScfInParallelOp extends Operation
         v.error(
             this,
             "holds '%s', which does not combine what is computed in parallel".formatted(op.name()),
-            Diagnostic.note(new OperationOrigin(op), "held here"));
+            op.note("held here"));
       }
     }
   }

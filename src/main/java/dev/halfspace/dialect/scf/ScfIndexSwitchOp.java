@@ -152,11 +152,6 @@ public final class ScfIndexSwitchOp extends Operation
   }
 
   @Override
-  public String terminatorName() {
-    return Scf.YIELD.name();
-  }
-
-  @Override
   public boolean endsAreCheckedFirst() {
     return true;
   }
@@ -181,27 +176,25 @@ public final class ScfIndexSwitchOp extends Operation
 
   private void verifyCases(Verification v) {
     if (!property(CASES).elementType().equals(IntegerType.I64)) {
-      v.error(this, "has cases that are no i64 numbers");
+      v.error("has cases that are no i64 numbers");
       return;
     }
     ImmutableLongArray cases = cases();
     if (cases.length() != numRegions() - 1) {
       v.error(
-          this,
-          "has %s, but %s for them"
-              .formatted(
-                  Quantity.of(cases.length(), "case"), Quantity.of(numRegions() - 1, "region")));
+          "has %s, but %s for them",
+          Quantity.of(cases.length(), "case"), Quantity.of(numRegions() - 1, "region"));
       return;
     }
     Set<Long> seen = new HashSet<>();
     for (int i = 0; i < cases.length(); i++) {
       if (!seen.add(cases.get(i))) {
-        v.error(this, "has two cases for %d".formatted(cases.get(i)));
+        v.error("has two cases for %d", cases.get(i));
       }
     }
     for (Region region : regions()) {
       if (region.isEmpty()) {
-        v.error(this, "needs a block in region #%d".formatted(region.index()));
+        v.error("needs a block in region #%d", region.index());
       }
       ValueList.verifyYield(this, region.lastBlock(), results(), ValueList.Role.RESULTS, v);
     }

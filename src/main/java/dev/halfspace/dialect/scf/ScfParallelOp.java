@@ -7,38 +7,30 @@ import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.dialect.shape.LoopOp;
 import dev.halfspace.dialect.shape.ParallelIterations;
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Region;
-import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.AllocationScope;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.CountedLoop;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.ParallelLoop;
-import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.RegionBranch;
-import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.machine.Datum;
-import dev.halfspace.source.Diagnostic;
 import dev.halfspace.support.Quantity;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -60,22 +52,13 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfparallel-scfparallelop">MLIR</a>
  */
-public final class ScfParallelOp extends Operation
-    implements AllocationScope,
-        CountedLoop,
-        ParallelLoop,
-        RecursiveMemoryEffects,
-        RegionBranch,
-        TerminatedBy,
-        Executable,
-        Printable,
-        Verifiable {
+public final class ScfParallelOp extends LoopOp
+    implements CountedLoop, ParallelLoop, RegionBranch, Verifiable {
   private static final ValueGroup<List<Value>> LOWER = ValueGroup.operands("lowerBound", INDEX);
   private static final ValueGroup<List<Value>> UPPER = ValueGroup.operands("upperBound", INDEX);
   private static final ValueGroup<List<Value>> STEP = ValueGroup.operands("step", INDEX);
   private static final ValueGroup<List<Value>> INITS =
       ValueGroup.operands("initVals", TypeConstraint.ANY);
-  private static final RegionSlot BODY = RegionSlot.region("region");
 
   /** The definition of the operations of this name. */
   public static final OpDefinition<ScfParallelOp> DEFINITION =
@@ -155,16 +138,6 @@ public final class ScfParallelOp extends Operation
   }
 
   @Override
-  public Region loopBody() {
-    return get(BODY);
-  }
-
-  @Override
-  public List<BlockArgument> inductionVariables() {
-    return loopBody().entryBlock().arguments();
-  }
-
-  @Override
   public ImmutableList<Counter> counters() {
     ImmutableList.Builder<Counter> counters = ImmutableList.builder();
     for (int i = 0; i < inductionVariables().size(); i++) {
@@ -176,11 +149,6 @@ public final class ScfParallelOp extends Operation
               steps().get(i)));
     }
     return counters.build();
-  }
-
-  @Override
-  public String terminatorName() {
-    return ScfReduceOp.NAME;
   }
 
   /** The edges of a loop whose iterations pass nothing on: the reductions make the results. */
@@ -244,17 +212,15 @@ public final class ScfParallelOp extends Operation
     int dimensions = lowerBounds().size();
     if (dimensions == 0 || upperBounds().size() != dimensions || steps().size() != dimensions) {
       v.error(
-          this,
-          "has %s, %s and %s, but needs one of each per dimension"
-              .formatted(
-                  Quantity.of(dimensions, "lower bound"),
-                  Quantity.of(upperBounds().size(), "upper bound"),
-                  Quantity.of(steps().size(), "step")));
+          "has %s, %s and %s, but needs one of each per dimension",
+          Quantity.of(dimensions, "lower bound"),
+          Quantity.of(upperBounds().size(), "upper bound"),
+          Quantity.of(steps().size(), "step"));
       return;
     }
     for (Value step : steps()) {
       if (Constants.valueOf(step) instanceof IntegerAttr value && value.bigValue().signum() <= 0) {
-        v.error(this, "has step %s, but a step must be positive".formatted(value.bigValue()));
+        v.error("has step %s, but a step must be positive", value.bigValue());
       }
     }
     verifyBody(dimensions, v);
@@ -264,16 +230,12 @@ public final class ScfParallelOp extends Operation
     Block body = loopBody().entryBlock();
     boolean indices = body.arguments().stream().allMatch(a -> a.type() instanceof IndexType);
     if (body.numArguments() != dimensions || !indices) {
-      v.error(
-          this,
-          "needs a body that takes %s of type index"
-              .formatted(Quantity.of(dimensions, "argument")));
+      v.error("needs a body that takes %s of type index", Quantity.of(dimensions, "argument"));
     }
     if (numResults() != inits().size()) {
       v.error(
-          this,
-          "has %s, but %s"
-              .formatted(Quantity.of(numResults(), "result"), Quantity.of(inits().size(), "init")));
+          "has %s, but %s",
+          Quantity.of(numResults(), "result"), Quantity.of(inits().size(), "init"));
     }
     if (!(body.lastOp() instanceof ScfReduceOp reduce)) {
       return;
@@ -284,8 +246,7 @@ public final class ScfParallelOp extends Operation
           "has %s, but its 'scf.reduce' has %s to reduce them"
               .formatted(
                   Quantity.of(numResults(), "result"), Quantity.of(reduce.numRegions(), "region")),
-          Diagnostic.note(
-              new OperationOrigin(reduce), "the regions are those of 'scf.reduce' here"));
+          reduce.note("the regions are those of 'scf.reduce' here"));
       return;
     }
     for (int i = 0; i < Math.min(numResults(), reduce.numOperands()); i++) {
@@ -303,7 +264,7 @@ public final class ScfParallelOp extends Operation
           reduce,
           "reduces a value of type %s as #%d, but the %s of '%s' there is of type %s"
               .formatted(given, index, what, name(), wanted),
-          Diagnostic.note(new OperationOrigin(this), "'%s' is here".formatted(name())));
+          note("'%s' is here".formatted(name())));
     }
   }
 
@@ -328,13 +289,7 @@ public final class ScfParallelOp extends Operation
                   Quantity.of(inits.size(), "init"), Quantity.of(results.size(), "result type")));
     }
     state.operandGroup(p.resolve(inits, results)).results(results);
-    p.region(
-        ivs,
-        Collections.nCopies(ivs.size(), IndexType.INDEX),
-        body -> {
-          state.region(body);
-          p.optionalAttributeDictionary(state);
-        });
+    p.lastRegion(state, ivs, Collections.nCopies(ivs.size(), IndexType.INDEX));
   }
 
   private static void parseBounds(OpParser p, OperationState state, int wanted) {
@@ -357,9 +312,7 @@ public final class ScfParallelOp extends Operation
     if (!inits().isEmpty()) {
       p.text(" init (").values(inits()).text(")");
     }
-    if (numResults() > 0) {
-      p.text(" -> ").typesInParens(resultTypes());
-    }
+    p.optionalArrowTypes(resultTypes());
     p.text(" ").region(loopBody(), /* printTerminator= */ true);
     p.discardableAttributes(this);
   }

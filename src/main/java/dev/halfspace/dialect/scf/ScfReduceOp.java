@@ -94,9 +94,8 @@ public final class ScfReduceOp extends Operation
   public void verify(Verification v) {
     if (numRegions() != numOperands()) {
       v.error(
-          this,
-          "reduces %s by %s"
-              .formatted(Quantity.of(numOperands(), "value"), Quantity.of(numRegions(), "region")));
+          "reduces %s by %s",
+          Quantity.of(numOperands(), "value"), Quantity.of(numRegions(), "region"));
     }
   }
 
@@ -106,7 +105,7 @@ public final class ScfReduceOp extends Operation
       Type type = operand(region.index()).type();
       Block block = region.firstBlock();
       if (block == null || !region.hasOneBlock()) {
-        v.error(this, "needs one block in region #%d".formatted(region.index()));
+        v.error("needs one block in region #%d", region.index());
         continue;
       }
       boolean fits = block.numArguments() == 2;
@@ -114,12 +113,10 @@ public final class ScfReduceOp extends Operation
         fits &= argument.type().equals(type);
       }
       if (!fits) {
-        v.error(
-            this,
-            "needs a region #%d that takes two values of type %s".formatted(region.index(), type));
+        v.error("needs a region #%d that takes two values of type %s", region.index(), type);
       }
       if (!(block.lastOp() instanceof ScfReduceReturnOp)) {
-        v.error(this, "must end region #%d with 'scf.reduce.return'".formatted(region.index()));
+        v.error("must end region #%d with 'scf.reduce.return'", region.index());
       }
     }
   }

@@ -66,9 +66,8 @@ public final class ScfReduceReturnOp extends Operation
       Type wanted = block.argument(0).type();
       if (!value().type().equals(wanted)) {
         v.error(
-            this,
-            "returns a value of type %s from a reduction of values of type %s"
-                .formatted(value().type(), wanted));
+            "returns a value of type %s from a reduction of values of type %s",
+            value().type(), wanted);
       }
     }
   }

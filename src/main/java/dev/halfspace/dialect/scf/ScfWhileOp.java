@@ -186,11 +186,11 @@ public final class ScfWhileOp extends Operation
 
   private void verifyEnds(Verification v) {
     if (!(before().entryBlock().lastOp() instanceof ScfConditionOp)) {
-      v.error(this, "must end its first region with 'scf.condition'");
+      v.error("must end its first region with 'scf.condition'");
     }
     Operation last = after().entryBlock().lastOp();
     if (last == null || last.definition() != Scf.YIELD) {
-      v.error(this, "must end its second region with 'scf.yield'");
+      v.error("must end its second region with 'scf.yield'");
     }
   }
 

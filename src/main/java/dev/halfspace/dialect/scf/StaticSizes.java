@@ -9,6 +9,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.DestinationStyle;
 import dev.halfspace.ir.traits.LoopWithIterArgs;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** The sizes that types of tensors say, where values of such types are carried by loops. */
 final class StaticSizes {
@@ -28,12 +29,8 @@ final class StaticSizes {
         || !says.elementType().equals(wanted.elementType())) {
       return false;
     }
-    for (int i = 0; i < says.rank(); i++) {
-      if (says.shape().isDynamic(i) && !wanted.shape().isDynamic(i)) {
-        return false;
-      }
-    }
-    return true;
+    return IntStream.range(0, says.rank())
+        .noneMatch(i -> says.shape().isDynamic(i) && !wanted.shape().isDynamic(i));
   }
 
   /**

@@ -68,10 +68,9 @@ final class TripCount {
       return upper.number.subtract(lower.number);
     }
     OverflowFlag flag = isUnsigned ? OverflowFlag.NUW : OverflowFlag.NSW;
+    BinaryOp sum = upper.value == null ? null : upper.value.definingOp(Arith.ADDI);
     return lower.number == null
-            && upper.value != null
-            && upper.value.definingOp() instanceof BinaryOp sum
-            && sum.definition() == Arith.ADDI
+            && sum != null
             && sum.overflow().has(flag)
             && sum.lhs() == lower.value
         ? numberOf(sum.rhs(), isUnsigned)

@@ -2,11 +2,9 @@ package dev.halfspace.dialect.scf;
 
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.source.Diagnostic;
 import dev.halfspace.support.Quantity;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -63,7 +61,7 @@ final class ValueList {
           "has %s, but its '%s' gives %d"
               .formatted(
                   Quantity.of(wanted.size(), what.one, what.many), from.name(), given.size()),
-          Diagnostic.note(new OperationOrigin(from), "given here"));
+          from.note("given here"));
       return;
     }
     for (int i = 0; i < given.size(); i++) {
@@ -73,7 +71,7 @@ final class ValueList {
             op,
             "has %s of which #%d is of type %s, but its '%s' gives %s"
                 .formatted(what.many, i, wanted.get(i).type(), from.name(), type),
-            Diagnostic.note(new OperationOrigin(from), "given here"));
+            from.note("given here"));
       }
     }
   }

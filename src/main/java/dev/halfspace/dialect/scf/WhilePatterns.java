@@ -51,8 +51,8 @@ final class WhilePatterns {
   /** In the second region a comparison is true that is the condition, false if its negation. */
   private static Match comparisonInside(ScfWhileOp op) {
     ScfConditionOp end = op.condition();
-    if (!(end.condition().definingOp() instanceof CompareOp compare)
-        || compare.definition() != Arith.CMPI) {
+    CompareOp compare = end.condition().definingOp(Arith.CMPI);
+    if (compare == null) {
       return Match.no("the condition is no comparison of integers");
     }
     Map<CompareOp, Boolean> known = new LinkedHashMap<>();

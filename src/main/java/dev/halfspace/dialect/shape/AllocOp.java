@@ -161,17 +161,16 @@ public final class AllocOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    IndexList.verifySizes(this, "gives", dynamicSizes(), type(), v);
+    IndexList.verifySizes("gives", dynamicSizes(), type(), v);
     int symbols = numSymbols(type().layout());
     if (layoutSymbols().size() != symbols) {
       v.error(
-          this,
-          "gives %s in brackets, but the layout of %s has %d"
-              .formatted(Quantity.of(layoutSymbols().size(), "symbol"), type(), symbols));
+          "gives %s in brackets, but the layout of %s has %d",
+          Quantity.of(layoutSymbols().size(), "symbol"), type(), symbols);
     }
     if (resource.equals(Resource.AUTOMATIC_ALLOCATION)
         && parentOfType(AllocationScope.class) == null) {
-      v.error(this, "allocates on the stack, but no operation around it, as a function, frees it");
+      v.error("allocates on the stack, but no operation around it, as a function, frees it");
     }
   }
 

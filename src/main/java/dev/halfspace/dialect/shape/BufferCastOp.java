@@ -12,7 +12,6 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.ViewLike;
 import dev.halfspace.machine.MemoryView;
@@ -30,7 +29,7 @@ import java.util.function.BiPredicate;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcast-memrefcastop">MLIR</a>
  */
-public final class BufferCastOp extends DerivedOp implements ViewLike, Executable {
+public final class BufferCastOp extends DerivedOp implements ViewLike {
   private final BiPredicate<BaseMemRefType, BaseMemRefType> casts;
 
   private BufferCastOp(BiPredicate<BaseMemRefType, BaseMemRefType> casts, OperationState state) {
@@ -82,7 +81,7 @@ public final class BufferCastOp extends DerivedOp implements ViewLike, Executabl
     BaseMemRefType from = (BaseMemRefType) source().type();
     BaseMemRefType to = (BaseMemRefType) result().type();
     if (!casts.test(from, to)) {
-      v.error(this, "cannot make %s of %s".formatted(to, from));
+      v.error("cannot make %s of %s", to, from);
     }
   }
 }

@@ -217,17 +217,13 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
    *
    * @param what what each integer is: {@code offset}
    */
-  public boolean verify(Operation op, int wanted, String what, Verification v) {
+  public boolean verify(int wanted, String what, Verification v) {
     if (size() != wanted) {
-      v.error(op, "has %s, but needs %d".formatted(Quantity.of(size(), what), wanted));
-      return false;
+      return v.error("has %s, but needs %d", Quantity.of(size(), what), wanted);
     }
     if (!isConsistent()) {
-      v.error(
-          op,
-          "gives %s for %ss with %d open"
-              .formatted(Quantity.of(values.size(), "value"), what, numUnknown()));
-      return false;
+      return v.error(
+          "gives %s for %ss with %d open", Quantity.of(values.size(), "value"), what, numUnknown());
     }
     return true;
   }
@@ -237,14 +233,12 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
    *
    * @param verb what the operation does with the values: {@code has}
    */
-  public static void verifySizes(
-      Operation op, String verb, List<Value> sizes, ShapedType type, Verification v) {
+  public static void verifySizes(String verb, List<Value> sizes, ShapedType type, Verification v) {
     Shape shape = type.shapeOrNull();
     if (shape != null && sizes.size() != shape.dynamicCount()) {
       v.error(
-          op,
-          "%s %s, but %s leaves %d open"
-              .formatted(verb, Quantity.of(sizes.size(), "size"), type, shape.dynamicCount()));
+          "%s %s, but %s leaves %d open",
+          verb, Quantity.of(sizes.size(), "size"), type, shape.dynamicCount());
     }
   }
 

@@ -4,6 +4,9 @@ import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.format.Format.format;
 
 import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -11,8 +14,10 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.MemoryView;
@@ -87,5 +92,11 @@ public final class QueryOp extends Operation implements Pure, Executable {
   /** An address that is different for different buffers, and as aligned as they are. */
   private static long address(Execution e, MemoryView view) {
     return ((long) view.buffer().id() << (e.indexBits() / 2)) + view.base();
+  }
+
+  /** The rank of what is asked about, if its type has one. */
+  public static Fold foldRank(Operation op, Constants operands) {
+    Shape shape = ((ShapedType) op.operand(0).type()).shapeOrNull();
+    return shape == null ? Fold.NONE : Fold.to(IntegerAttr.index(shape.rank()));
   }
 }

@@ -87,20 +87,15 @@ public record Reassociation(ImmutableList<ImmutableList<Integer>> groups) {
       return true;
     }
     if (groups.size() != to.rank() || !covers(of.rank())) {
-      v.error(
-          op,
-          "groups the dimensions of %s as %s, which does not fit %s"
-              .formatted(expanded, op.property(PROPERTY), collapsed));
-      return false;
+      return v.error(
+          "groups the dimensions of %s as %s, which does not fit %s",
+          expanded, op.property(PROPERTY), collapsed);
     }
     Shape joined = join(of);
     for (int g = 0; g < groups.size(); g++) {
       if (joined.size(g) != to.size(g)) {
-        v.error(
-            op,
-            "makes of sizes %s dimension #%d of %s"
-                .formatted(sizes(of, groups.get(g)), g, collapsed));
-        return false;
+        return v.error(
+            "makes of sizes %s dimension #%d of %s", sizes(of, groups.get(g)), g, collapsed);
       }
     }
     return true;

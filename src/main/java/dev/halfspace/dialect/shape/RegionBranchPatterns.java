@@ -54,22 +54,11 @@ public final class RegionBranchPatterns {
   /** Returns true if a condition holds for what an operation passes values to on some edge. */
   private static boolean anyEdge(
       RegionBranch branch, Predicate<ImmutableList<? extends Value>> condition) {
-    ImmutableList<RegionBranch.Edge> edges = branch.edges();
-    for (int i = 0; i < edges.size(); i++) {
-      if (condition.test(edges.get(i).receivers())) {
-        return true;
-      }
-    }
-    return false;
+    return branch.edges().stream().anyMatch(edge -> condition.test(edge.receivers()));
   }
 
   private static boolean hasUnused(ImmutableList<? extends Value> values) {
-    for (int i = 0; i < values.size(); i++) {
-      if (!values.get(i).hasUses()) {
-        return true;
-      }
-    }
-    return false;
+    return !values.stream().allMatch(Value::hasUses);
   }
 
   /**

@@ -17,6 +17,7 @@ import dev.halfspace.ir.traits.Fold;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The rules of operations that split and join dimensions, the same for buffers and tensors. They do
@@ -54,7 +55,11 @@ public record Reshapes(
    * reshape(x) = x to the same type; a constant is reshaped; reshape(inverse(x)) = x if that has
    * the type again, and the sizes that are not known cannot have moved.
    */
-  public static Fold fold(DerivedOp op, Constants operands, OpDefinition<?> inverse) {
+  public static Fold.Rule folding(Supplier<OpDefinition<?>> inverse) {
+    return (op, operands) -> fold((DerivedOp) op, operands, inverse.get());
+  }
+
+  private static Fold fold(DerivedOp op, Constants operands, OpDefinition<?> inverse) {
     if (op.source().type().equals(op.result().type())) {
       return Fold.to(op.source());
     }
@@ -66,9 +71,8 @@ public record Reshapes(
               ? DenseElementsAttr.splat(type, elements.number(0))
               : DenseElementsAttr.ofBytes(type, elements.bytes()));
     }
-    Operation inner = op.source().definingOp();
+    Operation inner = op.source().definingOp(inverse);
     return inner != null
-            && inner.definition() == inverse
             && inner.operand(0).type().equals(op.result().type())
             && keepsSizes(inner, op)
         ? Fold.to(inner.operand(0))
@@ -119,27 +123,25 @@ public record Reshapes(
 
   /** Splitting what was split is splitting once; joining what was joined is joining once. */
   private Match ofSame(DerivedOp op, OpDefinition<?> opcode) {
-    Operation inner = op.source().definingOp();
-    if (inner == null || inner.definition() != opcode || !areRowByRow(inner.operand(0), op)) {
+    Operation inner = op.source().definingOp(opcode);
+    if (inner == null || !areRowByRow(inner.operand(0), op)) {
       return Match.no("no reshape of the same kind, or strides");
     }
     Optional<Reassociation> groups = Reassociation.of(inner).then(Reassociation.of(op));
     return groups.isEmpty()
         ? Match.no("the groups do not fit")
-        : Match.rewrite(
-            r ->
-                r.replaceWith(
-                    op,
-                    opcode == expand
-                        ? expanded(r.before(op), inner.operand(0), groups.get(), op)
-                        : collapsed(r.before(op), inner.operand(0), groups.get(), op)));
+        : Match.replacing(
+            op,
+            b ->
+                opcode == expand
+                    ? expanded(b, inner.operand(0), groups.get(), op)
+                    : collapsed(b, inner.operand(0), groups.get(), op));
   }
 
   /** Joining after splitting is one of both, or a cast, where groups cover groups. */
   private Match collapseOfExpand(DerivedOp op) {
-    Operation inner = op.source().definingOp();
+    Operation inner = op.source().definingOp(expand);
     if (inner == null
-        || inner.definition() != expand
         || !areRowByRow(inner.operand(0), op)
         || inner.operand(0).type().equals(op.result().type())) {
       return Match.no("nothing was split, or strides");
@@ -154,17 +156,16 @@ public record Reshapes(
     if (groups.isEmpty()) {
       return Match.no("the groups do not cover each other");
     }
-    return Match.rewrite(
-        r -> {
-          OpBuilder b = r.before(op);
+    return Match.replacing(
+        op,
+        b -> {
           if (before > after) {
-            r.replaceWith(op, collapsed(b, source, groups.get(), op));
+            return collapsed(b, source, groups.get(), op);
           } else if (before < after) {
             IndexList sizes = joined(b, Expansion.of(inner).shape(), joined);
-            r.replaceWith(op, expanded(b, source, new Expansion(groups.get(), sizes), op));
-          } else {
-            r.replaceWith(op, construction.cast(b, source, (ShapedType) op.result().type()));
+            return expanded(b, source, new Expansion(groups.get(), sizes), op);
           }
+          return construction.cast(b, source, (ShapedType) op.result().type());
         });
   }
 
@@ -190,8 +191,8 @@ public record Reshapes(
 
   /** Splitting after joining is one of both, where each group is split or joined alone. */
   private Match expandOfCollapse(DerivedOp op) {
-    Operation inner = op.source().definingOp();
-    if (inner == null || inner.definition() != collapse || !areRowByRow(inner.operand(0), op)) {
+    Operation inner = op.source().definingOp(collapse);
+    if (inner == null || !areRowByRow(inner.operand(0), op)) {
       return Match.no("nothing was joined, or strides");
     }
     Value source = inner.operand(0);
@@ -207,13 +208,12 @@ public record Reshapes(
             : RegroupedShapes.find(Reassociation.of(op), after, Reassociation.of(inner), before);
     return groups.isEmpty()
         ? Match.no("the groups do not follow from the sizes")
-        : Match.rewrite(
-            r ->
-                r.replaceWith(
-                    op,
-                    isJoin
-                        ? collapsed(r.before(op), source, groups.get(), op)
-                        : expanded(r.before(op), source, groups.get(), op)));
+        : Match.replacing(
+            op,
+            b ->
+                isJoin
+                    ? collapsed(b, source, groups.get(), op)
+                    : expanded(b, source, groups.get(), op));
   }
 
   private static boolean areRowByRow(Value source, DerivedOp op) {

@@ -106,18 +106,17 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
    * @param numOffsets the number of offsets wanted
    * @param rank the number of sizes and of strides wanted
    */
-  public boolean verifyLists(Operation op, int numOffsets, int rank, Verification v) {
-    boolean sound = offsets.verify(op, numOffsets, "offset", v);
-    sound &= sizes.verify(op, rank, "size", v);
-    sound &= strides.verify(op, rank, "stride", v);
-    return sound && isPositive(op, offsets, "offsets", v) && isPositive(op, sizes, "sizes", v);
+  public boolean verifyLists(int numOffsets, int rank, Verification v) {
+    boolean sound = offsets.verify(numOffsets, "offset", v);
+    sound &= sizes.verify(rank, "size", v);
+    sound &= strides.verify(rank, "stride", v);
+    return sound && isPositive(offsets, "offsets", v) && isPositive(sizes, "sizes", v);
   }
 
-  private static boolean isPositive(Operation op, IndexList list, String what, Verification v) {
+  private static boolean isPositive(IndexList list, String what, Verification v) {
     for (int i = 0; i < list.size(); i++) {
       if (!list.isValue(i) && list.known().get(i) < 0) {
-        v.error(op, "has %d among its %s".formatted(list.known().get(i), what));
-        return false;
+        return v.error("has %d among its %s", list.known().get(i), what);
       }
     }
     return true;
@@ -128,7 +127,7 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
    *
    * @param whole the sizes of what the box is of, as many as the box has
    */
-  public boolean verifyBounds(Operation op, Shape whole, Verification v) {
+  public boolean verifyBounds(Shape whole, Verification v) {
     Excess excess = excess(whole).orElse(null);
     if (excess == null) {
       return true;
@@ -136,14 +135,12 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
     int dimension = excess.dimension();
     if (excess.isStart()) {
       v.error(
-          op,
-          "begins at %s along dimension #%d, which has size %d"
-              .formatted(excess.element(), dimension, whole.size(dimension)));
+          "begins at %s along dimension #%d, which has size %d",
+          excess.element(), dimension, whole.size(dimension));
     } else {
       v.error(
-          op,
-          "reaches element %s along dimension #%d, which has size %d"
-              .formatted(excess.element(), dimension, whole.size(dimension)));
+          "reaches element %s along dimension #%d, which has size %d",
+          excess.element(), dimension, whole.size(dimension));
     }
     return false;
   }

@@ -84,31 +84,28 @@ abstract class CoordinatesOp extends DerivedOp {
     Shape places = ((RankedTensorType) indices().type()).shape();
     List<Long> fixed = dims();
     if (fixed.isEmpty()) {
-      v.error(this, "needs at least one dimension in " + dims);
+      v.error("needs at least one dimension in %s", dims);
       return;
     }
     long last = -1;
     for (long d : fixed) {
       if (d <= last || d >= tensor.rank()) {
         v.error(
-            this,
-            "has dimension %d in %s, which must be ascending dimensions of %s"
-                .formatted(d, dims, tensor));
+            "has dimension %d in %s, which must be ascending dimensions of %s", d, dims, tensor);
         return;
       }
       last = d;
     }
     if (places.rank() == 0 || places.size(places.rank() - 1) != fixed.size()) {
       v.error(
-          this,
-          "needs coordinates of %s each, but has %s"
-              .formatted(Quantity.of(fixed.size(), "index", "indices"), indices().type()));
+          "needs coordinates of %s each, but has %s",
+          Quantity.of(fixed.size(), "index", "indices"), indices().type());
       return;
     }
     RankedTensorType kept = type(tensor, places, fixed, true);
     RankedTensorType reduced = type(tensor, places, fixed, false);
     if (!parts.equals(kept) && !parts.equals(reduced)) {
-      v.error(this, "has parts of type %s, but they are %s or %s".formatted(parts, kept, reduced));
+      v.error("has parts of type %s, but they are %s or %s", parts, kept, reduced);
     }
   }
 

@@ -13,6 +13,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.machine.Elements;
 import dev.halfspace.machine.TrapKind;
@@ -23,7 +24,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** An operation that replaces a box of a tensor, and the types of boxes. */
-abstract class SliceInsertion extends Operation implements Verifiable {
+abstract class SliceInsertion extends Operation implements Executable, Verifiable {
   static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", TensorTypes.RANKED);
   static final ValueGroup<Value> TARGET = ValueGroup.operand("dest", TensorTypes.RANKED);
   static final Function<OpDefinition<?>, Facet<OpSyntax>> SYNTAX =
@@ -51,7 +52,7 @@ abstract class SliceInsertion extends Operation implements Verifiable {
   @Override
   public void verify(Verification v) {
     RankedTensorType part = (RankedTensorType) source().type();
-    verify(this, slice(), part, (RankedTensorType) target().type(), v);
+    verify(slice(), part, (RankedTensorType) target().type(), v);
   }
 
   /** The tensor with the box replaced. */
@@ -83,17 +84,16 @@ abstract class SliceInsertion extends Operation implements Verifiable {
    * @param part the type of the box, which may leave out dimensions of size one
    * @param whole the type of the tensor that it is in
    */
-  static void verify(
-      Operation op, Slice slice, RankedTensorType part, RankedTensorType whole, Verification v) {
-    if (!slice.verifyLists(op, whole.rank(), whole.rank(), v)) {
+  static void verify(Slice slice, RankedTensorType part, RankedTensorType whole, Verification v) {
+    if (!slice.verifyLists(whole.rank(), whole.rank(), v)) {
       return;
     }
     RankedTensorType full = infer(whole, slice);
     if (!part.elementType().equals(full.elementType()) || !isReduced(part.shape(), full.shape())) {
-      v.error(op, "has a box of type %s, but of this size it is %s".formatted(part, full));
+      v.error("has a box of type %s, but of this size it is %s", part, full);
       return;
     }
-    boolean unused = slice.verifyBounds(op, whole.shape(), v);
+    boolean unused = slice.verifyBounds(whole.shape(), v);
   }
 
   /** Returns true if {@code part} is {@code full} with some dimensions of size one left out. */

@@ -17,7 +17,6 @@ import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.machine.DataKind;
@@ -33,7 +32,7 @@ import dev.halfspace.machine.Elements;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorBitcastOp extends DerivedOp implements Executable {
+public final class TensorBitcastOp extends DerivedOp {
   private static final TypeConstraint NUMBERS =
       new TypeConstraint(
           "a tensor of integers or floating-point numbers",
@@ -78,7 +77,7 @@ public final class TensorBitcastOp extends DerivedOp implements Executable {
     Type from = source().type();
     Type to = result().type();
     if (width(from) != width(to) || !ShapeCompatibility.areCompatible(from, to)) {
-      v.error(this, "keeps sizes and bits, but makes %s of %s".formatted(to, from));
+      v.error("keeps sizes and bits, but makes %s of %s", to, from);
     }
   }
 

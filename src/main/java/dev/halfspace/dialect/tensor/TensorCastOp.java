@@ -17,7 +17,6 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import java.util.Objects;
@@ -33,7 +32,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorCastOp extends DerivedOp implements Executable {
+public final class TensorCastOp extends DerivedOp {
   /** The definition of the operations of this name. */
   public static final OpDefinition<TensorCastOp> DEFINITION =
       OpDefinition.of("tensor.cast", TensorCastOp.class, TensorCastOp::new)
@@ -59,11 +58,7 @@ public final class TensorCastOp extends DerivedOp implements Executable {
 
   /** An operation is replaced by what is built in its place, cast to its type. */
   static Match replace(Operation op, Function<OpBuilder, Value> built) {
-    return Match.rewrite(
-        r -> {
-          OpBuilder b = r.before(op);
-          r.replaceWith(op, build(b, built.apply(b), op.result().type()));
-        });
+    return Match.replacing(op, b -> build(b, built.apply(b), op.result().type()));
   }
 
   /** Gives a result another type, and those who use it a cast to the one that it had. */
@@ -102,7 +97,7 @@ public final class TensorCastOp extends DerivedOp implements Executable {
     Type to = result().type();
     if (!TypeConstraints.elementOrSelf(from).equals(TypeConstraints.elementOrSelf(to))
         || !ShapeCompatibility.areCompatible(from, to)) {
-      v.error(this, "is the same tensor, but %s is never %s".formatted(from, to));
+      v.error("is the same tensor, but %s is never %s", from, to);
     }
   }
 }

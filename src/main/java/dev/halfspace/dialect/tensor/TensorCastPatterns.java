@@ -8,7 +8,6 @@ import dev.halfspace.dialect.shape.DimOp;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.ir.Match;
-import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
@@ -104,16 +103,14 @@ final class TensorCastPatterns {
     if (!(op.shaped().definingOp() instanceof TensorReshapeOp reshape)) {
       return Match.no("no reshape");
     }
-    return Match.rewrite(
-        r -> {
-          OpBuilder b = r.before(op);
+    return Match.replacingBy(
+        op,
+        b -> {
           Value size =
               TensorExtractOp.build(b, reshape.operand(1), List.of(op.dimension())).result();
-          r.replace(
-              op,
-              size.type().equals(op.result().type())
-                  ? size
-                  : Arith.indexCast(b, size, op.result().type()));
+          return size.type().equals(op.result().type())
+              ? size
+              : Arith.indexCast(b, size, op.result().type());
         });
   }
 
@@ -204,9 +201,8 @@ final class TensorCastPatterns {
         name,
         opcode,
         op -> {
-          Operation inner = op.operand(0).definingOp();
+          Operation inner = op.operand(0).definingOp(elements);
           if (inner == null
-              || inner.definition() != elements
               || !(op.result().type() instanceof RankedTensorType type)
               || !type.hasStaticShape()) {
             return Match.no("other elements, or sizes that are not known");

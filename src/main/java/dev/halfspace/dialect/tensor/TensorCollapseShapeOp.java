@@ -14,11 +14,8 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Constants;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
-import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.machine.Elements;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +29,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorCollapseShapeOp extends DerivedOp implements Foldable, Executable {
+public final class TensorCollapseShapeOp extends DerivedOp {
   /** The definition of the operations of this name. */
   public static final OpDefinition<TensorCollapseShapeOp> DEFINITION =
       OpDefinition.of(
@@ -41,7 +38,8 @@ public final class TensorCollapseShapeOp extends DerivedOp implements Foldable, 
           .properties(Reassociation.PROPERTY)
           .result("result", TensorTypes.RANKED)
           .resultName("collapsed")
-          .syntax(format(Reassociation.COLLAPSE));
+          .syntax(format(Reassociation.COLLAPSE))
+          .with(Fold.Rule.class, Reshapes.folding(() -> TensorExpandShapeOp.DEFINITION));
 
   private TensorCollapseShapeOp(OperationState state) {
     super(state);
@@ -75,12 +73,6 @@ public final class TensorCollapseShapeOp extends DerivedOp implements Foldable, 
   /** Per dimension of the result, those of the source. */
   public Reassociation groups() {
     return Reassociation.of(this);
-  }
-
-  /** See {@link Reshapes#fold}. */
-  @Override
-  public Fold fold(Constants operands) {
-    return Reshapes.fold(this, operands, TensorExpandShapeOp.DEFINITION);
   }
 
   @Override

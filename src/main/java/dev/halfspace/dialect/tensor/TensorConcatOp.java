@@ -112,18 +112,18 @@ public final class TensorConcatOp extends Operation
   public void verify(Verification v) {
     RankedTensorType type = (RankedTensorType) result().type();
     if (numOperands() == 0) {
-      v.error(this, "joins no tensors, but needs at least one");
+      v.error("joins no tensors, but needs at least one");
       return;
     }
     for (int i = 0; i < numOperands(); i++) {
       RankedTensorType input = (RankedTensorType) operand(i).type();
       if (input.rank() != type.rank() || !input.elementType().equals(type.elementType())) {
-        v.error(this, "makes %s of %s, of another rank or elements".formatted(type, input));
+        v.error("makes %s of %s, of another rank or elements", type, input);
         return;
       }
     }
     if (dimension() < 0 || dimension() >= type.rank()) {
-      v.error(this, "joins along dimension %d, which %s lacks".formatted(dimension(), type));
+      v.error("joins along dimension %d, which %s lacks", dimension(), type);
       return;
     }
     for (int d = 0; d < type.rank(); d++) {
@@ -132,7 +132,7 @@ public final class TensorConcatOp extends Operation
         return;
       }
       if (size != Shape.DYNAMIC && !type.shape().isDynamic(d) && size != type.shape().size(d)) {
-        v.error(this, "makes %s, but dimension #%d has size %d".formatted(type, d, size));
+        v.error("makes %s, but dimension #%d has size %d", type, d, size);
         return;
       }
     }
@@ -160,11 +160,9 @@ public final class TensorConcatOp extends Operation
     for (Value input : operands()) {
       long each = ((RankedTensorType) input.type()).shape().size(d);
       if (each != Shape.DYNAMIC && each != size) {
-        v.error(
-            this,
-            "joins tensors of sizes %d and %d along dimension #%d, where they must agree"
-                .formatted(size, each, d));
-        return false;
+        return v.error(
+            "joins tensors of sizes %d and %d along dimension #%d, where they must agree",
+            size, each, d);
       }
     }
     return true;

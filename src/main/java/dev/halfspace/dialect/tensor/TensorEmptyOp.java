@@ -59,6 +59,6 @@ public final class TensorEmptyOp extends Operation implements Pure, Executable, 
 
   @Override
   public void verify(Verification v) {
-    IndexList.verifySizes(this, "has", operands(), (RankedTensorType) result().type(), v);
+    IndexList.verifySizes("has", operands(), (RankedTensorType) result().type(), v);
   }
 }

@@ -15,11 +15,8 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Constants;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
-import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.machine.Elements;
 import dev.halfspace.machine.TrapKind;
 import java.util.List;
@@ -33,7 +30,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorExpandShapeOp extends DerivedOp implements Foldable, Executable {
+public final class TensorExpandShapeOp extends DerivedOp {
   /** The definition of the operations of this name. */
   public static final OpDefinition<TensorExpandShapeOp> DEFINITION =
       OpDefinition.of("tensor.expand_shape", TensorExpandShapeOp.class, TensorExpandShapeOp::new)
@@ -42,7 +39,8 @@ public final class TensorExpandShapeOp extends DerivedOp implements Foldable, Ex
           .properties(Reassociation.PROPERTY, Expansion.SHAPE)
           .result("result", TensorTypes.RANKED)
           .resultName("expanded")
-          .syntax(Expansion.SYNTAX);
+          .syntax(Expansion.SYNTAX)
+          .with(Fold.Rule.class, Reshapes.folding(() -> TensorCollapseShapeOp.DEFINITION));
 
   private TensorExpandShapeOp(OperationState state) {
     super(state);
@@ -70,12 +68,6 @@ public final class TensorExpandShapeOp extends DerivedOp implements Foldable, Ex
     return Expansion.of(this);
   }
 
-  /** See {@link Reshapes#fold}. */
-  @Override
-  public Fold fold(Constants operands) {
-    return Reshapes.fold(this, operands, TensorCollapseShapeOp.DEFINITION);
-  }
-
   @Override
   public Completion execute(Execution e) {
     List<Long> sizes = expansion().shape().integers(e, "a size");
@@ -96,7 +88,7 @@ public final class TensorExpandShapeOp extends DerivedOp implements Foldable, Ex
   public void verify(Verification v) {
     RankedTensorType from = (RankedTensorType) source().type();
     RankedTensorType to = (RankedTensorType) result().type();
-    if (expansion().shape().verify(this, to.rank(), "size", v)) {
+    if (expansion().shape().verify(to.rank(), "size", v)) {
       TensorTypes.verifyReshape(this, expansion().groups(), to, from, v);
     }
   }

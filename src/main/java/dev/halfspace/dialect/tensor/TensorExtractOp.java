@@ -81,6 +81,6 @@ public final class TensorExtractOp extends Operation implements Pure, Executable
 
   @Override
   public void verify(Verification v) {
-    TensorTypes.verifyIndices(this, v, (RankedTensorType) tensor().type(), indices().size());
+    TensorTypes.verifyIndices(v, (RankedTensorType) tensor().type(), indices().size());
   }
 }

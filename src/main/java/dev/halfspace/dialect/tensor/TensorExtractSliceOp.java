@@ -10,7 +10,6 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.machine.Elements;
@@ -26,7 +25,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorExtractSliceOp extends DerivedOp implements Executable {
+public final class TensorExtractSliceOp extends DerivedOp {
   /** The definition of the operations of this name. */
   public static final OpDefinition<TensorExtractSliceOp> DEFINITION =
       Slice.in(
@@ -99,6 +98,6 @@ public final class TensorExtractSliceOp extends DerivedOp implements Executable 
   @Override
   public void verify(Verification v) {
     RankedTensorType part = (RankedTensorType) result().type();
-    SliceInsertion.verify(this, slice(), part, (RankedTensorType) source().type(), v);
+    SliceInsertion.verify(slice(), part, (RankedTensorType) source().type(), v);
   }
 }

@@ -110,12 +110,6 @@ final class TensorFolds {
     return source == null ? Fold.NONE : Fold.inPlace(() -> op.setOperand(0, source));
   }
 
-  /** The rank, if the type has one. */
-  static Fold rank(Operation op, Constants operands) {
-    Shape shape = ((ShapedType) op.operand(0).type()).shapeOrNull();
-    return shape == null ? Fold.NONE : Fold.to(IntegerAttr.index(shape.rank()));
-  }
-
   /** Constants make a constant. */
   static Fold fromElements(Operation op, Constants operands) {
     List<Attribute> elements = new ArrayList<>();

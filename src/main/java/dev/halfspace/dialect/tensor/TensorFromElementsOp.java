@@ -67,7 +67,7 @@ public final class TensorFromElementsOp extends Operation implements Pure, Execu
   public void verify(Verification v) {
     RankedTensorType type = (RankedTensorType) result().type();
     if (numOperands() != type.shape().elementCount()) {
-      v.error(this, "makes %s of %s".formatted(type, Quantity.of(numOperands(), "element")));
+      v.error("makes %s of %s", type, Quantity.of(numOperands(), "element"));
     }
   }
 }

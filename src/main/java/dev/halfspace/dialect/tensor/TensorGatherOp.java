@@ -13,7 +13,6 @@ import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.machine.Elements;
@@ -30,7 +29,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorGatherOp extends CoordinatesOp implements Executable {
+public final class TensorGatherOp extends CoordinatesOp {
   private static final Property<DenseArrayAttr> DIMS = dims("gather_dims");
 
   /** The definition of the operations of this name. */

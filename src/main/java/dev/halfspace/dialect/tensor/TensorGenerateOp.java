@@ -101,7 +101,7 @@ public final class TensorGenerateOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    IndexList.verifySizes(this, "has", sizes(), (RankedTensorType) result().type(), v);
+    IndexList.verifySizes("has", sizes(), (RankedTensorType) result().type(), v);
   }
 
   @Override

@@ -93,6 +93,6 @@ public final class TensorInsertOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    TensorTypes.verifyIndices(this, v, (RankedTensorType) target().type(), indices().size());
+    TensorTypes.verifyIndices(v, (RankedTensorType) target().type(), indices().size());
   }
 }

@@ -7,7 +7,6 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.DestinationStyle;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Pure;
@@ -22,8 +21,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorInsertSliceOp extends SliceInsertion
-    implements DestinationStyle, Pure, Executable {
+public final class TensorInsertSliceOp extends SliceInsertion implements DestinationStyle, Pure {
   /** The definition of the operations of this name. */
   public static final OpDefinition<TensorInsertSliceOp> DEFINITION =
       Slice.in(

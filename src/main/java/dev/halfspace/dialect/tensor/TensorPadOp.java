@@ -25,7 +25,6 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
@@ -50,8 +49,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorPadOp extends DerivedOp
-    implements SingleBlock, VerifiedAfterRegions, Executable {
+public final class TensorPadOp extends DerivedOp implements SingleBlock, VerifiedAfterRegions {
   private static final Property<DenseArrayAttr> STATIC_LOW = IndexList.property("static_low");
   private static final Property<DenseArrayAttr> STATIC_HIGH = IndexList.property("static_high");
   private static final Property<UnitAttr> NO_FOLD = Property.optional("nofold", UnitAttr.class);
@@ -185,13 +183,13 @@ public final class TensorPadOp extends DerivedOp
     RankedTensorType from = (RankedTensorType) source().type();
     RankedTensorType to = (RankedTensorType) result().type();
     if (from.rank() != to.rank()) {
-      v.error(this, "makes %s of %s, of another rank".formatted(to, from));
-    } else if (low().verify(this, from.rank(), "leading number", v)
-        && high().verify(this, from.rank(), "trailing number", v)) {
+      v.error("makes %s of %s, of another rank", to, from);
+    } else if (low().verify(from.rank(), "leading number", v)
+        && high().verify(from.rank(), "trailing number", v)) {
       for (int d = 0; d < from.rank(); d++) {
         BigInteger size = size(from, low(), high(), d);
         if (size != null && !size.equals(BigInteger.valueOf(to.shape().size(d)))) {
-          v.error(this, "makes %s, but dimension #%d has size %s".formatted(to, d, size));
+          v.error("makes %s, but dimension #%d has size %s", to, d, size);
         }
       }
     }

@@ -9,7 +9,6 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.NoMemoryEffect;
 import dev.halfspace.ir.traits.ParallelCombining;
@@ -30,7 +29,7 @@ import java.util.stream.IntStream;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorParallelInsertSliceOp extends SliceInsertion
-    implements NoMemoryEffect, ParallelCombining, Executable {
+    implements NoMemoryEffect, ParallelCombining {
   /** The definition of the operations of this name. */
   public static final OpDefinition<TensorParallelInsertSliceOp> DEFINITION =
       Slice.in(

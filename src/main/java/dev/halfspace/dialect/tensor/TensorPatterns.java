@@ -200,11 +200,11 @@ final class TensorPatterns {
     }
     RankedTensorType type =
         SliceInsertion.boxOf(whole, slice, (RankedTensorType) op.result().type());
-    return Match.rewrite(
-        r -> {
-          OpBuilder b = r.before(op);
+    return Match.replacingBy(
+        op,
+        b -> {
           Value box = TensorExtractSliceOp.build(b, op.source(), slice, type).result();
-          r.replace(op, TensorCastOp.to(b, box, op.result().type()));
+          return TensorCastOp.to(b, box, op.result().type());
         });
   }
 
@@ -251,13 +251,13 @@ final class TensorPatterns {
 
   /** An element of index_cast(x) is the index_cast of an element of x. */
   private static Match ofIndexCast(TensorExtractOp op) {
-    Operation cast = op.tensor().definingOp();
-    return cast != null && cast.definition() == Arith.INDEX_CAST
-        ? Match.rewrite(
-            r -> {
-              OpBuilder b = r.before(op);
+    Operation cast = op.tensor().definingOp(Arith.INDEX_CAST);
+    return cast != null
+        ? Match.replacingBy(
+            op,
+            b -> {
               Value element = TensorExtractOp.build(b, cast.operand(0), op.indices()).result();
-              r.replace(op, Arith.indexCast(b, element, op.result().type()));
+              return Arith.indexCast(b, element, op.result().type());
             })
         : Match.no("no cast");
   }

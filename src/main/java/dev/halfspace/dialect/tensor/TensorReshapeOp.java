@@ -15,12 +15,11 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.machine.Elements;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * {@code tensor.reshape}: the same elements, row by row, under another shape, which a second tensor
@@ -32,7 +31,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorReshapeOp extends DerivedOp implements Executable {
+public final class TensorReshapeOp extends DerivedOp {
   private static final TypeConstraint SIZES =
       new TypeConstraint(
           "a tensor of signless integers or indices of rank 1",
@@ -71,10 +70,8 @@ public final class TensorReshapeOp extends DerivedOp implements Executable {
   @Override
   public Completion execute(Execution e) {
     Elements shape = e.elements(shape());
-    List<Long> sizes = new ArrayList<>();
-    for (int i = 0; i < shape.count(); i++) {
-      sizes.add(e.integer(shape.at(i), "a size"));
-    }
+    List<Long> sizes =
+        IntStream.range(0, shape.count()).mapToObj(i -> e.integer(shape.at(i), "a size")).toList();
     Elements reshaped = e.elements(source()).reshape(sizes);
     return Completion.of(TensorClaims.check(e, reshaped, result(0).type()));
   }
@@ -84,7 +81,7 @@ public final class TensorReshapeOp extends DerivedOp implements Executable {
     Type from = source().type();
     if (!TypeConstraints.elementOrSelf(from)
         .equals(TypeConstraints.elementOrSelf(result().type()))) {
-      v.error(this, "makes %s of %s, with other elements".formatted(result().type(), from));
+      v.error("makes %s of %s, with other elements", result().type(), from);
       return;
     }
     if (!(result().type() instanceof RankedTensorType to)) {
@@ -94,11 +91,10 @@ public final class TensorReshapeOp extends DerivedOp implements Executable {
         && ranked.hasStaticShape()
         && to.hasStaticShape()
         && ranked.shape().elementCount() != to.shape().elementCount()) {
-      v.error(this, "makes %s of %s, with more or fewer elements".formatted(to, from));
+      v.error("makes %s of %s, with more or fewer elements", to, from);
     }
     if (((RankedTensorType) shape().type()).shape().size(0) != to.rank()) {
-      v.error(
-          this, "gives %s as shape of a result of rank %d".formatted(shape().type(), to.rank()));
+      v.error("gives %s as shape of a result of rank %d", shape().type(), to.rank());
     }
   }
 }

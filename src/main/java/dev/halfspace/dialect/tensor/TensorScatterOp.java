@@ -13,7 +13,6 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.machine.Elements;
 import dev.halfspace.machine.MemoryView;
@@ -30,7 +29,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
-public final class TensorScatterOp extends CoordinatesOp implements Executable {
+public final class TensorScatterOp extends CoordinatesOp {
   private static final Property<DenseArrayAttr> DIMS = dims("scatter_dims");
   private static final ValueGroup<Value> TARGET = ValueGroup.operand("dest", TensorTypes.RANKED);
 
@@ -88,7 +87,7 @@ public final class TensorScatterOp extends CoordinatesOp implements Executable {
   @Override
   public void verify(Verification v) {
     if (!isUnique()) {
-      v.error(this, "must be 'unique': which of two writes to one place lasts is not defined");
+      v.error("must be 'unique': which of two writes to one place lasts is not defined");
       return;
     }
     verify(target().type(), source().type(), v);

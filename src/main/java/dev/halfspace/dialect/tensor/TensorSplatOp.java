@@ -82,6 +82,6 @@ public final class TensorSplatOp extends Operation implements Pure, Executable, 
 
   @Override
   public void verify(Verification v) {
-    IndexList.verifySizes(this, "has", sizes(), (RankedTensorType) result().type(), v);
+    IndexList.verifySizes("has", sizes(), (RankedTensorType) result().type(), v);
   }
 }

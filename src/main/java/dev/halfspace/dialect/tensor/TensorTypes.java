@@ -58,9 +58,9 @@ final class TensorTypes {
   }
 
   /** Reports if there is not one index per dimension. */
-  static void verifyIndices(Operation op, Verification v, RankedTensorType type, int count) {
+  static void verifyIndices(Verification v, RankedTensorType type, int count) {
     if (count != type.rank()) {
-      v.error(op, "has %s into %s".formatted(Quantity.of(count, "index", "indices"), type));
+      v.error("has %s into %s", Quantity.of(count, "index", "indices"), type);
     }
   }
 
@@ -72,12 +72,12 @@ final class TensorTypes {
       RankedTensorType collapsed,
       Verification v) {
     if (expanded.rank() < collapsed.rank()) {
-      v.error(op, "relates %s and %s the wrong way round".formatted(expanded, collapsed));
+      v.error("relates %s and %s the wrong way round", expanded, collapsed);
     } else if (groups.groups().stream().anyMatch(List::isEmpty)) {
-      v.error(op, "has an empty group of dimensions among " + groups.groups());
+      v.error("has an empty group of dimensions among %s", groups.groups());
     } else if (groups.verify(op, expanded, collapsed, v)
         && !expanded.elementType().equals(collapsed.elementType())) {
-      v.error(op, "relates %s and %s, of other elements".formatted(expanded, collapsed));
+      v.error("relates %s and %s, of other elements", expanded, collapsed);
     }
   }
 
@@ -93,14 +93,11 @@ final class TensorTypes {
     List<BlockArgument> arguments = body.arguments();
     if (arguments.size() != type.rank()
         || !arguments.stream().allMatch(each -> each.type() instanceof IndexType)) {
-      v.error(op, "needs a body with one index per dimension of %s as arguments".formatted(type));
+      v.error("needs a body with one index per dimension of %s as arguments", type);
     } else if (last.definition() != Tensors.YIELD) {
-      v.error(
-          op,
-          "must end its body with '%s', but ends it with '%s'"
-              .formatted(Tensors.YIELD, last.name()));
+      v.error("must end its body with '%s', but ends it with '%s'", Tensors.YIELD, last.name());
     } else if (!last.operand(0).type().equals(type.elementType())) {
-      v.error(op, "computes %s, but makes %s".formatted(last.operand(0).type(), type));
+      v.error("computes %s, but makes %s", last.operand(0).type(), type);
     }
   }
 }

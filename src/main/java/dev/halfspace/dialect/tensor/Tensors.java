@@ -25,7 +25,7 @@ public final class Tensors {
   /** {@code tensor.rank}: the number of dimensions of a tensor. */
   public static final OpDefinition<QueryOp> RANK =
       QueryOp.define("tensor.rank", "tensor", TensorTypes.ANY, "rank")
-          .with(Fold.Rule.class, TensorFolds::rank);
+          .with(Fold.Rule.class, QueryOp::foldRank);
 
   /** {@code tensor.yield}: ends a body with the element that it computed. */
   public static final OpDefinition<YieldOp> YIELD =

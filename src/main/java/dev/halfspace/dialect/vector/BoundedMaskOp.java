@@ -80,7 +80,7 @@ public final class BoundedMaskOp extends Operation implements Pure, Executable, 
     long[] bounds = constantBounds();
     int count = bounds == null ? numOperands() : bounds.length;
     if (count != Math.max(type.rank(), 1)) {
-      v.error(this, "has %s for %s".formatted(Quantity.of(count, "bound"), type));
+      v.error("has %s for %s", Quantity.of(count, "bound"), type);
     } else if (bounds != null) {
       verify(v, type, bounds);
     }
@@ -91,13 +91,13 @@ public final class BoundedMaskOp extends Operation implements Pure, Executable, 
       long size = type.rank() == 0 ? 1 : type.shape().size(d);
       boolean scalable = type.rank() > 0 && type.isScalable(d);
       if (bounds[d] < 0 || bounds[d] > size || (scalable && bounds[d] != 0 && bounds[d] != size)) {
-        v.error(this, "has bound %d in dimension #%d of %s".formatted(bounds[d], d, type));
+        v.error("has bound %d in dimension #%d of %s", bounds[d], d, type);
         return;
       }
     }
     boolean anyZero = Arrays.stream(bounds).anyMatch(bound -> bound == 0);
     if (anyZero && Arrays.stream(bounds).anyMatch(bound -> bound != 0)) {
-      v.error(this, "is empty by one bound, so all must be 0: " + Arrays.toString(bounds));
+      v.error("is empty by one bound, so all must be 0: %s", Arrays.toString(bounds));
     }
   }
 }

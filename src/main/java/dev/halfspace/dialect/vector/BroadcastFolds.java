@@ -27,7 +27,7 @@ final class BroadcastFolds {
     if (op.operand(0).type().equals(op.result().type())) {
       return Fold.to(op.operand(0));
     }
-    Operation inner = VectorPatterns.definer(op.operand(0), Vectors.SHAPE_CAST);
+    Operation inner = op.operand(0).definingOp(Vectors.SHAPE_CAST);
     if (inner != null
         && haveSameLastSizes(inner.operand(0), inner.result())
         && VectorPatterns.isBroadcastable(inner.operand(0), (VectorType) op.result().type())) {
@@ -80,8 +80,7 @@ final class BroadcastFolds {
   /** from_elements(to_elements(x)) = x; constants make a constant. */
   static Fold fromElements(Operation op, Constants operands) {
     int count = op.numOperands();
-    Operation first =
-        count == 0 ? null : VectorPatterns.definer(op.operand(0), Vectors.TO_ELEMENTS);
+    Operation first = count == 0 ? null : op.operand(0).definingOp(Vectors.TO_ELEMENTS);
     if (first != null
         && first.operand(0).type().equals(op.result().type())
         && op.operands().equals(List.copyOf(first.results()))) {
@@ -105,7 +104,7 @@ final class BroadcastFolds {
    * are left.
    */
   static Fold toElements(Operation op, Constants operands) {
-    Operation inner = VectorPatterns.definer(op.operand(0), Vectors.FROM_ELEMENTS);
+    Operation inner = op.operand(0).definingOp(Vectors.FROM_ELEMENTS);
     if (inner != null) {
       return Fold.toValues(inner.operands());
     }

@@ -6,7 +6,6 @@ import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
 import dev.halfspace.ir.AttributeText;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Verification;
@@ -58,12 +57,11 @@ public enum CombiningKind implements WordAttribute {
   }
 
   /** Reports if elements of {@code type} cannot be combined so; returns whether they can. */
-  boolean verify(Operation op, Verification v, Type type) {
+  boolean verify(Verification v, Type type) {
     if (fits(type instanceof VectorType vector ? vector.elementType() : type)) {
       return true;
     }
-    v.error(op, "cannot combine %s by '%s'".formatted(type, spelling()));
-    return false;
+    return v.error("cannot combine %s by '%s'", type, spelling());
   }
 
   /** Two numbers, or vectors of them, combined; poison if one is. */

@@ -34,15 +34,15 @@ final class ContractionRules {
   /** Reports the first rule that is broken. */
   void verify(Verification v) {
     Type result = op.result().type();
-    if (!VectorTypes.verifyElements(op, v, lhs, rhs)
-        || !VectorTypes.verifyElements(op, v, op.start().type(), result)) {
+    if (!VectorTypes.verifyElements(v, lhs, rhs)
+        || !VectorTypes.verifyElements(v, op.start().type(), result)) {
       return;
     }
     if (lhs.elementType() instanceof IntegerType integer && !integer.isSignless()) {
-      v.error(op, "contracts signless integers only, not %s".formatted(integer));
+      v.error("contracts signless integers only, not %s", integer);
     } else if (maps.size() != 3) {
-      v.error(op, "needs a map for each of three operands, but has %d".formatted(maps.size()));
-    } else if (verifyMaps(v) && verifyLoops(v) && op.kind().verify(op, v, result)) {
+      v.error("needs a map for each of three operands, but has %d", maps.size());
+    } else if (verifyMaps(v) && verifyLoops(v) && op.kind().verify(v, result)) {
       verifyResult(v, result);
     }
   }
@@ -54,11 +54,9 @@ final class ContractionRules {
       if (map.numDims() != iterators.size()
           || map.numResults() != rank
           || !map.isProjectedPermutation()) {
-        v.error(
-            op,
-            "needs a map of %s to %d of them as map #%d, not %s"
-                .formatted(Quantity.of(iterators.size(), "loop"), rank, i, map));
-        return false;
+        return v.error(
+            "needs a map of %s to %d of them as map #%d, not %s",
+            Quantity.of(iterators.size(), "loop"), rank, i, map);
       }
     }
     return true;
@@ -71,18 +69,16 @@ final class ContractionRules {
       int left = place(maps.get(0), loop);
       int right = place(maps.get(1), loop);
       if (left < 0 && right < 0) {
-        v.error(op, "has loop #%d, which is in no operand".formatted(loop));
-        return false;
+        return v.error("has loop #%d, which is in no operand", loop);
       }
       boolean both = left >= 0 && right >= 0;
       if (both && lhs.shape().size(left) != rhs.shape().size(right)) {
-        v.error(op, "has loop #%d of different sizes in %s and %s".formatted(loop, lhs, rhs));
-        return false;
+        return v.error("has loop #%d of different sizes in %s and %s", loop, lhs, rhs);
       }
       sums |= both && iterators.get(loop) == IteratorType.REDUCTION;
     }
     if (!sums) {
-      v.error(op, "sums over no loop that both operands have");
+      v.error("sums over no loop that both operands have");
     }
     return sums;
   }
@@ -103,9 +99,8 @@ final class ContractionRules {
     }
     if (!fits) {
       v.error(
-          op,
-          "gives %s from %s, %s and %s, which does not follow from its maps"
-              .formatted(result, lhs, rhs, op.start().type()));
+          "gives %s from %s, %s and %s, which does not follow from its maps",
+          result, lhs, rhs, op.start().type());
     }
   }
 

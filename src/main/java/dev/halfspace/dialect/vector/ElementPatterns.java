@@ -44,7 +44,7 @@ final class ElementPatterns {
     if (op.operand(0).type().equals(type)) {
       return Fold.to(op.operand(0));
     }
-    Operation inner = VectorPatterns.definer(op.operand(0), Vectors.BITCAST);
+    Operation inner = op.operand(0).definingOp(Vectors.BITCAST);
     if (inner != null) {
       return inner.operand(0).type().equals(type)
           ? Fold.to(inner.operand(0))
@@ -155,7 +155,7 @@ final class ElementPatterns {
 
   /** transpose(from_elements(x...)) = from_elements of them in the other order. */
   static Match transposedElements(VectorTransposeOp op) {
-    Operation inner = VectorPatterns.definer(op.vector(), Vectors.FROM_ELEMENTS);
+    Operation inner = op.vector().definingOp(Vectors.FROM_ELEMENTS);
     if (inner == null) {
       return Match.no("not of elements");
     }
@@ -183,7 +183,7 @@ final class ElementPatterns {
 
   /** transpose(shape_cast(x)) = shape_cast(x) where only sizes of 1 move. */
   static Match transposedShape(VectorTransposeOp op) {
-    Operation inner = VectorPatterns.definer(op.vector(), Vectors.SHAPE_CAST);
+    Operation inner = op.vector().definingOp(Vectors.SHAPE_CAST);
     return inner != null && op.keepsOrder()
         ? VectorPatterns.replaceByCast(op, Vectors.SHAPE_CAST, inner.operand(0))
         : Match.no("no shape_cast, or elements move");

@@ -81,12 +81,10 @@ public final class ElementsOp extends Operation implements Pure, Executable, Ver
     int count = elements().size();
     if (count != VectorTypes.count((VectorType) vector().type())) {
       v.error(
-          this,
-          "%s %s of %s"
-              .formatted(
-                  isSplit() ? "takes" : "makes",
-                  isSplit() ? Quantity.of(count, "element") : vector().type(),
-                  isSplit() ? vector().type() : Quantity.of(count, "element")));
+          "%s %s of %s",
+          isSplit() ? "takes" : "makes",
+          isSplit() ? Quantity.of(count, "element") : vector().type(),
+          isSplit() ? vector().type() : Quantity.of(count, "element"));
     }
   }
 }

@@ -6,6 +6,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Fold;
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
@@ -89,12 +90,8 @@ final class ExtractChain {
 
   /** Returns true if the part may have elements in common with what was inserted. */
   private boolean meet(long[] inserted) {
-    for (int d = 0; d < inserted.length; d++) {
-      if (position[d] >= 0 && inserted[d] >= 0 && position[d] != inserted[d]) {
-        return false;
-      }
-    }
-    return true;
+    return IntStream.range(0, inserted.length)
+        .noneMatch(d -> position[d] >= 0 && inserted[d] >= 0 && position[d] != inserted[d]);
   }
 
   private Fold from(Value vector) {

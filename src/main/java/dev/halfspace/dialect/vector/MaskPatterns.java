@@ -75,7 +75,7 @@ final class MaskPatterns {
 
   /** The number that the scaling factor is multiplied by, if a value is such a product. */
   private static OptionalLong factorOfScale(Value value) {
-    Operation op = VectorPatterns.definer(value, Arith.MULI);
+    Operation op = value.definingOp(Arith.MULI);
     if (op == null) {
       return isScale(value) ? OptionalLong.of(1) : OptionalLong.empty();
     }
@@ -85,7 +85,7 @@ final class MaskPatterns {
   }
 
   private static boolean isScale(Value value) {
-    return VectorPatterns.definer(value, Vectors.VSCALE) != null;
+    return value.definingOp(Vectors.VSCALE) != null;
   }
 
   /** Returns true if a value is known to be the size of something, which is not negative. */
@@ -205,7 +205,7 @@ final class MaskPatterns {
     }
     if (isEmpty) {
       DenseElementsAttr none = DenseElementsAttr.splat(type, IntegerAttr.bool(false));
-      return Match.rewrite(r -> r.replace(op, Arith.constant(r.before(op), none)));
+      return Match.replacingBy(op, b -> Arith.constant(b, none));
     }
     return isKnown
         ? replace(op, mask, IntStream.range(position.size(), mask.numOperands()))
@@ -264,7 +264,7 @@ final class MaskPatterns {
           DenseElementsAttr all =
               DenseElementsAttr.splat(
                   type.withElementType(IntegerType.I1), IntegerAttr.bool(answer));
-          return Match.rewrite(r -> r.replace(compare, Arith.constant(r.before(compare), all)));
+          return Match.replacingBy(compare, b -> Arith.constant(b, all));
         }
       }
     }

@@ -2,14 +2,20 @@ package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.traits.Completion;
+import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.machine.Elements;
 import org.jspecify.annotations.Nullable;
 
 /** An operation that {@code vector.mask} can restrict to the elements for which a mask is set. */
-public interface Maskable {
+public interface Maskable extends Executable {
   /** The type of a mask for this operation, or {@code null} if what it does leaves none. */
   @Nullable VectorType expectedMaskType();
+
+  @Override
+  default Completion execute(Execution e) {
+    return execute(e, null);
+  }
 
   /**
    * Executes the operation for some elements only.

@@ -122,7 +122,7 @@ final class MemoryPatterns {
     if (type.rank() != 1 || type.isScalable()) {
       return false;
     }
-    if (VectorPatterns.definer(places, Vectors.STEP) != null) {
+    if (places.definingOp(Vectors.STEP) != null) {
       return true;
     }
     if (!(Constants.valueOf(places) instanceof DenseElementsAttr dense)
@@ -173,8 +173,7 @@ final class MemoryPatterns {
             && op.result().type() instanceof VectorType type
             && type.withElementType(((VectorType) op.mask().type()).elementType())
                 .equals(op.mask().type())
-        ? Match.rewrite(
-            r -> r.replace(op, Arith.select(r.before(op), op.mask(), yield.operand(0), other)))
+        ? Match.replacingBy(op, b -> Arith.select(b, op.mask(), yield.operand(0), other))
         : Match.no("something is masked");
   }
 }

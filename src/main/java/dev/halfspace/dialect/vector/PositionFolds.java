@@ -13,6 +13,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.PoisonLike;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -261,9 +262,7 @@ final class PositionFolds {
       }
     }
     long[] inside = new long[Math.max(0, position.length - leading)];
-    for (int d = 0; d < inside.length; d++) {
-      inside[d] = position[leading + d] - offsets[leading + d];
-    }
+    Arrays.setAll(inside, d -> position[leading + d] - offsets[leading + d]);
     return inside;
   }
 
@@ -291,12 +290,8 @@ final class PositionFolds {
       return Fold.to(op.part());
     }
     IndexList known = known(op, position);
-    PositionOp replaced =
-        op.vector().definingOp() instanceof PositionOp inner
-                && inner.definition() == Vectors.INSERT
-                && inner.position().equals(known)
-            ? inner
-            : null;
+    PositionOp inner = op.vector().definingOp(Vectors.INSERT);
+    PositionOp replaced = inner != null && inner.position().equals(known) ? inner : null;
     boolean isPoison = known.known().contains(POISON);
     Fold whole = replaced == null && !isPoison ? intoConstant(op, operands, known) : Fold.NONE;
     if (!(whole instanceof Fold.Nothing)) {

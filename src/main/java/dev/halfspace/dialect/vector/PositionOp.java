@@ -138,33 +138,28 @@ public final class PositionOp extends Operation implements Pure, Executable, Ver
     Type wanted = typeAt(vector, position().size());
     if (!isExtract()) {
       if (!fits(part, wanted)) {
-        v.error(this, "puts %s where %s has %s".formatted(part, vector, wanted));
+        v.error("puts %s where %s has %s", part, vector, wanted);
       }
     } else if (!part.equals(wanted) && !isOneOf(part, wanted) && !isOneOf(wanted, part)) {
-      v.error(this, "gives %s, but at this position of %s is %s".formatted(part, vector, wanted));
+      v.error("gives %s, but at this position of %s is %s", part, vector, wanted);
     }
   }
 
   private boolean verifyPosition(Verification v, VectorType vector, IndexList position) {
     if (!position.isConsistent()) {
-      v.error(
-          this,
-          "has %s for %s"
-              .formatted(
-                  Quantity.of(position.values().size(), "value"),
-                  Quantity.of(position.numUnknown(), "open position")));
-      return false;
+      return v.error(
+          "has %s for %s",
+          Quantity.of(position.values().size(), "value"),
+          Quantity.of(position.numUnknown(), "open position"));
     }
     if (position.size() > vector.rank()) {
-      v.error(this, "has %s in %s".formatted(Quantity.of(position.size(), "position"), vector));
-      return false;
+      return v.error("has %s in %s", Quantity.of(position.size(), "position"), vector);
     }
     for (int d = 0; d < position.size(); d++) {
       long at = position.known().get(d);
       // -1 stands for a position that is poison.
       if (!position.isValue(d) && (at < -1 || at >= vector.shape().size(d))) {
-        v.error(this, "has position %d in dimension #%d of %s".formatted(at, d, vector));
-        return false;
+        return v.error("has position %d in dimension #%d of %s", at, d, vector);
       }
     }
     return true;

@@ -103,9 +103,8 @@ public final class ScalableSliceOp extends Operation implements Pure, Executable
   @Override
   public void verify(Verification v) {
     long size = ((VectorType) part().type()).shape().size(0);
-    if (VectorTypes.verifyElements(this, v, part().type(), vector().type())
-        && position() % size != 0) {
-      v.error(this, "has position %d, which is no multiple of %d".formatted(position(), size));
+    if (VectorTypes.verifyElements(v, part().type(), vector().type()) && position() % size != 0) {
+      v.error("has position %d, which is no multiple of %d", position(), size);
     }
   }
 }

@@ -134,12 +134,12 @@ public final class StridedSliceOp extends Operation implements Pure, Executable,
     VectorType part = (VectorType) part().type();
     VectorType whole = (VectorType) vector().type();
     long[] sizes = isExtract() ? values(SIZES) : part.shape().sizes().toArray();
-    if (VectorTypes.verifyElements(this, v, part, whole)
+    if (VectorTypes.verifyElements(v, part, whole)
         && verifyCounts(v, whole, sizes.length)
         && verifyBox(v, part, whole, sizes)
         && isExtract()
         && !part.equals(boxOf(whole, sizes))) {
-      v.error(this, "gives %s, but the box is %s".formatted(part, boxOf(whole, sizes)));
+      v.error("gives %s, but the box is %s", part, boxOf(whole, sizes));
     }
   }
 
@@ -155,15 +155,12 @@ public final class StridedSliceOp extends Operation implements Pure, Executable,
         && values(STRIDES).length == dimensions) {
       return true;
     }
-    v.error(
-        this,
-        "has %s, %s and %s for %s"
-            .formatted(
-                Quantity.of(offsets().length, "offset"),
-                Quantity.of(dimensions, "size"),
-                Quantity.of(values(STRIDES).length, "stride"),
-                whole));
-    return false;
+    return v.error(
+        "has %s, %s and %s for %s",
+        Quantity.of(offsets().length, "offset"),
+        Quantity.of(dimensions, "size"),
+        Quantity.of(values(STRIDES).length, "stride"),
+        whole);
   }
 
   private boolean verifyBox(Verification v, VectorType part, VectorType whole, long[] sizes) {
@@ -175,18 +172,15 @@ public final class StridedSliceOp extends Operation implements Pure, Executable,
       long size = e < 0 ? 1 : sizes[e];
       long all = whole.shape().size(d);
       if (e >= 0 && strides[e] != 1) {
-        v.error(this, "has stride %d in dimension #%d, but all are 1".formatted(strides[e], d));
-        return false;
+        return v.error("has stride %d in dimension #%d, but all are 1", strides[e], d);
       }
       boolean inside = offsets[d] >= 0 && offsets[d] < all && size >= 1 && size <= all - offsets[d];
       boolean splits = e >= 0 && whole.isScalable(d) && size != all;
       boolean isOther = e >= 0 && !isExtract() && part.isScalable(e) != whole.isScalable(d);
       if (!inside || splits || isOther) {
-        v.error(
-            this,
-            "cannot have %s of %s at %d in dimension #%d of %s"
-                .formatted(Quantity.of(size, "element"), part, offsets[d], d, whole));
-        return false;
+        return v.error(
+            "cannot have %s of %s at %d in dimension #%d of %s",
+            Quantity.of(size, "element"), part, offsets[d], d, whole);
       }
     }
     return true;

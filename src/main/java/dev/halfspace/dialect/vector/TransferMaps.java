@@ -61,36 +61,32 @@ final class TransferMaps {
     VectorType vector = op.vectorType();
     ShapedType base = (ShapedType) op.base().type();
     Value mask = op.mask();
-    if (!verifyBits(op, v, base, vector)) {
+    if (!verifyBits(v, base, vector)) {
       return;
     }
     if (map.numResults() != vector.rank() - elementRank(base)) {
-      v.error(op, "has the map %s, which does not fit %s of %s".formatted(map, vector, base));
+      v.error("has the map %s, which does not fit %s of %s", map, vector, base);
     } else if (map.numSymbols() > 0 || map.numDims() != op.indices().size()) {
-      v.error(op, "has the map %s for %s".formatted(map, base));
+      v.error("has the map %s for %s", map, base);
     } else if (!verifyResults(op, v, map)) {
       return;
     } else if (mask != null && base.elementType() instanceof VectorType) {
-      v.error(op, "takes no mask, since its elements are vectors");
+      v.error("takes no mask, since its elements are vectors");
     } else if (mask != null && !mask.type().equals(maskType(vector, map))) {
-      v.error(op, "needs a mask of type %s, not %s".formatted(maskType(vector, map), mask.type()));
+      v.error("needs a mask of type %s, not %s", maskType(vector, map), mask.type());
     } else if (op.property(TransferOp.IN_BOUNDS).elements().size() != map.numResults()) {
       v.error(
-          op,
-          "says for %s what is in bounds, but its map has %d"
-              .formatted(
-                  Quantity.of(op.property(TransferOp.IN_BOUNDS).elements().size(), "dimension"),
-                  map.numResults()));
+          "says for %s what is in bounds, but its map has %d",
+          Quantity.of(op.property(TransferOp.IN_BOUNDS).elements().size(), "dimension"),
+          map.numResults());
     }
   }
 
   /** The innermost row of the vector is a whole number of elements. */
-  private static boolean verifyBits(
-      TransferOp op, Verification v, ShapedType base, VectorType vector) {
+  private static boolean verifyBits(Verification v, ShapedType base, VectorType vector) {
     long unit = VectorTypes.rowBits(base.elementType());
     if (vector.rank() < elementRank(base) || unit == 0 || VectorTypes.rowBits(vector) % unit != 0) {
-      v.error(op, "cannot make %s of elements of %s".formatted(vector, base));
-      return false;
+      return v.error("cannot make %s of elements of %s", vector, base);
     }
     return true;
   }
@@ -103,8 +99,7 @@ final class TransferMaps {
               ? !seen[dim.position()]
               : !op.isWrite() && result.equals(AffineExpr.constant(0));
       if (!fits) {
-        v.error(op, "has the map %s, which does not choose different dimensions".formatted(map));
-        return false;
+        return v.error("has the map %s, which does not choose different dimensions", map);
       }
       if (result instanceof AffineExpr.Dim dim) {
         seen[dim.position()] = true;

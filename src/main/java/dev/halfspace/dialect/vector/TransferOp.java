@@ -41,7 +41,6 @@ import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.DestinationStyle;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
@@ -67,7 +66,6 @@ public final class TransferOp extends Operation
         DestinationStyle,
         Maskable,
         MemoryAccesses,
-        Executable,
         Printable,
         Verifiable {
   static final ValueGroup<Value> BASE =
@@ -357,11 +355,6 @@ public final class TransferOp extends Operation
   }
 
   @Override
-  public Completion execute(Execution e) {
-    return execute(e, null);
-  }
-
-  @Override
   public Completion execute(Execution e, @Nullable Elements outer) {
     Value own = mask();
     Elements mask = outer != null ? outer : own == null ? null : e.elements(own);
@@ -456,10 +449,10 @@ public final class TransferOp extends Operation
   @Override
   public void verify(Verification v) {
     if (attributes().get("masked") != null) {
-      v.error(this, "has an attribute 'masked', which has given way to 'in_bounds'");
+      v.error("has an attribute 'masked', which has given way to 'in_bounds'");
     } else if (!VectorTypes.isBase(base().type())) {
-      v.error(this, "accesses a memref or a ranked tensor, not %s".formatted(base().type()));
-    } else if (VectorTypes.verifyIndices(this, v, (ShapedType) base().type(), indices())) {
+      v.error("accesses a memref or a ranked tensor, not %s", base().type());
+    } else if (VectorTypes.verifyIndices(v, (ShapedType) base().type(), indices())) {
       TransferMaps.verify(this, v);
     }
     if (isWrite()) {
@@ -473,7 +466,7 @@ public final class TransferOp extends Operation
     Type element = base.elementType();
     if (!padding.equals(element)
         || !(element instanceof VectorType || VectorType.isElementType(element))) {
-      v.error(this, "pads elements of %s with %s".formatted(base, padding));
+      v.error("pads elements of %s with %s", base, padding);
     }
   }
 
@@ -481,7 +474,7 @@ public final class TransferOp extends Operation
     List<Type> wanted =
         base().type() instanceof RankedTensorType ? List.of(base().type()) : List.of();
     if (!resultTypes().equals(wanted)) {
-      v.error(this, "writes to %s, but gives %s".formatted(base().type(), resultTypes()));
+      v.error("writes to %s, but gives %s", base().type(), resultTypes());
     }
   }
 

@@ -201,22 +201,17 @@ public sealed class VectorAccessOp extends Operation
     VectorType vector = (VectorType) (has(PASS_THRU) ? get(PASS_THRU) : vector()).type();
     Type wanted = mask == null && element instanceof VectorType ? vector : vector.elementType();
     if (!element.equals(wanted)) {
-      v.error(
-          this,
-          "accesses elements of type %s in a base of elements of type %s"
-              .formatted(wanted, element));
-    } else if (!VectorTypes.verifyIndices(this, v, base, indices())) {
+      v.error("accesses elements of type %s in a base of elements of type %s", wanted, element);
+    } else if (!VectorTypes.verifyIndices(v, base, indices())) {
       return;
     } else if (mask == null) {
       verifyBox(v, (MemRefType) base, vector);
     } else if (!vectorType().equals(vector)) {
-      v.error(this, "gives %s, but passes through %s".formatted(vectorType(), vector));
+      v.error("gives %s, but passes through %s", vectorType(), vector);
     } else if (places != null && !fits(places, vector)) {
-      v.error(
-          this,
-          "has %s as places of %s, which is not of its shape".formatted(places.type(), vector));
+      v.error("has %s as places of %s, which is not of its shape", places.type(), vector);
     } else if (!fits(mask, vector)) {
-      v.error(this, "masks %s with %s, which is not of its shape".formatted(vector, mask.type()));
+      v.error("masks %s with %s, which is not of its shape", vector, mask.type());
     }
   }
 
@@ -245,9 +240,9 @@ public sealed class VectorAccessOp extends Operation
 
   private void verifyBox(Verification v, MemRefType base, VectorType vector) {
     if (base.rank() < vector.rank()) {
-      v.error(this, "accesses %s in %s, which has fewer dimensions".formatted(vector, base));
+      v.error("accesses %s in %s, which has fewer dimensions", vector, base);
     } else if (!hasNeighbours(base, vector)) {
-      v.error(this, "needs neighbours in the last dimension to be neighbours in memory: " + base);
+      v.error("needs neighbours in the last dimension to be neighbours in memory: %s", base);
     }
   }
 

@@ -41,7 +41,7 @@ public final class VectorCastOp extends Operation implements Pure, Verifiable {
   @FunctionalInterface
   interface Rule {
     /** Reports types that do not fit, {@code to} the one of the result. */
-    void verify(VectorCastOp op, Verification v, Type from, VectorType to);
+    void verify(Verification v, Type from, VectorType to);
   }
 
   private final Rule rule;
@@ -129,27 +129,27 @@ public final class VectorCastOp extends Operation implements Pure, Verifiable {
 
   @Override
   public void verify(Verification v) {
-    rule.verify(this, v, source().type(), (VectorType) result().type());
+    rule.verify(v, source().type(), (VectorType) result().type());
   }
 
   /** The sizes repeat those of the source, of which the first ones may be missing or one. */
-  static void verifyBroadcast(VectorCastOp op, Verification v, Type source, VectorType to) {
-    if (!VectorTypes.verifyElements(op, v, source, to)) {
+  static void verifyBroadcast(Verification v, Type source, VectorType to) {
+    if (!VectorTypes.verifyElements(v, source, to)) {
       return;
     }
     if (!(source instanceof VectorType from)) {
       if (source instanceof ShapedType) {
-        v.error(op, "repeats a scalar or a vector, not %s".formatted(source));
+        v.error("repeats a scalar or a vector, not %s", source);
       }
       return;
     }
     if (from.rank() > to.rank()) {
-      v.error(op, "cannot repeat %s to %s, which has fewer dimensions".formatted(from, to));
+      v.error("cannot repeat %s to %s, which has fewer dimensions", from, to);
       return;
     }
     int misfit = misfit(from, to);
     if (misfit < from.rank()) {
-      v.error(op, "cannot repeat %s to %s: dimension #%d does not fit".formatted(from, to, misfit));
+      v.error("cannot repeat %s to %s: dimension #%d does not fit", from, to, misfit);
     }
   }
 
@@ -168,29 +168,29 @@ public final class VectorCastOp extends Operation implements Pure, Verifiable {
   }
 
   /** All sizes are the same but the last, and the number of bits is. */
-  static void verifyBitcast(VectorCastOp op, Verification v, Type source, VectorType to) {
+  static void verifyBitcast(Verification v, Type source, VectorType to) {
     VectorType from = (VectorType) source;
     if (from.rank() != to.rank()) {
-      v.error(op, "keeps the number of dimensions, but makes %s of %s".formatted(to, from));
+      v.error("keeps the number of dimensions, but makes %s of %s", to, from);
       return;
     }
     int last = from.rank() - 1;
     for (int d = 0; d < last; d++) {
       if (from.shape().size(d) != to.shape().size(d)) {
-        v.error(op, "changes dimension #%d, but only the last may differ".formatted(d));
+        v.error("changes dimension #%d, but only the last may differ", d);
         return;
       }
     }
     if (VectorTypes.rowBits(from) != VectorTypes.rowBits(to)) {
-      v.error(op, "keeps the number of bits, but makes %s of %s".formatted(to, from));
+      v.error("keeps the number of bits, but makes %s of %s", to, from);
     }
   }
 
   /** The number of elements is the same, and of sizes that scale. */
-  static void verifyShapeCast(VectorCastOp op, Verification v, Type from, VectorType to) {
-    if (VectorTypes.verifyElements(op, v, from, to)
+  static void verifyShapeCast(Verification v, Type from, VectorType to) {
+    if (VectorTypes.verifyElements(v, from, to)
         && !VectorTypes.haveSameCount((VectorType) from, to)) {
-      v.error(op, "keeps the number of elements, but makes %s of %s".formatted(to, from));
+      v.error("keeps the number of elements, but makes %s of %s", to, from);
     }
   }
 }

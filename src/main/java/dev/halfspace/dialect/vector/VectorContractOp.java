@@ -29,7 +29,6 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.DataKind;
@@ -62,7 +61,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class VectorContractOp extends Operation
-    implements Maskable, Pure, Executable, Printable, Verifiable {
+    implements Maskable, Pure, Printable, Verifiable {
   private static final ValueGroup<Value> LHS = ValueGroup.operand("lhs", VectorTypes.NOT_SCALAR);
   private static final ValueGroup<Value> RHS = ValueGroup.operand("rhs", VectorTypes.NOT_SCALAR);
   private static final ValueGroup<Value> ACC = ValueGroup.operand("acc", TypeConstraint.ANY);
@@ -148,11 +147,6 @@ public final class VectorContractOp extends Operation
   @Override
   public @Nullable VectorType expectedMaskType() {
     return new ContractionRules(this).loops();
-  }
-
-  @Override
-  public Completion execute(Execution e) {
-    return execute(e, null);
   }
 
   @Override

@@ -165,26 +165,23 @@ public final class VectorMaskOp extends Operation
     }
     if (yield.numOperands() != numResults()) {
       v.error(
-          this,
-          "has %s, but its region yields %s"
-              .formatted(
-                  Quantity.of(numResults(), "result"), Quantity.of(yield.numOperands(), "value")));
+          "has %s, but its region yields %s",
+          Quantity.of(numResults(), "result"), Quantity.of(yield.numOperands(), "value"));
       return;
     }
     Operation masked = maskedOp();
     if (masked == null) {
       verifyPassThrough(v);
     } else if (masked.next() != yield) {
-      v.error(this, "masks one operation, but has several in its region");
+      v.error("masks one operation, but has several in its region");
     } else if (!(masked instanceof Maskable maskable)) {
-      v.error(this, "cannot mask '%s'".formatted(masked.name()));
+      v.error("cannot mask '%s'", masked.name());
     } else if (!yield.operands().equals(masked.results())) {
-      v.error(this, "must yield the results of '%s', as they are".formatted(masked.name()));
+      v.error("must yield the results of '%s', as they are", masked.name());
     } else if (!resultTypes().equals(masked.resultTypes())) {
       v.error(
-          this,
-          "has results of types %s, but '%s' gives %s"
-              .formatted(resultTypes(), masked.name(), masked.resultTypes()));
+          "has results of types %s, but '%s' gives %s",
+          resultTypes(), masked.name(), masked.resultTypes());
     } else {
       verifyMask(v, masked, maskable);
     }
@@ -195,11 +192,10 @@ public final class VectorMaskOp extends Operation
     boolean sound = Structure.isSound(masked);
     VectorType wanted = sound ? maskable.expectedMaskType() : null;
     if (wanted != null && !mask().type().equals(wanted)) {
-      v.error(
-          this, "masks '%s' with %s, but needs %s".formatted(masked.name(), mask().type(), wanted));
+      v.error("masks '%s' with %s, but needs %s", masked.name(), mask().type(), wanted);
     }
     if (passThrough() != null && !maskable.supportsPassThrough()) {
-      v.error(this, "masks '%s', which passes nothing through".formatted(masked.name()));
+      v.error("masks '%s', which passes nothing through", masked.name());
     } else {
       verifyPassThrough(v);
     }
@@ -209,7 +205,7 @@ public final class VectorMaskOp extends Operation
     Value passThrough = passThrough();
     if (passThrough != null
         && (numResults() == 0 || !passThrough.type().equals(result(0).type()))) {
-      v.error(this, "passes %s through, but gives %s".formatted(passThrough.type(), resultTypes()));
+      v.error("passes %s through, but gives %s", passThrough.type(), resultTypes());
     }
   }
 
@@ -254,8 +250,6 @@ public final class VectorMaskOp extends Operation
       p.operation(first);
     }
     p.text(" }").discardableAttributes(this).text(" : ").type(mask().type());
-    if (numResults() > 0) {
-      p.text(" -> ").typesInParens(resultTypes());
-    }
+    p.optionalArrowTypes(resultTypes());
   }
 }

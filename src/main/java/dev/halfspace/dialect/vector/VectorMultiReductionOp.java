@@ -20,7 +20,6 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Datum;
@@ -41,8 +40,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorMultiReductionOp extends Operation
-    implements Maskable, Pure, Executable, Verifiable {
+public final class VectorMultiReductionOp extends Operation implements Maskable, Pure, Verifiable {
   private static final ValueGroup<Value> SOURCE =
       ValueGroup.operand("source", VectorTypes.NOT_SCALAR);
   private static final ValueGroup<Value> ACC = ValueGroup.operand("acc", TypeConstraint.ANY);
@@ -104,11 +102,6 @@ public final class VectorMultiReductionOp extends Operation
   }
 
   @Override
-  public Completion execute(Execution e) {
-    return execute(e, null);
-  }
-
-  @Override
   public Completion execute(Execution e, @Nullable Elements mask) {
     Elements from = e.elements(source());
     Datum start = e.value(start());
@@ -137,9 +130,8 @@ public final class VectorMultiReductionOp extends Operation
     Type left = VectorTypes.dimensionsOf(from, keptDimensions(from.rank()));
     if (!result().type().equals(left)) {
       v.error(
-          this,
-          "gives %s, but %s without dimensions %s is %s"
-              .formatted(result().type(), from, Arrays.toString(reducedDimensions()), left));
+          "gives %s, but %s without dimensions %s is %s",
+          result().type(), from, Arrays.toString(reducedDimensions()), left);
     }
   }
 

@@ -22,7 +22,6 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Datum;
@@ -43,7 +42,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class VectorOuterProductOp extends Operation
-    implements Maskable, Pure, Executable, Printable, Verifiable {
+    implements Maskable, Pure, Printable, Verifiable {
   private static final ValueGroup<Value> LHS = ValueGroup.operand("lhs", VectorTypes.NOT_SCALAR);
   private static final ValueGroup<Value> RHS = ValueGroup.operand("rhs", TypeConstraint.ANY);
   private static final ValueGroup<@Nullable Value> ACC =
@@ -119,11 +118,6 @@ public final class VectorOuterProductOp extends Operation
   }
 
   @Override
-  public Completion execute(Execution e) {
-    return execute(e, null);
-  }
-
-  @Override
   public Completion execute(Execution e, @Nullable Elements mask) {
     Elements a = e.elements(lhs());
     VectorType type = (VectorType) result(0).type();
@@ -153,22 +147,19 @@ public final class VectorOuterProductOp extends Operation
     VectorType product = (VectorType) result().type();
     VectorType right = rhs().type() instanceof VectorType vector ? vector : null;
     Value start = start();
-    if (!VectorTypes.verifyElements(this, v, left, product)
-        || !VectorTypes.verifyElements(this, v, rhs().type(), product)
-        || !kind().verify(this, v, product)) {
+    if (!VectorTypes.verifyElements(v, left, product)
+        || !VectorTypes.verifyElements(v, rhs().type(), product)
+        || !kind().verify(v, product)) {
       return;
     }
     if (left.rank() != 1 || (right != null && right.rank() != 1)) {
-      v.error(
-          this, "multiplies vectors of one dimension, not %s and %s".formatted(left, rhs().type()));
+      v.error("multiplies vectors of one dimension, not %s and %s", left, rhs().type());
     } else if (!product.equals(product(left, rhs().type()))) {
-      v.error(
-          this,
-          "gives %s, but the products are %s".formatted(product, product(left, rhs().type())));
+      v.error("gives %s, but the products are %s", product, product(left, rhs().type()));
     } else if (right != null && left.isScalable() && !right.isScalable()) {
-      v.error(this, "has rows that scale, so columns must too: %s, %s".formatted(left, right));
+      v.error("has rows that scale, so columns must too: %s, %s", left, right);
     } else if (start != null && !start.type().equals(product)) {
-      v.error(this, "starts with %s, but gives %s".formatted(start.type(), product));
+      v.error("starts with %s, but gives %s", start.type(), product);
     }
   }
 

@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.ir.Match;
-import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
@@ -57,14 +56,8 @@ final class VectorPatterns {
     return Pattern.of(name, VectorTransposeOp.DEFINITION, rule);
   }
 
-  /** The operation that gives a value if it is one of a definition, otherwise {@code null}. */
-  static @Nullable Operation definer(Value value, OpDefinition<?> opcode) {
-    Operation op = value.definingOp();
-    return op != null && op.definition() == opcode ? op : null;
-  }
-
   static @Nullable Value broadcastSource(Value value) {
-    Operation op = definer(value, Vectors.BROADCAST);
+    Operation op = value.definingOp(Vectors.BROADCAST);
     return op == null ? null : op.operand(0);
   }
 
@@ -162,9 +155,9 @@ final class VectorPatterns {
     }
     return left > 0
         ? Match.no("some elements are not set")
-        : Match.rewrite(
-            r -> {
-              OpBuilder b = r.before(op);
+        : Match.replacing(
+            op,
+            b -> {
               Value[] elements = new Value[count];
               for (PositionOp insert : chain) {
                 List<? extends Value> parts =
@@ -176,7 +169,7 @@ final class VectorPatterns {
                   elements[start + i] = parts.get(i);
                 }
               }
-              r.replaceWith(op, Vectors.fromElements(b, type, Arrays.asList(elements)));
+              return Vectors.fromElements(b, type, Arrays.asList(elements));
             });
   }
 
@@ -283,7 +276,7 @@ final class VectorPatterns {
 
   /** All elements of what got another shape are what it was made of, in their shape. */
   private static Match allOfCast(PositionOp op) {
-    Operation cast = definer(op.vector(), Vectors.SHAPE_CAST);
+    Operation cast = op.vector().definingOp(Vectors.SHAPE_CAST);
     return cast != null
             && op.result().type() instanceof VectorType type
             && VectorTypes.haveSameCount((VectorType) cast.operand(0).type(), type)
@@ -293,7 +286,7 @@ final class VectorPatterns {
 
   /** A part of a vector that is made of elements is made of some of them. */
   private static Match someOfElements(PositionOp op) {
-    Operation made = definer(op.vector(), Vectors.FROM_ELEMENTS);
+    Operation made = op.vector().definingOp(Vectors.FROM_ELEMENTS);
     if (made == null
         || !(op.result().type() instanceof VectorType type)
         || op.position().numUnknown() > 0

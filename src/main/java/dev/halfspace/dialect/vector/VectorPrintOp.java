@@ -135,7 +135,7 @@ public final class VectorPrintOp extends Operation
   public void verify(Verification v) {
     if (propertyOrNull(STRING) != null
         && (source() != null || punctuation() != PrintPunctuation.NEWLINE)) {
-      v.error(this, "prints a string, so it prints neither a value nor punctuation");
+      v.error("prints a string, so it prints neither a value nor punctuation");
     }
   }
 }

@@ -19,7 +19,6 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Datum;
@@ -37,7 +36,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class VectorReductionOp extends Operation
-    implements FastMath, Maskable, Pure, Executable, Verifiable {
+    implements FastMath, Maskable, Pure, Verifiable {
   private static final ValueGroup<Value> VECTOR =
       ValueGroup.operand("vector", TypeConstraints.VECTOR);
   private static final ValueGroup<@Nullable Value> ACC =
@@ -100,11 +99,6 @@ public final class VectorReductionOp extends Operation
   }
 
   @Override
-  public Completion execute(Execution e) {
-    return execute(e, null);
-  }
-
-  @Override
   public Completion execute(Execution e, @Nullable Elements mask) {
     Elements from = e.elements(vector());
     Value start = start();
@@ -132,11 +126,11 @@ public final class VectorReductionOp extends Operation
   public void verify(Verification v) {
     VectorType type = (VectorType) vector().type();
     if (type.rank() > 1) {
-      v.error(this, "combines a vector of one dimension, not %s".formatted(type));
+      v.error("combines a vector of one dimension, not %s", type);
     } else if (!kind().fits(type.elementType())) {
-      v.error(this, "cannot combine %s by '%s'".formatted(type, kind().spelling()));
+      v.error("cannot combine %s by '%s'", type, kind().spelling());
     } else if (!result().type().equals(type.elementType())) {
-      v.error(this, "gives %s from elements of %s".formatted(result().type(), type));
+      v.error("gives %s from elements of %s", result().type(), type);
     }
   }
 }

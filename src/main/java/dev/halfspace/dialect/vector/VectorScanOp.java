@@ -160,14 +160,11 @@ public final class VectorScanOp extends Operation
     VectorType from = (VectorType) source().type();
     VectorType start = (VectorType) start().type();
     if (dimension() < 0 || dimension() >= from.rank()) {
-      v.error(this, "goes along dimension #%d of %s".formatted(dimension(), from));
+      v.error("goes along dimension #%d of %s", dimension(), from);
     } else if (!start.shape().sizes().asList().equals(sizesLeft(from))) {
-      v.error(
-          this,
-          "starts with %s, which is not %s without dimension #%d"
-              .formatted(start, from, dimension()));
+      v.error("starts with %s, which is not %s without dimension #%d", start, from, dimension());
     } else {
-      boolean unused = kind().verify(this, v, from);
+      boolean unused = kind().verify(v, from);
     }
   }
 

@@ -180,22 +180,18 @@ public final class VectorShuffleOp extends Operation
             && one.elementType().equals(other.elementType())
             && (one.rank() == 0 || chosen(one, 1).equals(chosen(other, 1)));
     if (!fit || mask.length == 0) {
-      v.error(
-          this,
-          "cannot choose %s of %s and %s"
-              .formatted(Quantity.of(mask.length, "element"), one, other));
+      v.error("cannot choose %s of %s and %s", Quantity.of(mask.length, "element"), one, other);
       return;
     }
     long all = one.rank() == 0 ? 2 : one.shape().size(0) + other.shape().size(0);
     for (long number : mask) {
       if (number < -1 || number >= all) {
-        v.error(this, "chooses element %d of %d".formatted(number, all));
+        v.error("chooses element %d of %d", number, all);
         return;
       }
     }
     if (!result().type().equals(chosen(one, mask.length))) {
-      v.error(
-          this, "gives %s, but chooses %s".formatted(result().type(), chosen(one, mask.length)));
+      v.error("gives %s, but chooses %s", result().type(), chosen(one, mask.length));
     }
   }
 }

@@ -24,7 +24,6 @@ import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Elements;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -131,10 +130,7 @@ public final class VectorTransposeOp extends Operation
   public Completion execute(Execution e) {
     Elements from = e.elements(vector());
     long[] permutation = permutation();
-    List<Long> shape = new ArrayList<>();
-    for (long d : permutation) {
-      shape.add(from.shape().get((int) d));
-    }
+    List<Long> shape = Arrays.stream(permutation).mapToObj(d -> from.shape().get((int) d)).toList();
     return Completion.of(
         Elements.compute(
             from.kind(),
@@ -152,14 +148,9 @@ public final class VectorTransposeOp extends Operation
   public void verify(Verification v) {
     VectorType type = (VectorType) vector().type();
     if (!isPermutation(permutation(), type.rank())) {
-      v.error(
-          this,
-          "%s does not order the dimensions of %s".formatted(Arrays.toString(permutation()), type));
+      v.error("%s does not order the dimensions of %s", Arrays.toString(permutation()), type);
     } else if (!hasSizesOf((VectorType) result().type(), permuted(type, permutation()))) {
-      v.error(
-          this,
-          "gives %s, but the order makes %s"
-              .formatted(result().type(), permuted(type, permutation())));
+      v.error("gives %s, but the order makes %s", result().type(), permuted(type, permutation()));
     }
   }
 

@@ -104,16 +104,16 @@ public final class VectorTypeCastOp extends Operation
     if (strides == null
         || strides.offset() != 0
         || !strides.strides().equals(Strides.rowByRow(from.shape()))) {
-      v.error(this, "needs elements row by row without gaps, but has %s".formatted(from));
+      v.error("needs elements row by row without gaps, but has %s", from);
     } else if (!to.hasIdentityLayout()) {
-      v.error(this, "gives elements row by row without gaps, not %s".formatted(to));
+      v.error("gives elements row by row without gaps, not %s", to);
     } else if (!Objects.equals(from.memorySpace(), to.memorySpace())) {
-      v.error(this, "keeps the memory space, but makes %s of %s".formatted(to, from));
+      v.error("keeps the memory space, but makes %s of %s", to, from);
     } else if (!VectorTypes.element(from.elementType())
         .equals(VectorTypes.element(to.elementType()))) {
-      v.error(this, "keeps the scalar type, but makes %s of %s".formatted(to, from));
+      v.error("keeps the scalar type, but makes %s of %s", to, from);
     } else if (!allSizes(from).equals(allSizes(to))) {
-      v.error(this, "keeps all sizes, but makes %s of %s".formatted(to, from));
+      v.error("keeps all sizes, but makes %s of %s", to, from);
     }
   }
 

@@ -95,12 +95,10 @@ final class VectorTypes {
   }
 
   /** Reports if there is not one index per dimension of the base; returns whether there is. */
-  static boolean verifyIndices(Operation op, Verification v, ShapedType base, List<Value> indices) {
+  static boolean verifyIndices(Verification v, ShapedType base, List<Value> indices) {
     Shape shape = base.shapeOrNull();
     if (shape != null && indices.size() != shape.rank()) {
-      v.error(
-          op, "has %s into %s".formatted(Quantity.of(indices.size(), "index", "indices"), base));
-      return false;
+      return v.error("has %s into %s", Quantity.of(indices.size(), "index", "indices"), base);
     }
     return true;
   }
@@ -163,12 +161,11 @@ final class VectorTypes {
   }
 
   /** Reports if two types are not of the same elements; returns whether they are. */
-  static boolean verifyElements(Operation op, Verification v, Type one, Type other) {
+  static boolean verifyElements(Verification v, Type one, Type other) {
     if (element(one).equals(element(other))) {
       return true;
     }
-    v.error(op, "mixes elements of types %s and %s".formatted(element(one), element(other)));
-    return false;
+    return v.error("mixes elements of types %s and %s", element(one), element(other));
   }
 
   /**

@@ -1,5 +1,7 @@
 package dev.halfspace.ir.flow;
 
+import static com.google.common.base.Preconditions.checkState;
+
 import com.google.common.collect.ImmutableListMultimap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
@@ -185,9 +187,7 @@ public final class DominatorTree {
 
     private static Block successor(Block block, int index) {
       Operation last = block.lastOp();
-      if (last == null) {
-        throw new IllegalStateException("the block has no operation");
-      }
+      checkState(last != null, "the block has no operation");
       return last.successor(index);
     }
   }

@@ -62,9 +62,8 @@ public interface BranchLike extends Terminator {
               Block target = op.successor(s);
               if (passed.size() != target.numArguments()) {
                 v.error(
-                    op,
-                    "passes %s to successor #%d, which takes %d"
-                        .formatted(Quantity.of(passed.size(), "value"), s, target.numArguments()));
+                    "passes %s to successor #%d, which takes %d",
+                    Quantity.of(passed.size(), "value"), s, target.numArguments());
                 continue;
               }
               for (int i = 0; i < passed.size(); i++) {
@@ -72,9 +71,8 @@ public interface BranchLike extends Terminator {
                 Type wanted = target.argument(i).type();
                 if (!given.equals(wanted)) {
                   v.error(
-                      op,
-                      "passes a value of type %s to argument #%d of successor #%d, which is of type %s"
-                          .formatted(given, i, s, wanted));
+                      "passes a value of type %s to argument #%d of successor #%d, which is of type %s",
+                      given, i, s, wanted);
                 }
               }
             }

@@ -21,11 +21,9 @@ public interface HasParent {
             Operation parent = op.parentOp();
             if (!wanted.isEmpty() && (parent == null || !wanted.contains(parent.name()))) {
               v.error(
-                  op,
-                  "must stand directly in '%s', but stands in %s"
-                      .formatted(
-                          String.join("' or '", wanted),
-                          parent == null ? "no operation" : "'" + parent.name() + "'"));
+                  "must stand directly in '%s', but stands in %s",
+                  String.join("' or '", wanted),
+                  parent == null ? "no operation" : "'" + parent.name() + "'");
             }
           });
 }

@@ -111,12 +111,10 @@ public interface LoopWithIterArgs extends LoopLike, RegionBranch {
     List<BlockArgument> arguments = loop.regionIterArgs();
     if (inits.size() != arguments.size() || inits.size() != op.numResults()) {
       v.error(
-          op,
-          "carries %s, but its body takes %d and it has %s"
-              .formatted(
-                  Quantity.of(inits.size(), "value"),
-                  arguments.size(),
-                  Quantity.of(op.numResults(), "result")));
+          "carries %s, but its body takes %d and it has %s",
+          Quantity.of(inits.size(), "value"),
+          arguments.size(),
+          Quantity.of(op.numResults(), "result"));
       return;
     }
     for (int i = 0; i < inits.size(); i++) {
@@ -125,9 +123,8 @@ public interface LoopWithIterArgs extends LoopLike, RegionBranch {
       Type result = op.result(i).type();
       if (!init.equals(argument) || !init.equals(result)) {
         v.error(
-            op,
-            "carries value #%d of type %s, but its body takes %s and the result is %s"
-                .formatted(i, init, argument, result));
+            "carries value #%d of type %s, but its body takes %s and the result is %s",
+            i, init, argument, result);
       }
     }
   }

@@ -17,9 +17,8 @@ public interface NoRegionArguments {
               Block entry = region.firstBlock();
               if (entry != null && entry.numArguments() > 0) {
                 v.error(
-                    op,
-                    "has region #%d with %s, but its regions take none"
-                        .formatted(region.index(), Quantity.of(entry.numArguments(), "argument")));
+                    "has region #%d with %s, but its regions take none",
+                    region.index(), Quantity.of(entry.numArguments(), "argument"));
               }
             }
           });

@@ -15,7 +15,7 @@ public final class StructuralRules {
           Terminator.class,
           (op, v) -> {
             if (op.next() != null || op.block() == null) {
-              v.error(op, "is a terminator, so it must be the last operation of its block");
+              v.error("is a terminator, so it must be the last operation of its block");
             }
           });
 

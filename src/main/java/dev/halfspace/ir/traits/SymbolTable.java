@@ -10,8 +10,7 @@ public interface SymbolTable {
           SymbolTable.class,
           (op, v) -> {
             if (op.numRegions() != 1) {
-              v.error(
-                  op, "is a symbol table, so it must have one region, but has " + op.numRegions());
+              v.error("is a symbol table, so it must have one region, but has %s", op.numRegions());
             } else if (!op.region(0).hasOneBlock()) {
               v.error(
                   op,

@@ -1,22 +1,29 @@
 package dev.halfspace.ir.traits;
 
+import static com.google.common.base.Preconditions.checkState;
+
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TraitRule;
 import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.source.Diagnostic;
 
 /** An operation each of whose regions is one block that ends in an operation of a certain name. */
 public interface TerminatedBy extends SingleBlock {
   /**
-   * The full name of the operation that ends each region; the same for all operations of a
-   * definition.
+   * The full name of the operation that ends each region, the same for all operations of a
+   * definition: unless another one is given, the one that custom form leaves out.
+   *
+   * @throws IllegalStateException if there is none
    */
-  String terminatorName();
+  default String terminatorName() {
+    OpDefinition<?> implied = ((Operation) this).definition().implicitTerminator();
+    checkState(implied != null, "%s does not say how its regions end", this);
+    return implied.name();
+  }
 
   /** Returns true if a wrong end of a region is reported before what is in the regions. */
   default boolean endsAreCheckedFirst() {
@@ -48,7 +55,7 @@ public interface TerminatedBy extends SingleBlock {
             op,
             "must end region #%d with '%s', but ends it with '%s'"
                 .formatted(i, wanted, last.name()),
-            Diagnostic.note(new OperationOrigin(last), "the region ends here"));
+            last.note("the region ends here"));
       }
     }
   }
