@@ -180,7 +180,7 @@ final class CoarseSystem {
     return isAffine && solved(List.of()) != null;
   }
 
-  /** What is known of the differences in the common loops, in columns after all others. */
+  /** The rows about the differences in the common loops, in columns after all others. */
   private @Nullable List<LinearForm> distances() {
     List<LinearForm> differences = new ArrayList<>();
     for (int loop = 0; loop < common; loop++) {

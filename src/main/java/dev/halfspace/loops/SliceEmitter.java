@@ -22,7 +22,7 @@ final class SliceEmitter {
   private final FusionSlice slice;
   private final IrMapping mapping = new IrMapping();
 
-  /** What is done with the body of the innermost loop. */
+  /** The use that is made of the body of the innermost loop. */
   private final BiConsumer<OpBuilder, IrMapping> body;
 
   private SliceEmitter(

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -464,25 +465,30 @@ final class SliceSearch {
         || !outer.containsAll(from.get().factors().keySet())) {
       return false;
     }
+    Map<Integer, AffineForOp> same = new LinkedHashMap<>();
     for (Map.Entry<AffineForOp, Long> factor : to.get().factors().entrySet()) {
       AffineForOp loop = factor.getKey();
-      Optional<AffineForOp> other =
-          from.get().factors().entrySet().stream()
-              .filter(each -> each.getValue().equals(factor.getValue()))
-              .map(Map.Entry::getKey)
-              .filter(each -> loop.lowerBound().equals(each.lowerBound()))
-              .filter(each -> loop.upperBound().equals(each.upperBound()))
-              .filter(each -> loop.step() == each.step())
-              .findFirst();
-      int p = loops.indexOf(loop);
-      if (other.isEmpty()
-          || !used.add(p)
-          || !set(p, AffineValueMap.at(other.get().inductionVariable()), 1)) {
-        return false;
-      }
-      least[p] = FusedNest.first(loop);
-      greatest[p] = FusedNest.first(loop) + (FusedNest.trips(loop) - 1) * loop.step();
+      from.get().factors().entrySet().stream()
+          .filter(each -> each.getValue().equals(factor.getValue()))
+          .map(Map.Entry::getKey)
+          .filter(each -> loop.lowerBound().equals(each.lowerBound()))
+          .filter(each -> loop.upperBound().equals(each.upperBound()))
+          .filter(each -> loop.step() == each.step())
+          .findFirst()
+          .ifPresent(other -> same.put(loops.indexOf(loop), other));
     }
+    if (same.size() < to.get().factors().size()
+        || same.keySet().stream().anyMatch(used::contains)) {
+      return false;
+    }
+    same.forEach(
+        (p, other) -> {
+          AffineForOp loop = loops.get(p);
+          used.add(p);
+          isMixed[p] |= !set(p, AffineValueMap.at(other.inductionVariable()), 1);
+          least[p] = FusedNest.first(loop);
+          greatest[p] = FusedNest.first(loop) + (FusedNest.trips(loop) - 1) * loop.step();
+        });
     return true;
   }
 

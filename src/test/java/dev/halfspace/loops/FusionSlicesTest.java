@@ -127,6 +127,25 @@ class FusionSlicesTest {
             """));
   }
 
+  /** One of the variables has a factor that none of the other loop has. */
+  @ParameterizedTest
+  @ValueSource(strings = {"%k * 8 - %l + 7", "%k * 8 + %l * 2", "-%k * 8 + %l + 56"})
+  void variablesAreOnlyTheSameIfAllOfASumAre(String loaded) {
+    assertLikeOracle(
+        SIBLINGS,
+        siblings(
+            "%i * 8 + %j",
+            """
+            affine.for %k = 0 to 8 {
+              affine.for %l = 0 to 8 {
+                %v = affine.load %A[LOADED] : memref<200xi64>
+                affine.store %v, %E[%k * 8 + %l] : memref<64xi64>
+              }
+            }
+            """
+                .replace("LOADED", loaded)));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"%k", "0", "%k * 8 + %l"})
   void aLoopOfWhichIterationsDependOnEachOtherIsNotRepeated(String stored) {
