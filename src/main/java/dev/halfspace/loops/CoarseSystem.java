@@ -1,5 +1,6 @@
 package dev.halfspace.loops;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.Lists;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.AffineMap;
@@ -20,10 +21,13 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +52,7 @@ final class CoarseSystem {
   private int numColumns;
   private boolean isAffine = true;
   private final int common;
+  private final Supplier<Optional<List<LinearForm>>> distances;
 
   /**
    * The pairs of two affine accesses at a depth.
@@ -56,6 +61,7 @@ final class CoarseSystem {
    */
   CoarseSystem(AffineAccess source, AffineAccess sink, int depth, int common) {
     this.common = common;
+    this.distances = Suppliers.memoize(() -> Optional.ofNullable(findDistances()));
     List<Operation> aroundSource = around(source.op(), ofSource);
     List<Operation> aroundSink = around(sink.op(), ofSink);
     numColumns = ofSource.size() + ofSink.size();
@@ -181,7 +187,7 @@ final class CoarseSystem {
   }
 
   /** The rows about the differences in the common loops, in columns after all others. */
-  private @Nullable List<LinearForm> distances() {
+  private @Nullable List<LinearForm> findDistances() {
     List<LinearForm> differences = new ArrayList<>();
     for (int loop = 0; loop < common; loop++) {
       differences.add(later(loop).minus(LinearForm.variable(numColumns + loop)));
@@ -191,7 +197,7 @@ final class CoarseSystem {
 
   /** The range of the differences in a common loop, where there are pairs. */
   DistanceRange distance(int loop) {
-    List<LinearForm> rows = distances();
+    List<LinearForm> rows = distances.get().orElse(null);
     for (int other = 0; rows != null && other < common; other++) {
       if (other != loop) {
         rows = shadow(numColumns + other, rows);
@@ -307,15 +313,27 @@ final class CoarseSystem {
     return new ArrayList<>(shadow);
   }
 
-  /** Divides inequalities by what divides their factors; returns false if one cannot hold. */
+  /**
+   * Divides inequalities by what divides their factors, and leaves the tightest of those that have
+   * the same; returns false if one cannot hold.
+   */
   private static boolean tighten(List<LinearForm> rows) {
-    rows.replaceAll(
-        row -> {
-          BigInteger gcd = row.gcd(BigInteger.ZERO);
-          return gcd.compareTo(BigInteger.ONE) <= 0
-              ? row
-              : row.map(each -> Integers.floorDiv(each, gcd));
-        });
-    return rows.stream().noneMatch(row -> row.isConstant() && row.constant().signum() < 0);
+    Map<LinearForm, LinearForm> tightest = new LinkedHashMap<>();
+    for (LinearForm row : rows) {
+      BigInteger gcd = row.gcd(BigInteger.ZERO);
+      LinearForm tight =
+          gcd.compareTo(BigInteger.ONE) <= 0 ? row : row.map(each -> Integers.floorDiv(each, gcd));
+      if (!tight.isConstant()) {
+        tightest.merge(
+            tight.plus(tight.constant().negate()),
+            tight,
+            (one, other) -> one.constant().compareTo(other.constant()) <= 0 ? one : other);
+      } else if (tight.constant().signum() < 0) {
+        return false;
+      }
+    }
+    rows.clear();
+    rows.addAll(tightest.values());
+    return true;
   }
 }
