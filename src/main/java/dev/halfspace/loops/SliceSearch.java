@@ -99,7 +99,9 @@ final class SliceSearch {
       }
       AffineValueMap value = values[i];
       all.add(
-          isFull[i] || value == null ? null : inOrder(value)); // Some iterations and all are all.
+          isFull[i] || value == null
+              ? null // Some iterations and all are all.
+              : inOrder(sizes[i] == 1 ? constantIfOne(value) : value));
     }
     return Optional.of(
         new FusionSlice(
@@ -107,6 +109,12 @@ final class SliceSearch {
             all,
             Arrays.stream(sizes).boxed().collect(ImmutableList.toImmutableList()),
             outer));
+  }
+
+  /** The constant that a value is where all its variables are of loops of one iteration. */
+  private AffineValueMap constantIfOne(AffineValueMap value) {
+    AffineValueMap without = consumer.withoutSingles(value);
+    return without.map().isSingleConstant() ? without : value;
   }
 
   /** A value with its variables in the order of the loops around. */

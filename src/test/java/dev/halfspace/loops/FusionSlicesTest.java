@@ -327,4 +327,38 @@ class FusionSlicesTest {
     assertLikeOracle("affine-loop-fusion{mode=sibling}", text);
     assertThat(Executions.areSame(text, Executions.after(SIBLINGS, text), 0, 0)).isTrue();
   }
+
+  /** The variable of such a loop is a constant for the slice, and no place in its buffer. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      value = {
+        "0 to 1; %i + 1, %j",
+        "1 to 3 step 2; %i, %j",
+        "0 to 1; %j, %i",
+        "2 to 3; %i floordiv 2, %j + 1"
+      })
+  void loopsOfOneIterationHaveOneValue(String bounds, String subscripts) {
+    assertLikeOracle(
+        "affine-loop-fusion",
+        """
+        func.func @f(%x: i64, %o: memref<64xi64>) {
+          %t = memref.alloc() : memref<12x12xi64>
+          affine.for %i = 0 to 12 {
+            affine.for %j = 0 to 12 {
+              affine.store %x, %t[%i, %j] : memref<12x12xi64>
+            }
+          }
+          affine.for %i = BOUNDS {
+            affine.for %j = 2 to 6 {
+              %v = affine.load %t[SUBSCRIPTS] : memref<12x12xi64>
+              affine.store %v, %o[%j] : memref<64xi64>
+            }
+          }
+          return
+        }
+        """
+            .replace("BOUNDS", bounds)
+            .replace("SUBSCRIPTS", subscripts));
+  }
 }
