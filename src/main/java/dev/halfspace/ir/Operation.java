@@ -8,7 +8,6 @@ import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.Change.Kind;
 import dev.halfspace.ir.ValueGroup.Arity;
-import dev.halfspace.source.Diagnostic;
 import dev.halfspace.support.Excerpt;
 import dev.halfspace.support.Quantity;
 import dev.halfspace.support.Strings;
@@ -153,11 +152,6 @@ public abstract non-sealed class Operation extends Scope {
   public final void setLocation(Location newLocation) {
     requireNonNull(newLocation, "the location is null");
     setFacts(() -> location = newLocation);
-  }
-
-  /** A note that points at this operation, to go with a diagnostic about another one. */
-  public final Diagnostic note(String message) {
-    return Diagnostic.note(new OperationOrigin(this), message);
   }
 
   // Place in the tree ---------------------------------------------------------------------------

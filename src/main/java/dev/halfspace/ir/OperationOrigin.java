@@ -1,5 +1,6 @@
 package dev.halfspace.ir;
 
+import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.Origin;
 import dev.halfspace.source.Place;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,11 @@ import org.jspecify.annotations.Nullable;
  * @param operation the operation, as it is at any time after
  */
 public record OperationOrigin(Operation operation) implements Origin {
+  /** A note that points at an operation, to go with a diagnostic about another one. */
+  public static Diagnostic note(Operation op, String message) {
+    return Diagnostic.note(new OperationOrigin(op), message);
+  }
+
   @Override
   public @Nullable Place place() {
     return operation.location().place();

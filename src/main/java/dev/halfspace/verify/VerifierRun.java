@@ -388,7 +388,9 @@ final class VerifierRun implements Verification {
       }
       repeated.add(
           fault(
-              op, "defines symbol '@%s' again".formatted(name), first.note("first defined here")));
+              op,
+              "defines symbol '@%s' again".formatted(name),
+              OperationOrigin.note(first, "first defined here")));
     }
   }
 }

@@ -8,6 +8,7 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Region;
@@ -99,7 +100,7 @@ public final class MemRefAllocaScopeOp extends Operation
         v.error(
             this,
             "has results of types %s, but is given %s".formatted(resultTypes(), given),
-            end.note("given here"));
+            OperationOrigin.note(end, "given here"));
       }
     }
   }

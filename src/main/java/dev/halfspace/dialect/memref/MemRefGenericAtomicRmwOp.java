@@ -10,6 +10,7 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.RegionSlot;
@@ -139,7 +140,7 @@ public final class MemRefGenericAtomicRmwOp extends ElementAccess
             op,
             "has effects of its own, but stands in the body of '%s', which computes an element only"
                 .formatted(name()),
-            note("the body is that of '%s' here".formatted(name())));
+            OperationOrigin.note(this, "the body is that of '%s' here".formatted(name())));
       }
     }
   }

@@ -8,6 +8,7 @@ import dev.halfspace.builtin.SymbolRefAttr;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.TypeConstraint;
@@ -73,7 +74,7 @@ public final class MemRefGetGlobalOp extends Operation
           this,
           "takes %s as %s, but it is declared as %s"
               .formatted(name, result().type(), global.type()),
-          global.note("declared here"));
+          OperationOrigin.note(global, "declared here"));
     }
   }
 }

@@ -10,6 +10,7 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Region;
@@ -92,7 +93,7 @@ public final class ScfInParallelOp extends Operation
         v.error(
             this,
             "holds '%s', which does not combine what is computed in parallel".formatted(op.name()),
-            op.note("held here"));
+            OperationOrigin.note(op, "held here"));
       }
     }
   }

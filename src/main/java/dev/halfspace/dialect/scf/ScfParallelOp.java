@@ -16,6 +16,7 @@ import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
@@ -246,7 +247,7 @@ public final class ScfParallelOp extends LoopOp
           "has %s, but its 'scf.reduce' has %s to reduce them"
               .formatted(
                   Quantity.of(numResults(), "result"), Quantity.of(reduce.numRegions(), "region")),
-          reduce.note("the regions are those of 'scf.reduce' here"));
+          OperationOrigin.note(reduce, "the regions are those of 'scf.reduce' here"));
       return;
     }
     for (int i = 0; i < Math.min(numResults(), reduce.numOperands()); i++) {
@@ -264,7 +265,7 @@ public final class ScfParallelOp extends LoopOp
           reduce,
           "reduces a value of type %s as #%d, but the %s of '%s' there is of type %s"
               .formatted(given, index, what, name(), wanted),
-          note("'%s' is here".formatted(name())));
+          OperationOrigin.note(this, "'%s' is here".formatted(name())));
     }
   }
 

@@ -2,6 +2,7 @@ package dev.halfspace.dialect.scf;
 
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
@@ -61,7 +62,7 @@ final class ValueList {
           "has %s, but its '%s' gives %d"
               .formatted(
                   Quantity.of(wanted.size(), what.one, what.many), from.name(), given.size()),
-          from.note("given here"));
+          OperationOrigin.note(from, "given here"));
       return;
     }
     for (int i = 0; i < given.size(); i++) {
@@ -71,7 +72,7 @@ final class ValueList {
             op,
             "has %s of which #%d is of type %s, but its '%s' gives %s"
                 .formatted(what.many, i, wanted.get(i).type(), from.name(), type),
-            from.note("given here"));
+            OperationOrigin.note(from, "given here"));
       }
     }
   }

@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkState;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationOrigin;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.TraitRule;
@@ -55,7 +56,7 @@ public interface TerminatedBy extends SingleBlock {
             op,
             "must end region #%d with '%s', but ends it with '%s'"
                 .formatted(i, wanted, last.name()),
-            last.note("the region ends here"));
+            OperationOrigin.note(last, "the region ends here"));
       }
     }
   }
