@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.IntPredicate;
@@ -136,7 +135,7 @@ final class AffineLoopCoalescing {
     private static <L extends Operation> int[] knownFrom(
         List<L> nest, Function<? super L, List<Value>> bounds) {
       int[] known = new int[nest.size()];
-      Map<Operation, Integer> insideOf = new IdentityHashMap<>();
+      IdentityHashMap<Operation, Integer> insideOf = new IdentityHashMap<>();
       for (int i = 0; i < known.length; i++) {
         for (Value bound : bounds.apply(nest.get(i))) {
           Block block = bound.parentBlock();
