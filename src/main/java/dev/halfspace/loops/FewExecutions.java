@@ -1,5 +1,7 @@
 package dev.halfspace.loops;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.Iterables;
 import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.IndexType;
@@ -237,7 +239,7 @@ final class FewExecutions {
   private long[] numbers(List<Value> values) {
     long[] found = new long[values.size()];
     for (int i = 0; i < found.length; i++) {
-      found[i] = numbers.get(values.get(i));
+      found[i] = requireNonNull(numbers.get(values.get(i)));
     }
     return found;
   }

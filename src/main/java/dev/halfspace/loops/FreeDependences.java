@@ -1,5 +1,7 @@
 package dev.halfspace.loops;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
@@ -148,7 +150,11 @@ final class FreeDependences {
             Iterables.filter(analysis.loops(), loop -> loop.op() instanceof AffineForOp), Loop::op);
     return known.keySet().containsAll(band)
         ? PlanVerdict.of(
-            question.ask(legality, Lists.transform(band, known::get), this::contain), false)
+            question.ask(
+                legality,
+                Lists.transform(band, loop -> requireNonNull(known.get(loop))),
+                this::contain),
+            false)
         : AnalysedLoops.REFUSAL;
   }
 

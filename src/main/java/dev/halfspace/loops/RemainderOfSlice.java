@@ -1,5 +1,7 @@
 package dev.halfspace.loops;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import java.util.ArrayList;
@@ -38,7 +40,7 @@ final class RemainderOfSlice {
       }
     }
     if (rest.size() != 1
-        || sum.factors().get(rest.get(0)) != 1
+        || requireNonNull(sum.factors().get(rest.get(0))) != 1
         || (sum.factors().size() == 1 && !hasQuotient)) {
       return Optional.empty();
     }
