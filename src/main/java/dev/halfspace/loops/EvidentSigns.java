@@ -185,7 +185,7 @@ final class EvidentSigns {
   }
 
   /**
-   * What an expression is at least: what is divided in place of a quotient that is subtracted, and
+   * A lower bound of an expression: what is divided in place of a quotient that is subtracted, and
    * 0 in place of one that is added, where no quotient is negative.
    */
   private AffineExpr withoutQuotients(

@@ -57,7 +57,7 @@ final class FewExecutions {
   /** The least numbers that values are known to be, {@code null} for other values. */
   private final Function<Value, @Nullable Long> known;
 
-  /** What decides on execution, the outermost first. */
+  /** The loops and guards that decide on execution, the outermost first. */
   private final List<Around> around = new ArrayList<>();
 
   private final List<BlockArgument> arguments = new ArrayList<>();

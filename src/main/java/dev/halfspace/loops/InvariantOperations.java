@@ -26,7 +26,7 @@ import java.util.Set;
  * views nor guards nor loops without iterations.
  */
 final class InvariantOperations {
-  /** What has more loops and conditionals in one another counts as not invariant. */
+  /** Loops and conditionals with more in one another count as not invariant. */
   private static final int MOST_LEVELS = 200;
 
   private final AffineForOp loop;

@@ -99,7 +99,7 @@ final class LoopCounts {
     return mayBeNegative.containsKey(loop);
   }
 
-  /** Whether no result of a map is negative, if that is evident or an example shows it. */
+  /** True if no result of a map is negative, if that is evident or an example shows it. */
   private Optional<Boolean> seenSign(AffineValueMap map, Operation at) {
     Optional<Boolean> sign = evident().isComposedNonNegative(map, at);
     return sign.isEmpty() && FewExecutions.isAnyNegative(map, at, this::least)
