@@ -221,8 +221,8 @@ final class CoarseSystem {
   }
 
   /**
-   * The inequalities that are left when all variables are eliminated but that of one more equality;
-   * {@code null} if they cannot hold.
+   * The inequalities that are left when all variables are eliminated but those after them, of more
+   * equalities; {@code null} if they cannot hold.
    */
   private @Nullable List<LinearForm> solved(List<LinearForm> more) {
     List<LinearForm> equal = new ArrayList<>(equalities);

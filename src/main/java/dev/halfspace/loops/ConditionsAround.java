@@ -86,9 +86,7 @@ final class ConditionsAround {
 
   private static boolean isCountedBy(AffineForOp loop, Value value) {
     Terms length = Terms.length(loop.dimensions().get(0));
-    return length != null
-        && length.values().size() == 1
-        && Long.valueOf(1).equals(length.values().get(value));
+    return length != null && length.isOnly(value);
   }
 
   private static boolean isAbout(Operation op, Value value) {

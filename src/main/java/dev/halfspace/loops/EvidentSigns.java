@@ -346,9 +346,7 @@ final class EvidentSigns {
       if (op instanceof AffineLoop loop) {
         for (AffineLoop.Dimension each : loop.dimensions()) {
           Terms length = Terms.length(each);
-          if (length != null
-              && length.values().size() == 1
-              && Long.valueOf(1).equals(length.values().get(value))) {
+          if (length != null && length.isOnly(value)) {
             least = Math.max(least, 1 - length.constant());
           }
         }

@@ -57,6 +57,11 @@ final class Terms {
     return constant;
   }
 
+  /** Returns true if this is one value, once, and a constant. */
+  boolean isOnly(Value value) {
+    return values.size() == 1 && values.getOrDefault(value, 0L) == 1;
+  }
+
   /** The sum where each value is a number. */
   BigInteger at(Map<Value, Long> numbers) {
     BigInteger sum = BigInteger.valueOf(constant);
