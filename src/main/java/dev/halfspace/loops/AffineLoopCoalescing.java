@@ -135,14 +135,14 @@ final class AffineLoopCoalescing {
     private static <L extends Operation> int[] knownFrom(
         List<L> nest, Function<? super L, List<Value>> bounds) {
       int[] known = new int[nest.size()];
-      IdentityHashMap<Operation, Integer> insideOf = new IdentityHashMap<>();
       for (int i = 0; i < known.length; i++) {
         for (Value bound : bounds.apply(nest.get(i))) {
           Block block = bound.parentBlock();
           Operation around = block == null ? null : block.parentOp();
-          known[i] = Math.max(known[i], insideOf.getOrDefault(around, 0));
+          if (around instanceof LoopLike) {
+            known[i] = Math.max(known[i], nest.subList(0, i).lastIndexOf(around) + 1);
+          }
         }
-        insideOf.put(nest.get(i), i + 1);
       }
       return known;
     }

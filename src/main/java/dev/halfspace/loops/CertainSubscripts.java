@@ -132,14 +132,25 @@ final class CertainSubscripts {
     if (op instanceof MemoryAccesses) {
       for (int i = 0; i < op.numOperands(); i++) {
         Value value = op.operand(i);
-        if (value.type() instanceof IndexType
-            && !(value instanceof BlockArgument argument
-                && argument.owner().parentOp() instanceof AffineForOp)) {
+        if (value.type() instanceof IndexType && !isOfLoops(value, MOST_SUMS)) {
           return true;
         }
       }
     }
     return false;
+  }
+
+  /** Returns true if a value is one variable of a loop, or computed from that. */
+  private static boolean isOfLoops(Value value, int most) {
+    Operation made = value.definingOp();
+    if (made == null) {
+      return value instanceof BlockArgument argument
+          && argument.owner().parentOp() instanceof AffineForOp;
+    }
+    return made instanceof IndexComputation
+        && made.numOperands() == 1
+        && most > 0
+        && isOfLoops(made.operand(0), most - 1);
   }
 
   /** Returns true if a value is the same in all iterations that are looked at. */

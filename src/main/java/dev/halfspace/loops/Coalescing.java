@@ -20,7 +20,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -108,7 +107,12 @@ public final class Coalescing extends LoopPlan {
 
   /** Returns true if all values that a loop carries are what they were before it. */
   private static boolean carriesInitialValues(AffineForOp loop) {
-    return IntStream.range(0, loop.numResults()).allMatch(i -> SeparateChains.isInitial(loop, i));
+    for (int i = 0; i < loop.numResults(); i++) {
+      if (!SeparateChains.isInitial(loop, i)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Returns true if the product of those counts that are constant does not fit. */

@@ -17,6 +17,7 @@ import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.ir.traits.IndexComputation;
 import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.LoopLike;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -122,6 +123,11 @@ final class ConditionsAround {
 
   /** Returns true if bounds of a loop use a value, or no number is between them. */
   private static boolean isAbout(AffineValueMap from, AffineValueMap to, Value value) {
+    if (from.operands().isEmpty() != to.operands().isEmpty()
+        && areOtherArguments(from.operands(), value)
+        && areOtherArguments(to.operands(), value)) {
+      return false; // as it is evident for most loops
+    }
     AffineValueMap lower = AffineComposition.compose(from);
     AffineValueMap upper = AffineComposition.compose(to);
     return isOver(lower, value)
@@ -130,6 +136,15 @@ final class ConditionsAround {
             && IterationCount.of(lower, upper, 1)
                 .flatMap(IterationCount::constant)
                 .equals(Optional.of(0L)));
+  }
+
+  private static boolean areOtherArguments(List<Value> operands, Value value) {
+    for (Value operand : operands) {
+      if (operand == value || !(operand instanceof BlockArgument)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isOver(AffineValueMap bound, Value value) {

@@ -71,10 +71,14 @@ final class EvidentSigns {
                         0));
         continue;
       }
-      if (isNegativeSomewhere(terms, at)) {
+      boolean isAnything = terms.numbersAreSmall() && isAnyFree(terms.values().keySet(), at);
+      if (!isAnything && isNonNegative(terms.copy(), at)) {
+        continue;
+      }
+      if (isAnything || isNegativeAtLeast(terms, at)) {
         return Optional.of(false);
       }
-      isCertain = isCertain && isNonNegative(terms, at);
+      isCertain = false;
     }
     return isCertain ? Optional.of(true) : Optional.empty();
   }
@@ -250,11 +254,6 @@ final class EvidentSigns {
       least = Math.addExact(least, Math.multiplyExact(factor, value));
     }
     return least;
-  }
-
-  private boolean isNegativeSomewhere(Terms terms, Operation at) {
-    return (terms.numbersAreSmall() && isAnyFree(terms.values().keySet(), at))
-        || isNegativeAtLeast(terms, at);
   }
 
   private boolean isAnyFree(Set<Value> values, Operation at) {

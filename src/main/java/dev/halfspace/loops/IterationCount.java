@@ -108,7 +108,6 @@ record IterationCount(AffineValueMap map) {
     Optional<Long> constant = constant();
     return constant.isPresent()
         ? constant.get() % factor == 0
-        : map.map().results().stream()
-            .allMatch(result -> result.largestKnownDivisor() % factor == 0);
+        : map.map().largestKnownDivisor() % factor == 0;
   }
 }

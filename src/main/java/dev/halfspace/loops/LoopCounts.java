@@ -31,6 +31,8 @@ final class LoopCounts {
 
   private final Operation root;
   private final ImmutableList<AffineForOp> loops;
+  private final IdentityHashMap<Operation, Optional<IterationCount>> counts =
+      new IdentityHashMap<>();
   private final IdentityHashMap<Operation, Boolean> mayBeNegative = new IdentityHashMap<>();
 
   /** The loops whose number of iterations certainly is negative sometimes. */
@@ -60,6 +62,11 @@ final class LoopCounts {
         op instanceof AffineForOp loop ? ImmutableList.of(loop) : ImmutableList.of());
   }
 
+  /** The number of iterations of a loop that has not been transformed yet. */
+  Optional<IterationCount> of(AffineForOp loop) {
+    return counts.computeIfAbsent(loop, each -> IterationCount.of(loop));
+  }
+
   /**
    * Returns true if the upper bound of a loop less its lower bound, divided by the step and rounded
    * up, is negative for some values of the symbols, or if that is not known.
@@ -73,7 +80,7 @@ final class LoopCounts {
     if (!isSeen(loop, count) && !areAllKnown) {
       areAllKnown = true;
       for (AffineForOp each : from(loop)) {
-        Optional<IterationCount> known = each == loop ? count : IterationCount.of(each);
+        Optional<IterationCount> known = each == loop ? count : of(each);
         if (each == loop || !isSeen(each, known)) {
           mayBeNegative.put(
               each, known.filter(some -> facts().isNonNegative(some.map(), each)).isEmpty());
@@ -137,7 +144,7 @@ final class LoopCounts {
         || !Cleanup.isPossible(loop)) {
       return false;
     }
-    Optional<IterationCount> count = IterationCount.of(loop);
+    Optional<IterationCount> count = of(loop);
     return Cleanup.isNeeded(count, factor) && mayBeNegative(loop, count);
   }
 
@@ -196,7 +203,11 @@ final class LoopCounts {
    */
   BitSet clamped(List<AffineValueMap> counts, Operation at) {
     BitSet mayBeNegative = new BitSet();
-    if (counts.stream().filter(count -> !isNonNegativeConstant(count)).count() < 2) {
+    int open = 0;
+    for (AffineValueMap count : counts) {
+      open += isNonNegativeConstant(count) ? 0 : 1;
+    }
+    if (open < 2) {
       return mayBeNegative;
     }
     List<AffineValueMap> composed = new ArrayList<>();

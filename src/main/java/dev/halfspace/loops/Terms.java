@@ -49,6 +49,10 @@ final class Terms {
     return map.map().numResults() == 1 ? of(map.map().result(0), map) : null;
   }
 
+  Terms copy() {
+    return new Terms(new LinkedHashMap<>(values), constant);
+  }
+
   Map<Value, Long> values() {
     return values;
   }

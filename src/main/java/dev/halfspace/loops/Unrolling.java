@@ -3,6 +3,7 @@ package dev.halfspace.loops;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import dev.halfspace.dialect.affine.Affine;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
@@ -63,7 +64,7 @@ public final class Unrolling extends LoopPlan {
   }
 
   static LoopPlan full(AffineForOp loop, LoopCounts counts) {
-    Optional<Long> count = IterationCount.of(loop).flatMap(IterationCount::constant);
+    Optional<Long> count = counts.of(loop).flatMap(IterationCount::constant);
     return count.isPresent() && count.get() > 1
         ? by(loop, count.get(), counts)
         : Promotion.of(loop);
@@ -76,7 +77,8 @@ public final class Unrolling extends LoopPlan {
 
   static LoopPlan upTo(AffineForOp loop, long factor, LoopCounts counts) {
     boolean isShort =
-        IterationCount.of(loop)
+        counts
+            .of(loop)
             .flatMap(IterationCount::constant)
             .filter(count -> count < factor)
             .isPresent();
@@ -90,7 +92,7 @@ public final class Unrolling extends LoopPlan {
 
   @Override
   protected PlanVerdict judge() {
-    Optional<IterationCount> known = IterationCount.of(loop);
+    Optional<IterationCount> known = counts.of(loop);
     count = known.orElse(null);
     return Cleanup.grouping(loop, factor, known);
   }
@@ -147,7 +149,7 @@ public final class Unrolling extends LoopPlan {
         b.insert(op);
       }
       copies.add(copied);
-      carried = yielded.stream().map(mapping::lookup).collect(ImmutableList.toImmutableList());
+      carried = ImmutableList.copyOf(Lists.transform(yielded, mapping::lookup));
     }
     yield.setOperands(carried);
     return copies;

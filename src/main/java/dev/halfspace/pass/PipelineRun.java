@@ -173,12 +173,11 @@ final class PipelineRun {
       @Nullable ExecutorService threads) {
     long start = System.nanoTime();
     IrSnapshot seen = IrSnapshot.of(op);
-    List<Task> tasks = tasks(nest, op, analyses, log, threads != null);
+    analyses.dropOthers();
     boolean succeeds =
-        threads == null ? runInOrder(tasks) : Workers.run(threads, tasks, task -> run(task, null));
-    if (threads != null) {
-      tasks.forEach(task -> log.addAll(task.log()));
-    }
+        threads == null
+            ? runInOrder(nest, op, analyses, log)
+            : runBeside(nest, op, analyses, log, threads);
     nest.spend(System.nanoTime() - start);
     if (succeeds && settings.verifies && !seen.isCurrent()) {
       ImmutableList<Diagnostic> faults = Verifier.verifyAlone(op, settings.dialects);
@@ -188,32 +187,44 @@ final class PipelineRun {
     return succeeds;
   }
 
-  private List<Task> tasks(
-      Stage.OfNest nest, Operation op, AnalysisCache analyses, PassLog log, boolean apart) {
-    analyses.dropOthers();
+  private boolean runInOrder(Stage.OfNest nest, Operation op, AnalysisCache analyses, PassLog log) {
+    boolean succeeds = true;
+    for (Region region : op.regions()) {
+      for (Block block : region) {
+        for (Operation inner : block) { // finds the next operation before this one is changed
+          Stage.OfPipeline stage = nest.pipelineFor(inner);
+          if (stage != null) {
+            succeeds &= run(stage, inner, analyses.inside(inner), log, null);
+          }
+        }
+      }
+    }
+    return succeeds;
+  }
+
+  private boolean runBeside(
+      Stage.OfNest nest,
+      Operation op,
+      AnalysisCache analyses,
+      PassLog log,
+      ExecutorService threads) {
     List<Task> tasks = new ArrayList<>();
     for (Region region : op.regions()) {
       for (Block block : region) {
         for (Operation inner : block) {
           Stage.OfPipeline stage = nest.pipelineFor(inner);
           if (stage != null) {
-            tasks.add(new Task(stage, inner, analyses.inside(inner), apart ? new PassLog() : log));
+            tasks.add(new Task(stage, inner, analyses.inside(inner), new PassLog()));
           }
         }
       }
     }
-    return tasks;
-  }
-
-  private boolean runInOrder(List<Task> tasks) {
-    boolean succeeds = true;
-    for (Task task : tasks) {
-      succeeds &= run(task, null);
-    }
+    boolean succeeds =
+        Workers.run(
+            threads,
+            tasks,
+            task -> run(task.stage(), task.op(), task.analyses(), task.log(), null));
+    tasks.forEach(task -> log.addAll(task.log()));
     return succeeds;
-  }
-
-  private boolean run(Task task, @Nullable ExecutorService threads) {
-    return run(task.stage(), task.op(), task.analyses(), task.log(), threads);
   }
 }

@@ -95,7 +95,12 @@ public final class AffineComposition {
 
   /** Returns true if all results are inputs or constants, which are as simple as can be. */
   private static boolean areLeaves(AffineMap map) {
-    return map.results().stream().noneMatch(result -> result instanceof AffineExpr.Binary);
+    for (AffineExpr result : map.results()) {
+      if (result instanceof AffineExpr.Binary) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**
@@ -124,7 +129,12 @@ public final class AffineComposition {
   }
 
   private static boolean isAny(ImmutableList<Value> operands, Class<? extends Operation> definer) {
-    return operands.stream().anyMatch(operand -> definer.isInstance(operand.definingOp()));
+    for (Value operand : operands) {
+      if (definer.isInstance(operand.definingOp())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static <T extends Operation> @Nullable T definer(@Nullable Value value, Class<T> type) {
