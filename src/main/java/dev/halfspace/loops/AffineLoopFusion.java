@@ -9,6 +9,7 @@ import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineLoadOp;
 import dev.halfspace.dialect.memref.MemRef;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.IrSnapshot;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
@@ -26,7 +27,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -121,6 +121,9 @@ final class AffineLoopFusion {
   /** The order of the loops of the block at hand. */
   private @Nullable FusionOrder order;
 
+  /** Whether a producer was left since others use what it stores, too. */
+  private boolean isAnyLeft;
+
   /** The producers that were fused with consumers; those that go are in none again. */
   private final SetMultimap<AffineForOp, AffineForOp> fused = HashMultimap.create();
 
@@ -131,7 +134,12 @@ final class AffineLoopFusion {
 
   private void run(Operation root) {
     List<Block> blocks = new ArrayList<>();
-    root.walkPostOrder(op -> op.regions().forEach(region -> collect(region, blocks)));
+    root.walkPostOrder(
+        op -> {
+          if (op.numRegions() > 0) {
+            op.regions().forEach(region -> collect(region, blocks));
+          }
+        });
     blocks.forEach(this::fuse);
   }
 
@@ -167,6 +175,8 @@ final class AffineLoopFusion {
   private void fuse(Block block) {
     facts = facts.orAround(requireNonNull(block.parentOp()));
     order = new FusionOrder(block);
+    isAnyLeft = false;
+    IrSnapshot seen = IrSnapshot.of(requireNonNull(block.parentOp()));
     Mode mode = context.get(MODE);
     if (mode != Mode.SIBLING) {
       fuseProducers(block, mode == Mode.PRODUCER);
@@ -174,7 +184,7 @@ final class AffineLoopFusion {
     if (mode != Mode.PRODUCER) {
       forEachLoop(block, this::fuseSiblings);
     }
-    if (mode == Mode.GREEDY) {
+    if (mode == Mode.GREEDY && (isAnyLeft || !seen.isCurrent())) {
       fuseProducers(block, true);
     }
     replaced.stream()
@@ -231,11 +241,14 @@ final class AffineLoopFusion {
     Block block = requireNonNull(loop.block());
     Set<Value> read = facts.buffers().nest(loop).read();
     List<SiblingFusion> plans = new ArrayList<>();
-    Stream.concat(block.arguments().stream().filter(read::contains), madeIn(block, read))
-        .forEach(memory -> addPlans(loop, loading(memory, block), memory, plans));
-    read.stream()
-        .filter(memory -> facts.buffers().isWrittenBefore(memory, loop))
-        .forEach(memory -> addPlans(loop, loops(block), memory, plans));
+    for (Value memory : ofBlock(block, read)) {
+      addPlans(loop, loading(memory, block), memory, plans);
+    }
+    for (Value memory : read) {
+      if (CurrentBuffers.isWrittenBefore(memory, loop)) {
+        addPlans(loop, loops(block), memory, plans);
+      }
+    }
     return plans;
   }
 
@@ -251,16 +264,24 @@ final class AffineLoopFusion {
     return loading;
   }
 
-  /** The values that operations of a block make, in the order of these. */
-  private static Stream<Value> madeIn(Block block, Set<Value> values) {
-    return values.stream()
-        .filter(value -> value.definingOp() != null && value.parentBlock() == block)
-        .sorted(
-            (a, b) -> {
-              Operation made = requireNonNull(a.definingOp());
-              Operation other = requireNonNull(b.definingOp());
-              return made == other ? 0 : made.isBeforeInBlock(other) ? -1 : 1;
-            });
+  /** Those of some values that are arguments of a block, then those that its operations make. */
+  private static List<Value> ofBlock(Block block, Set<Value> values) {
+    List<Value> found = new ArrayList<>(block.arguments());
+    found.retainAll(values);
+    List<Value> made = new ArrayList<>();
+    for (Value value : values) {
+      if (value.definingOp() != null && value.parentBlock() == block) {
+        made.add(value);
+      }
+    }
+    made.sort(
+        (a, b) -> {
+          Operation one = requireNonNull(a.definingOp());
+          Operation other = requireNonNull(b.definingOp());
+          return one == other ? 0 : one.isBeforeInBlock(other) ? -1 : 1;
+        });
+    found.addAll(made);
+    return found;
   }
 
   /** Returns true if it is known how many elements of a buffer a slice needs, or is not asked. */
@@ -276,7 +297,7 @@ final class AffineLoopFusion {
       return;
     }
     for (AffineForOp sibling : siblings) {
-      if (sibling != loop && facts.buffers().nest(sibling).read().contains(memory)) {
+      if (sibling != loop && facts.buffers().nest(sibling).reads(memory)) {
         plans.add(
             new SiblingFusion(
                 sibling, loop, memory, context.get(TOLERANCE), context.get(MAXIMAL), facts));
@@ -289,7 +310,7 @@ final class AffineLoopFusion {
     FusedNest nest = facts.buffers().nest(loop);
     Set<Value> updated = nest.read();
     updated.retainAll(nest.written());
-    return updated.stream().anyMatch(memory -> facts.buffers().isWrittenBefore(memory, loop));
+    return updated.stream().anyMatch(memory -> CurrentBuffers.isWrittenBefore(memory, loop));
   }
 
   /** Fuses loops before a loop with it, the nearest first, as long as one can be fused. */
@@ -347,8 +368,11 @@ final class AffineLoopFusion {
         LoopFusion.shared(facts.buffers().nest(producer), facts.buffers().nest(consumer));
     if (fused.containsEntry(producer, consumer)
         || shared.isEmpty()
-        || !shared.stream().allMatch(this::isMeasured)
-        || (!isForMany && shared.stream().anyMatch(m -> isNeeded(producer, m)))) {
+        || !shared.stream().allMatch(this::isMeasured)) {
+      return Attempt.REFUSED;
+    }
+    if (!isForMany && shared.stream().anyMatch(m -> CurrentBuffers.areManyAfter(producer, m))) {
+      isAnyLeft = true;
       return Attempt.REFUSED;
     }
     LoopFusion plan =
@@ -372,16 +396,5 @@ final class AffineLoopFusion {
       return fused.put(producer, consumer) ? Attempt.DONE : Attempt.REFUSED;
     }
     return plan.endsSearch() ? Attempt.LAST : Attempt.REFUSED;
-  }
-
-  /** Returns true if more than one operation after a producer accesses a buffer. */
-  private boolean isNeeded(AffineForOp producer, Value buffer) {
-    int users = 0;
-    for (Operation op = producer.next(); op != null; op = op.next()) {
-      if (facts.buffers().touchedBy(op).names(buffer)) {
-        users++;
-      }
-    }
-    return users > 1;
   }
 }

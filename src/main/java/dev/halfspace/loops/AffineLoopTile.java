@@ -69,7 +69,7 @@ final class AffineLoopTile {
             }
             Tiling plan =
                 new Tiling(band, sizes(band, context, facts), facts, context.get(SEPARATE));
-            if (plan.verdict().isGranted() && BackwardDependences.areIn(band, facts)) {
+            if (plan.verdict().isGranted() && BackwardDependences.areIn(band)) {
               context.remark(outermost, () -> "not done: tile: a dependence goes back in a loop");
             } else {
               plans.add(plan);

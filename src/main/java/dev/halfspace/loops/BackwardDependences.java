@@ -1,15 +1,11 @@
 package dev.halfspace.loops;
 
-import dev.halfspace.analysis.AffineAccess;
-import dev.halfspace.analysis.Dependence;
-import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.dialect.affine.AffineForOp;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The question whether the differences of a dependence in a loop are several and all negative. Then
- * {@code mlir-opt} leaves a nest as it is, whatever the sizes of boxes.
+ * The question whether the differences of a dependence of affine accesses in a loop are several and
+ * all negative. Then {@code mlir-opt} leaves a nest as it is, whatever the sizes of boxes.
  *
  * <pre>{@code
  * affine.for %i = 0 to 8 {
@@ -20,21 +16,19 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
- * <p>An analysis is asked only where subscripts alone do not tell.
+ * <p>Pairs of iterations are looked for only where subscripts alone do not tell.
  */
 final class BackwardDependences {
   private final List<AffineForOp> band;
-  private final CurrentLegality facts;
-  private @Nullable RationalDependences rational;
+  private final CoarseAccess.Known accesses = new CoarseAccess.Known();
 
-  private BackwardDependences(List<AffineForOp> band, CurrentLegality facts) {
+  private BackwardDependences(List<AffineForOp> band) {
     this.band = band;
-    this.facts = facts;
   }
 
   /** Returns true if there is one that a loop of a nest carries, or the first loop inside it. */
-  static boolean areIn(List<AffineForOp> band, CurrentLegality facts) {
-    return new BackwardDependences(band, facts).areFound();
+  static boolean areIn(List<AffineForOp> band) {
+    return new BackwardDependences(band).areFound();
   }
 
   private boolean areFound() {
@@ -53,38 +47,21 @@ final class BackwardDependences {
   }
 
   private boolean goBack(NestAccess source, NestAccess sink) {
-    DependenceAnalysis analysis = facts.analysis();
-    for (AffineAccess from : analysis.accesses(source.op())) {
-      for (AffineAccess to : analysis.accesses(sink.op())) {
-        if (from.memory() == source.memory() && to.memory() == source.memory()) {
-          int deepest = Math.min(band.size() + 1, analysis.commonLoops(from, to) - 1);
-          boolean isSeen = source.isInside(from.loops()) && sink.isInside(to.loops());
-          for (int depth = 1; depth <= deepest; depth++) {
-            int carrier = depth - 1 - (from.loops().size() - source.numDimensions());
-            if ((!isSeen || carrier < 0 || source.mayComeBackIn(sink, carrier))
-                && goesBack(from, to, depth)) {
-              return true;
-            }
-          }
-        }
+    CoarseAccess from = accesses.of(source.op());
+    CoarseAccess to = accesses.of(sink.op());
+    if (from == null || to == null) {
+      return false;
+    }
+    CoarseSystem pairs = new CoarseSystem(from, to);
+    boolean isSeen = source.isInAffineLoops() && sink.isInAffineLoops();
+    int around = from.loops().size() - source.numDimensions();
+    for (int depth = 1; depth <= Math.min(band.size() + 1, pairs.commonLoops() - 1); depth++) {
+      int carrier = depth - 1 - around;
+      if ((!isSeen || carrier < 0 || source.mayComeBackIn(sink, carrier))
+          && pairs.goesBack(depth)) {
+        return true;
       }
     }
     return false;
-  }
-
-  private boolean goesBack(AffineAccess source, AffineAccess sink, int depth) {
-    DependenceAnalysis analysis = facts.analysis();
-    if (rational == null) {
-      rational = new RationalDependences(analysis);
-    }
-    return rational.areTakenForOther(source, sink)
-        ? rational.goBack(source, sink, depth)
-        : goesBack(analysis.at(source, sink, depth));
-  }
-
-  private static boolean goesBack(Dependence dependence) {
-    return dependence.exists().stream()
-        .flatMap(exists -> exists.distances().stream())
-        .anyMatch(RationalDependences::isBack);
   }
 }

@@ -1,12 +1,14 @@
 package dev.halfspace.loops;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IrSnapshot;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The buffers that operations of a function touch, as it is when it is asked; answers are kept as
@@ -18,9 +20,6 @@ final class CurrentBuffers {
   private final Map<Operation, Touched> touched = new HashMap<>();
   private final Map<AffineForOp, FusedNest> nests = new HashMap<>();
 
-  /** The first operation of a block that stores to a buffer. */
-  private final Map<Block, Map<Value, Operation>> writers = new HashMap<>();
-
   CurrentBuffers(Operation root) {
     this.root = root;
     this.seen = IrSnapshot.of(root);
@@ -30,7 +29,6 @@ final class CurrentBuffers {
     if (!seen.isCurrent()) {
       touched.clear();
       nests.clear();
-      writers.clear();
       seen = IrSnapshot.of(root);
     }
   }
@@ -48,19 +46,37 @@ final class CurrentBuffers {
   }
 
   /** Returns true if an operation of its block before a loop stores to a buffer. */
-  boolean isWrittenBefore(Value memory, AffineForOp loop) {
-    forgetWhatHasChanged();
-    Block block = loop.block();
-    Operation first =
-        block == null ? null : writers.computeIfAbsent(block, this::writers).get(memory);
-    return first != null && first.isBeforeInBlock(loop);
+  static boolean isWrittenBefore(Value memory, AffineForOp loop) {
+    for (Operation user : memory.users()) {
+      Operation inBlock = ancestorBeside(loop, user);
+      if (inBlock != null && inBlock.isBeforeInBlock(loop) && Touched.by(user).writes(memory)) {
+        return true;
+      }
+    }
+    return false;
   }
 
-  private Map<Value, Operation> writers(Block block) {
-    Map<Value, Operation> writers = new HashMap<>();
-    for (Operation op : block) {
-      touchedBy(op).written().forEach(memory -> writers.putIfAbsent(memory, op));
+  /** Returns true if more than one operation of its block after a loop touches a buffer. */
+  static boolean areManyAfter(AffineForOp loop, Value memory) {
+    Operation first = null;
+    for (Operation user : memory.users()) {
+      Operation inBlock = ancestorBeside(loop, user);
+      if (inBlock != null
+          && inBlock != first
+          && loop.isBeforeInBlock(inBlock)
+          && Touched.by(user).names(memory)) {
+        if (first != null) {
+          return true;
+        }
+        first = inBlock;
+      }
     }
-    return writers;
+    return false;
+  }
+
+  /** What holds an operation in the block of a loop; {@code null} if it is elsewhere. */
+  private static @Nullable Operation ancestorBeside(AffineForOp loop, Operation op) {
+    Operation ancestor = op.ancestorIn(requireNonNull(loop.parentRegion()));
+    return ancestor != null && ancestor.block() == loop.block() ? ancestor : null;
   }
 }

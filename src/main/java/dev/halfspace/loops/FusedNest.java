@@ -31,14 +31,12 @@ record FusedNest(
     AffineForOp root, ImmutableList<AffineAccess> loads, ImmutableList<AffineAccess> stores) {
 
   static FusedNest of(AffineForOp root) {
-    return new FusedNest(
-        root,
-        root.findAll(AffineAccess.class).stream()
-            .filter(access -> !access.isWrite())
-            .collect(ImmutableList.toImmutableList()),
-        root.findAll(AffineAccess.class).stream()
-            .filter(AffineAccess::isWrite)
-            .collect(ImmutableList.toImmutableList()));
+    ImmutableList.Builder<AffineAccess> loads = ImmutableList.builder();
+    ImmutableList.Builder<AffineAccess> stores = ImmutableList.builder();
+    for (AffineAccess access : root.findAll(AffineAccess.class)) {
+      (access.isWrite() ? stores : loads).add(access);
+    }
+    return new FusedNest(root, loads.build(), stores.build());
   }
 
   /** The reason why the loop is not understood; empty if it is. */
@@ -191,6 +189,16 @@ record FusedNest(
     Set<Value> read = new LinkedHashSet<>();
     loads.forEach(load -> read.add(load.accessedMemory()));
     return read;
+  }
+
+  /** Returns true if there is a load from a buffer. */
+  boolean reads(Value buffer) {
+    for (AffineAccess load : loads) {
+      if (load.accessedMemory() == buffer) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /**

@@ -23,7 +23,9 @@ final class FusionOrder {
 
   private static final long FACTOR = 37;
 
+  /** The numbers of loops. */
   private final IdentityHashMap<Operation, Long> numbers = new IdentityHashMap<>();
+
   private final Block block;
   private long entries;
   private long buckets = LEAST_BUCKETS;
@@ -31,8 +33,10 @@ final class FusionOrder {
   FusionOrder(Block block) {
     this.block = block;
     for (Operation op : block) {
-      if (isNumbered(op)) {
+      if (op instanceof AffineForOp) {
         numbers.put(op, entries);
+      }
+      if (isNumbered(op)) {
         added(1);
       }
     }

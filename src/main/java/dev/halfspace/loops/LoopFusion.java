@@ -94,8 +94,8 @@ public final class LoopFusion extends LoopPlan {
 
   /** The buffers that the first loop writes and the second reads. */
   static Set<Value> shared(FusedNest producer, FusedNest consumer) {
-    Set<Value> shared = new LinkedHashSet<>(producer.written());
-    shared.retainAll(consumer.read());
+    Set<Value> shared = producer.written();
+    shared.removeIf(memory -> !consumer.reads(memory));
     return shared;
   }
 

@@ -2,7 +2,6 @@ package dev.halfspace.loops;
 
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.LinearForm;
-import dev.halfspace.analysis.Loop;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
@@ -150,15 +149,14 @@ final class NestAccess {
     return dimensions.size();
   }
 
-  /** Returns true if the last of some loops are the dimensions in the nest. */
-  boolean isInside(List<Loop> loops) {
-    int first = loops.size() - dimensions.size();
-    for (int i = 0; i < dimensions.size() && first >= 0; i++) {
-      if (loops.get(first + i).op() != dimensions.get(i).loop) {
+  /** Returns true if the loops around the access that are in the nest are affine. */
+  boolean isInAffineLoops() {
+    for (Dimension each : dimensions) {
+      if (!(each.loop instanceof AffineLoop)) {
         return false;
       }
     }
-    return first >= 0;
+    return true;
   }
 
   boolean isWrite() {

@@ -1,5 +1,7 @@
 package dev.halfspace.loops;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
@@ -15,7 +17,6 @@ import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.IndexComputation;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -33,6 +34,7 @@ import java.util.stream.Stream;
  */
 final class RationalDependences {
   private final DependenceAnalysis analysis;
+  private final CoarseAccess.Known accesses = new CoarseAccess.Known();
   private final IdentityHashMap<Operation, Boolean> areIntegral = new IdentityHashMap<>();
   private final IdentityHashMap<AffineAccess, Boolean> areFractional = new IdentityHashMap<>();
 
@@ -50,23 +52,28 @@ final class RationalDependences {
    * all negative.
    */
   boolean goBack(AffineAccess source, AffineAccess sink, int depth) {
-    return new Pair(analysis, source, sink).goesBack(depth);
+    return pair(source, sink).goesBack(depth);
   }
 
-  private Stream<Pair> otherPairs(Operation op) {
-    List<AffineAccess> accesses =
+  private CoarseSystem pair(AffineAccess source, AffineAccess sink) {
+    return new CoarseSystem(
+        requireNonNull(accesses.of(source.op())), requireNonNull(accesses.of(sink.op())));
+  }
+
+  private Stream<CoarseSystem> otherPairs(Operation op) {
+    List<AffineAccess> inside =
         analysis.accesses().stream()
             .filter(access -> op.isAncestorOf(access.op()) && !isMadeIn(op, access.buffer()))
             .toList();
-    if (accesses.stream().noneMatch(this::isFractional)) {
+    if (inside.stream().noneMatch(this::isFractional)) {
       return Stream.empty();
     }
-    return accesses.stream()
+    return inside.stream()
         .flatMap(
             source ->
-                accesses.stream()
+                inside.stream()
                     .filter(sink -> areOther(source, sink))
-                    .map(sink -> new Pair(analysis, source, sink)));
+                    .map(sink -> pair(source, sink)));
   }
 
   /** Returns true if each iteration of a loop makes a buffer of its own. */
@@ -96,36 +103,17 @@ final class RationalDependences {
     return false;
   }
 
-  private static boolean areAffine(AffineAccess source, AffineAccess sink) {
+  private boolean areAffine(AffineAccess source, AffineAccess sink) {
     return (source.isWrite() || sink.isWrite())
         && source.memory() == sink.memory()
-        && source.op() instanceof AffineMemoryAccess
-        && sink.op() instanceof AffineMemoryAccess
-        && CoarseSystem.countsLoopsAround(source)
-        && CoarseSystem.countsLoopsAround(sink);
+        && countsLoopsAround(source)
+        && countsLoopsAround(sink);
   }
 
-  private record Pair(DependenceAnalysis analysis, AffineAccess source, AffineAccess sink) {
-    int commonLoops() {
-      return analysis.commonLoops(source, sink);
-    }
-
-    boolean isPossible(int depth) {
-      return system(depth).hasPoint();
-    }
-
-    /** Returns true if differences at a depth are several and all negative in one of the loops. */
-    boolean goesBack(int depth) {
-      CoarseSystem system = system(depth);
-      return system.hasPoint()
-          && IntStream.range(depth, commonLoops())
-              .mapToObj(system::distance)
-              .anyMatch(RationalDependences::isBack);
-    }
-
-    private CoarseSystem system(int depth) {
-      return new CoarseSystem(source, sink, depth, commonLoops());
-    }
+  /** Returns true if the loops around an access are those whose bounds count here. */
+  private boolean countsLoopsAround(AffineAccess access) {
+    CoarseAccess known = accesses.of(access.op());
+    return known != null && known.loops().size() == access.loops().size();
   }
 
   /** Returns true if differences are several and all negative. */

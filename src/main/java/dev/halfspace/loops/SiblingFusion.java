@@ -110,7 +110,7 @@ final class SiblingFusion extends LoopPlan {
     if (block == null || block != loop.block() || sibling == loop) {
       return PlanVerdict.refused("the loops are not in one block");
     }
-    if (!nest.read().contains(memory) || !other.read().contains(memory)) {
+    if (!nest.reads(memory) || !other.reads(memory)) {
       return PlanVerdict.refused("a loop does not load from the buffer");
     }
     Optional<String> obstacle = nest.obstacle().or(other::obstacle);

@@ -1,0 +1,204 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.Lists;
+import dev.halfspace.affine.AffineFlattening;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.IntegerSet;
+import dev.halfspace.affine.IntegerSet.Constraint;
+import dev.halfspace.affine.LinearForm;
+import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.affine.AffineIfOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.IsolatedFromAbove;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineLoop;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An affine access as {@code mlir-opt} reads it: it knows of no loops but affine ones, one that
+ * begins at a variable counts in steps of 1, and {@code else} is executed as what comes before it.
+ *
+ * <p>Columns of forms are the variables of the loops, from the outermost, and then what was met
+ * while conditions and at last subscripts were read: values that no loop counts, and quotients.
+ */
+final class CoarseAccess {
+  /** The accesses of operations, each read once. */
+  static final class Known {
+    private final IdentityHashMap<Operation, Optional<CoarseAccess>> known =
+        new IdentityHashMap<>();
+
+    @Nullable CoarseAccess of(Operation op) {
+      return known
+          .computeIfAbsent(op, each -> Optional.ofNullable(CoarseAccess.of(each)))
+          .orElse(null);
+    }
+  }
+
+  private final List<AffineLoop.Dimension> loops = new ArrayList<>();
+  private final List<LinearForm> equalities = new ArrayList<>();
+  private final List<LinearForm> inequalities = new ArrayList<>();
+
+  /** The columns after the variables; {@code null} for a quotient. */
+  private final List<@Nullable Value> others = new ArrayList<>();
+
+  private boolean isAffine = true;
+  private int numConditionColumns;
+  private List<LinearForm> subscripts = List.of();
+
+  private CoarseAccess() {}
+
+  /** What an affine operation accesses; {@code null} for others. */
+  static @Nullable CoarseAccess of(Operation op) {
+    if (!(op instanceof AffineMemoryAccess affine)) {
+      return null;
+    }
+    CoarseAccess access = new CoarseAccess();
+    List<Operation> around = around(op);
+    for (Operation each : around) {
+      if (each instanceof AffineLoop loop) {
+        access.loops.addAll(loop.dimensions());
+      }
+    }
+    int loop = 0;
+    for (Operation each : around) {
+      if (each instanceof AffineLoop counted) {
+        for (AffineLoop.Dimension dimension : counted.dimensions()) {
+          access.addBounds(dimension, loop++);
+        }
+      } else if (each instanceof AffineIfOp guard) {
+        access.addCondition(guard);
+      }
+    }
+    access.numConditionColumns = access.numColumns();
+    access.subscripts = access.forms(affine.subscripts());
+    return access;
+  }
+
+  /** The operations around one in its function, outermost first. */
+  private static List<Operation> around(Operation access) {
+    List<Operation> around = new ArrayList<>();
+    Operation op = access.parentOp();
+    for (; op != null && !(op instanceof IsolatedFromAbove); op = op.parentOp()) {
+      around.add(op);
+    }
+    Collections.reverse(around);
+    return around;
+  }
+
+  private void addCondition(AffineIfOp guard) {
+    IntegerSet set = guard.condition().set();
+    List<Constraint> constraints = set.constraints();
+    AffineMap exprs =
+        AffineMap.of(
+            set.numDims(), set.numSymbols(), Lists.transform(constraints, Constraint::expr));
+    List<LinearForm> forms = forms(AffineValueMap.of(exprs, guard.operands()));
+    for (int i = 0; i < forms.size(); i++) {
+      (constraints.get(i).isEquality() ? equalities : inequalities).add(forms.get(i));
+    }
+  }
+
+  private void addBounds(AffineLoop.Dimension loop, int column) {
+    LinearForm variable = LinearForm.variable(column);
+    for (LinearForm lower : forms(loop.lower())) {
+      inequalities.add(variable.minus(lower));
+    }
+    for (LinearForm upper : forms(loop.upper())) {
+      inequalities.add(upper.minus(variable).plus(-1));
+    }
+    if (loop.step() != 1 && loop.lower().map().isSingleConstant()) {
+      LinearForm passed = variable.plus(-loop.lower().map().singleConstant());
+      equalities.add(
+          passed.minus(LinearForm.variable(quotient(passed, loop.step())).times(loop.step())));
+    }
+  }
+
+  /** Adds the quotient of a form, rounded down; returns its column. */
+  private int quotient(LinearForm numerator, long divisor) {
+    int column = numColumns();
+    others.add(null);
+    LinearForm rest = numerator.minus(LinearForm.variable(column).times(divisor));
+    inequalities.add(rest);
+    inequalities.add(rest.times(-1).plus(divisor - 1));
+    return column;
+  }
+
+  /** The forms of the results of a map; none if they are not affine. */
+  private List<LinearForm> forms(AffineValueMap map) {
+    AffineValueMap composed = AffineComposition.compose(map);
+    if (!(AffineFlattening.of(composed.map()) instanceof AffineFlattening.Flat flat)) {
+      isAffine = false;
+      return List.of();
+    }
+    int[] columns = new int[flat.numColumns()];
+    int at = 0;
+    for (Value operand : composed.operands()) {
+      columns[at++] = column(operand);
+    }
+    for (AffineFlattening.Quotient quotient : flat.quotients()) {
+      columns[at] = quotient(quotient.numerator().onColumns(columns), quotient.divisor());
+      at++;
+    }
+    List<LinearForm> forms = new ArrayList<>();
+    for (LinearForm form : flat.forms()) {
+      forms.add(form.onColumns(columns));
+    }
+    return forms;
+  }
+
+  private int column(Value value) {
+    for (int i = 0; i < loops.size(); i++) {
+      if (loops.get(i).inductionVariable() == value) {
+        return i;
+      }
+    }
+    int known = others.indexOf(value);
+    if (known < 0) {
+      known = others.size();
+      others.add(value);
+    }
+    return loops.size() + known;
+  }
+
+  /** The dimensions of the loops around, from the outermost. */
+  List<AffineLoop.Dimension> loops() {
+    return loops;
+  }
+
+  int numColumns() {
+    return loops.size() + others.size();
+  }
+
+  /** The number of columns that were there before subscripts were read. */
+  int numConditionColumns() {
+    return numConditionColumns;
+  }
+
+  /** The value of a column after the variables; {@code null} for a quotient. */
+  @Nullable Value value(int column) {
+    return others.get(column - loops.size());
+  }
+
+  /** Returns false if a bound, a condition or a subscript is not affine. */
+  boolean isAffine() {
+    return isAffine;
+  }
+
+  List<LinearForm> equalities() {
+    return equalities;
+  }
+
+  List<LinearForm> inequalities() {
+    return inequalities;
+  }
+
+  List<LinearForm> subscripts() {
+    return subscripts;
+  }
+}

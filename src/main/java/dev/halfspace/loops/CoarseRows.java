@@ -1,0 +1,252 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.support.Integers;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Rows of equalities and inequalities, each of them a factor for each column and a constant, solved
+ * as {@code mlir-opt} does: equalities as if variables need not be integers, so that {@code y = 9x}
+ * says nothing of {@code y} once {@code x} is gone, and inequalities by Fourier-Motzkin elimination
+ * with constants rounded down.
+ *
+ * <p>Questions throw {@code ArithmeticException} if a number does not fit in a {@code long}.
+ */
+final class CoarseRows {
+  /** Columns whose elimination makes more rows are left. */
+  private static final int MOST_ROWS = 1_000;
+
+  /** The columns to be eliminated; those of differences come after them. */
+  private final int numColumns;
+
+  private final int numDifferences;
+  private final List<long[]> equalities;
+  private final List<long[]> inequalities;
+
+  CoarseRows(int numColumns, int numDifferences) {
+    this(numColumns, numDifferences, List.of(), List.of());
+  }
+
+  private CoarseRows(
+      int numColumns, int numDifferences, List<long[]> equalities, List<long[]> inequalities) {
+    this.numColumns = numColumns;
+    this.numDifferences = numDifferences;
+    this.equalities = new ArrayList<>(equalities);
+    this.inequalities = new ArrayList<>(inequalities);
+  }
+
+  CoarseRows copy() {
+    return new CoarseRows(numColumns, numDifferences, equalities, inequalities);
+  }
+
+  void addEquality(long[] row) {
+    equalities.add(row);
+  }
+
+  void addInequality(long[] row) {
+    inequalities.add(row);
+  }
+
+  private int constantAt() {
+    return numColumns + numDifferences;
+  }
+
+  /**
+   * The inequalities that are left when all columns are eliminated but those of differences; {@code
+   * null} if they cannot hold.
+   */
+  @Nullable List<long[]> solved() {
+    List<long[]> equal = new ArrayList<>(equalities);
+    List<long[]> rows = new ArrayList<>(inequalities);
+    if (!areConsistent(equal, rows)) {
+      return null;
+    }
+    for (int column = 0; column < numColumns; column++) {
+      if (eliminate(column, equal, rows) && !areConsistent(equal, rows)) {
+        return null;
+      }
+    }
+    for (long[] each : equal) {
+      rows.add(each);
+      rows.add(combined(-1, each, 0, each));
+    }
+    boolean[] isGone = new boolean[numColumns];
+    for (int column = cheapest(rows, isGone); column >= 0; column = cheapest(rows, isGone)) {
+      isGone[column] = true;
+      rows = shadow(column, rows);
+      if (!tighten(rows)) {
+        return null;
+      }
+    }
+    return rows;
+  }
+
+  private boolean areConsistent(List<long[]> equal, List<long[]> rows) {
+    for (long[] each : equal) {
+      long gcd = gcd(each);
+      long constant = each[constantAt()];
+      if (gcd == 0 ? constant != 0 : constant % gcd != 0) {
+        return false;
+      }
+    }
+    return tighten(rows);
+  }
+
+  /** Eliminates a column by the first equality that has it; returns false if there is none. */
+  private static boolean eliminate(int column, List<long[]> equalities, List<long[]> inequalities) {
+    for (long[] pivot : equalities) {
+      if (pivot[column] != 0) {
+        equalities.remove(pivot);
+        replace(column, pivot, equalities);
+        replace(column, pivot, inequalities);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Puts a positive multiple of each row, less a multiple of an equality, in its place. */
+  private static void replace(int column, long[] equality, List<long[]> rows) {
+    long by = equality[column];
+    for (int i = 0; i < rows.size(); i++) {
+      long[] row = rows.get(i);
+      if (row[column] != 0) {
+        rows.set(
+            i,
+            combined(
+                Math.absExact(by),
+                row,
+                Math.multiplyExact(-Long.signum(by), row[column]),
+                equality));
+      }
+    }
+  }
+
+  /** The sum of multiples of two rows. */
+  private static long[] combined(long factor, long[] row, long otherFactor, long[] other) {
+    long[] sum = new long[row.length];
+    for (int i = 0; i < sum.length; i++) {
+      sum[i] =
+          Math.addExact(
+              Math.multiplyExact(factor, row[i]), Math.multiplyExact(otherFactor, other[i]));
+    }
+    return sum;
+  }
+
+  /** The column that is left whose elimination makes the fewest rows; -1 if that are too many. */
+  private int cheapest(List<long[]> rows, boolean[] isGone) {
+    int cheapest = -1;
+    long fewest = MOST_ROWS;
+    for (int column = 0; column < numColumns; column++) {
+      if (!isGone[column]) {
+        long lower = 0;
+        long upper = 0;
+        for (long[] row : rows) {
+          lower += row[column] > 0 ? 1 : 0;
+          upper += row[column] < 0 ? 1 : 0;
+        }
+        if (lower * upper < fewest) {
+          fewest = lower * upper;
+          cheapest = column;
+        }
+      }
+    }
+    return cheapest;
+  }
+
+  /** The real shadow: each lower bound of a column is at most each upper bound. */
+  private static List<long[]> shadow(int column, List<long[]> rows) {
+    List<long[]> shadow = new ArrayList<>();
+    for (long[] lower : rows) {
+      if (lower[column] == 0) {
+        shadow.add(lower);
+      } else if (lower[column] > 0) {
+        for (long[] upper : rows) {
+          if (upper[column] < 0) {
+            long gcd = Integers.gcd(lower[column], Math.negateExact(upper[column]));
+            shadow.add(combined(-upper[column] / gcd, lower, lower[column] / gcd, upper));
+          }
+        }
+      }
+    }
+    return shadow;
+  }
+
+  /**
+   * Divides inequalities by what divides their factors, and leaves the tightest of those that have
+   * the same; returns false if one cannot hold.
+   */
+  private boolean tighten(List<long[]> rows) {
+    for (int i = rows.size() - 1; i >= 0; i--) {
+      long[] row = rows.get(i);
+      long gcd = gcd(row);
+      if (gcd > 1) {
+        rows.set(i, divided(row, gcd));
+      } else if (gcd == 0) {
+        if (row[constantAt()] < 0) {
+          return false;
+        }
+        rows.remove(i);
+      }
+    }
+    rows.sort(Arrays::compare); // the tightest comes first
+    for (int i = rows.size() - 1; i > 0; i--) {
+      if (Arrays.equals(rows.get(i), 0, constantAt(), rows.get(i - 1), 0, constantAt())) {
+        rows.remove(i);
+      }
+    }
+    return true;
+  }
+
+  private static long[] divided(long[] row, long divisor) {
+    long[] divided = new long[row.length];
+    for (int i = 0; i < divided.length; i++) {
+      divided[i] = Math.floorDiv(row[i], divisor);
+    }
+    return divided;
+  }
+
+  /** The greatest common divisor of the factors of a row. */
+  private long gcd(long[] row) {
+    long gcd = 0;
+    for (int i = 0; i < constantAt() && gcd != 1; i++) {
+      if (row[i] != 0) {
+        gcd = Integers.gcd(gcd, Math.absExact(row[i]));
+      }
+    }
+    return gcd;
+  }
+
+  /**
+   * Returns true if one of several differences is negative in each case, and not the same in all.
+   *
+   * @param rows rows about differences, as they are {@link #solved()}
+   */
+  boolean isBack(List<long[]> rows, int difference) {
+    List<long[]> left = rows;
+    for (int other = 0; other < numDifferences; other++) {
+      if (other != difference) {
+        left = shadow(numColumns + other, left);
+        if (!tighten(left)) {
+          return false;
+        }
+      }
+    }
+    @Nullable Long least = null;
+    @Nullable Long greatest = null;
+    for (long[] row : left) {
+      long factor = row[numColumns + difference];
+      long constant = row[constantAt()];
+      if (factor > 0) {
+        long bound = Integers.ceilDiv(Math.negateExact(constant), factor);
+        least = least == null ? bound : Math.max(least, bound);
+      } else if (factor < 0) {
+        long bound = Math.floorDiv(constant, Math.negateExact(factor));
+        greatest = greatest == null ? bound : Math.min(greatest, bound);
+      }
+    }
+    return greatest != null && greatest < 0 && (least == null || least < greatest);
+  }
+}
