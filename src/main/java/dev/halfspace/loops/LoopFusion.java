@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import static java.util.Objects.requireNonNull;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
@@ -21,6 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -217,7 +219,7 @@ public final class LoopFusion extends LoopPlan {
     Optional<FusionSlice> best = Optional.empty();
     double least = Double.MAX_VALUE;
     boolean isDeepest = isMaximal || isStoredOften(producer, shared);
-    boolean isSequential = isSequential(first, facts.legality());
+    Supplier<Boolean> isSequential = Suppliers.memoize(() -> isSequential(first, facts.legality()));
     int deepest = Math.min(requireNonNull(common).size(), depthOfOrder(both, facts.legality()));
     for (int depth = deepest; depth >= 1; depth--) {
       Optional<FusionSlice> slice =
@@ -226,10 +228,11 @@ public final class LoopFusion extends LoopPlan {
       boolean isFair =
           slice.isPresent()
               && slice.get().isSized()
-              && !(isSequential && slice.get().executesMore())
+              && !(slice.get().executesMore() && isSequential.get())
               && (isMaximal || slice.get().addition(producer, consumer) <= tolerance);
       if (isDeepest && slice.isPresent()) {
-        endsSearch = isMaximal && isSequential && slice.get().addsComputation(producer, consumer);
+        endsSearch =
+            isMaximal && slice.get().addsComputation(producer, consumer) && isSequential.get();
         return isFair ? slice : Optional.empty();
       }
       if (isFair && slice.isPresent()) {

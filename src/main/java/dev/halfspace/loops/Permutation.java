@@ -1,7 +1,6 @@
 package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.analysis.Loop;
 import dev.halfspace.dialect.affine.Affine;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
@@ -14,7 +13,6 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.legality.Legality;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Another order of the loops of a perfect nest, each with its bounds.
@@ -82,10 +80,9 @@ public final class Permutation extends LoopPlan {
         return PlanVerdict.refused("there is something between the loops");
       }
     }
-    Optional<ImmutableList<Loop>> loops = AnalysedLoops.of(legality, band);
-    return loops.isEmpty()
-        ? PlanVerdict.refused("a loop is not part of what was analysed")
-        : PlanVerdict.of(legality.permutation(loops.get(), order), false);
+    return AnalysedLoops.of(legality, band)
+        .map(loops -> PlanVerdict.of(legality.permutation(loops, order), false))
+        .orElse(AnalysedLoops.REFUSAL);
   }
 
   @Override

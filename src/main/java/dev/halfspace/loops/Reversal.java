@@ -52,7 +52,7 @@ public final class Reversal extends LoopPlan {
     }
     return AnalysedLoops.of(legality, loop)
         .map(known -> PlanVerdict.of(legality.reversal(known), false))
-        .orElse(PlanVerdict.refused("it is not part of what was analysed"));
+        .orElse(AnalysedLoops.REFUSAL);
   }
 
   /** The bounds stay: the variable was first + last less what it is now. */

@@ -75,16 +75,14 @@ public final class UnrollAndJam extends LoopPlan {
         }
       }
     }
-    return legality.analysis().loops().stream().noneMatch(each -> each.op() == loop)
-        ? PlanVerdict.refused("it is not part of what was analysed")
-        : FreeDependences.ofJammed(loop, legality)
-            .verdict(
-                (all, loops, isFree) -> {
-                  Loop only = loops.get(0);
-                  SeparateChains chains = new SeparateChains((AffineForOp) only.op(), factor);
-                  return all.freeing(isFree, UnregisteredOp.class::isInstance, chains::keep)
-                      .unrollAndJam(only, factor);
-                });
+    return FreeDependences.ofJammed(loop, legality)
+        .verdict(
+            (all, loops, isFree) -> {
+              Loop only = loops.get(0);
+              SeparateChains chains = new SeparateChains((AffineForOp) only.op(), factor);
+              return all.freeing(isFree, UnregisteredOp.class::isInstance, chains::keep)
+                  .unrollAndJam(only, factor);
+            });
   }
 
   private boolean isJammed(Operation op) {
