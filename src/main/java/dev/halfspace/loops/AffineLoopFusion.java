@@ -121,7 +121,7 @@ final class AffineLoopFusion {
   /** The order of the loops of the block at hand. */
   private @Nullable FusionOrder order;
 
-  /** Whether a producer was left since others use what it stores, too. */
+  /** True if a producer was left since others use its buffers, too. */
   private boolean isAnyLeft;
 
   /** The producers that were fused with consumers; those that go are in none again. */

@@ -54,7 +54,7 @@ final class CoarseAccess {
 
   private CoarseAccess() {}
 
-  /** What an affine operation accesses; {@code null} for others. */
+  /** The access of an affine operation; {@code null} for others. */
   static @Nullable CoarseAccess of(Operation op) {
     if (!(op instanceof AffineMemoryAccess affine)) {
       return null;

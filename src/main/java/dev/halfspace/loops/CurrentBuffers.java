@@ -74,7 +74,7 @@ final class CurrentBuffers {
     return false;
   }
 
-  /** What holds an operation in the block of a loop; {@code null} if it is elsewhere. */
+  /** The operation of the block of a loop that holds another; {@code null} if none does. */
   private static @Nullable Operation ancestorBeside(AffineForOp loop, Operation op) {
     Operation ancestor = op.ancestorIn(requireNonNull(loop.parentRegion()));
     return ancestor != null && ancestor.block() == loop.block() ? ancestor : null;
