@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import static java.util.Objects.requireNonNull;
 
+import com.google.common.base.Suppliers;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.dialect.affine.AffineForOp;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,7 +69,8 @@ final class AffineParallelize {
     boolean withReductions = context.get(REDUCTIONS);
     Map<AffineForOp, Optional<PlanVerdict>> refusals = refusals(func, withReductions);
     Set<Loop> independent = independent(refusals, facts);
-    RationalDependences rational = new RationalDependences(facts.analysis());
+    Supplier<RationalDependences> rational =
+        Suppliers.memoize(() -> new RationalDependences(facts.analysis()));
     Map<Operation, PlanVerdict.Granted> chosen = new LinkedHashMap<>();
     refusals.forEach(
         (loop, refusal) -> {
@@ -82,7 +85,9 @@ final class AffineParallelize {
           } else {
             decide(
                 plan,
-                rational.areCarriedBy(known.get()) ? BETWEEN_FRACTIONS : PlanVerdict.granted(),
+                rational.get().areCarriedBy(known.get())
+                    ? BETWEEN_FRACTIONS
+                    : PlanVerdict.granted(),
                 chosen,
                 context);
           }
