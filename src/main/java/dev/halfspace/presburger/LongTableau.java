@@ -409,10 +409,6 @@ final class LongTableau extends Tableau {
             Arrays.stream(point).mapToObj(BigInteger::valueOf).collect(toImmutableList())));
   }
 
-  long constant(int row) {
-    return cells[row * stride + columns];
-  }
-
   @Override
   LinearForm form(int row) {
     int at = row * stride;
