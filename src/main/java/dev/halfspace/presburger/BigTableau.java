@@ -76,16 +76,6 @@ final class BigTableau extends Tableau {
   }
 
   @Override
-  void copyUnmoved(int row, Tableau source, int sourceRow) {
-    BigInteger[] from = ((BigTableau) source).entries[sourceRow];
-    BigInteger[] values = LatticeBasis.zeros(columns + 1);
-    System.arraycopy(from, 0, values, 0, Math.min(columns, source.columns));
-    values[columns] = from[source.columns];
-    entries[row] = values;
-    System.arraycopy(source.cells, sourceRow * stride, cells, row * stride, stride);
-  }
-
-  @Override
   Tableau copy() {
     return new BigTableau(this);
   }

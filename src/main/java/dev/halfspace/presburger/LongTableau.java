@@ -107,14 +107,6 @@ final class LongTableau extends Tableau {
   }
 
   @Override
-  void copyUnmoved(int row, Tableau source, int sourceRow) {
-    int from = sourceRow * source.stride;
-    int to = row * stride;
-    System.arraycopy(source.cells, from, cells, to, Math.min(columns, source.columns));
-    System.arraycopy(source.cells, from + source.columns, cells, to + columns, stride - columns);
-  }
-
-  @Override
   void writeMapped(int row, Tableau source, int sourceRow, int[] target) {
     int base = row * stride;
     Arrays.fill(cells, base, base + columns, 0);

@@ -527,12 +527,6 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
    */
   abstract void writeMapped(int row, Tableau source, int sourceRow, int[] target);
 
-  /**
-   * Copies a row of a tableau of the same kind, with more or fewer columns of as many words, none
-   * of which moves.
-   */
-  abstract void copyUnmoved(int row, Tableau source, int sourceRow);
-
   /** Copies the coefficients, hash and masks of a row of a tableau of the same kind and columns. */
   abstract void copyRow(int row, Tableau source, int sourceRow);
 
