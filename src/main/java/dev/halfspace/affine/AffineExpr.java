@@ -65,11 +65,6 @@ public sealed interface AffineExpr
     }
 
     @Override
-    public boolean equals(Object other) {
-      return other instanceof Constant that && value == that.value;
-    }
-
-    @Override
     public int hashCode() {
       return Binary.mix((int) (value ^ (value >>> 32)) + 0x3c6ef372);
     }
@@ -101,11 +96,6 @@ public sealed interface AffineExpr
     }
 
     @Override
-    public boolean equals(Object other) {
-      return other instanceof Dim that && position == that.position;
-    }
-
-    @Override
     public int hashCode() {
       return Binary.mix(position + 0x1b873593);
     }
@@ -134,11 +124,6 @@ public sealed interface AffineExpr
      */
     public Symbol {
       checkArgument(position >= 0, "symbol %s: positions count from 0", position);
-    }
-
-    @Override
-    public boolean equals(Object other) {
-      return other instanceof Symbol that && position == that.position;
     }
 
     @Override

@@ -4,6 +4,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.math.LongMath;
+import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -222,7 +223,7 @@ public final class AffineMap extends AffineObject {
 
   /** The greatest common divisor of the {@link AffineExpr#largestKnownDivisor} of the results. */
   public long largestKnownDivisor() {
-    return MapConstructions.largestKnownDivisor(this);
+    return results.stream().mapToLong(AffineExpr::largestKnownDivisor).reduce(0, Integers::gcd);
   }
 
   /** The dimensions and symbols that occur in the results. */

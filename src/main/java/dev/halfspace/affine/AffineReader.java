@@ -1,8 +1,6 @@
 package dev.halfspace.affine;
 
 import com.google.common.collect.ImmutableList;
-import java.util.ArrayList;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -136,21 +134,17 @@ public final class AffineReader {
     if (cursor.take(')')) {
       return ImmutableList.of();
     }
-    T first = element.read();
-    cursor.skipSpace();
-    if (cursor.take(')')) {
-      return ImmutableList.of(first);
-    }
-    List<T> elements = new ArrayList<>();
-    elements.add(first);
-    do {
+    ImmutableList.Builder<T> elements = ImmutableList.builder();
+    while (true) {
+      elements.add(element.read());
+      cursor.skipSpace();
+      if (cursor.take(')')) {
+        return elements.build();
+      }
       if (!cursor.take(',')) {
         throw cursor.expectedOperatorOr("',' or ')' in " + what);
       }
-      elements.add(element.read());
-      cursor.skipSpace();
-    } while (!cursor.take(')'));
-    return ImmutableList.copyOf(elements);
+    }
   }
 
   private NameTable header() throws AffineSyntaxException {

@@ -2,91 +2,58 @@ package dev.halfspace.affine;
 
 import java.math.BigInteger;
 import java.util.ArrayDeque;
-import java.util.Arrays;
+import java.util.Deque;
+import java.util.TreeMap;
 
 /** Rows of coefficients of any size. */
-final class BigRows extends Rows {
-  private BigInteger[] coefficients = new BigInteger[8];
-  private BigInteger scale = BigInteger.ONE;
-  private final ArrayDeque<BigInteger> scales = new ArrayDeque<>();
+final class BigRows implements Rows {
+  private final Deque<TreeMap<Integer, BigInteger>> rows = new ArrayDeque<>();
+  private final Deque<BigInteger> scales = new ArrayDeque<>();
 
   @Override
-  void reset() {
-    super.reset();
-    scale = BigInteger.ONE;
+  public void term(int column, long value) {
+    add(column, BigInteger.valueOf(value));
+  }
+
+  @Override
+  public void term(int column, LinearForm form, int term) {
+    add(column, form.at(term));
+  }
+
+  private void add(int column, BigInteger value) {
+    rows.element().merge(column, value.multiply(scales.element()), BigInteger::add);
+  }
+
+  @Override
+  public void pushScale(long factor) {
+    scales.push(scales.element().multiply(BigInteger.valueOf(factor)));
+  }
+
+  @Override
+  public void popScale() {
+    scales.pop();
+  }
+
+  @Override
+  public void open() {
+    rows.push(new TreeMap<>());
+    scales.push(BigInteger.ONE);
+  }
+
+  @Override
+  public LinearForm take() {
+    scales.pop();
+    TreeMap<Integer, BigInteger> row = rows.pop();
+    row.putIfAbsent(CONSTANT, BigInteger.ZERO);
+    row.entrySet().removeIf(e -> e.getKey() != CONSTANT && e.getValue().signum() == 0);
+    return new LinearForm(
+        row.headMap(CONSTANT).keySet().stream().mapToInt(column -> column).toArray(),
+        row.values().toArray(new BigInteger[0]));
+  }
+
+  @Override
+  public void reset() {
+    rows.clear();
     scales.clear();
-  }
-
-  @Override
-  void grow(int capacity) {
-    coefficients = Arrays.copyOf(coefficients, capacity);
-  }
-
-  @Override
-  void set(int at, long value) {
-    coefficients[at] = BigInteger.valueOf(value).multiply(scale);
-  }
-
-  @Override
-  void set(int at, LinearForm form, int term) {
-    coefficients[at] = form.at(term).multiply(scale);
-  }
-
-  @Override
-  boolean isZero(int at) {
-    return coefficients[at].signum() == 0;
-  }
-
-  @Override
-  void move(int from, int to) {
-    coefficients[to] = coefficients[from];
-  }
-
-  @Override
-  void swap(int a, int b) {
-    BigInteger coefficient = coefficients[a];
-    coefficients[a] = coefficients[b];
-    coefficients[b] = coefficient;
-  }
-
-  @Override
-  void addTo(int from, int to) {
-    coefficients[to] = coefficients[to].add(coefficients[from]);
-  }
-
-  @Override
-  void permute(int from, long[] order) {
-    BigInteger[] sorted = new BigInteger[order.length];
-    for (int i = 0; i < order.length; i++) {
-      sorted[i] = coefficients[from + (int) order[i]];
-    }
-    System.arraycopy(sorted, 0, coefficients, from, sorted.length);
-  }
-
-  @Override
-  LinearForm form(int from, int to, boolean hasConstant) {
-    int terms = to - from - (hasConstant ? 1 : 0);
-    BigInteger[] row = Arrays.copyOfRange(coefficients, from, from + terms + 1);
-    if (!hasConstant) {
-      row[terms] = BigInteger.ZERO;
-    }
-    return new LinearForm(Arrays.copyOfRange(columns, from, from + terms), row);
-  }
-
-  @Override
-  void pushScale(long factor) {
-    scales.push(scale);
-    scale = scale.multiply(BigInteger.valueOf(factor));
-  }
-
-  @Override
-  void pushUnitScale() {
-    scales.push(scale);
-    scale = BigInteger.ONE;
-  }
-
-  @Override
-  void popScale() {
-    scale = scales.pop();
   }
 }

@@ -5,11 +5,11 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import dev.halfspace.affine.AffineExpr.Dim;
-import dev.halfspace.support.Integers;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Maps that choose among their dimensions: identities, permutations, projections. */
@@ -108,14 +108,6 @@ final class MapConstructions {
     return found;
   }
 
-  static long largestKnownDivisor(AffineMap map) {
-    long divisor = 0;
-    for (AffineExpr result : map.results()) {
-      divisor = Integers.gcd(divisor, Facts.divisor(result));
-    }
-    return divisor;
-  }
-
   /** Constants for the inputs that are known, the other inputs as they are. */
   static AffineMap fold(AffineMap map, List<Optional<Long>> inputs) {
     checkArgument(
@@ -123,20 +115,15 @@ final class MapConstructions {
         "inputs given: %s, taken by the map: %s",
         inputs.size(),
         map.numInputs());
-    AffineExpr[] dims = new AffineExpr[map.numDims()];
-    AffineExpr[] symbols = new AffineExpr[map.numSymbols()];
-    for (int i = 0; i < inputs.size(); i++) {
-      int input = i;
-      if (i < dims.length) {
-        dims[i] = inputs.get(i).map(Leaves::constant).orElseGet(() -> Leaves.dim(input));
-      } else {
-        symbols[i - dims.length] =
-            inputs.get(i).map(Leaves::constant).orElseGet(() -> Leaves.symbol(input - dims.length));
-      }
-    }
     return map.mapResults(
         map.numDims(),
         map.numSymbols(),
-        new Substitution(Substitution.firsts(dims), Substitution.firsts(symbols)));
+        new Substitution(
+            known(inputs.subList(0, map.numDims())),
+            known(inputs.subList(map.numDims(), inputs.size()))));
+  }
+
+  private static IntFunction<@Nullable AffineExpr> known(List<Optional<Long>> inputs) {
+    return position -> inputs.get(position).map(Leaves::constant).orElse(null);
   }
 }

@@ -8,9 +8,11 @@ import dev.halfspace.affine.AffineExpr.Binary;
 import dev.halfspace.affine.AffineExpr.Dim;
 import dev.halfspace.affine.AffineExpr.Symbol;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,18 +27,7 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
   static Occurrences of(Iterable<AffineExpr> exprs) {
     TreeSet<Integer> dims = new TreeSet<>();
     TreeSet<Integer> symbols = new TreeSet<>();
-    Walk walk =
-        new Walk() {
-          @Override
-          void leaf(AffineExpr leaf) {
-            if (leaf instanceof Dim d) {
-              dims.add(d.position());
-            } else if (leaf instanceof Symbol s) {
-              symbols.add(s.position());
-            }
-          }
-        };
-    walk.over(exprs);
+    new Walk(dims::add, symbols::add).over(exprs);
     return new Occurrences(
         ImmutableSortedSet.copyOfSorted(dims), ImmutableSortedSet.copyOfSorted(symbols));
   }
@@ -45,12 +36,9 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
   static void checkWithin(int numDims, int numSymbols, Iterable<AffineExpr> exprs) {
     checkArgument(numDims >= 0, "%s dimensions", numDims);
     checkArgument(numSymbols >= 0, "%s symbols", numSymbols);
-    Space space = new Space();
-    space.over(exprs);
-    int dim = space.lastDim;
-    int symbol = space.lastSymbol;
-    checkArgument(dim < numDims, "d%s occurs; dimensions given: %s", dim, numDims);
-    checkArgument(symbol < numSymbols, "s%s occurs; symbols given: %s", symbol, numSymbols);
+    int[] last = last(exprs);
+    checkArgument(last[0] < numDims, "d%s occurs; dimensions given: %s", last[0], numDims);
+    checkArgument(last[1] < numSymbols, "s%s occurs; symbols given: %s", last[1], numSymbols);
   }
 
   /**
@@ -58,45 +46,39 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
    * as {@code int} goes.
    */
   static int[] smallestSpace(AffineExpr expr) {
-    Space space = new Space();
-    space.over(List.of(expr));
-    return new int[] {next(space.lastDim), next(space.lastSymbol)};
+    return Arrays.stream(last(List.of(expr)))
+        .map(position -> position == Integer.MAX_VALUE ? position : position + 1)
+        .toArray();
   }
 
-  private static int next(int position) {
-    return position == Integer.MAX_VALUE ? position : position + 1;
+  /** The greatest positions of a dimension and of a symbol that occur; -1 where there are none. */
+  private static int[] last(Iterable<AffineExpr> exprs) {
+    int[] last = {-1, -1};
+    new Walk(dim -> last[0] = Math.max(last[0], dim), symbol -> last[1] = Math.max(last[1], symbol))
+        .over(exprs);
+    return last;
   }
 
-  /** The greatest positions that occur; -1 where there are none. */
-  private static final class Space extends Walk {
-    private int lastDim = -1;
-    private int lastSymbol = -1;
+  /** A look at the positions of all dimensions and symbols. */
+  private static final class Walk {
+    private final IntConsumer dims;
+    private final IntConsumer symbols;
 
-    @Override
-    void leaf(AffineExpr leaf) {
-      if (leaf instanceof Dim d) {
-        lastDim = Math.max(lastDim, d.position());
-      } else if (leaf instanceof Symbol s) {
-        lastSymbol = Math.max(lastSymbol, s.position());
-      }
-    }
-  }
-
-  /** A look at every leaf. */
-  private abstract static class Walk {
-    /** The right operands still to be visited; most expressions have none that waits. */
-    private @Nullable ArrayDeque<AffineExpr> pending;
+    /** The right operands still to be visited. */
+    private final ArrayDeque<AffineExpr> pending = new ArrayDeque<>(4);
 
     /** The deep nodes that were visited, which may be shared. */
     private @Nullable Set<Binary> seen;
 
-    /** Looks at a dimension, symbol or constant. */
-    abstract void leaf(AffineExpr leaf);
+    Walk(IntConsumer dims, IntConsumer symbols) {
+      this.dims = dims;
+      this.symbols = symbols;
+    }
 
     void over(Iterable<AffineExpr> exprs) {
       for (AffineExpr expr : exprs) {
         visit(expr);
-        while (pending != null && !pending.isEmpty()) {
+        while (!pending.isEmpty()) {
           visit(pending.pop());
         }
       }
@@ -108,25 +90,18 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
         if (node.depth() > PostOrder.SMALL && !isNew(node)) {
           return;
         }
-        AffineExpr right = node.rhs();
+        pending.push(node.rhs());
         next = node.lhs();
-        if (!(next instanceof Binary) && !(right instanceof Binary)) {
-          leaf(next);
-          leaf(right);
-          return;
-        }
-        if (pending == null) {
-          pending = new ArrayDeque<>();
-        }
-        pending.push(right);
       }
-      leaf(next);
+      if (next instanceof Dim d) {
+        dims.accept(d.position());
+      } else if (next instanceof Symbol s) {
+        symbols.accept(s.position());
+      }
     }
 
     private boolean isNew(Binary node) {
-      if (seen == null) {
-        seen = Sets.newIdentityHashSet();
-      }
+      seen = seen == null ? Sets.newIdentityHashSet() : seen;
       return seen.add(node);
     }
   }

@@ -6,7 +6,6 @@ import static java.math.BigInteger.ZERO;
 import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 import java.util.Arrays;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A tableau of {@link BigInteger} coefficients, for queries that do not fit in {@code long}. A
@@ -76,30 +75,8 @@ final class BigTableau extends Tableau {
   }
 
   @Override
-  void copyUnmoved(int row, Tableau source, int sourceRow) {
-    BigInteger[] from = ((BigTableau) source).entries[sourceRow];
-    BigInteger[] values = LatticeBasis.zeros(columns + 1);
-    System.arraycopy(from, 0, values, 0, Math.min(columns, source.columns));
-    values[columns] = from[source.columns];
-    entries[row] = values;
-    System.arraycopy(source.cells, sourceRow * stride, cells, row * stride, stride);
-  }
-
-  @Override
   Tableau copy() {
     return new BigTableau(this);
-  }
-
-  @Override
-  void writeMapped(int row, Tableau source, int sourceRow, int[] target) {
-    BigInteger[] values = LatticeBasis.zeros(columns + 1);
-    for (int c = 0; c < source.columns; c++) {
-      if (source.uses(sourceRow, c)) {
-        values[target[c]] = values[target[c]].add(source.coefficient(sourceRow, c));
-      }
-    }
-    values[columns] = source.coefficient(sourceRow, source.columns);
-    entries[row] = values;
   }
 
   @Override
@@ -161,43 +138,10 @@ final class BigTableau extends Tableau {
   }
 
   @Override
-  boolean hasSameCoefficients(int row, int other, boolean opposite) {
-    for (int c = 0; c < columns; c++) {
-      BigInteger v = entries[other][c];
-      if (!entries[row][c].equals(opposite ? v.negate() : v)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  @Override
-  int compareConstants(int row, int other, boolean opposite) {
-    BigInteger b = entries[other][columns];
-    return entries[row][columns].compareTo(opposite ? b.negate() : b);
-  }
-
-  @Override
   void addProduct(int target, int row, int column, boolean negated) {
     BigInteger factor = entries[target][column];
     LatticeBasis.addMultiple(entries[target], entries[row], negated ? factor.negate() : factor);
     classify(target);
-  }
-
-  @Override
-  void writeQuotients(int target, int row, int column, long @Nullable [] among) {
-    BigInteger[] quotients = new BigInteger[columns + 1];
-    BigInteger divisor = entries[row][column];
-    BigInteger size = divisor.abs();
-    for (int c = 0; c < columns; c++) {
-      // floor((2v + size) / 2size) is the nearest integer.
-      BigInteger v = entries[row][c].shiftLeft(1).add(size);
-      BigInteger quotient = Integers.floorDiv(v, size.shiftLeft(1));
-      quotients[c] = !has(among, c) ? ZERO : divisor.signum() < 0 ? quotient.negate() : quotient;
-    }
-    quotients[column] = ZERO;
-    quotients[columns] = ZERO;
-    entries[target] = quotients;
   }
 
   @Override
@@ -220,20 +164,6 @@ final class BigTableau extends Tableau {
   }
 
   @Override
-  int smallestColumn(int row, long @Nullable [] among) {
-    int best = -1;
-    @Nullable BigInteger least = null;
-    for (int c = 0; c < columns; c++) {
-      BigInteger v = entries[row][c].abs();
-      if (v.signum() != 0 && (least == null || v.compareTo(least) < 0) && has(among, c)) {
-        best = c;
-        least = v;
-      }
-    }
-    return best;
-  }
-
-  @Override
   BigInteger coefficient(int row, int column) {
     return entries[row][column];
   }
@@ -241,26 +171,6 @@ final class BigTableau extends Tableau {
   @Override
   void set(int row, int column, BigInteger value) {
     entries[row][column] = value;
-  }
-
-  @Override
-  int compareMagnitude(int row, int other, int column) {
-    return entries[row][column].abs().compareTo(entries[other][column].abs());
-  }
-
-  @Override
-  int signum(int row, int column) {
-    return entries[row][column].signum();
-  }
-
-  @Override
-  void select(int row, Tableau source, int sourceRow, int[] chosen) {
-    BigInteger[] values = new BigInteger[columns + 1];
-    for (int c = 0; c < chosen.length; c++) {
-      values[c] = source.coefficient(sourceRow, chosen[c]);
-    }
-    values[columns] = source.coefficient(sourceRow, source.columns);
-    entries[row] = values;
   }
 
   @Override
@@ -296,13 +206,6 @@ final class BigTableau extends Tableau {
   @Override
   long pivotSteps() {
     return (long) rows * (1 + columns) * (1 + denominator.bitLength() / 64);
-  }
-
-  @Override
-  int compareRatios(int row, int other, int column) {
-    BigInteger a = entries[row][column].abs();
-    BigInteger b = entries[other][column].abs();
-    return entries[row][columns].multiply(b).compareTo(entries[other][columns].multiply(a));
   }
 
   @Override

@@ -268,9 +268,9 @@ public final class ConstraintSystem {
 
   /** The range that closed bounds give, or {@code null} if they do not. */
   private Bound.@Nullable Range rangeOfDifference(LinearForm form) {
-    UnitRow unit = UnitRow.of(form);
-    DifferenceBounds closed = unit == null ? null : bounds();
-    return unit == null || closed == null ? null : closed.range(unit);
+    Difference difference = Difference.of(form);
+    DifferenceBounds closed = difference == null ? null : bounds();
+    return difference == null || closed == null ? null : closed.range(difference);
   }
 
   private LinearForm form(long[] row) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * Upper bounds on the differences of integer variables, closed under addition: entry {@code (i, j)}
  * is the greatest value of {@code x[i] - x[j]} (Bellman 1958; Floyd 1962; Dill 1989,
  * difference-bound matrices). Position 0 stands for the number 0, position {@code c + 1} for column
- * {@code c} or, where the {@link Reflection} says so, for its reflection.
+ * {@code c}.
  *
  * <p>Over the integers closure is complete: there is a point unless some {@code x[i] - x[i]} is
  * bounded below 0, and every finite bound is attained.
@@ -23,29 +23,25 @@ import org.jspecify.annotations.Nullable;
  */
 final class DifferenceBounds {
   /** Stands for no bounds, since there are rows that bound something else. */
-  static final DifferenceBounds OTHER_ROWS = new DifferenceBounds(0, Reflection.NONE);
+  static final DifferenceBounds OTHER_ROWS = new DifferenceBounds(0);
 
   /** The most columns. */
   private static final int MAX_COLUMNS = 250;
-
-  private static final long MAX_ENTRY = 1L << 50;
 
   /** No bound. */
   private static final long NONE = Long.MAX_VALUE;
 
   /** The bounds of a system without a point, whatever its columns. */
-  private static final DifferenceBounds EMPTY = new DifferenceBounds(0, Reflection.NONE).share();
+  private static final DifferenceBounds EMPTY = new DifferenceBounds(0).share();
 
   private final int size;
-  private final Reflection reflection;
   private final long[] bounds;
 
   /** True if a system keeps these bounds, so that they must be left as they are. */
   private boolean isShared;
 
-  private DifferenceBounds(int size, Reflection reflection) {
+  private DifferenceBounds(int size) {
     this.size = size;
-    this.reflection = reflection;
     this.bounds = new long[size * size];
     Arrays.fill(bounds, NONE);
     for (int i = 0; i < size; i++) {
@@ -55,7 +51,6 @@ final class DifferenceBounds {
 
   private DifferenceBounds(DifferenceBounds source) {
     this.size = source.size;
-    this.reflection = source.reflection;
     this.bounds = source.bounds.clone();
   }
 
@@ -70,48 +65,28 @@ final class DifferenceBounds {
     if (t.contradictory) {
       return EMPTY;
     }
-    DifferenceBounds bounds = noted(t);
-    return bounds == null ? null : bounds.closedThrough(k -> true);
-  }
-
-  private static @Nullable DifferenceBounds noted(LongTableau t) {
-    List<UnitRow> rows = new ArrayList<>(t.rows);
+    List<Difference> rows = new ArrayList<>(t.rows);
+    List<Difference> equalities = new ArrayList<>();
     for (int row = 0; row < t.rows; row++) {
       if (t.kind[row] != Tableau.DEAD) {
-        UnitRow unit = UnitRow.of(t.form(row));
-        if (unit == null) {
-          return null;
-        }
-        rows.add(unit);
-      }
-    }
-    Reflection reflection = Reflection.of(rows, t.columns);
-    if (reflection == null) {
-      return null;
-    }
-    DifferenceBounds bounds = new DifferenceBounds(t.columns + 1, reflection);
-    int next = 0;
-    for (int row = 0; row < t.rows; row++) {
-      if (t.kind[row] != Tableau.DEAD) {
-        Difference difference = bounds.difference(rows.get(next++));
+        Difference difference = Difference.of(t.form(row));
         if (difference == null) {
           return null;
         }
-        boolean fits = bounds.note(difference.minus, difference.plus, t.constant(row));
-        if (t.kind[row] == Tableau.EQUALITY) {
-          fits &= bounds.note(difference.plus, difference.minus, -t.constant(row));
-        }
-        if (!fits) {
-          return null;
-        }
+        (t.kind[row] == Tableau.EQUALITY ? equalities : rows).add(difference);
       }
     }
-    return bounds;
+    DifferenceBounds bounds = new DifferenceBounds(t.columns + 1);
+    // Rows are divided by their gcd, so that the weights are 1.
+    rows.addAll(equalities);
+    rows.forEach(row -> bounds.note(row.minus(), row.plus(), row.constant()));
+    equalities.forEach(row -> bounds.note(row.plus(), row.minus(), -row.constant()));
+    return bounds.closedThrough(k -> true);
   }
 
   /**
-   * The bounds of two systems whose columns become columns of one, or {@code null} if what they
-   * reflection does not agree.
+   * The bounds of two systems whose columns become columns of one, or {@code null} if these are too
+   * many.
    */
   static @Nullable DifferenceBounds join(
       int numColumns,
@@ -122,15 +97,10 @@ final class DifferenceBounds {
     if (first.isEmpty() || second.isEmpty()) {
       return EMPTY;
     }
-    Reflection reflection =
-        numColumns > MAX_COLUMNS
-            ? null
-            : Reflection.join(
-                numColumns, first.reflection, columns, second.reflection, otherColumns);
-    if (reflection == null) {
+    if (numColumns > MAX_COLUMNS) {
       return null;
     }
-    DifferenceBounds both = new DifferenceBounds(numColumns + 1, reflection);
+    DifferenceBounds both = new DifferenceBounds(numColumns + 1);
     boolean[] ofFirst = new boolean[both.size];
     both.noteAll(first, columns, ofFirst);
     boolean[] ofSecond = new boolean[both.size];
@@ -166,14 +136,9 @@ final class DifferenceBounds {
     return this == EMPTY;
   }
 
-  /** Notes {@code x[i] - x[j] <= bound} without closing; returns whether the bound is noted. */
-  private boolean note(int i, int j, long bound) {
-    if (bound > MAX_ENTRY || bound < -MAX_ENTRY) {
-      return false;
-    }
-    int at = i * size + j;
-    bounds[at] = Math.min(bounds[at], bound);
-    return true;
+  /** Notes {@code x[i] - x[j] <= bound} without closing. */
+  private void note(int i, int j, long bound) {
+    bounds[i * size + j] = Math.min(bounds[i * size + j], bound);
   }
 
   /** Closes over paths through some positions; the others must be closed (Floyd 1962). */
@@ -191,20 +156,16 @@ final class DifferenceBounds {
    * difference. They are these, changed, unless these are shared.
    */
   @Nullable DifferenceBounds with(LinearForm form, boolean isEquality) {
-    UnitRow row = UnitRow.of(form);
+    Difference row = Difference.of(form);
     if (isEmpty() || row == null) {
       return isEmpty() ? EMPTY : null;
     }
-    Difference difference = difference(row);
-    if (difference == null) {
-      return null;
-    }
     long weight = row.weight();
     long above = Math.floorDiv(row.constant(), weight);
-    DifferenceBounds with = with(difference.minus, difference.plus, above);
+    DifferenceBounds with = with(row.minus(), row.plus(), above);
     // Of an equality both are rounded inward: empty together where the gcd test fails.
     return isEquality
-        ? with.with(difference.plus, difference.minus, Math.floorDiv(-row.constant(), weight))
+        ? with.with(row.plus(), row.minus(), Math.floorDiv(-row.constant(), weight))
         : with;
   }
 
@@ -247,58 +208,19 @@ final class DifferenceBounds {
     return true;
   }
 
-  /** The difference {@code x[plus] - x[minus]} of two positions. */
-  private record Difference(int plus, int minus) {}
-
-  /** The difference that a row bounds, or {@code null} if it bounds none. */
-  private @Nullable Difference difference(UnitRow row) {
-    int plus = 0;
-    int minus = 0;
-    int pivots = 0;
-    for (int i = 0; i < row.numTerms(); i++) {
-      int column = row.columns()[i];
-      boolean isNegative = row.isNegative(i);
-      boolean isPivot = column == reflection.pivot;
-      if (isPivot || reflection.reflects(column)) {
-        pivots += isNegative ? -1 : 1;
-        isNegative = !isNegative;
-      }
-      if (isPivot) {
-        continue;
-      }
-      if ((isNegative ? minus : plus) != 0) {
-        return null;
-      }
-      plus = isNegative ? plus : column + 1;
-      minus = isNegative ? column + 1 : minus;
-    }
-    if (reflection.pivot != Reflection.ZERO && pivots != 0) {
-      if (Math.abs(pivots) > 1 || (pivots > 0 ? plus : minus) != 0) {
-        return null;
-      }
-      plus = pivots > 0 ? reflection.pivot + 1 : plus;
-      minus = pivots > 0 ? minus : reflection.pivot + 1;
-    }
-    return new Difference(plus, minus);
-  }
-
-  /** The least and greatest value of a form, or {@code null} if it is no difference. */
-  Bound.@Nullable Range range(UnitRow row) {
+  /** The least and greatest value of a form. */
+  Bound.Range range(Difference row) {
     if (isEmpty()) {
       return FormBounds.NO_VALUES;
     }
-    Difference difference = difference(row);
-    if (difference == null) {
-      return null;
-    }
-    long most = bounds[difference.plus * size + difference.minus];
-    long least = bounds[difference.minus * size + difference.plus];
+    long most = bounds[row.plus() * size + row.minus()];
+    long least = bounds[row.minus() * size + row.plus()];
     return new Bound.Range(
         least == NONE ? new Bound.Unbounded() : value(row, -least),
         most == NONE ? new Bound.Unbounded() : value(row, most));
   }
 
-  private static Bound value(UnitRow row, long difference) {
+  private static Bound value(Difference row, long difference) {
     return new Bound.Finite(
         row.weight() == 1
             ? BigInteger.valueOf(difference + row.constant())
@@ -331,11 +253,6 @@ final class DifferenceBounds {
       }
       values[i] = Math.max(least, Math.min(most, 0));
     }
-    long[] point = new long[size - 1];
-    for (int c = 0; c < point.length; c++) {
-      long pivot = reflection.pivot == Reflection.ZERO ? 0 : values[reflection.pivot + 1];
-      point[c] = reflection.reflects(c) ? pivot - values[c + 1] : values[c + 1];
-    }
-    return point;
+    return Arrays.copyOfRange(values, 1, size);
   }
 }

@@ -107,14 +107,6 @@ final class LongTableau extends Tableau {
   }
 
   @Override
-  void copyUnmoved(int row, Tableau source, int sourceRow) {
-    int from = sourceRow * source.stride;
-    int to = row * stride;
-    System.arraycopy(source.cells, from, cells, to, Math.min(columns, source.columns));
-    System.arraycopy(source.cells, from + source.columns, cells, to + columns, stride - columns);
-  }
-
-  @Override
   void writeMapped(int row, Tableau source, int sourceRow, int[] target) {
     int base = row * stride;
     Arrays.fill(cells, base, base + columns, 0);
@@ -239,22 +231,6 @@ final class LongTableau extends Tableau {
   }
 
   @Override
-  void writeQuotients(int target, int row, int column, long @Nullable [] among) {
-    int t = target * stride;
-    int r = row * stride;
-    long divisor = cells[r + column];
-    long half = Math.abs(divisor) / 2;
-    for (int c = 0; c < columns; c++) {
-      long v = cells[r + c];
-      long remainder = Math.floorMod(v, Math.abs(divisor));
-      long quotient = Math.floorDiv(v, Math.abs(divisor)) + (remainder > half ? 1 : 0);
-      cells[t + c] = !has(among, c) ? 0 : divisor < 0 ? -quotient : quotient;
-    }
-    cells[t + column] = 0;
-    cells[t + columns] = 0;
-  }
-
-  @Override
   void writeCombination(int target, int lower, int upper, int column, boolean dark) {
     int t = target * stride;
     int l = lower * stride;
@@ -299,6 +275,16 @@ final class LongTableau extends Tableau {
   }
 
   @Override
+  void select(int row, Tableau source, int sourceRow, int[] chosen) {
+    LongTableau from = (LongTableau) source;
+    int base = sourceRow * from.stride;
+    for (int c = 0; c < chosen.length; c++) {
+      cells[row * stride + c] = from.cells[base + chosen[c]];
+    }
+    cells[row * stride + columns] = from.cells[base + from.columns];
+  }
+
+  @Override
   BigInteger coefficient(int row, int column) {
     return BigInteger.valueOf(cells[row * stride + column]);
   }
@@ -318,16 +304,6 @@ final class LongTableau extends Tableau {
   @Override
   int signum(int row, int column) {
     return Long.signum(cells[row * stride + column]);
-  }
-
-  @Override
-  void select(int row, Tableau source, int sourceRow, int[] chosen) {
-    LongTableau from = (LongTableau) source;
-    int base = sourceRow * from.stride;
-    for (int c = 0; c < chosen.length; c++) {
-      cells[row * stride + c] = from.cells[base + chosen[c]];
-    }
-    cells[row * stride + columns] = from.cells[base + from.columns];
   }
 
   @Override
@@ -407,10 +383,6 @@ final class LongTableau extends Tableau {
     return Answer.known(
         new Emptiness.NonEmpty(
             Arrays.stream(point).mapToObj(BigInteger::valueOf).collect(toImmutableList())));
-  }
-
-  long constant(int row) {
-    return cells[row * stride + columns];
   }
 
   @Override

@@ -71,13 +71,12 @@ final class ParametricSimplex {
    * @throws WorkLimitExceeded if that takes more work than allowed
    */
   static ImmutableList<ExtremePiece> of(ConstraintSystem system, boolean least, Budget budget) {
-    ConstraintSystem reduced = LocalReduction.of(system, budget);
-    ParameterContext context = ParameterContext.universe(reduced.space(), budget);
-    ParameterForms forms = ParameterForms.of(reduced, context);
+    ParameterContext context = ParameterContext.universe(system.space(), budget);
+    ParameterForms forms = ParameterForms.of(system, context);
     ParametricSimplex simplex =
-        new ParametricSimplex(reduced.space(), least, forms.unknowns(), budget);
-    if (!reduced.isTriviallyEmpty()) {
-      simplex.start(reduced, forms, context);
+        new ParametricSimplex(system.space(), least, forms.unknowns(), budget);
+    if (!system.isTriviallyEmpty()) {
+      simplex.start(system, forms, context);
     }
     while (!simplex.open.isEmpty()) {
       simplex.solve(simplex.open.pop());

@@ -525,13 +525,16 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
    * Writes a row from one of another tableau whose column {@code c} is {@code target[c]} here, the
    * sum where that is the same for several.
    */
-  abstract void writeMapped(int row, Tableau source, int sourceRow, int[] target);
-
-  /**
-   * Copies a row of a tableau of the same kind, with more or fewer columns of as many words, none
-   * of which moves.
-   */
-  abstract void copyUnmoved(int row, Tableau source, int sourceRow);
+  void writeMapped(int row, Tableau source, int sourceRow, int[] target) {
+    BigInteger[] values = LatticeBasis.zeros(columns + 1);
+    for (int c = 0; c < source.columns; c++) {
+      if (source.uses(sourceRow, c)) {
+        values[target[c]] = values[target[c]].add(source.coefficient(sourceRow, c));
+      }
+    }
+    values[columns] = source.coefficient(sourceRow, source.columns);
+    write(row, values);
+  }
 
   /** Copies the coefficients, hash and masks of a row of a tableau of the same kind and columns. */
   abstract void copyRow(int row, Tableau source, int sourceRow);
@@ -551,10 +554,21 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   /** Recomputes masks and hash. */
   abstract void classify(int row);
 
-  abstract boolean hasSameCoefficients(int row, int other, boolean opposite);
+  boolean hasSameCoefficients(int row, int other, boolean opposite) {
+    for (int c = 0; c < columns; c++) {
+      BigInteger v = coefficient(other, c);
+      if (!coefficient(row, c).equals(opposite ? v.negate() : v)) {
+        return false;
+      }
+    }
+    return true;
+  }
 
   /** The sign of {@code c_row - c_other}, or of {@code c_row + c_other} if opposite. */
-  abstract int compareConstants(int row, int other, boolean opposite);
+  int compareConstants(int row, int other, boolean opposite) {
+    BigInteger b = coefficient(other, columns);
+    return coefficient(row, columns).compareTo(opposite ? b.negate() : b);
+  }
 
   /**
    * Adds to {@code target} its entry in a column, negated if so wanted, times {@code row};
@@ -579,7 +593,21 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
     classify(target);
   }
 
-  abstract void writeQuotients(int target, int row, int column, long @Nullable [] among);
+  /** Writes the integers nearest to quotients of a row by its coefficient in a column. */
+  private void writeQuotients(int target, int row, int column, long @Nullable [] among) {
+    BigInteger[] quotients = LatticeBasis.zeros(columns + 1);
+    BigInteger divisor = coefficient(row, column);
+    BigInteger size = divisor.abs();
+    for (int c = 0; c < columns; c++) {
+      if (c != column && has(among, c)) {
+        // floor((2v + size) / 2size) is the nearest integer.
+        BigInteger v = coefficient(row, c).shiftLeft(1).add(size);
+        BigInteger quotient = Integers.floorDiv(v, size.shiftLeft(1));
+        quotients[c] = divisor.signum() < 0 ? quotient.negate() : quotient;
+      }
+    }
+    write(target, quotients);
+  }
 
   static boolean has(long @Nullable [] columns, int column) {
     return columns == null || (columns[column >> 6] >>> column & 1) != 0;
@@ -589,7 +617,20 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   abstract void writeCombination(int target, int lower, int upper, int column, boolean dark);
 
   /** The column among those given with the least absolute coefficient but 0, or -1. */
-  abstract int smallestColumn(int row, long @Nullable [] among);
+  int smallestColumn(int row, long @Nullable [] among) {
+    int best = -1;
+    @Nullable BigInteger least = null;
+    for (int c = 0; c < columns; c++) {
+      if (uses(row, c) && has(among, c)) {
+        BigInteger v = coefficient(row, c).abs();
+        if (least == null || v.compareTo(least) < 0) {
+          best = c;
+          least = v;
+        }
+      }
+    }
+    return best;
+  }
 
   abstract BigInteger coefficient(int row, int column);
 
@@ -622,14 +663,23 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   }
 
   /** The row among those given whose coefficient in {@code column} is the largest in size. */
-  abstract int compareMagnitude(int row, int other, int column);
+  int compareMagnitude(int row, int other, int column) {
+    return coefficient(row, column).abs().compareTo(coefficient(other, column).abs());
+  }
 
   // Simplex: rows are basic variables as forms of the nonbasic ones, over a common denominator.
 
-  abstract int signum(int row, int column);
+  int signum(int row, int column) {
+    return coefficient(row, column).signum();
+  }
 
-  /** Writes {@code columns[i]} of a row of {@code source} to column {@code i}, and its constant. */
-  abstract void select(int row, Tableau source, int sourceRow, int[] columns);
+  /** Writes {@code chosen[i]} of a row of {@code source} to column {@code i}, and its constant. */
+  void select(int row, Tableau source, int sourceRow, int[] chosen) {
+    BigInteger[] values = new BigInteger[columns + 1];
+    Arrays.setAll(
+        values, c -> source.coefficient(sourceRow, c < columns ? chosen[c] : source.columns));
+    write(row, values);
+  }
 
   /**
    * Exchanges the variable of {@code row} with that of {@code column}, where its entry is not 0, by
@@ -642,7 +692,11 @@ abstract sealed class Tableau permits LongTableau, BigTableau {
   abstract long pivotSteps();
 
   /** Compares {@code c / |a|} of two rows whose constant is not negative. */
-  abstract int compareRatios(int row, int other, int column);
+  int compareRatios(int row, int other, int column) {
+    BigInteger a = coefficient(row, column).abs();
+    BigInteger b = coefficient(other, column).abs();
+    return coefficient(row, columns).multiply(b).compareTo(coefficient(other, columns).multiply(a));
+  }
 
   /** Moves the variable of a column from 0 to an integer value. */
   final void shift(int column, BigInteger value) {

@@ -92,7 +92,17 @@ public final class Nesting {
     int before = ++parts;
     boolean starts = !repeating && !seen.isEmpty() && seen.contains(part);
     repeating |= starts;
-    descend(body);
+    printed++;
+    try {
+      Boolean unused =
+          descend(
+              () -> {
+                body.run();
+                return true;
+              });
+    } finally {
+      printed--;
+    }
     if (starts) {
       repeating = false;
     } else if (!repeating && parts > FEW_PARTS && parts > before) {
@@ -111,26 +121,6 @@ public final class Nesting {
     repeats += count;
     if (repeats > TextLimitExceeded.MAX_REPEATS) {
       throw TextLimitExceeded.repeats();
-    }
-  }
-
-  private void descend(Runnable body) {
-    printed++;
-    depth++;
-    try {
-      if (depth == ON_CALLER_STACK) {
-        Boolean unused =
-            onLargeStack(
-                () -> {
-                  body.run();
-                  return true;
-                });
-      } else {
-        body.run();
-      }
-    } finally {
-      depth--;
-      printed--;
     }
   }
 

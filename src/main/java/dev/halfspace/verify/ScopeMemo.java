@@ -13,22 +13,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class ScopeMemo {
   private final Map<Region, Region> known = new HashMap<>();
-  private @Nullable Region lastAsked;
-  private @Nullable Region lastAnswer;
 
   @Nullable Region scopeOf(Operation op) {
     Region asked = op.parentRegion();
-    if (asked == null) {
-      return null;
-    }
-    if (asked != lastAsked) {
-      lastAnswer = find(asked);
-      lastAsked = asked;
-    }
-    return lastAnswer;
-  }
-
-  private @Nullable Region find(Region asked) {
     Region scope = asked;
     while (scope != null && !(scope.parentOp() instanceof AffineScope)) {
       Region memo = known.get(scope);
