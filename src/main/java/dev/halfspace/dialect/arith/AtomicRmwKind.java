@@ -1,5 +1,6 @@
 package dev.halfspace.dialect.arith;
 
+import com.google.common.collect.Iterables;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.ir.Attribute;
@@ -13,6 +14,7 @@ import dev.halfspace.scalar.IntArithmetic;
 import dev.halfspace.scalar.IntScalar;
 import dev.halfspace.scalar.Promise;
 import dev.halfspace.scalar.Scalar;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -68,12 +70,7 @@ public enum AtomicRmwKind {
 
   /** The kind of that spelling, or {@code null} if there is none. */
   public static @Nullable AtomicRmwKind ofSpelling(String spelling) {
-    for (AtomicRmwKind kind : values()) {
-      if (kind.spelling().equals(spelling)) {
-        return kind;
-      }
-    }
-    return null;
+    return Iterables.find(List.of(values()), kind -> kind.spelling().equals(spelling), null);
   }
 
   /** The kind that an attribute stands for, or {@code null} if it stands for none. */
