@@ -126,27 +126,17 @@ final class IntegerBoundPatterns {
     BigDecimal exact = number.exactValue();
     BigInteger truncated = exact.setScale(0, RoundingMode.DOWN).toBigInteger();
     if (new BigDecimal(truncated).compareTo(exact) == 0) {
-      return new Bound(predicate(ofLess, ofEqual, ofGreater, range), truncated, false);
+      return new Bound(
+          IntegerPredicate.of(range.isSigned(), ofLess, ofEqual, ofGreater), truncated, false);
     }
     if (ofLess == ofGreater) {
       return Bound.always(ofLess); // no integer is equal
     }
     // An integer is less than 4.5 if it is at most 4, and less than -4.5 if it is less than -4.
     boolean isPositive = exact.signum() > 0;
-    return new Bound(predicate(ofLess, ofLess == isPositive, ofGreater, range), truncated, false);
-  }
-
-  private static IntegerPredicate predicate(
-      boolean ofLess, boolean ofEqual, boolean ofGreater, Range range) {
-    if (ofLess == ofGreater) {
-      return ofEqual ? IntegerPredicate.EQ : IntegerPredicate.NE;
-    } else if (ofLess) {
-      IntegerPredicate less = range.isSigned() ? IntegerPredicate.SLT : IntegerPredicate.ULT;
-      IntegerPredicate atMost = range.isSigned() ? IntegerPredicate.SLE : IntegerPredicate.ULE;
-      return ofEqual ? atMost : less;
-    }
-    IntegerPredicate greater = range.isSigned() ? IntegerPredicate.SGT : IntegerPredicate.UGT;
-    IntegerPredicate atLeast = range.isSigned() ? IntegerPredicate.SGE : IntegerPredicate.UGE;
-    return ofEqual ? atLeast : greater;
+    return new Bound(
+        IntegerPredicate.of(range.isSigned(), ofLess, ofLess == isPositive, ofGreater),
+        truncated,
+        false);
   }
 }
