@@ -1,5 +1,7 @@
 package dev.halfspace.check.files;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
@@ -122,7 +124,7 @@ public final class FileTests {
     /** Waits for the result. */
     public FileTestResult get() {
       try {
-        return Uninterruptibles.getUninterruptibly(future);
+        return requireNonNull(Uninterruptibles.getUninterruptibly(future));
       } catch (ExecutionException e) {
         throw new IllegalStateException(e.getCause());
       }

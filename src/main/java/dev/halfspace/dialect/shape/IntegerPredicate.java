@@ -1,6 +1,5 @@
 package dev.halfspace.dialect.shape;
 
-import com.google.common.collect.Iterables;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.AttributePrinter;
@@ -8,8 +7,8 @@ import dev.halfspace.ir.AttributeText;
 import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.scalar.IntArithmetic;
 import dev.halfspace.scalar.IntScalar;
-import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * The predicate of a comparison of integers. The constants stand in the order of their numbers;
@@ -65,13 +64,12 @@ public enum IntegerPredicate implements Attribute {
    */
   public static IntegerPredicate of(
       boolean isSigned, boolean ofLess, boolean ofEqual, boolean ofGreater) {
-    return Iterables.find(
-        List.of(values()),
-        each ->
-            each.ofLess == ofLess
-                && each.ofEqual == ofEqual
-                && each.ofGreater == ofGreater
-                && (each.isSigned == isSigned || ofLess == ofGreater));
+    return Stream.of(values())
+        .filter(each -> each.ofLess == ofLess && each.ofGreater == ofGreater)
+        .filter(each -> each.ofEqual == ofEqual)
+        .filter(each -> each.isSigned == isSigned || ofLess == ofGreater)
+        .findFirst()
+        .orElseThrow();
   }
 
   /** Returns true if two integers of one width are in this relation. */
