@@ -3,6 +3,7 @@ package dev.halfspace.cli;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.collect.Iterables;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassRegistry;
 import dev.halfspace.pass.PipelineParseException;
@@ -106,12 +107,7 @@ record Arguments(
   }
 
   private static @Nullable Flag find(String name, ImmutableSet<Flag> known) {
-    for (Flag flag : known) {
-      if (flag.isSpelled(bare(name))) {
-        return flag;
-      }
-    }
-    return null;
+    return Iterables.find(known, flag -> flag.isSpelled(bare(name)), null);
   }
 
   private static String bare(String name) {

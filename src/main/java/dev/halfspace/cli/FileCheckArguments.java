@@ -65,12 +65,8 @@ record FileCheckArguments(
   }
 
   private static @Nullable FileCheckFlag find(String name) {
-    for (FileCheckFlag flag : FileCheckFlag.values()) {
-      if (flag.spelling.equals(name)) {
-        return flag;
-      }
-    }
-    return null;
+    List<FileCheckFlag> all = List.of(FileCheckFlag.values());
+    return Iterables.find(all, flag -> flag.spelling.equals(name), null);
   }
 
   private static String definition(String text) throws CommandFailure {

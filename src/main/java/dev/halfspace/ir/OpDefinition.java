@@ -78,6 +78,7 @@ public final class OpDefinition<T extends Operation> {
 
   private String defaultDialect = "";
   private String resultName = "";
+  private boolean namesResults;
   private boolean refusesRepeats;
   private boolean isSpelled;
 
@@ -138,6 +139,7 @@ public final class OpDefinition<T extends Operation> {
     copy.facets = facets;
     copy.defaultDialect = defaultDialect;
     copy.resultName = resultName;
+    copy.namesResults = namesResults;
     copy.refusesRepeats = refusesRepeats;
     copy.isSpelled = isSpelled;
     return copy;
@@ -316,6 +318,11 @@ public final class OpDefinition<T extends Operation> {
   /** Sets the name that an operation suggests for its result if it suggests no other. */
   public OpDefinition<T> resultName(String suggestion) {
     return changed(copy -> copy.resultName = suggestion);
+  }
+
+  /** Lets operations suggest the name of a group for the first result in it. */
+  public OpDefinition<T> namingResults() {
+    return changed(copy -> copy.namesResults = true);
   }
 
   /**
@@ -611,6 +618,11 @@ public final class OpDefinition<T extends Operation> {
   /** The name that is suggested for the first result, or nothing. */
   public String resultName() {
     return resultName;
+  }
+
+  /** Returns true if the name of a group is suggested for the first result in it. */
+  public boolean namesResults() {
+    return namesResults;
   }
 
   /** Returns true if sizes of groups that operations store are printed under a name. */

@@ -5,11 +5,9 @@ import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.TypedAttr;
-import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
 import dev.halfspace.dialect.shape.BinaryOp;
 import dev.halfspace.ir.OpBuilder;
-import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import java.math.BigInteger;
@@ -54,27 +52,6 @@ final class Accumulation {
 
   /** Builds what makes one value of two. */
   static Value combine(OpBuilder b, AtomicRmwKind kind, Value lhs, Value rhs) {
-    return BinaryOp.build(b, opcode(kind), lhs, rhs).result();
-  }
-
-  private static OpDefinition<BinaryOp> opcode(AtomicRmwKind kind) {
-    return switch (kind) {
-      case ADDF -> Arith.ADDF;
-      case ADDI -> Arith.ADDI;
-      case ANDI -> Arith.ANDI;
-      case MAXIMUMF -> Arith.MAXIMUMF;
-      case MAXNUMF -> Arith.MAXNUMF;
-      case MAXS -> Arith.MAXSI;
-      case MAXU -> Arith.MAXUI;
-      case MINIMUMF -> Arith.MINIMUMF;
-      case MINNUMF -> Arith.MINNUMF;
-      case MINS -> Arith.MINSI;
-      case MINU -> Arith.MINUI;
-      case MULF -> Arith.MULF;
-      case MULI -> Arith.MULI;
-      case ORI -> Arith.ORI;
-      case XORI -> Arith.XORI;
-      case ASSIGN -> throw new IllegalArgumentException("an assignment reduces nothing");
-    };
+    return BinaryOp.build(b, kind.operation(), lhs, rhs).result();
   }
 }

@@ -4,10 +4,10 @@ package dev.halfspace.report;
  * The dependences that the text report lists: groups of them, or some one by one.
  *
  * <pre>{@code
- * Reports.text(analysis);                      // groups
- * Reports.text(analysis, Detail.all());        // each, with a pair of iterations
- * Reports.text(analysis, Detail.pair(3, 2));   // all that is known of #3 and #2
- * Reports.text(analysis, Detail.loop("%t"));   // each that %t carries
+ * reports.text();                        // groups
+ * reports.text(Detail.all());            // each, with a pair of iterations
+ * reports.text(Detail.pair(3, 2));       // all that is known of #3 and #2
+ * reports.text(Detail.loop("%t"));       // each that %t carries
  * }</pre>
  */
 public abstract sealed class Detail {

@@ -19,13 +19,13 @@ import java.util.Optional;
  * Files.writeString(Path.of("kernel.html"), reports.html());
  * }</pre>
  *
- * <p>The static methods are the same for IR that need not come from a text, of an analysis with its
- * options. Lines and names are those of the IR as it is printed, with the names that Java gave
- * ({@code Value.setName}):
+ * <p>They are the same for IR that need not come from a text, of an analysis with its options.
+ * Lines and names are those of the IR as it is printed, with the names that Java gave ({@code
+ * Value.setName}):
  *
  * <pre>{@code
  * DependenceAnalysis deps = DependenceAnalysis.of(function, Options.standard().assuming(large));
- * System.out.println(Reports.text(deps));
+ * System.out.println(Reports.of(deps).text());
  * }</pre>
  */
 public final class Reports {
@@ -157,56 +157,6 @@ public final class Reports {
   /** The writes that each read sees, for programs. */
   public String dataflowJson() {
     return FactsJson.dataflow(source, functions);
-  }
-
-  /** The report of {@link #text()} on an analysis. */
-  public static String text(DependenceAnalysis analysis) {
-    return of(analysis).text();
-  }
-
-  /** The report of {@link #text(Detail)} on an analysis. */
-  public static String text(DependenceAnalysis analysis, Detail detail) {
-    return of(analysis).text(detail);
-  }
-
-  /** The report of {@link #json()} on an analysis. */
-  public static String json(DependenceAnalysis analysis) {
-    return of(analysis).json();
-  }
-
-  /** The report of {@link #dot()} on an analysis. */
-  public static String dot(DependenceAnalysis analysis) {
-    return of(analysis).dot();
-  }
-
-  /** The report of {@link #svg()} on an analysis. */
-  public static String svg(DependenceAnalysis analysis) {
-    return of(analysis).svg();
-  }
-
-  /** The report of {@link #html()} on an analysis. */
-  public static String html(DependenceAnalysis analysis) {
-    return of(analysis).html();
-  }
-
-  /** The report of {@link #legality()} on an analysis. */
-  public static String legality(DependenceAnalysis analysis) {
-    return of(analysis).legality();
-  }
-
-  /** The report of {@link #bounds()} on an analysis. */
-  public static String bounds(DependenceAnalysis analysis) {
-    return of(analysis).bounds();
-  }
-
-  /** The report of {@link #tripCounts()} on an analysis. */
-  public static String tripCounts(DependenceAnalysis analysis) {
-    return of(analysis).tripCounts();
-  }
-
-  /** The report of {@link #dataflow()} on an analysis. */
-  public static String dataflow(DependenceAnalysis analysis) {
-    return of(analysis).dataflow();
   }
 
   /**

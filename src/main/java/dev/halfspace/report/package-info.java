@@ -8,7 +8,7 @@
  * the text that it was read from:
  *
  * <pre>{@code
- * String text = Reports.text(DependenceAnalysis.of(function));
+ * String text = Reports.of(DependenceAnalysis.of(function)).text();
  * SourceText source = new SourceText(input, read.names());
  * String same = Reports.of(source, AnalysedFunction.of(read.module())).text();
  * }</pre>

@@ -18,14 +18,18 @@ import dev.halfspace.builtin.TypeAttr;
 import dev.halfspace.builtin.TypedAttr;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.NamedAttribute;
 import dev.halfspace.ir.NamedAttributes;
 import dev.halfspace.ir.Type;
+import dev.halfspace.source.Diagnostics;
+import dev.halfspace.source.Source;
 import java.math.BigInteger;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * Reads attributes; {@link Numbers}, {@link Elements}, {@link Locations}, {@link StridedLayouts}
  * and {@link InlineAffine} do so for the kinds that take more than a few lines.
  */
-final class Attributes implements ForwardingParser {
+class Attributes extends Tokens implements AttributeParser {
   /** The aliases {@code #name}. */
   final AliasTable<Attribute> aliases;
 
@@ -42,8 +46,6 @@ final class Attributes implements ForwardingParser {
   final Elements elements;
   final Locations locations;
   final InlineAffine affine;
-  private final Tokens tokens;
-  private final Lexer lexer;
   private final InternPool pool = new InternPool();
   private final DialectRegistry registry;
   private final ParseOptions options;
@@ -53,29 +55,44 @@ final class Attributes implements ForwardingParser {
   /** The distinct attributes by their numbers in the text. */
   private final Map<BigInteger, DistinctAttr> distinct = new HashMap<>();
 
-  Attributes(Tokens tokens, DialectRegistry registry, ParseOptions options) {
-    this.tokens = tokens;
-    this.lexer = tokens.lexer;
+  Attributes(
+      Source source, Diagnostics diagnostics, DialectRegistry registry, ParseOptions options) {
+    super(source, diagnostics);
     this.registry = registry;
     this.options = options;
-    types = new Types(tokens, pool, registry, options, this);
-    numbers = new Numbers(tokens, types);
-    elements = new Elements(tokens, pool, types, numbers);
-    locations = new Locations(tokens, pool, this);
-    layouts = new StridedLayouts(tokens);
-    affine = new InlineAffine(tokens);
-    aliases = new AliasTable<>(tokens, AliasTable.ATTRIBUTE);
+    types = new Types(this, pool, registry, options, this);
+    numbers = new Numbers(this, types);
+    elements = new Elements(this, pool, types, numbers);
+    locations = new Locations(this, pool, this);
+    layouts = new StridedLayouts(this);
+    affine = new InlineAffine(this);
+    aliases = new AliasTable<>(this, AliasTable.ATTRIBUTE);
     AliasTable.pair(aliases, types.aliases);
   }
 
   @Override
-  public Tokens tokens() {
-    return tokens;
+  public Type type() {
+    return types.type();
   }
 
   @Override
-  public Types types() {
-    return types;
+  public @Nullable Type optionalType() {
+    return types.optionalType();
+  }
+
+  @Override
+  public boolean nextIsTypeWord() {
+    return types.atTypeWord();
+  }
+
+  @Override
+  public List<Type> typesInParens() {
+    return types.typesInParens();
+  }
+
+  @Override
+  public ShapeSizes shape(boolean allowDynamic, boolean allowScalable) {
+    return types.shape(allowDynamic, allowScalable);
   }
 
   @Override
@@ -89,7 +106,7 @@ final class Attributes implements ForwardingParser {
   public Attribute attribute(@Nullable Type type) {
     Attribute attribute = optionalAttribute(type);
     if (attribute == null) {
-      throw tokens.expected("an attribute");
+      throw expected("an attribute");
     }
     return attribute;
   }
@@ -97,14 +114,14 @@ final class Attributes implements ForwardingParser {
   @Override
   public <A extends Attribute> A alias(Class<A> kind, String what, @Nullable Type type) {
     int at = lexer.start;
-    boolean isAlias = tokens.at(Token.HASH_IDENTIFIER);
-    String found = tokens.found() + (kind == SymbolRefAttr.class ? Hints.literal(tokens) : "");
+    boolean isAlias = at(Token.HASH_IDENTIFIER);
+    String found = found() + (kind == SymbolRefAttr.class ? Hints.literal(this) : "");
     Attribute attribute = optionalAttribute(isAlias ? type : null);
     if (attribute == null) {
       boolean isSymbol = kind == SymbolRefAttr.class;
-      throw tokens.expected(what, isSymbol ? Hints.sign(tokens, "@", word -> true) : "");
+      throw expected(what, isSymbol ? Hints.sign(this, "@", word -> true) : "");
     } else if (!isAlias || !kind.isInstance(attribute)) {
-      throw tokens.error(at, "expected " + what + ", found " + found);
+      throw error(at, "expected " + what + ", found " + found);
     }
     return kind.cast(attribute);
   }
@@ -115,7 +132,7 @@ final class Attributes implements ForwardingParser {
   }
 
   private @Nullable Attribute optionalAttribute(@Nullable Type type) {
-    if (tokens.at(Token.HASH_IDENTIFIER)) {
+    if (at(Token.HASH_IDENTIFIER)) {
       return extendedAttribute(type);
     }
     Attribute attribute =
@@ -126,9 +143,9 @@ final class Attributes implements ForwardingParser {
           case BARE_IDENTIFIER -> namedAttribute(type);
           case PUNCTUATION ->
               switch (lexer.bytes[lexer.start]) {
-                case '[' -> tokens.nested(this::array);
-                case '{' -> tokens.nested(() -> new DictionaryAttr(dictionary()));
-                case '-' -> tokens.nextIs("->") ? null : numbers.attribute(type);
+                case '[' -> nested(this::array);
+                case '{' -> nested(() -> new DictionaryAttr(dictionary()));
+                case '-' -> nextIs("->") ? null : numbers.attribute(type);
                 default -> typeAttribute();
               };
           default -> typeAttribute();
@@ -138,15 +155,15 @@ final class Attributes implements ForwardingParser {
 
   /** Reads an attribute that begins with a word: {@code true}, {@code dense<...>}, a type. */
   private @Nullable Attribute namedAttribute(@Nullable Type type) {
-    return switch (tokens.spelling()) {
+    return switch (spelling()) {
       case "array" -> elements.denseArray();
       case "affine_map" -> new AffineMapAttr(bracketed(AffineReader::map));
       case "affine_set" -> new IntegerSetAttr(bracketed(AffineReader::set));
       case "dense" -> elements.dense(type);
       case "dense_resource" -> elements.denseResource(type);
-      case "distinct" -> tokens.nested(this::distinct);
-      case "false", "true" -> IntegerAttr.bool(tokens.take().equals("true"));
-      case "loc" -> tokens.nested(locations::location);
+      case "distinct" -> nested(this::distinct);
+      case "false", "true" -> IntegerAttr.bool(take().equals("true"));
+      case "loc" -> nested(locations::location);
       case "sparse" -> elements.sparse(type);
       case "strided" -> layouts.strided();
       case "unit" -> {
@@ -165,62 +182,62 @@ final class Attributes implements ForwardingParser {
   }
 
   private Attribute stringAttribute(@Nullable Type type) {
-    String value = tokens.string("a string");
+    String value = string("a string");
     Type written = type == null ? optionalColonType() : type;
     return new StringAttr(value, written == null ? NoneType.NONE : written);
   }
 
   private @Nullable Type optionalColonType() {
-    return tokens.optionalPunctuation(":") ? types.type() : null;
+    return optionalPunctuation(":") ? types.type() : null;
   }
 
   private Attribute symbolReference() {
     ImmutableList.Builder<String> path = ImmutableList.builder();
     do {
-      path.add(tokens.symbolName());
-    } while (tokens.optionalPunctuation("::"));
+      path.add(symbolName());
+    } while (optionalPunctuation("::"));
     return new SymbolRefAttr(path.build());
   }
 
   private Attribute array() {
-    return ArrayAttr.of(tokens.list(Delimiter.SQUARE, this::attribute));
+    return ArrayAttr.of(list(Delimiter.SQUARE, this::attribute));
   }
 
   @Override
   public NamedAttributes dictionary() {
     Set<String> names = new HashSet<>();
-    return NamedAttributes.copyOf(tokens.list(Delimiter.BRACES, () -> entry(names)));
+    return NamedAttributes.copyOf(list(Delimiter.BRACES, () -> entry(names)));
   }
 
   private NamedAttribute entry(Set<String> names) {
     int at = lexer.start;
-    String word = tokens.optionalKeywordOrString();
+    String word = optionalKeywordOrString();
     if (word == null) {
-      throw tokens.expected("the name of an attribute");
+      throw expected("the name of an attribute");
     } else if (word.isEmpty()) {
-      throw tokens.error(at, "the name of an attribute is not empty");
+      throw error(at, "the name of an attribute is not empty");
     } else if (!names.add(word)) {
-      throw tokens.error(at, "two attributes are named '" + word + "'");
+      throw error(at, "two attributes are named '" + word + "'");
     }
     String name = pool.intern(word);
-    return new NamedAttribute(name, tokens.optionalPunctuation("=") ? attribute() : UnitAttr.UNIT);
+    return new NamedAttribute(name, optionalPunctuation("=") ? attribute() : UnitAttr.UNIT);
   }
 
   private Attribute distinct() {
     lexer.next();
-    tokens.punctuation("[");
+    punctuation("[");
     int at = lexer.start;
-    BigInteger id = tokens.bigInteger("the number of a distinct attribute");
+    BigInteger id = bigInteger("the number of a distinct attribute");
     if (id.signum() < 0 || id.bitLength() > Long.SIZE) {
-      throw tokens.error(at, "the number of a distinct attribute is from 0 to 2^64 - 1");
+      throw error(at, "the number of a distinct attribute is from 0 to 2^64 - 1");
     }
-    tokens.punctuation("]");
-    tokens.punctuation("<");
-    Attribute value = tokens.nextIs(">") ? UnitAttr.UNIT : attribute();
-    tokens.punctuation(">");
+    punctuation("]");
+    punctuation("<");
+    Attribute value = nextIs(">") ? UnitAttr.UNIT : attribute();
+    punctuation(">");
     DistinctAttr known = distinct.computeIfAbsent(id, key -> DistinctAttr.create(value));
     if (!known.value().equals(value)) {
-      throw tokens.error(at, "distinct[" + id + "] stood for " + known.value() + " before");
+      throw error(at, "distinct[" + id + "] stood for " + known.value() + " before");
     }
     return known;
   }
@@ -229,9 +246,9 @@ final class Attributes implements ForwardingParser {
 
   private <T> T bracketed(InlineAffine.Form<T> form) {
     lexer.next();
-    tokens.punctuation("<");
+    punctuation("<");
     T value = pool.intern(affine.read(form));
-    tokens.punctuation(">");
+    punctuation(">");
     return value;
   }
 
@@ -247,13 +264,13 @@ final class Attributes implements ForwardingParser {
 
   @Override
   public double floatingPoint(String what) {
-    return Numbers.floatingPoint(tokens, what);
+    return Numbers.floatingPoint(this, what);
   }
 
   // Aliases and dialects ------------------------------------------------------------------------
 
   private Attribute extendedAttribute(@Nullable Type type) {
-    DialectName name = new DialectName(tokens);
+    DialectName name = new DialectName(this);
     if (name.isAlias()) {
       return alias(name.text(), type);
     }
@@ -261,14 +278,13 @@ final class Attributes implements ForwardingParser {
     return pool.intern(
         dialect == null
             ? opaqueAttribute(name, type)
-            : tokens.nested(() -> dialectAttribute(dialect, name, type)));
+            : nested(() -> dialectAttribute(dialect, name, type)));
   }
 
   private Attribute alias(String name, @Nullable Type type) {
     Attribute known = aliases.meaning(name);
     if (type != null && known instanceof TypedAttr typed && !typed.type().equals(type)) {
-      throw tokens.error(
-          "%s is of type %s, but %s is expected".formatted(tokens.spelling(), typed.type(), type));
+      throw error("%s is of type %s, but %s is expected".formatted(spelling(), typed.type(), type));
     }
     lexer.next();
     return known;
@@ -301,7 +317,7 @@ final class Attributes implements ForwardingParser {
     Type colon = optionalColonType();
     Type written = colon != null ? colon : type != null ? type : NoneType.NONE;
     if (!options.allowUnregistered()) {
-      throw tokens.error(
+      throw error(
           at, UnknownNames.foreign("#" + name.text(), name.dialect(), "attribute", registry));
     }
     return new OpaqueAttr(name.dialect(), text, written);

@@ -3,18 +3,17 @@ package dev.halfspace.text;
 import static dev.halfspace.builtin.IndexType.INDEX;
 
 import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.affine.AffineMap;
-import dev.halfspace.affine.IntegerSet;
-import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.DialectRegistry;
 import dev.halfspace.ir.Location;
-import dev.halfspace.ir.NamedAttributes;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.source.Diagnostics;
+import dev.halfspace.source.Source;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -22,73 +21,21 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The parser that the syntax of an operation is given: asks the part that reads what is wanted. */
-final class OperationParser implements OpParser, ForwardingParser {
-  private final Tokens tokens;
+final class OperationParser extends Attributes implements OpParser {
   private final Operations operations;
-  private final Attributes attributes;
-  private final Values values;
 
   /** Reads a value of type {@code index}. */
   private final Supplier<Value> index;
 
-  OperationParser(Tokens tokens, Operations operations) {
-    this.tokens = tokens;
+  OperationParser(
+      Source source,
+      Diagnostics diagnostics,
+      DialectRegistry registry,
+      ParseOptions options,
+      Operations operations) {
+    super(source, diagnostics, registry, options);
     this.operations = operations;
-    attributes = operations.attributes;
-    values = operations.values;
-    index = () -> values.resolve(values.operand(), INDEX);
-  }
-
-  @Override
-  public Tokens tokens() {
-    return tokens;
-  }
-
-  @Override
-  public Types types() {
-    return attributes.types;
-  }
-
-  // Attributes ----------------------------------------------------------------------------------
-
-  @Override
-  public Attribute attribute(@Nullable Type type) {
-    return attributes.attribute(type);
-  }
-
-  @Override
-  public <A extends Attribute> A alias(Class<A> kind, String what, @Nullable Type type) {
-    return attributes.alias(kind, what, type);
-  }
-
-  @Override
-  public @Nullable Attribute optionalAttribute() {
-    return attributes.optionalAttribute();
-  }
-
-  @Override
-  public NamedAttributes dictionary() {
-    return attributes.dictionary();
-  }
-
-  @Override
-  public AffineMap affineMap() {
-    return attributes.affineMap();
-  }
-
-  @Override
-  public IntegerSet integerSet() {
-    return attributes.integerSet();
-  }
-
-  @Override
-  public double floatingPoint(String what) {
-    return attributes.floatingPoint(what);
-  }
-
-  @Override
-  public <T> T intern(T value) {
-    return attributes.intern(value);
+    index = () -> operations.values.resolve(operations.values.operand(), INDEX);
   }
 
   @Override
@@ -100,12 +47,12 @@ final class OperationParser implements OpParser, ForwardingParser {
 
   @Override
   public Operand operand() {
-    return values.operand();
+    return operations.values.operand();
   }
 
   @Override
   public @Nullable Operand optionalOperand() {
-    return values.optionalOperand();
+    return operations.values.optionalOperand();
   }
 
   @Override
@@ -115,22 +62,22 @@ final class OperationParser implements OpParser, ForwardingParser {
 
   @Override
   public List<Operand> operands(Delimiter delimiter) {
-    return values.operands(delimiter);
+    return operations.values.operands(delimiter);
   }
 
   @Override
   public Value resolve(Operand operand, Type type) {
-    return values.resolve(operand, type);
+    return operations.values.resolve(operand, type);
   }
 
   @Override
   public List<Value> resolve(List<Operand> operands, List<? extends Type> types) {
-    return values.resolve(operands, types);
+    return operations.values.resolve(operands, types);
   }
 
   @Override
   public AffineExpr affineExpression(AffineOperands operands) {
-    return attributes.affine.expression(index, operands);
+    return affine.expression(index, operands);
   }
 
   @Override
@@ -145,13 +92,13 @@ final class OperationParser implements OpParser, ForwardingParser {
 
   @Override
   public @Nullable Argument optionalTypedArgument() {
-    return tokens.at(Token.PERCENT_IDENTIFIER) ? typedArgument() : null;
+    return at(Token.PERCENT_IDENTIFIER) ? typedArgument() : null;
   }
 
   @Override
   public Assignments assignments() {
     if (!nextIs("(")) {
-      throw tokens.expectedHere("'('");
+      throw expectedHere("'('");
     }
     List<Argument> arguments = new ArrayList<>();
     List<Operand> operands = new ArrayList<>();
@@ -167,8 +114,8 @@ final class OperationParser implements OpParser, ForwardingParser {
 
   @Override
   public void requireAlone(Operand operand) {
-    if (Hints.atOperator(tokens)) {
-      throw attributes.affine.notAlone(values, operand);
+    if (Hints.atOperator(this)) {
+      throw affine.notAlone(operations.values, operand);
     }
   }
 
@@ -183,7 +130,7 @@ final class OperationParser implements OpParser, ForwardingParser {
   public int inFirstLine(int position) {
     int start = operations.customPosition();
     int at = start;
-    while (at < position && tokens.lexer.bytes[at] != '\n') {
+    while (at < position && lexer.bytes[at] != '\n') {
       at++;
     }
     return at < position ? start : position;
@@ -223,7 +170,7 @@ final class OperationParser implements OpParser, ForwardingParser {
   public void optionalAttributesKeyword(OperationState state) {
     if (optionalKeyword("attributes")) {
       if (!nextIs("{")) {
-        throw tokens.expected("an attribute dictionary after 'attributes'");
+        throw expected("an attribute dictionary after 'attributes'");
       }
       optionalAttributeDictionary(state);
     }

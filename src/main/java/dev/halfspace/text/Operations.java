@@ -18,6 +18,8 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.traits.Symbol;
 import dev.halfspace.ir.traits.SymbolTable;
+import dev.halfspace.source.Diagnostics;
+import dev.halfspace.source.Source;
 import dev.halfspace.support.Nesting;
 import dev.halfspace.support.StringText;
 import java.util.ArrayList;
@@ -32,14 +34,12 @@ import org.jspecify.annotations.Nullable;
  * of operations are read one in the other in a loop, and take no stack.
  */
 final class Operations {
-  final Attributes attributes;
   final LateLocations locations;
   final Values values;
   final Results results;
   final Arguments arguments;
   final Properties properties;
   final Regions regions;
-  private final Tokens tokens;
   private final Lexer lexer;
   private final DialectRegistry registry;
   private final ParseOptions options;
@@ -70,23 +70,22 @@ final class Operations {
   /** The region at the end of the operation being read, once its syntax has come to that. */
   private @Nullable Ending ending;
 
-  Operations(Tokens tokens, DialectRegistry registry, ParseOptions options) {
-    this.tokens = tokens;
-    this.lexer = tokens.lexer;
+  Operations(
+      Source source, Diagnostics diagnostics, DialectRegistry registry, ParseOptions options) {
     this.registry = registry;
     this.options = options;
     spellings = options.spellings();
-    attributes = new Attributes(tokens, registry, options);
-    locations = new LateLocations(tokens, attributes.locations, attributes.aliases);
-    values = new Values(tokens, options.keepsNames() ? sourceNames : null);
-    results = new Results(tokens, values);
-    arguments = new Arguments(tokens, attributes, locations, values);
-    properties = new Properties(tokens, attributes, spellings);
-    regions = new Regions(tokens, values, arguments);
+    parser = new OperationParser(source, diagnostics, registry, options, this);
+    lexer = parser.lexer;
+    locations = new LateLocations(parser, parser.locations, parser.aliases);
+    values = new Values(parser, options.keepsNames() ? sourceNames : null);
+    results = new Results(parser, values);
+    arguments = new Arguments(parser, parser, locations, values);
+    properties = new Properties(parser, parser, spellings);
+    regions = new Regions(parser, values, arguments);
     names = new NameTable<>(lexer.bytes, OperationName::new);
-    recovery = new Recovery(tokens, this::atSymbol);
-    parser = new OperationParser(tokens, this);
-    genericForm = new GenericForm(tokens, properties, this::customPosition);
+    recovery = new Recovery(parser, this::atSymbol);
+    genericForm = new GenericForm(parser, properties, this::customPosition);
   }
 
   /** The last meaning of a spelling, and where it had that. */
@@ -138,14 +137,14 @@ final class Operations {
   void wholeText(Block block, ExternalResources external) {
     values.scopes.enter(/* isolated= */ true);
     lexer.next();
-    while (!tokens.at(Token.END)) {
+    while (!parser.at(Token.END)) {
       int start = lexer.start;
       try {
         switch (lexer.kind) {
-          case HASH_IDENTIFIER -> attributes.aliases.define(attributes::attribute);
-          case EXCLAMATION_IDENTIFIER -> attributes.types.aliases.define(attributes.types::type);
+          case HASH_IDENTIFIER -> parser.aliases.define(parser::attribute);
+          case EXCLAMATION_IDENTIFIER -> parser.types.aliases.define(parser.types::type);
           case METADATA_BEGIN ->
-              new Metadata(tokens, registry, attributes.elements, external).metadata();
+              new Metadata(parser, registry, parser.elements, external).metadata();
           default -> {
             if (!isBraceOfFailure()) {
               operationOrNothing(block);
@@ -163,7 +162,7 @@ final class Operations {
 
   /** Takes a brace that closes nothing, if that may be due to an error before it. */
   private boolean isBraceOfFailure() {
-    return tokens.diagnostics.hasErrors() && tokens.optionalPunctuation("}");
+    return parser.diagnostics.hasErrors() && parser.optionalPunctuation("}");
   }
 
   // Operations ----------------------------------------------------------------------------------
@@ -200,7 +199,7 @@ final class Operations {
 
   private OperationFault fault(OpenOperation op, RuntimeException e) {
     return OperationFault.of(
-        op.state.definition().name(), tokens.locationAt(op.position), "read", e);
+        op.state.definition().name(), parser.locationAt(op.position), "read", e);
   }
 
   private static void drop(@Nullable Operation op) {
@@ -242,10 +241,10 @@ final class Operations {
   private void operationUpToRegion(Block block) {
     Target target = new Target(block, results.open(), lexer.start);
     results.read();
-    Location location = tokens.locationHere();
-    if (tokens.at(Token.STRING)) {
+    Location location = parser.locationHere();
+    if (parser.at(Token.STRING)) {
       genericOperation(location, target);
-    } else if (tokens.at(Token.BARE_IDENTIFIER)) {
+    } else if (parser.at(Token.BARE_IDENTIFIER)) {
       customOperation(location, target);
     } else {
       throw noOperation();
@@ -253,13 +252,13 @@ final class Operations {
   }
 
   private ParseFailure noOperation() {
-    if (depth == 0 && tokens.nextIs("}")) {
-      return tokens.error("'}' closes nothing: every '{' before it is closed already");
+    if (depth == 0 && parser.nextIs("}")) {
+      return parser.error("'}' closes nothing: every '{' before it is closed already");
     }
-    boolean isValue = tokens.at(Token.PERCENT_IDENTIFIER);
-    return tokens.expected(
+    boolean isValue = parser.at(Token.PERCENT_IDENTIFIER);
+    return parser.expected(
         "an operation",
-        isValue ? "; values are computed by operations alone" : Hints.comment(tokens));
+        isValue ? "; values are computed by operations alone" : Hints.comment(parser));
   }
 
   private void customOperation(Location location, Target target) {
@@ -272,7 +271,7 @@ final class Operations {
     int at = lexer.start;
     if (spellings != null) {
       OperationState changed =
-          spellings.read(tokens.take(), parser, location, target.block(), registry);
+          spellings.read(parser.take(), parser, location, target.block(), registry);
       if (changed != null) {
         append(finish(changed), target);
         return;
@@ -287,9 +286,9 @@ final class Operations {
   }
 
   private ParseFailure noCustomForm(@Nullable OpDefinition<?> found) {
-    String name = tokens.spelling();
+    String name = parser.spelling();
     if (found != null) {
-      return tokens.error("'%s' has no custom form; write it as \"%s\"(...)".formatted(name, name));
+      return parser.error("'%s' has no custom form; write it as \"%s\"(...)".formatted(name, name));
     }
     for (int i = depth - 2; i >= 0 && name.indexOf('.') < 0; i--) {
       OpDefinition<?> outer = open.get(i).state.definition();
@@ -301,30 +300,30 @@ final class Operations {
         defaultDialect().equals("builtin") ? UnknownNames.terminator(name, registry) : null;
     if (terminator != null) {
       strayTerminator = true;
-      return tokens.error(
+      return parser.error(
           "'%s' is short for '%s' in the operation that it ends, but stands in none; is there a '}'"
                   .formatted(name, terminator.name())
               + " too many before it?");
     }
-    return tokens.error(UnknownNames.operation(name, defaultDialect(), registry));
+    return parser.error(UnknownNames.operation(name, defaultDialect(), registry));
   }
 
   /** The failure of a name that has a meaning in a region around that of {@code inner} only. */
   private ParseFailure meantFarther(String name, OpDefinition<?> outer, OpenOperation inner) {
     int brace = Braces.unclosed(lexer, inner.body.openedAt, lexer.start);
-    return tokens.error(
+    return parser.error(
         lexer.start,
         "'%s' is short for '%s.%s' directly in '%s' only, but '%s' is not closed before it"
             .formatted(
                 name, outer.defaultDialect(), name, outer.name(), inner.state.definition().name()),
-        tokens.note(brace, "'{' without '}' before"));
+        parser.note(brace, "'{' without '}' before"));
   }
 
   private void genericOperation(Location location, Target target) {
     int at = lexer.start;
-    String name = tokens.string("the name of an operation");
+    String name = parser.string("the name of an operation");
     if (name.isEmpty() || name.indexOf('\0') >= 0) {
-      throw tokens.error(at, "an operation's name is not empty");
+      throw parser.error(at, "an operation's name is not empty");
     }
     OpDefinition<?> found = registry.operation(name);
     if (found == null) {
@@ -362,7 +361,7 @@ final class Operations {
       op.then = next.then();
       checkState(lexer.start == next.position(), "the syntax of %s goes on after its end", of);
       if (depth > Nesting.LIMIT) {
-        throw tokens.tooDeep();
+        throw parser.tooDeep();
       }
       if (of.hasTrait(SymbolTable.class)) {
         op.then.accept(region(next.arguments(), of));
@@ -412,7 +411,7 @@ final class Operations {
     String leftOut = name.leftOut;
     boolean isKnown = leftOut != null && (leftOut.isEmpty() || leftOut.equals(defaultDialect()));
     if (!isKnown || spellings != null) {
-      String spelling = tokens.spelling();
+      String spelling = parser.spelling();
       name.leftOut = spelling.indexOf('.') < 0 ? defaultDialect() : "";
       name.definition = definition(spelling, name.leftOut);
       name.syntax = name.definition == null ? null : name.definition.facet(OpSyntax.class);
@@ -430,14 +429,14 @@ final class Operations {
 
   /** The definition that a spelling of another year stands for, if those are accepted. */
   private @Nullable OpDefinition<?> spelled(String name) {
-    return spellings == null ? null : spellings.definition(name, tokens.isBeforeSymbol(), registry);
+    return spellings == null ? null : spellings.definition(name, parser.isBeforeSymbol(), registry);
   }
 
   private OpDefinition<?> unregistered(String name, int at) {
     int dot = name.indexOf('.');
     boolean knownDialect = dot > 0 && registry.dialect(name.substring(0, dot)) != null;
     if (knownDialect || !options.allowUnregistered()) {
-      throw tokens.error(at, UnknownNames.genericOperation(name, registry));
+      throw parser.error(at, UnknownNames.genericOperation(name, registry));
     }
     return unregistered.computeIfAbsent(name, UnregisteredOp::definition);
   }
@@ -488,7 +487,7 @@ final class Operations {
   /** Reads a region of an operation within its syntax. */
   Region region(List<OpParser.Argument> entryArguments, OpDefinition<?> of) {
     boolean recovering = of.hasTrait(SymbolTable.class);
-    return tokens.nested(
+    return parser.nested(
         () -> {
           Regions.OpenRegion body = new Regions.OpenRegion();
           if (regions.open(body, entryArguments, of.hasTrait(IsolatedFromAbove.class))) {

@@ -54,7 +54,7 @@ public final class Parser {
 
   /** Reads a text as {@link #parse} does, with what there is in it beside the module. */
   public ParsedText read(Source source, Diagnostics diagnostics) {
-    Operations operations = new Operations(new Tokens(source, diagnostics), registry, options);
+    Operations operations = new Operations(source, diagnostics, registry, options);
     Block top = new Block();
     ExternalResources resources = new ExternalResources();
     operations.wholeText(top, resources);

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * the diagnostics about what is found instead. The method names and their terms are those of {@link
  * dev.halfspace.ir.AttributeParser}. This is the one thing that all parts of the reader share.
  */
-final class Tokens {
+class Tokens {
   final Lexer lexer;
   final Diagnostics diagnostics;
   private final Source source;
@@ -35,7 +35,12 @@ final class Tokens {
 
   // Places and errors ---------------------------------------------------------------------------
 
-  Location locationAt(int position) {
+  /** The position of the next token. */
+  public int position() {
+    return lexer.start;
+  }
+
+  public Location locationAt(int position) {
     return Location.of(source.place(position));
   }
 
@@ -44,8 +49,12 @@ final class Tokens {
     return new Location.FileLineCol(source.name(), lexer.line(), lexer.column());
   }
 
-  ParseFailure error(String message) {
+  public ParseFailure error(String message) {
     return error(lexer.start, message);
+  }
+
+  public ParseFailure error(int position, String message) {
+    return error(position, message, new Diagnostic[0]);
   }
 
   ParseFailure error(int position, String message, Diagnostic... notes) {
@@ -162,11 +171,11 @@ final class Tokens {
     return StringText.decode(lexer.bytes, lexer.start + 1, lexer.end);
   }
 
-  boolean nextIs(String token) {
+  public boolean nextIs(String token) {
     return lexer.kind == Token.PUNCTUATION && spells(token);
   }
 
-  boolean optionalPunctuation(String token) {
+  public boolean optionalPunctuation(String token) {
     if (!nextIs(token)) {
       return false;
     }
@@ -174,7 +183,7 @@ final class Tokens {
     return true;
   }
 
-  void punctuation(String token) {
+  public void punctuation(String token) {
     punctuation(token, "");
   }
 
@@ -214,7 +223,7 @@ final class Tokens {
     return lexer.bytes[at] == '@';
   }
 
-  boolean optionalKeyword(String word) {
+  public boolean optionalKeyword(String word) {
     if (!atKeyword(word)) {
       return false;
     }
@@ -222,17 +231,17 @@ final class Tokens {
     return true;
   }
 
-  void keyword(String word, String where) {
+  public void keyword(String word, String where) {
     if (!optionalKeyword(word)) {
       throw expectedHere(quoted(word, where));
     }
   }
 
-  String anyKeyword(String what) {
+  public String anyKeyword(String what) {
     return required(optionalAnyKeyword(), what);
   }
 
-  @Nullable String optionalAnyKeyword() {
+  public @Nullable String optionalAnyKeyword() {
     return atKeyword() ? take() : null;
   }
 
@@ -259,7 +268,7 @@ final class Tokens {
 
   // Literals ------------------------------------------------------------------------------------
 
-  long integer(String what) {
+  public long integer(String what) {
     int at = lexer.start;
     BigInteger value = bigInteger(what);
     if (value.bitLength() >= Long.SIZE) {
@@ -268,11 +277,11 @@ final class Tokens {
     return value.longValueExact();
   }
 
-  BigInteger bigInteger(String what) {
+  public BigInteger bigInteger(String what) {
     return required(optionalInteger(), what);
   }
 
-  @Nullable BigInteger optionalInteger() {
+  public @Nullable BigInteger optionalInteger() {
     boolean negative = optionalPunctuation("-");
     if (!at(Token.INTEGER)) {
       if (negative) {
@@ -285,11 +294,11 @@ final class Tokens {
     return negative ? value.negate() : value;
   }
 
-  String string(String what) {
+  public String string(String what) {
     return required(optionalString(), what);
   }
 
-  @Nullable String optionalString() {
+  public @Nullable String optionalString() {
     if (!at(Token.STRING)) {
       return null;
     }
@@ -298,7 +307,7 @@ final class Tokens {
     return value;
   }
 
-  String symbolName() {
+  public String symbolName() {
     String name = optionalSymbolName();
     if (name == null) {
       throw expectedHere("a symbol name such as @name", Hints.sign(this, "@", word -> true));
@@ -306,7 +315,7 @@ final class Tokens {
     return name;
   }
 
-  @Nullable String optionalSymbolName() {
+  public @Nullable String optionalSymbolName() {
     if (!at(Token.AT_IDENTIFIER)) {
       return null;
     }
@@ -320,7 +329,7 @@ final class Tokens {
   // Lists ---------------------------------------------------------------------------------------
 
   @CanIgnoreReturnValue
-  boolean commaSeparated(Delimiter delimiter, Runnable element) {
+  public boolean commaSeparated(Delimiter delimiter, Runnable element) {
     boolean enclosed = !delimiter.open().isEmpty();
     if (enclosed) {
       if (delimiter.isOptional() && !nextIs(delimiter.open())) {

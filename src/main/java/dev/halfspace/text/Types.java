@@ -53,7 +53,13 @@ final class Types {
   private final ParseOptions options;
   private final AttributeParser attributes;
   private final StridedLayouts layouts;
-  private final TypeCache cache = new TypeCache();
+
+  /** Types by their texts. */
+  private final NameTable<Kept> cache;
+
+  private static final class Kept {
+    @Nullable Type type;
+  }
 
   /** Reads types from {@code tokens}, and the attributes in them by {@code attributes}. */
   Types(
@@ -64,6 +70,7 @@ final class Types {
       AttributeParser attributes) {
     this.tokens = tokens;
     this.lexer = tokens.lexer;
+    this.cache = new NameTable<>(lexer.bytes, Kept::new);
     this.pool = pool;
     this.registry = registry;
     this.options = options;
@@ -209,14 +216,14 @@ final class Types {
   /** Reads a memref, vector or tensor type: from the cache if its text has been seen. */
   private Type shaped(Supplier<Type> reader) {
     int start = lexer.start;
-    int end = TypeCache.end(lexer.bytes, start, lexer.end);
+    int end = TypeText.end(lexer.bytes, start, lexer.end);
     Type known = end < 0 ? null : cached(end);
     return known != null ? known : kept(start, end, tokens.nested(reader));
   }
 
   /** Reads the type whose text ends at {@code end} if that text has been seen. */
   private @Nullable Type cached(int end) {
-    Type known = cache.find(lexer.bytes, lexer.start, end);
+    Type known = cache.get(lexer.start, end).type;
     if (known != null) {
       lexer.end = end;
       lexer.next();
@@ -228,7 +235,7 @@ final class Types {
   private Type kept(int start, int end, Type read) {
     Type type = pool.intern(read);
     if (end >= 0) {
-      cache.put(lexer.bytes, start, end, type);
+      cache.get(start, end).type = type;
     }
     return type;
   }

@@ -10,6 +10,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.traits.SuggestsNames;
 import dev.halfspace.support.OrderLabels;
 import dev.halfspace.text.PrintOptions.Flag;
@@ -125,7 +126,8 @@ final class ValueNumbers {
     if (count == 0) {
       return options.has(Flag.USERS) ? naming.number() : Naming.NONE;
     }
-    if (options.has(Flag.GENERIC) || !(op instanceof SuggestsNames suggesting)) {
+    boolean namesGroups = op.definition().namesResults();
+    if (options.has(Flag.GENERIC) || !(namesGroups || op instanceof SuggestsNames)) {
       String own = name(op.location());
       String usual =
           options.has(Flag.GENERIC) || !own.isEmpty() ? own : op.definition().resultName();
@@ -133,16 +135,14 @@ final class ValueNumbers {
     }
     int[] names = new int[count];
     Arrays.fill(names, Naming.NONE);
-    ask(
-        op,
-        () ->
-            suggesting.suggestResultNames(
-                (value, name) -> {
-                  if (value instanceof OpResult result && result.owner() == op) {
-                    String own = name(op.location());
-                    names[result.index()] = naming.suggested(own.isEmpty() ? name : own);
-                  }
-                }));
+    SuggestsNames.Names suggestions =
+        (value, name) -> {
+          if (value instanceof OpResult result && result.owner() == op) {
+            String own = name(op.location());
+            names[result.index()] = naming.suggested(own.isEmpty() ? name : own);
+          }
+        };
+    ask(op, () -> suggest(op, namesGroups, suggestions));
     if (names[0] == Naming.NONE) {
       names[0] = naming.suggested(name(op.location()));
     }
@@ -152,6 +152,18 @@ final class ValueNumbers {
       }
     }
     return names[0];
+  }
+
+  private static void suggest(Operation op, boolean namesGroups, SuggestsNames.Names suggestions) {
+    if (namesGroups) {
+      for (ValueGroup<?> group : op.definition().resultGroups()) {
+        op.values(group).stream()
+            .limit(1)
+            .forEach(first -> suggestions.suggest(first, group.name()));
+      }
+    } else if (op instanceof SuggestsNames suggesting) {
+      suggesting.suggestResultNames(suggestions);
+    }
   }
 
   /** The name that a location gives to a value, empty if names are not taken from there. */

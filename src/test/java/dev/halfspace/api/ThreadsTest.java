@@ -73,7 +73,10 @@ class ThreadsTest {
   @Test
   void separateModulesAreAnalysedInParallel() throws Exception {
     assertSame(
-        () -> examples().stream().map(each -> Reports.text(DependenceAnalysis.of(each))).toList());
+        () ->
+            examples().stream()
+                .map(each -> Reports.of(DependenceAnalysis.of(each)).text())
+                .toList());
   }
 
   @Test

@@ -407,10 +407,11 @@ class ApiPageTest {
   void reports() {
     // begin report
     DependenceAnalysis deps = DependenceAnalysis.of(module);
-    String text = Reports.text(deps);
-    String page = Reports.html(deps);
-    String json = Reports.json(deps);
-    String picture = Reports.svg(deps);
+    Reports reports = Reports.of(deps);
+    String text = reports.text();
+    String page = reports.html();
+    String json = reports.json();
+    String picture = reports.svg();
     List<IterationPicture> pictures = Reports.pictures(deps); // what the SVG shows, as data
     // end report
     assertThat(text).contains("loop");

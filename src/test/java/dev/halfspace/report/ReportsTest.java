@@ -54,7 +54,7 @@ final class ReportsTest {
   @Test
   void textHasTheNamesThatJavaGaveAndTheLinesOfThePrintedIr() {
     DependenceAnalysis deps = DependenceAnalysis.of(chain());
-    assertThat(Reports.text(deps))
+    assertThat(Reports.of(deps).text())
         .contains("0 of 1 loop parallel; 2 accesses, 1 dependence\n")
         .contains("  3:5     %i: not parallel\n")
         .contains("e.g. #1 at %i = 1 writes %line[1], #0 at %i = 2 reads it\n")
@@ -65,20 +65,20 @@ final class ReportsTest {
   @Test
   void otherFormatsSayTheSame() {
     DependenceAnalysis deps = DependenceAnalysis.of(chain());
-    assertThat(Reports.json(deps)).contains("\"variable\": \"%i\"", "\"name\": \"%line\"");
-    assertThat(Reports.dot(deps)).contains("affine.load %line[%i - 1]");
-    assertThat(Reports.html(deps)).contains("affine.load %line[%i - 1]");
-    assertThat(Reports.svg(deps)).startsWith("<svg");
-    assertThat(Reports.bounds(deps)).contains("2 accesses: 2 inside");
-    assertThat(Reports.tripCounts(deps)).contains("%i: 9 iterations; values 1 to 9");
-    assertThat(Reports.legality(deps)).contains("parallel: no, #1 at %i = 1 writes %line[1]");
+    assertThat(Reports.of(deps).json()).contains("\"variable\": \"%i\"", "\"name\": \"%line\"");
+    assertThat(Reports.of(deps).dot()).contains("affine.load %line[%i - 1]");
+    assertThat(Reports.of(deps).html()).contains("affine.load %line[%i - 1]");
+    assertThat(Reports.of(deps).svg()).startsWith("<svg");
+    assertThat(Reports.of(deps).bounds()).contains("2 accesses: 2 inside");
+    assertThat(Reports.of(deps).tripCounts()).contains("%i: 9 iterations; values 1 to 9");
+    assertThat(Reports.of(deps).legality()).contains("parallel: no, #1 at %i = 1 writes %line[1]");
   }
 
   @Test
   void textOfAParsedModuleWhoseTextIsGoneHasNumbersForNames() {
     DependenceAnalysis deps =
         DependenceAnalysis.of(Halfspace.read(Halfspace.print(chain())).orThrow());
-    assertThat(Reports.text(deps)).contains("  3:5     %arg1: not parallel\n");
+    assertThat(Reports.of(deps).text()).contains("  3:5     %arg1: not parallel\n");
   }
 
   @Test

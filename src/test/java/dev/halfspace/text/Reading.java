@@ -18,7 +18,8 @@ final class Reading {
   private final Tokens tokens;
 
   private Reading(String text) {
-    tokens = new Tokens(Source.of("t", text), diagnostics);
+    ParseOptions options = ParseOptions.STRICT.allowingUnregistered();
+    tokens = new Attributes(Source.of("t", text), diagnostics, BUILTIN, options);
     tokens.lexer.next();
   }
 
@@ -29,7 +30,7 @@ final class Reading {
 
   /** The part that reads attributes, and by its own parts types, numbers and locations. */
   static Attributes attributes(Tokens tokens) {
-    return new Attributes(tokens, BUILTIN, ParseOptions.STRICT.allowingUnregistered());
+    return (Attributes) tokens;
   }
 
   /** The value read as text, and what follows it after a bar; or the diagnostics. */

@@ -129,7 +129,7 @@ record CheckFile(ImmutableList<Check> checks, ImmutableList<Text> implicit) {
         int start = isLast ? found.prefix().to() : found.end();
         while (!PatternParser.keepsBlanks(options)
             && start < all.length()
-            && PatternParser.isBlank(all.charAt(start))) {
+            && Text.isBlank(all.charAt(start))) {
           start++;
         }
         at = endOfLine(start);

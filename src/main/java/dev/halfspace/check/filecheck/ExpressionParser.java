@@ -17,16 +17,16 @@ import org.jspecify.annotations.Nullable;
  * number     ::= '-'? (digits | '0x' digits | '0b' digits | '0o' digits | '0' digits)
  * </pre>
  */
-final class ExpressionParser {
+sealed class ExpressionParser permits NumericBlock.Parser {
   /** The depth to which parentheses may be nested. */
   private static final int DEEPEST = 200;
 
-  private final Text text;
-  private final String all;
-  private final int to;
-  private final int line;
-  private final Variables variables;
-  private int at;
+  final Text text;
+  final String all;
+  final int line;
+  final Variables variables;
+  int to;
+  int at;
   private int depth;
 
   /**
@@ -49,7 +49,7 @@ final class ExpressionParser {
    *
    * @param afterConstraint whether {@code ==} stands before
    */
-  Expression parse(boolean afterConstraint) throws MalformedCheckException {
+  final Expression parse(boolean afterConstraint) throws MalformedCheckException {
     int from = at;
     Expression result = operand(!afterConstraint);
     while (!isAtEnd()) {
@@ -59,7 +59,7 @@ final class ExpressionParser {
   }
 
   /** Reads all as {@code @LINE}, {@code @LINE+number} or {@code @LINE-number}. */
-  Expression parseLine() throws MalformedCheckException {
+  final Expression parseLine() throws MalformedCheckException {
     VariableName name = VariableName.at(text, at, to);
     Expression result = use(name);
     if (isAtEnd()) {
@@ -273,7 +273,11 @@ final class ExpressionParser {
   }
 
   private void skipBlanks() {
-    while (sees(' ') || sees('\t')) {
+    skipBlanks(to);
+  }
+
+  final void skipBlanks(int end) {
+    while (at < end && Text.isBlank(all.charAt(at))) {
       at++;
     }
   }
@@ -283,6 +287,10 @@ final class ExpressionParser {
   }
 
   private MalformedCheckException error(int from, String message) {
-    return MalformedCheckException.inBlock(text.spot(from, to), message);
+    return error(from, to, message);
+  }
+
+  final MalformedCheckException error(int from, int end, String message) {
+    return MalformedCheckException.inBlock(text.spot(from, end), message);
   }
 }

@@ -2,9 +2,11 @@ package dev.halfspace.check.filecheck;
 
 import com.google.common.base.Strings;
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.Bytes;
 import dev.halfspace.source.Place;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -116,10 +118,7 @@ final class InputDump {
   }
 
   private int lineCount() {
-    int lines = 0;
-    for (byte c : output) {
-      lines += c == '\n' ? 1 : 0;
-    }
+    int lines = Collections.frequency(Bytes.asList(output), (byte) '\n');
     return output.length > 0 && output[output.length - 1] != '\n' ? lines + 1 : lines;
   }
 

@@ -17,7 +17,7 @@ record NumericBlock(
   /** Reads a block that stands at {@code [from, to)}. */
   static NumericBlock parse(Text text, int from, int to, int line, Variables variables)
       throws MalformedCheckException {
-    return new Parser(text, from, to, line, variables).parse();
+    return new Parser(text, from, to, line, variables).block();
   }
 
   /** The block {@code [[@LINE]]}, {@code [[@LINE+1]]} or the like. */
@@ -30,32 +30,20 @@ record NumericBlock(
   }
 
   /** Reads a block from left to right. */
-  private static final class Parser {
-    private final Text text;
-    private final String all;
-    private final int line;
-    private final Variables variables;
-    private int at;
-    private int to;
-
+  static final class Parser extends ExpressionParser {
     Parser(Text text, int from, int to, int line, Variables variables) {
-      this.text = text;
-      this.all = text.characters();
-      this.at = from;
-      this.to = to;
-      this.line = line;
-      this.variables = variables;
+      super(text, from, to, line, variables);
     }
 
-    NumericBlock parse() throws MalformedCheckException {
-      int comma = find(',');
-      int open = find('(');
+    NumericBlock block() throws MalformedCheckException {
+      int comma = text.indexOf(",", at, to);
+      int open = text.indexOf("(", at, to);
       NumberFormat explicit = NumberFormat.NONE;
       if (comma >= 0 && (open < 0 || comma < open)) {
         explicit = format(comma);
         at = comma + 1;
       }
-      int colon = find(':');
+      int colon = text.indexOf(":", at, to);
       int name = at;
       if (colon >= 0) {
         at = colon + 1;
@@ -72,20 +60,11 @@ record NumericBlock(
       return new NumericBlock(format, defined, expression);
     }
 
-    private int find(char c) {
-      for (int i = at; i < to; i++) {
-        if (all.charAt(i) == c) {
-          return i;
-        }
-      }
-      return -1;
-    }
-
     /** Reads the format that ends before a comma. */
     private NumberFormat format(int comma) throws MalformedCheckException {
       int end = comma;
       skipBlanks(end);
-      while (end > at && isBlank(all.charAt(end - 1))) {
+      while (end > at && Text.isBlank(all.charAt(end - 1))) {
         end--;
       }
       if (at == end || all.charAt(at) != '%') {
@@ -143,10 +122,10 @@ record NumericBlock(
         }
         return null;
       }
-      while (isBlank(all.charAt(to - 1))) {
+      while (Text.isBlank(all.charAt(to - 1))) {
         to--;
       }
-      return new ExpressionParser(text, at, to, line, variables).parse(constrained);
+      return parse(constrained);
     }
 
     private NumericVariable definition(int from, int colon, NumberFormat format)
@@ -200,19 +179,5 @@ record NumericBlock(
       Spot spot = expression.spot();
       return spot.text().part(spot.from(), spot.to());
     }
-
-    private void skipBlanks(int end) {
-      while (at < end && isBlank(all.charAt(at))) {
-        at++;
-      }
-    }
-
-    private MalformedCheckException error(int from, int end, String message) {
-      return MalformedCheckException.inBlock(text.spot(from, end), message);
-    }
-  }
-
-  private static boolean isBlank(int c) {
-    return c == ' ' || c == '\t';
   }
 }

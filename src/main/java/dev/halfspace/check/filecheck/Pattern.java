@@ -16,47 +16,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * The text of a check: a literal, or a regular expression in which values of variables are put
  * before each search, and whose groups define variables.
+ *
+ * @param spot the place of the pattern in the checks
+ * @param example the literal, or the regular expression without values
+ * @param strings the groups that define variables of strings
+ * @param numbers the groups that define numeric variables
  */
-final class Pattern {
-  private final Directive directive;
-  private final Spot spot;
-  private final int line;
-  private final boolean ignoresCase;
-  private final @Nullable LiteralText literal;
-
-  /** The literal, or the regular expression without values. */
-  private final String example;
-
-  private final ImmutableList<Substitution> substitutions;
-  private final ImmutableMap<String, Integer> strings;
-  private final ImmutableMap<NumericVariable, Integer> numbers;
-
-  /** The regular expression that was searched for last. */
-  private @Nullable String compiled;
-
-  private @Nullable Ere regex;
-
-  private Pattern(
-      Directive directive,
-      Spot spot,
-      int line,
-      boolean ignoresCase,
-      @Nullable LiteralText literal,
-      String example,
-      List<Substitution> substitutions,
-      ImmutableMap<String, Integer> strings,
-      ImmutableMap<NumericVariable, Integer> numbers) {
-    this.directive = directive;
-    this.spot = spot;
-    this.line = line;
-    this.ignoresCase = ignoresCase;
-    this.literal = literal;
-    this.example = example;
-    this.substitutions = ImmutableList.copyOf(substitutions);
-    this.strings = strings;
-    this.numbers = numbers;
-  }
-
+record Pattern(
+    Directive directive,
+    Spot spot,
+    int line,
+    String example,
+    @Nullable LiteralText literal,
+    LastExpression last,
+    ImmutableList<Substitution> substitutions,
+    ImmutableMap<String, Integer> strings,
+    ImmutableMap<NumericVariable, Integer> numbers) {
   /** A pattern that is sought as it stands. */
   static Pattern literal(
       Directive directive, Spot spot, int line, String text, boolean ignoresCase) {
@@ -64,66 +39,21 @@ final class Pattern {
         directive,
         spot,
         line,
-        ignoresCase,
-        new LiteralText(text, ignoresCase),
         text,
+        new LiteralText(text, ignoresCase),
+        new LastExpression(ignoresCase),
         ImmutableList.of(),
         ImmutableMap.of(),
         ImmutableMap.of());
-  }
-
-  /**
-   * A pattern that is a regular expression.
-   *
-   * @param strings the groups that define variables of strings
-   * @param numbers the groups that define numeric variables
-   */
-  static Pattern regex(
-      Directive directive,
-      Spot spot,
-      int line,
-      String regex,
-      boolean ignoresCase,
-      List<Substitution> substitutions,
-      ImmutableMap<String, Integer> strings,
-      ImmutableMap<NumericVariable, Integer> numbers) {
-    return new Pattern(
-        directive, spot, line, ignoresCase, null, regex, substitutions, strings, numbers);
   }
 
   /** The end of the text that is checked. */
   static Pattern end(Spot spot) {
-    return regex(
-        Directive.of(Directive.Kind.END),
-        spot,
-        NumericVariable.NO_LINE,
-        "",
-        false,
-        ImmutableList.of(),
-        ImmutableMap.of(),
-        ImmutableMap.of());
-  }
-
-  Directive directive() {
-    return directive;
+    return literal(Directive.of(Directive.Kind.END), spot, NumericVariable.NO_LINE, "", false);
   }
 
   Directive.Kind kind() {
     return directive.kind();
-  }
-
-  /** The place of the pattern in the checks. */
-  Spot spot() {
-    return spot;
-  }
-
-  /** A text like those that match. */
-  String example() {
-    return example;
-  }
-
-  ImmutableList<Substitution> substitutions() {
-    return substitutions;
   }
 
   /** Returns true if the pattern uses values or defines variables of strings. */
@@ -185,7 +115,7 @@ final class Pattern {
   }
 
   private Search find(String expression, Text text, int from, int to, Variables variables) {
-    Ere ere = compile(expression);
+    Ere ere = last.compiled(expression);
     if (ere == null) {
       // The parts are well formed, the whole is not: such an expression matches nothing.
       return new Search.None();
@@ -201,16 +131,28 @@ final class Pattern {
     return match.isPresent() ? defined(match.get(), text, variables) : new Search.None();
   }
 
-  private @Nullable Ere compile(String expression) {
-    if (!expression.equals(compiled)) {
-      compiled = expression;
-      try {
-        regex = Ere.compile(expression, ignoresCase);
-      } catch (EreSyntaxException malformed) {
-        regex = null;
-      }
+  /** The regular expression that was searched for last. */
+  static final class LastExpression {
+    private final boolean ignoresCase;
+    private @Nullable String text;
+    private @Nullable Ere regex;
+
+    LastExpression(boolean ignoresCase) {
+      this.ignoresCase = ignoresCase;
     }
-    return regex;
+
+    /** A regular expression, or null if the text is none. */
+    @Nullable Ere compiled(String expression) {
+      if (!expression.equals(text)) {
+        text = expression;
+        try {
+          regex = Ere.compile(expression, ignoresCase);
+        } catch (EreSyntaxException malformed) {
+          regex = null;
+        }
+      }
+      return regex;
+    }
   }
 
   private Search.Match defined(EreMatch match, Text text, Variables variables) {

@@ -1,5 +1,6 @@
 package dev.halfspace.check.filecheck;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.check.filecheck.Directive.Kind;
 import dev.halfspace.check.filecheck.FileCheckOptions.Flag;
@@ -51,7 +52,7 @@ final class PatternParser {
     this.options = options;
     this.variables = variables;
     int last = spot.to();
-    while (!keepsBlanks(options) && last > from && isBlank(all.charAt(last - 1))) {
+    while (!keepsBlanks(options) && last > from && Text.isBlank(all.charAt(last - 1))) {
       last--;
     }
     this.end = last;
@@ -60,10 +61,6 @@ final class PatternParser {
   /** Returns true if blanks around a pattern belong to it. */
   static boolean keepsBlanks(FileCheckOptions options) {
     return options.has(Flag.STRICT_WHITESPACE) && options.has(Flag.MATCH_FULL_LINES);
-  }
-
-  static boolean isBlank(char c) {
-    return c == ' ' || c == '\t';
   }
 
   /**
@@ -107,13 +104,14 @@ final class PatternParser {
     }
     ImmutableMap.Builder<NumericVariable, Integer> defined = ImmutableMap.builder();
     numbers.forEach((name, variable) -> defined.put(variable, numberGroups.getOrDefault(name, 0)));
-    return Pattern.regex(
+    return new Pattern(
         directive,
         spot(),
         line,
         regex.toString(),
-        options.has(Flag.IGNORE_CASE),
-        substitutions,
+        null,
+        new Pattern.LastExpression(options.has(Flag.IGNORE_CASE)),
+        ImmutableList.copyOf(substitutions),
         ImmutableMap.copyOf(strings),
         defined.buildOrThrow());
   }
@@ -134,7 +132,7 @@ final class PatternParser {
         block();
       } else {
         int next = nextBlock(at + 1);
-        regex.append(RegexText.escape(text.part(at, next)));
+        regex.append(Text.escape(text.part(at, next)));
         at = next;
       }
     }
@@ -150,7 +148,7 @@ final class PatternParser {
   }
 
   private void expression() throws MalformedCheckException {
-    int close = indexOf("}}", at);
+    int close = text.indexOf("}}", at, end);
     if (close < 0) {
       throw error(at, at, "found start of regex string with no end '}}'");
     }
@@ -186,9 +184,9 @@ final class PatternParser {
       numeric(NumericBlock.parse(text, start + 1, close, line, variables), start + 1, close);
       return;
     }
-    int colon = colon(start, close);
+    int colon = text.indexOf(":", start, close);
     for (int i = start; i < (colon < 0 ? close : colon); i++) {
-      if (isBlank(all.charAt(i))) {
+      if (Text.isBlank(all.charAt(i))) {
         throw error(i, i, "unexpected whitespace");
       }
     }
@@ -221,15 +219,6 @@ final class PatternParser {
           throw error(i, i, "missing closing \"]\" for regex variable").asFailure();
         }
         depth--;
-      }
-    }
-    return -1;
-  }
-
-  private int colon(int start, int close) {
-    for (int i = start; i < close; i++) {
-      if (all.charAt(i) == ':') {
-        return i;
       }
     }
     return -1;
@@ -284,15 +273,6 @@ final class PatternParser {
               text.spot(start, close), regex.length(), expression, block.format()));
     }
     regex.append(defined != null ? ")" : "");
-  }
-
-  private int indexOf(String token, int start) {
-    for (int i = start; i + token.length() <= end; i++) {
-      if (all.startsWith(token, i)) {
-        return i;
-      }
-    }
-    return -1;
   }
 
   private boolean sees(String token) {

@@ -19,7 +19,7 @@ sealed interface Substitution {
 
   /** The value as part of a regular expression. */
   default Optional<String> asRegex(Variables variables) {
-    return Optional.ofNullable(value(variables)).map(RegexText::escape);
+    return Optional.ofNullable(value(variables)).map(Text::escape);
   }
 
   /** The reasons why there is no value. */

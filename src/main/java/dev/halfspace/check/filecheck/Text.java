@@ -59,7 +59,12 @@ final class Text {
     return StringText.decode(bytes, 0, bytes.length);
   }
 
-  private static boolean isBlank(byte c) {
+  /** A regular expression that matches a text as it stands. */
+  static String escape(String text) {
+    return text.replaceAll("[()^$|*+?.\\[\\]\\\\{}]", "\\\\$0");
+  }
+
+  static boolean isBlank(int c) {
     return c == ' ' || c == '\t';
   }
 
@@ -86,6 +91,12 @@ final class Text {
   }
 
   /** The part {@code [from, to)}. */
+  /** The first position of a token that stands in {@code [from, to)}, or -1. */
+  int indexOf(String token, int from, int to) {
+    int found = part(from, to).indexOf(token);
+    return found < 0 ? -1 : from + found;
+  }
+
   Spot spot(int from, int to) {
     return new Spot(this, from, to);
   }

@@ -1,8 +1,11 @@
 package dev.halfspace.check.files;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSet;
+import com.google.common.util.concurrent.Uninterruptibles;
 import dev.halfspace.support.StringText;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -88,9 +91,9 @@ public final class FileTests {
    * @return the results, in the order of the files
    */
   public ImmutableList<FileTestResult> run(List<Path> files, int threads) {
-    ImmutableList.Builder<FileTestResult> results = ImmutableList.builder();
-    begin(files, threads).forEach(each -> results.add(each.get()));
-    return results.build();
+    return begin(files, threads).stream()
+        .map(Pending::get)
+        .collect(ImmutableList.toImmutableList());
   }
 
   /** Begins to run tests beside each other, in threads that end with the last test. */
@@ -120,21 +123,10 @@ public final class FileTests {
 
     /** Waits for the result. */
     public FileTestResult get() {
-      boolean interrupted = false;
       try {
-        while (true) {
-          try {
-            return future.get();
-          } catch (InterruptedException e) {
-            interrupted = true;
-          } catch (ExecutionException e) {
-            throw new IllegalStateException(e.getCause());
-          }
-        }
-      } finally {
-        if (interrupted) {
-          Thread.currentThread().interrupt();
-        }
+        return requireNonNull(Uninterruptibles.getUninterruptibly(future));
+      } catch (ExecutionException e) {
+        throw new IllegalStateException(e.getCause());
       }
     }
   }

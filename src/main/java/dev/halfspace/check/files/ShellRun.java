@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -125,9 +126,7 @@ final class ShellRun {
   }
 
   private static String shown(Simple stage) {
-    List<String> words = new ArrayList<>();
-    stage.words().forEach(word -> words.add(word.text()));
-    return String.join(" ", words);
+    return stage.words().stream().map(Word::text).collect(Collectors.joining(" "));
   }
 
   private int stage(

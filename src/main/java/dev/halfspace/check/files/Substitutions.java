@@ -160,14 +160,7 @@ final class Substitutions {
           return i;
         }
         i++;
-      } else if (line.startsWith("%if ", i)) {
-        int inner = line.indexOf("%{", i);
-        if (inner < 0) {
-          break;
-        }
-        open++;
-        i = inner + 1;
-      } else if (line.startsWith("%else", i)) {
+      } else if (line.startsWith("%if ", i) || line.startsWith("%else", i)) {
         int inner = line.indexOf("%{", i);
         if (inner < 0) {
           break;

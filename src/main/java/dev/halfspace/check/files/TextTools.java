@@ -4,6 +4,7 @@ import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSortedSet;
 import com.google.common.collect.Lists;
+import com.google.common.primitives.Bytes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
@@ -117,10 +118,7 @@ final class TextTools {
     }
     for (String file : arguments.files()) {
       byte[] bytes = call.read(file);
-      long lines = 0;
-      for (byte each : bytes) {
-        lines += each == '\n' ? 1 : 0;
-      }
+      int lines = Collections.frequency(Bytes.asList(bytes), (byte) '\n');
       call.print(
           (arguments.has('l') ? lines : bytes.length)
               + (file.equals("-") ? "" : " " + file)

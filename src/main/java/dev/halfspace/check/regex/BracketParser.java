@@ -55,10 +55,8 @@ final class BracketParser {
       set = set.or(ByteSet.of('-'));
     }
     require(eat("]"), "brackets ([ ]) not balanced");
-    if (ignoresCase) {
-      set = set.withBothCases();
-    }
-    return inverted ? set.inverted().without(ByteSet.of('\n')) : set;
+    ByteSet members = ignoresCase ? set.withBothCases() : set;
+    return inverted ? ByteSet.where(value -> value != '\n' && !members.contains(value)) : members;
   }
 
   private ByteSet term() throws EreSyntaxException {

@@ -56,16 +56,6 @@ record ByteSet(long a, long b, long c, long d) {
     return new ByteSet(a | other.a, b | other.b, c | other.c, d | other.d);
   }
 
-  /** The bytes that are not in this set. */
-  ByteSet inverted() {
-    return new ByteSet(~a, ~b, ~c, ~d);
-  }
-
-  /** This set without the elements of another. */
-  ByteSet without(ByteSet other) {
-    return new ByteSet(a & ~other.a, b & ~other.b, c & ~other.c, d & ~other.d);
-  }
-
   /** This set and, for each letter of ASCII in it, the same letter in the other case. */
   ByteSet withBothCases() {
     return where(value -> contains(value) || (isLetter(value) && contains(value ^ 0x20)));

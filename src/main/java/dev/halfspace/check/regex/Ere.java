@@ -5,11 +5,13 @@ import static com.google.common.base.Preconditions.checkPositionIndexes;
 import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.base.CharMatcher;
+import com.google.common.base.Suppliers;
 import com.google.common.primitives.ImmutableIntArray;
 import dev.halfspace.answer.Answer;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,16 +43,22 @@ public final class Ere {
   private final Node node;
   private final int groups;
   private final boolean hasReferences;
-  private @Nullable Automaton searching;
-  private @Nullable Automaton anchored;
-  private @Nullable Automaton backwards;
-  private @Nullable Dissection dissection;
-  private @Nullable Backtracking backtracking;
+
+  // Made when they are needed: many expressions are only checked for their form.
+  private final Supplier<Automaton> searching;
+  private final Supplier<Automaton> anchored;
+  private final Supplier<Automaton> backwards;
+  private final Supplier<Dissection> dissection = Suppliers.memoize(Dissection::new);
+  private final Supplier<Backtracking> backtracking;
 
   private Ere(Node node, int groups, boolean hasReferences) {
-    this.node = node;
     this.groups = groups;
     this.hasReferences = hasReferences;
+    this.node = node;
+    searching = Suppliers.memoize(() -> Automaton.searching(node));
+    anchored = Suppliers.memoize(() -> Automaton.anchored(node));
+    backwards = Suppliers.memoize(() -> Automaton.searchingBackwards(node));
+    backtracking = Suppliers.memoize(() -> new Backtracking(node, groups));
   }
 
   /**
@@ -95,10 +103,9 @@ public final class Ere {
   private int @Nullable [] find(Window window) {
     int[] marks = new int[2 * (groups + 1)];
     Arrays.fill(marks, -1);
-    Automaton searching = searching();
     int from = window.from();
     while (from <= window.to()) {
-      Automaton.Scan scan = searching.scan(window, from);
+      Automaton.Scan scan = searching.get().scan(window, from);
       if (scan == null) {
         return null;
       }
@@ -109,7 +116,7 @@ public final class Ere {
         marks[0] = from;
         marks[1] = end;
         if (!hasReferences && groups > 0) {
-          groups(window, from, end, marks);
+          dissection.get().dissect(node, window, from, end, marks);
         }
         return marks;
       }
@@ -118,61 +125,28 @@ public final class Ere {
     return null;
   }
 
-  // Automata are made when they are needed: many expressions are only checked for their form.
-
-  private Automaton searching() {
-    if (searching == null) {
-      searching = Automaton.searching(node);
-    }
-    return searching;
-  }
-
-  private Automaton anchored() {
-    if (anchored == null) {
-      anchored = Automaton.anchored(node);
-    }
-    return anchored;
-  }
-
-  private Automaton backwards() {
-    if (backwards == null) {
-      backwards = Automaton.searchingBackwards(node);
-    }
-    return backwards;
-  }
-
   /** The first position at which a match begins; its ends, counted from there, go to a set. */
   private int start(Window window, Automaton.Scan scan, BitSet ends) {
     for (int from = scan.start(); from <= Math.min(scan.end(), scan.start() + TRIES); from++) {
-      if (anchored().run(window, from, window.to(), ends) >= 0) {
+      if (anchored.get().run(window, from, window.to(), ends) >= 0) {
         return from;
       }
     }
     // Reads what the matches that began before the end of the scan can reach, once in each
     // direction.
-    int from = backwards().run(window, anchored().reach(window, scan), scan.start(), null);
-    int last = anchored().run(window, from, window.to(), ends);
+    int from = backwards.get().run(window, anchored.get().reach(window, scan), scan.start(), null);
+    int last = anchored.get().run(window, from, window.to(), ends);
     checkState(last >= from, "a match begins there");
     return from;
   }
 
   /** The greatest of the ends at which back-references hold as well, or -1. */
   private int exactEnd(Window window, int from, BitSet ends, int[] marks) {
-    if (backtracking == null) {
-      backtracking = new Backtracking(node, groups);
-    }
     for (int i = ends.length() - 1; i >= 0; i = ends.previousSetBit(i - 1)) {
-      if (backtracking.matches(window, from, from + i, marks)) {
+      if (backtracking.get().matches(window, from, from + i, marks)) {
         return from + i;
       }
     }
     return -1;
-  }
-
-  private void groups(Window window, int from, int end, int[] marks) {
-    if (dissection == null) {
-      dissection = new Dissection();
-    }
-    dissection.dissect(node, window, from, end, marks);
   }
 }

@@ -1,6 +1,7 @@
 package dev.halfspace.check.regex;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -113,7 +114,7 @@ final class EreParser {
       case '^' -> new Node.Look(Condition.LINE_START);
       case '$' -> new Node.Look(Condition.LINE_END);
       case '*', '+', '?' -> throw badRepetition();
-      case '.' -> new Node.Bytes(ByteSet.of('\n').inverted());
+      case '.' -> new Node.Bytes(ByteSet.where(value -> value != '\n'));
       case '[' -> bracket();
       case '\\' -> escaped();
       case '{' -> {
@@ -187,33 +188,27 @@ final class EreParser {
   }
 
   private Node repetition(Node atom) throws EreSyntaxException {
-    switch (text.charAt(at++)) {
-      case '*' -> {
-        return optional(new Node.Plus(atom));
-      }
-      case '+' -> {
-        return new Node.Plus(atom);
-      }
-      case '?' -> {
-        return optional(atom);
-      }
-      default -> {
-        int least = count();
-        int most = least;
-        if (eat(',')) {
-          most = at < text.length() && isDigit(text.charAt(at)) ? count() : UNBOUNDED;
-        }
-        if (most != UNBOUNDED && least > most) {
-          throw badCount();
-        }
-        if (!eat('}')) {
-          throw text.indexOf('}', at) < 0
-              ? new EreSyntaxException("braces not balanced")
-              : badCount();
-        }
-        return spelledOut(atom, least, most);
-      }
+    return switch (text.charAt(at++)) {
+      case '*' -> optional(new Node.Plus(atom));
+      case '+' -> new Node.Plus(atom);
+      case '?' -> optional(atom);
+      default -> counted(atom);
+    };
+  }
+
+  private Node counted(Node atom) throws EreSyntaxException {
+    int least = count();
+    int most = least;
+    if (eat(',')) {
+      most = at < text.length() && isDigit(text.charAt(at)) ? count() : UNBOUNDED;
     }
+    if (most != UNBOUNDED && least > most) {
+      throw badCount();
+    }
+    if (!eat('}')) {
+      throw text.indexOf('}', at) < 0 ? new EreSyntaxException("braces not balanced") : badCount();
+    }
+    return spelledOut(atom, least, most);
   }
 
   /** At least {@code least} copies, then up to {@code most}, each of the first left out first. */
@@ -221,16 +216,11 @@ final class EreParser {
     if (most == 0) {
       return Node.EMPTY;
     }
-    List<Node> copies = new ArrayList<>();
-    for (int i = 1; i < least; i++) {
-      copies.add(atom);
-    }
+    List<Node> copies = new ArrayList<>(Collections.nCopies(Math.max(0, least - 1), atom));
     if (most == UNBOUNDED) {
       copies.add(new Node.Plus(atom));
     } else {
-      for (int i = Math.max(least, 1); i < most; i++) {
-        copies.add(optional(atom));
-      }
+      copies.addAll(Collections.nCopies(most - Math.max(least, 1), optional(atom)));
       copies.add(atom);
     }
     Node all = sized(Node.sequence(copies));

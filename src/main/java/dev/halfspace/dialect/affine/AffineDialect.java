@@ -2,7 +2,9 @@ package dev.halfspace.dialect.affine;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.arith.ArithConstantOp;
+import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
+import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.TraitRule;
 
 /** The {@code affine} dialect. */
@@ -13,7 +15,7 @@ public final class AffineDialect {
           .checkingInterfaces()
           .constants(ArithConstantOp::ofFold)
           .inlining(new AffineInlining())
-          .canonicalization(AffinePatterns.CANONICALIZATION)
+          .canonicalization(new Canonicalization(AffineDialect::patterns))
           .operations(
               AffineApplyOp.DEFINITION,
               AffineDelinearizeIndexOp.DEFINITION,
@@ -39,4 +41,15 @@ public final class AffineDialect {
   public static final ImmutableList<TraitRule> INTERFACE_RULES = ScopedOperands.RULES;
 
   private AffineDialect() {}
+
+  private static ImmutableList<Pattern> patterns() {
+    return ImmutableList.<Pattern>builder()
+        .addAll(ConditionalPatterns.ALL)
+        .addAll(DelinearizePatterns.ALL)
+        .addAll(LinearizePatterns.ALL)
+        .addAll(MinMaxPatterns.of(AffineMinMaxOp.Kind.MIN))
+        .addAll(MinMaxPatterns.of(AffineMinMaxOp.Kind.MAX))
+        .addAll(MapPatterns.ALL)
+        .build();
+  }
 }

@@ -19,6 +19,7 @@ import dev.halfspace.dialect.shape.ParallelIterations;
 import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -43,6 +44,7 @@ import dev.halfspace.machine.Datum;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * {@code affine.parallel}: a nest of loops whose iterations may be executed in any order, or at the
@@ -243,12 +245,10 @@ public final class AffineParallelOp extends LoopOp
     ImmutableList<AffineValueMap> lower = lowerBounds();
     ImmutableList<AffineValueMap> upper = upperBounds();
     ImmutableList<Long> steps = steps();
-    ImmutableList.Builder<Dimension> dimensions = ImmutableList.builder();
-    for (int i = 0; i < lower.size(); i++) {
-      dimensions.add(
-          new Dimension(inductionVariables().get(i), lower.get(i), upper.get(i), steps.get(i)));
-    }
-    return dimensions.build();
+    List<BlockArgument> variables = inductionVariables();
+    return IntStream.range(0, lower.size())
+        .mapToObj(i -> new Dimension(variables.get(i), lower.get(i), upper.get(i), steps.get(i)))
+        .collect(ImmutableList.toImmutableList());
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.halfspace.dialect.affine;
 
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.memref.MemRef;
 import dev.halfspace.dialect.memref.MemRefSubViewOp;
 import dev.halfspace.dialect.memref.MemRefViewOp;
@@ -12,6 +13,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.ShapedDim;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The sizes with which buffers were made, as far as their definitions tell. */
@@ -46,10 +48,8 @@ final class MadeSizes {
     if (asked == null || !asked.isDynamic()) {
       return null;
     }
-    int position = 0;
-    for (int i = 0; i < asked.dimension; i++) {
-      position += asked.made.type.shape().isDynamic(i) ? 1 : 0;
-    }
+    Shape shape = asked.made.type.shape();
+    int position = (int) IntStream.range(0, asked.dimension).filter(shape::isDynamic).count();
     List<Value> sizes = asked.made.dynamicSizes;
     return position < sizes.size() ? sizes.get(position) : null;
   }

@@ -42,12 +42,7 @@ final class OperandRanges {
   }
 
   private static boolean isLinear(ImmutableList<AffineExpr> results) {
-    for (int i = 0; i < results.size(); i++) {
-      if (!isLinear(results.get(i), NEAR)) {
-        return false;
-      }
-    }
-    return true;
+    return results.stream().allMatch(result -> isLinear(result, NEAR));
   }
 
   /** Returns true if an expression of at most some depth has no division. */

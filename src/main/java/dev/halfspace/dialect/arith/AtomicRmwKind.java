@@ -1,8 +1,13 @@
 package dev.halfspace.dialect.arith;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.Iterables;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.dialect.shape.BinaryOp;
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.machine.DataKind;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
@@ -13,6 +18,7 @@ import dev.halfspace.scalar.IntArithmetic;
 import dev.halfspace.scalar.IntScalar;
 import dev.halfspace.scalar.Promise;
 import dev.halfspace.scalar.Scalar;
+import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -24,37 +30,53 @@ import org.jspecify.annotations.Nullable;
  */
 public enum AtomicRmwKind {
   /** Sum of floating-point numbers. */
-  ADDF,
+  ADDF(Arith.ADDF),
   /** Sum of integers. */
-  ADDI,
+  ADDI(Arith.ADDI),
   /** Bitwise and. */
-  ANDI,
+  ANDI(Arith.ANDI),
   /** The new value replaces the old. */
-  ASSIGN,
+  ASSIGN(null),
   /** Maximum of floating-point numbers; NaN if one is. */
-  MAXIMUMF,
+  MAXIMUMF(Arith.MAXIMUMF),
   /** Maximum of floating-point numbers; the other if one is NaN. */
-  MAXNUMF,
+  MAXNUMF(Arith.MAXNUMF),
   /** Maximum of signed integers. */
-  MAXS,
+  MAXS(Arith.MAXSI),
   /** Maximum of unsigned integers. */
-  MAXU,
+  MAXU(Arith.MAXUI),
   /** Minimum of floating-point numbers; NaN if one is. */
-  MINIMUMF,
+  MINIMUMF(Arith.MINIMUMF),
   /** Minimum of floating-point numbers; the other if one is NaN. */
-  MINNUMF,
+  MINNUMF(Arith.MINNUMF),
   /** Minimum of signed integers. */
-  MINS,
+  MINS(Arith.MINSI),
   /** Minimum of unsigned integers. */
-  MINU,
+  MINU(Arith.MINUI),
   /** Product of floating-point numbers. */
-  MULF,
+  MULF(Arith.MULF),
   /** Product of integers. */
-  MULI,
+  MULI(Arith.MULI),
   /** Bitwise or. */
-  ORI,
+  ORI(Arith.ORI),
   /** Bitwise exclusive or. */
-  XORI;
+  XORI(Arith.XORI);
+
+  private final @Nullable OpDefinition<BinaryOp> operation;
+
+  AtomicRmwKind(@Nullable OpDefinition<BinaryOp> operation) {
+    this.operation = operation;
+  }
+
+  /**
+   * The operation that combines two values.
+   *
+   * @throws IllegalArgumentException if this is an assignment
+   */
+  public OpDefinition<BinaryOp> operation() {
+    checkArgument(operation != null, "an assignment combines nothing");
+    return operation;
+  }
 
   /** The spelling of the kind in custom form: {@code addf}. */
   public String spelling() {
@@ -68,12 +90,7 @@ public enum AtomicRmwKind {
 
   /** The kind of that spelling, or {@code null} if there is none. */
   public static @Nullable AtomicRmwKind ofSpelling(String spelling) {
-    for (AtomicRmwKind kind : values()) {
-      if (kind.spelling().equals(spelling)) {
-        return kind;
-      }
-    }
-    return null;
+    return Iterables.find(List.of(values()), kind -> kind.spelling().equals(spelling), null);
   }
 
   /** The kind that an attribute stands for, or {@code null} if it stands for none. */

@@ -10,7 +10,6 @@ import dev.halfspace.dialect.shape.IntegerPredicate;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
-import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.scalar.FloatFormat;
 import dev.halfspace.scalar.FloatScalar;
@@ -19,7 +18,6 @@ import dev.halfspace.scalar.Ordering;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.RoundingMode;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The comparison of an integer, converted to a floating-point number, with a constant. */
@@ -66,24 +64,18 @@ final class IntegerBoundPatterns {
     if (number.isNaN() || losesOrder(range, number)) {
       return Match.no("rounding may change the answer");
     }
-    Optional<Bound> found = bound(predicate, number, range);
-    return found.isEmpty()
-        ? Match.no("the predicate has no counterpart")
-        : Match.replacingBy(
-            op,
-            b -> {
-              Bound bound = found.get();
-              BigInteger limit = bound.limit();
-              Value truth =
-                  limit == null
-                      ? Arith.constantBool(b, bound.truth())
-                      : Arith.cmpi(
-                          b,
-                          bound.predicate(),
-                          cast.operand(0),
-                          Arith.constant(b, constantOf(limit, range)));
-              return truth;
-            });
+    Bound bound = bound(predicate, number, range);
+    BigInteger limit = bound.limit();
+    return Match.replacingBy(
+        op,
+        b ->
+            limit == null
+                ? Arith.constantBool(b, bound.truth())
+                : Arith.cmpi(
+                    b,
+                    bound.predicate(),
+                    cast.operand(0),
+                    Arith.constant(b, constantOf(limit, range))));
   }
 
   private static IntegerAttr constantOf(BigInteger limit, Range range) {
@@ -113,12 +105,12 @@ final class IntegerBoundPatterns {
         : finite.exponent() + finite.significand().bitLength() - 1;
   }
 
-  private static Optional<Bound> bound(FloatPredicate predicate, FloatScalar number, Range range) {
+  private static Bound bound(FloatPredicate predicate, FloatScalar number, Range range) {
     boolean ofLess = predicate.holds(Ordering.LESS);
     boolean ofEqual = predicate.holds(Ordering.EQUAL);
     boolean ofGreater = predicate.holds(Ordering.GREATER);
     if (ofLess == ofEqual && ofEqual == ofGreater) {
-      return Optional.of(Bound.always(ofLess)); // no integer is NaN
+      return Bound.always(ofLess); // no integer is NaN
     }
     boolean isAbove =
         number.isInfinite()
@@ -129,33 +121,22 @@ final class IntegerBoundPatterns {
             ? number.isNegative()
             : number.exactValue().compareTo(new BigDecimal(range.least())) < 0;
     if (isAbove || isBelow) {
-      return Optional.of(Bound.always(isAbove ? ofLess : ofGreater));
+      return Bound.always(isAbove ? ofLess : ofGreater);
     }
     BigDecimal exact = number.exactValue();
     BigInteger truncated = exact.setScale(0, RoundingMode.DOWN).toBigInteger();
     if (new BigDecimal(truncated).compareTo(exact) == 0) {
-      return Optional.of(new Bound(predicate(ofLess, ofEqual, ofGreater, range), truncated, false));
+      return new Bound(
+          IntegerPredicate.of(range.isSigned(), ofLess, ofEqual, ofGreater), truncated, false);
     }
     if (ofLess == ofGreater) {
-      return Optional.of(Bound.always(ofLess)); // no integer is equal
+      return Bound.always(ofLess); // no integer is equal
     }
     // An integer is less than 4.5 if it is at most 4, and less than -4.5 if it is less than -4.
     boolean isPositive = exact.signum() > 0;
-    return Optional.of(
-        new Bound(predicate(ofLess, ofLess == isPositive, ofGreater, range), truncated, false));
-  }
-
-  private static IntegerPredicate predicate(
-      boolean ofLess, boolean ofEqual, boolean ofGreater, Range range) {
-    if (ofLess == ofGreater) {
-      return ofEqual ? IntegerPredicate.EQ : IntegerPredicate.NE;
-    } else if (ofLess) {
-      IntegerPredicate less = range.isSigned() ? IntegerPredicate.SLT : IntegerPredicate.ULT;
-      IntegerPredicate atMost = range.isSigned() ? IntegerPredicate.SLE : IntegerPredicate.ULE;
-      return ofEqual ? atMost : less;
-    }
-    IntegerPredicate greater = range.isSigned() ? IntegerPredicate.SGT : IntegerPredicate.UGT;
-    IntegerPredicate atLeast = range.isSigned() ? IntegerPredicate.SGE : IntegerPredicate.UGE;
-    return ofEqual ? atLeast : greater;
+    return new Bound(
+        IntegerPredicate.of(range.isSigned(), ofLess, ofLess == isPositive, ofGreater),
+        truncated,
+        false);
   }
 }

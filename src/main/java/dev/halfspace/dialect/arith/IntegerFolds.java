@@ -135,15 +135,7 @@ final class IntegerFolds {
     } else if (Uniform.isZero(operands.get(1))) {
       return left(op);
     }
-    Operation sum = op.operand(0).definingOp(Arith.ADDI);
-    if (sum != null) {
-      for (int i = 1; i >= 0; i--) {
-        if (sum.operand(i) == op.operand(1)) {
-          return Fold.to(sum.operand(1 - i));
-        }
-      }
-    }
-    return Fold.NONE;
+    return beside(op.operand(0).definingOp(Arith.ADDI), op.operand(1));
   }
 
   /** x * 0 = 0; x * 1 = x. */
@@ -166,14 +158,9 @@ final class IntegerFolds {
         return left(op);
       }
       Operation product = op.operand(0).definingOp(Arith.MULI);
-      if (product != null && ((BinaryOp) product).overflow().has(flag)) {
-        for (int i = 0; i < 2; i++) {
-          if (product.operand(i) == op.operand(1)) {
-            return Fold.to(product.operand(1 - i));
-          }
-        }
-      }
-      return Fold.NONE;
+      return product != null && ((BinaryOp) product).overflow().has(flag)
+          ? beside(product, op.operand(1))
+          : Fold.NONE;
     };
   }
 
@@ -226,15 +213,18 @@ final class IntegerFolds {
     } else if (areSame(op)) {
       return zero(op);
     }
-    for (int i = 0; i < 2; i++) {
-      Operation inner = op.operand(i).definingOp(Arith.XORI);
-      for (int j = 1; inner != null && j >= 0; j--) {
-        if (inner.operand(j) == op.operand(1 - i)) {
-          return Fold.to(inner.operand(1 - j));
-        }
-      }
+    Fold ofLeft = beside(op.operand(0).definingOp(Arith.XORI), op.operand(1));
+    return ofLeft == Fold.NONE
+        ? beside(op.operand(1).definingOp(Arith.XORI), op.operand(0))
+        : ofLeft;
+  }
+
+  /** To the operand that is combined with a given one, if that is an operand. */
+  private static Fold beside(@Nullable Operation op, Value one) {
+    if (op == null || !op.operands().contains(one)) {
+      return Fold.NONE;
     }
-    return Fold.NONE;
+    return Fold.to(op.operand(op.operand(0) == one ? 1 : 0));
   }
 
   /** x shifted by 0 is x. */

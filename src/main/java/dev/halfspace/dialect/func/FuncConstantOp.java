@@ -18,7 +18,6 @@ import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
-import dev.halfspace.ir.traits.SuggestsNames;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Func/#funcconstant-funcconstantop">MLIR</a>
  */
 public final class FuncConstantOp extends Operation
-    implements ConstantLike, SuggestsNames, Executable, Verifiable {
+    implements ConstantLike, Executable, Verifiable {
   private static final Property<SymbolRefAttr> VALUE =
       Property.of("value", SymbolRefAttr.class).where("a single name", SymbolRefAttr::isFlat);
 
@@ -40,6 +39,7 @@ public final class FuncConstantOp extends Operation
       OpDefinition.of("func.constant", FuncConstantOp.class, FuncConstantOp::new)
           .result("result", TypeConstraint.ANY)
           .properties(VALUE)
+          .resultName("f")
           .syntax(format("attr-dict $value `:` type(results)"));
 
   private FuncConstantOp(OperationState state) {
@@ -72,11 +72,6 @@ public final class FuncConstantOp extends Operation
   @Override
   public SymbolRefAttr constantValue() {
     return property(VALUE);
-  }
-
-  @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(), "f");
   }
 
   @Override

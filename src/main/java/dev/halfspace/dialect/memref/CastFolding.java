@@ -15,6 +15,7 @@ import dev.halfspace.ir.traits.Fold;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Uses of {@code memref.cast} that can use the buffer before the cast as well. */
@@ -105,16 +106,14 @@ public final class CastFolding {
   private static boolean isWeaker(MemRefType from, MemRefType to) {
     Strides before = from.strides();
     Strides after = to.strides();
-    if (before == null || after == null || !isWeaker(before.offset(), after.offset())) {
-      return false;
-    }
-    for (int i = 0; i < from.rank(); i++) {
-      if (!isWeaker(from.shape().size(i), to.shape().size(i))
-          || !isWeaker(before.strides().get(i), after.strides().get(i))) {
-        return false;
-      }
-    }
-    return true;
+    return before != null
+        && after != null
+        && isWeaker(before.offset(), after.offset())
+        && IntStream.range(0, from.rank())
+            .allMatch(
+                d ->
+                    isWeaker(from.shape().size(d), to.shape().size(d))
+                        && isWeaker(before.strides().get(d), after.strides().get(d)));
   }
 
   private static boolean isWeaker(long before, long after) {

@@ -30,7 +30,6 @@ import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
-import dev.halfspace.ir.traits.SuggestsNames;
 import dev.halfspace.ir.traits.ViewMap;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.MemoryView;
@@ -53,8 +52,7 @@ import java.util.Map;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefextract_strided_metadata-memrefextractstridedmetadataop">MLIR</a>
  */
-public final class MemRefExtractStridedMetadataOp extends BufferView
-    implements Foldable, SuggestsNames {
+public final class MemRefExtractStridedMetadataOp extends BufferView implements Foldable {
   private static final TypeConstraint RANK_0 =
       new TypeConstraint(
           "a memref of rank 0", type -> type instanceof MemRefType memref && memref.rank() == 0);
@@ -73,6 +71,7 @@ public final class MemRefExtractStridedMetadataOp extends BufferView
           .operand("source", STRIDED_MEMREF)
           .groups(BASE, OFFSET, SIZES, STRIDES)
           .sameSizeResultGroups()
+          .namingResults()
           .typesMatchWith(
               "a base of the buffer", "source", "base_buffer", type -> baseType((MemRefType) type))
           .syntax(format("$source `:` type($source) `->` type(results) attr-dict"));
@@ -160,16 +159,6 @@ public final class MemRefExtractStridedMetadataOp extends BufferView
   public ViewMap viewMap() {
     // The base has rank 0 and stands for the start of the memory.
     return ViewMap.address(0, AffineExpr.constant(0), List.of());
-  }
-
-  @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(base(), "base_buffer");
-    names.suggest(offset(), "offset");
-    if (!sizes().isEmpty()) {
-      names.suggest(sizes().get(0), "sizes");
-      names.suggest(strides().get(0), "strides");
-    }
   }
 
   @Override

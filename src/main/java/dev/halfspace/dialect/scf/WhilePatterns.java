@@ -109,19 +109,12 @@ final class WhilePatterns {
       ScfWhileOp op, List<BlockArgument> arguments, List<Value> passed, Rewriter r) {
     Block after = Block.withArguments(arguments.stream().map(Value::type).toList(), op.location());
     Region afterRegion = RegionEnds.regionOf(after);
-    List<Value> afterValues = new ArrayList<>();
-    for (Value value : passed) {
-      afterValues.add(after.argument(((BlockArgument) value).index()));
-    }
-    r.merge(op.after().entryBlock(), after, afterValues);
+    List<Integer> order = passed.stream().map(value -> ((BlockArgument) value).index()).toList();
+    r.merge(op.after().entryBlock(), after, order.stream().map(after::argument).toList());
     op.condition().setValues(arguments);
     Region before = RegionEnds.moved(op.before());
     ScfWhileOp loop =
         ScfWhileOp.of(r.before(op), op.inits(), after.arguments(), before, afterRegion);
-    List<Value> results = new ArrayList<>();
-    for (Value value : passed) {
-      results.add(loop.result(((BlockArgument) value).index()));
-    }
-    r.replace(op, results);
+    r.replace(op, order.stream().map(loop::result).toList());
   }
 }

@@ -28,6 +28,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import java.util.function.LongPredicate;
+import java.util.stream.IntStream;
 
 /**
  * Integers, some of them known and some values of type {@code index}: {@code [4, %n, 1]}.
@@ -165,10 +166,7 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
     if (!isValue(index)) {
       return Optional.empty();
     }
-    int before = 0;
-    for (int i = 0; i < index; i++) {
-      before += isValue(i) ? 1 : 0;
-    }
+    int before = (int) IntStream.range(0, index).filter(this::isValue).count();
     return Optional.of(values.get(before));
   }
 

@@ -8,6 +8,7 @@ import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.scalar.IntArithmetic;
 import dev.halfspace.scalar.IntScalar;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /**
  * The predicate of a comparison of integers. The constants stand in the order of their numbers;
@@ -15,88 +16,81 @@ import java.util.Locale;
  */
 public enum IntegerPredicate implements Attribute {
   /** Equal. */
-  EQ,
+  EQ(true, false, true, false),
   /** Not equal. */
-  NE,
+  NE(true, true, false, true),
   /** Less as signed numbers. */
-  SLT,
+  SLT(true, true, false, false),
   /** Less or equal as signed numbers. */
-  SLE,
+  SLE(true, true, true, false),
   /** Greater as signed numbers. */
-  SGT,
+  SGT(true, false, false, true),
   /** Greater or equal as signed numbers. */
-  SGE,
+  SGE(true, false, true, true),
   /** Less as unsigned numbers. */
-  ULT,
+  ULT(false, true, false, false),
   /** Less or equal as unsigned numbers. */
-  ULE,
+  ULE(false, true, true, false),
   /** Greater as unsigned numbers. */
-  UGT,
+  UGT(false, false, false, true),
   /** Greater or equal as unsigned numbers. */
-  UGE;
+  UGE(false, false, true, true);
 
   /** The spelling in a format: a word. */
   public static final PropertySyntax<IntegerPredicate> SYNTAX =
       new PropertySyntax<>(IntegerPredicate::parse, null, (p, value) -> p.text(value.spelling()));
+
+  private final boolean isSigned;
+  private final boolean ofLess;
+  private final boolean ofEqual;
+  private final boolean ofGreater;
+
+  IntegerPredicate(boolean isSigned, boolean ofLess, boolean ofEqual, boolean ofGreater) {
+    this.isSigned = isSigned;
+    this.ofLess = ofLess;
+    this.ofEqual = ofEqual;
+    this.ofGreater = ofGreater;
+  }
 
   /** The spelling of the predicate. */
   public String spelling() {
     return name().toLowerCase(Locale.ROOT);
   }
 
+  /**
+   * The predicate that holds for numbers in some relations of one order, but not in all.
+   *
+   * @throws java.util.NoSuchElementException if it would hold always or never
+   */
+  public static IntegerPredicate of(
+      boolean isSigned, boolean ofLess, boolean ofEqual, boolean ofGreater) {
+    return Stream.of(values())
+        .filter(each -> each.ofLess == ofLess && each.ofGreater == ofGreater)
+        .filter(each -> each.ofEqual == ofEqual)
+        .filter(each -> each.isSigned == isSigned || ofLess == ofGreater)
+        .findFirst()
+        .orElseThrow();
+  }
+
   /** Returns true if two integers of one width are in this relation. */
   public boolean holds(IntScalar a, IntScalar b) {
-    return switch (this) {
-      case EQ -> a.equals(b);
-      case NE -> !a.equals(b);
-      case SLT -> IntArithmetic.compareSigned(a, b) < 0;
-      case SLE -> IntArithmetic.compareSigned(a, b) <= 0;
-      case SGT -> IntArithmetic.compareSigned(a, b) > 0;
-      case SGE -> IntArithmetic.compareSigned(a, b) >= 0;
-      case ULT -> IntArithmetic.compareUnsigned(a, b) < 0;
-      case ULE -> IntArithmetic.compareUnsigned(a, b) <= 0;
-      case UGT -> IntArithmetic.compareUnsigned(a, b) > 0;
-      case UGE -> IntArithmetic.compareUnsigned(a, b) >= 0;
-    };
+    int order = isSigned ? IntArithmetic.compareSigned(a, b) : IntArithmetic.compareUnsigned(a, b);
+    return order == 0 ? ofEqual : order < 0 ? ofLess : ofGreater;
   }
 
   /** The predicate that holds for {@code (b, a)} where this one holds for {@code (a, b)}. */
   public IntegerPredicate swapped() {
-    return switch (this) {
-      case EQ, NE -> this;
-      case SLT -> SGT;
-      case SLE -> SGE;
-      case SGT -> SLT;
-      case SGE -> SLE;
-      case ULT -> UGT;
-      case ULE -> UGE;
-      case UGT -> ULT;
-      case UGE -> ULE;
-    };
+    return of(isSigned, ofGreater, ofEqual, ofLess);
   }
 
   /** The predicate that holds where this one does not. */
   public IntegerPredicate negated() {
-    return switch (this) {
-      case EQ -> NE;
-      case NE -> EQ;
-      case SLT -> SGE;
-      case SLE -> SGT;
-      case SGT -> SLE;
-      case SGE -> SLT;
-      case ULT -> UGE;
-      case ULE -> UGT;
-      case UGT -> ULE;
-      case UGE -> ULT;
-    };
+    return of(isSigned, !ofLess, !ofEqual, !ofGreater);
   }
 
   /** Returns true if the predicate holds for equal integers. */
   public boolean holdsForEqual() {
-    return switch (this) {
-      case EQ, SLE, SGE, ULE, UGE -> true;
-      case NE, SLT, SGT, ULT, UGT -> false;
-    };
+    return ofEqual;
   }
 
   /** Reads a word. */

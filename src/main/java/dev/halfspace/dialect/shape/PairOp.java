@@ -24,7 +24,7 @@ public final class PairOp extends Computation {
 
   /** A definition of operations, whose groups are to be added: operands, and two of one result. */
   public static OpDefinition<PairOp> of(String name) {
-    return OpDefinition.of(name, PairOp.class, PairOp::new);
+    return OpDefinition.of(name, PairOp.class, PairOp::new).namingResults();
   }
 
   /** Builds an operation whose first result has the type of the first operand. */
@@ -42,11 +42,5 @@ public final class PairOp extends Computation {
   /** The second result: a carry, a high half, a cosine. */
   public OpResult second() {
     return result(1);
-  }
-
-  @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(first(), definition().resultGroups().get(0).name());
-    names.suggest(second(), definition().resultGroups().get(1).name());
   }
 }

@@ -5,9 +5,9 @@ import dev.halfspace.ir.AttributeText;
 import dev.halfspace.ir.traits.PoisonLike;
 
 /** {@code #ub.poison}: the content of a value that is poison throughout. */
-public record PoisonAttr() implements PoisonLike {
+public enum PoisonAttr implements PoisonLike {
   /** The only value of this class. */
-  public static final PoisonAttr POISON = new PoisonAttr();
+  POISON;
 
   @Override
   public void print(AttributePrinter printer) {

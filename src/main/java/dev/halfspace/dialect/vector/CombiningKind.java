@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.vector;
 
+import static java.util.Objects.requireNonNull;
+
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerType;
@@ -13,47 +15,53 @@ import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
 import dev.halfspace.scalar.FloatArithmetic;
 import dev.halfspace.scalar.FloatScalar;
+import org.jspecify.annotations.Nullable;
 
 /** {@code #vector.kind<...>}: how two elements become one. */
 public enum CombiningKind implements WordAttribute {
   /** The sum. */
-  ADD,
+  ADD(AtomicRmwKind.ADDI, AtomicRmwKind.ADDF),
   /** The product. */
-  MUL,
+  MUL(AtomicRmwKind.MULI, AtomicRmwKind.MULF),
   /** The smaller as unsigned numbers. */
-  MINUI,
+  MINUI(AtomicRmwKind.MINU, null),
   /** The smaller as signed numbers. */
-  MINSI,
+  MINSI(AtomicRmwKind.MINS, null),
   /** The smaller; the other one if one is NaN. */
-  MINNUMF,
+  MINNUMF(null, AtomicRmwKind.MINNUMF),
   /** The greater as unsigned numbers. */
-  MAXUI,
+  MAXUI(AtomicRmwKind.MAXU, null),
   /** The greater as signed numbers. */
-  MAXSI,
+  MAXSI(AtomicRmwKind.MAXS, null),
   /** The greater; the other one if one is NaN. */
-  MAXNUMF,
+  MAXNUMF(null, AtomicRmwKind.MAXNUMF),
   /** The bits set in both. */
-  AND,
+  AND(AtomicRmwKind.ANDI, null),
   /** The bits set in any. */
-  OR,
+  OR(AtomicRmwKind.ORI, null),
   /** The bits set in one only. */
-  XOR,
+  XOR(AtomicRmwKind.XORI, null),
   /** The smaller; NaN if one is NaN. */
-  MINIMUMF,
+  MINIMUMF(null, AtomicRmwKind.MINIMUMF),
   /** The greater; NaN if one is NaN. */
-  MAXIMUMF;
+  MAXIMUMF(null, AtomicRmwKind.MAXIMUMF);
 
   /** The spelling {@code <add>} in formats. */
   static final PropertySyntax<CombiningKind> SYNTAX = WordAttribute.syntax(CombiningKind.class);
 
+  private final @Nullable AtomicRmwKind ofIntegers;
+  private final @Nullable AtomicRmwKind ofFloats;
+
+  CombiningKind(@Nullable AtomicRmwKind ofIntegers, @Nullable AtomicRmwKind ofFloats) {
+    this.ofIntegers = ofIntegers;
+    this.ofFloats = ofFloats;
+  }
+
   /** Returns true if elements of a type can be combined so. */
   boolean fits(Type element) {
-    boolean integer = element instanceof IntegerType || element instanceof IndexType;
-    return switch (this) {
-      case ADD, MUL -> integer || element instanceof FloatType;
-      case MINNUMF, MAXNUMF, MINIMUMF, MAXIMUMF -> element instanceof FloatType;
-      default -> integer;
-    };
+    return element instanceof FloatType
+        ? ofFloats != null
+        : ofIntegers != null && (element instanceof IntegerType || element instanceof IndexType);
   }
 
   /** Reports if elements of {@code type} cannot be combined so; returns whether they can. */
@@ -87,22 +95,9 @@ public enum CombiningKind implements WordAttribute {
     return combine(start, MUL.combine(x, y));
   }
 
-  private AtomicRmwKind update(boolean isFloat) {
-    return switch (this) {
-      case ADD -> isFloat ? AtomicRmwKind.ADDF : AtomicRmwKind.ADDI;
-      case MUL -> isFloat ? AtomicRmwKind.MULF : AtomicRmwKind.MULI;
-      case MINUI -> AtomicRmwKind.MINU;
-      case MINSI -> AtomicRmwKind.MINS;
-      case MINNUMF -> AtomicRmwKind.MINNUMF;
-      case MAXUI -> AtomicRmwKind.MAXU;
-      case MAXSI -> AtomicRmwKind.MAXS;
-      case MAXNUMF -> AtomicRmwKind.MAXNUMF;
-      case AND -> AtomicRmwKind.ANDI;
-      case OR -> AtomicRmwKind.ORI;
-      case XOR -> AtomicRmwKind.XORI;
-      case MINIMUMF -> AtomicRmwKind.MINIMUMF;
-      case MAXIMUMF -> AtomicRmwKind.MAXIMUMF;
-    };
+  /** The update of memory that combines integers or floating-point numbers so. */
+  AtomicRmwKind update(boolean isFloat) {
+    return requireNonNull(isFloat ? ofFloats : ofIntegers);
   }
 
   @Override

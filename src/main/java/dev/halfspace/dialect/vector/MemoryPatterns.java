@@ -13,6 +13,7 @@ import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import java.math.BigInteger;
+import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 
 /** The patterns of masked accesses to memory, and of masks around operations. */
@@ -129,13 +130,11 @@ final class MemoryPatterns {
         || (dense.isSplat() && type.shape().size(0) != 1)) {
       return false;
     }
-    for (long i = 0; i < type.shape().size(0); i++) {
-      if (!(dense.number(i) instanceof IntegerAttr number)
-          || !number.bigValue().equals(BigInteger.valueOf(i))) {
-        return false;
-      }
-    }
-    return true;
+    return LongStream.range(0, type.shape().size(0))
+        .allMatch(
+            i ->
+                dense.number(i) instanceof IntegerAttr number
+                    && number.bigValue().equals(BigInteger.valueOf(i)));
   }
 
   /** A mask around nothing gives what it yields; one set everywhere is not needed. */

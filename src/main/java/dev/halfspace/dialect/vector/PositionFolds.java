@@ -270,12 +270,8 @@ final class PositionFolds {
   private static boolean hasAll(StridedSliceOp insert, int dimensions) {
     int part = rank(insert.part());
     int whole = rank(insert.vector());
-    for (int d = 1; d <= dimensions; d++) {
-      if (size(insert.part(), part - d) != size(insert.vector(), whole - d)) {
-        return false;
-      }
-    }
-    return true;
+    return IntStream.rangeClosed(1, dimensions)
+        .allMatch(d -> size(insert.part(), part - d) == size(insert.vector(), whole - d));
   }
 
   // insert ----------------------------------------------------------------------------------------

@@ -5,14 +5,15 @@ import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.shape.BinaryOp;
+import dev.halfspace.dialect.shape.Computation;
 import dev.halfspace.dialect.shape.FastMathAttr;
-import dev.halfspace.dialect.shape.FastMathFlag;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Uniform;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Value;
@@ -107,22 +108,12 @@ final class ReductionPatterns {
   private static Value combine(
       OpBuilder b, CombiningKind kind, Value one, Value other, FastMathAttr flags) {
     boolean isFloat = VectorTypes.element(one.type()) instanceof FloatType;
-    FastMathFlag[] all = flags.flags().toArray(FastMathFlag[]::new);
-    return switch (kind) {
-      case ADD -> isFloat ? Arith.addf(b, one, other, all) : Arith.addi(b, one, other);
-      case MUL -> isFloat ? Arith.mulf(b, one, other, all) : Arith.muli(b, one, other);
-      case MINUI -> Arith.minui(b, one, other);
-      case MINSI -> Arith.minsi(b, one, other);
-      case MAXUI -> Arith.maxui(b, one, other);
-      case MAXSI -> Arith.maxsi(b, one, other);
-      case AND -> Arith.andi(b, one, other);
-      case OR -> Arith.ori(b, one, other);
-      case XOR -> Arith.xori(b, one, other);
-      case MINNUMF -> Arith.minnumf(b, one, other, all);
-      case MAXNUMF -> Arith.maxnumf(b, one, other, all);
-      case MINIMUMF -> Arith.minimumf(b, one, other, all);
-      case MAXIMUMF -> Arith.maximumf(b, one, other, all);
-    };
+    OpDefinition<BinaryOp> opcode = kind.update(isFloat).operation();
+    BinaryOp combined =
+        isFloat
+            ? BinaryOp.build(b, opcode, one, other, Computation.FASTMATH, flags)
+            : BinaryOp.build(b, opcode, one, other);
+    return combined.result();
   }
 
   /** contract(a, b, 0) + c = contract(a, b, c), where products are added. */

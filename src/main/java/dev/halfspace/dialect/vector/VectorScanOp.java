@@ -20,7 +20,6 @@ import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.ir.traits.SuggestsNames;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
 import dev.halfspace.machine.MemoryView;
@@ -39,8 +38,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorScanOp extends Operation
-    implements Pure, SuggestsNames, Executable, Verifiable {
+public final class VectorScanOp extends Operation implements Pure, Executable, Verifiable {
   private static final ValueGroup<Value> SOURCE =
       ValueGroup.operand("source", VectorTypes.NOT_SCALAR);
   private static final ValueGroup<Value> START =
@@ -60,6 +58,7 @@ public final class VectorScanOp extends Operation
           .groups(SOURCE, START)
           .result("dest", VectorTypes.NOT_SCALAR)
           .result("accumulated_value", TypeConstraints.VECTOR)
+          .namingResults()
           .properties(KIND, DIMENSION, INCLUSIVE)
           .allTypesMatch("source", "dest")
           .allTypesMatch("initial_value", "accumulated_value")
@@ -111,12 +110,6 @@ public final class VectorScanOp extends Operation
   /** Returns true if each step's result contains the element of that step. */
   public boolean isInclusive() {
     return property(INCLUSIVE).isTrue();
-  }
-
-  @Override
-  public void suggestResultNames(Names names) {
-    names.suggest(result(0), "dest");
-    names.suggest(result(1), "accumulated_value");
   }
 
   @Override

@@ -7,7 +7,6 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Pure;
-import dev.halfspace.ir.traits.SuggestsNames;
 import dev.halfspace.machine.DataKind;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
@@ -24,24 +23,9 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class VectorValueOp extends Operation implements Pure, SuggestsNames {
-  private final String[] names;
-
-  /**
-   * Makes an operation.
-   *
-   * @param names those suggested for its results
-   */
-  VectorValueOp(OperationState state, String... names) {
+public final class VectorValueOp extends Operation implements Pure {
+  VectorValueOp(OperationState state) {
     super(state);
-    this.names = names;
-  }
-
-  @Override
-  public void suggestResultNames(Names suggested) {
-    for (int i = 0; i < names.length; i++) {
-      suggested.suggest(result(i), names[i]);
-    }
   }
 
   /** Products added up; see {@link Vectors#FMA}. */

@@ -294,7 +294,8 @@ public final class Vectors {
 
   /** The factor that scalable sizes are multiples by. */
   public static final OpDefinition<VectorValueOp> VSCALE =
-      value("vscale", "vscale")
+      value("vscale")
+          .resultName("vscale")
           .result("res", TypeConstraints.INDEX)
           .syntax(format("attr-dict"))
           .with(Executable.Rule.class, VectorValueOp::vscale);
@@ -312,7 +313,8 @@ public final class Vectors {
 
   /** The elements of a vector at even and at odd places, along the last dimension. */
   public static final OpDefinition<VectorValueOp> DEINTERLEAVE =
-      value("deinterleave", "res1", "res2")
+      value("deinterleave")
+          .namingResults()
           .operand("source", VectorTypes.NOT_SCALAR)
           .result("res1", VectorTypes.NOT_SCALAR)
           .result("res2", VectorTypes.NOT_SCALAR)
@@ -351,9 +353,8 @@ public final class Vectors {
         .with(Fold.Rule.class, TransferPatterns::fold);
   }
 
-  private static OpDefinition<VectorValueOp> value(String mnemonic, String... resultNames) {
-    return OpDefinition.of(
-        "vector." + mnemonic, VectorValueOp.class, state -> new VectorValueOp(state, resultNames));
+  private static OpDefinition<VectorValueOp> value(String mnemonic) {
+    return OpDefinition.of("vector." + mnemonic, VectorValueOp.class, VectorValueOp::new);
   }
 
   // Builders ------------------------------------------------------------------------------------
