@@ -31,8 +31,7 @@ final class LoopCounts {
 
   private final Operation root;
   private final ImmutableList<AffineForOp> loops;
-  private final IdentityHashMap<Operation, Optional<IterationCount>> counts =
-      new IdentityHashMap<>();
+  private final IdentityHashMap<Operation, Known> counts = new IdentityHashMap<>();
   private final IdentityHashMap<Operation, Boolean> mayBeNegative = new IdentityHashMap<>();
 
   /** The loops whose number of iterations certainly is negative sometimes. */
@@ -62,9 +61,23 @@ final class LoopCounts {
         op instanceof AffineForOp loop ? ImmutableList.of(loop) : ImmutableList.of());
   }
 
-  /** The number of iterations of a loop that has not been transformed yet. */
+  /** The number of iterations of a loop when it had certain bounds. */
+  private record Known(
+      AffineValueMap lower, AffineValueMap upper, long step, Optional<IterationCount> count) {}
+
+  /** The number of iterations of a loop. */
   Optional<IterationCount> of(AffineForOp loop) {
-    return counts.computeIfAbsent(loop, each -> IterationCount.of(loop));
+    AffineValueMap lower = loop.lowerBound();
+    AffineValueMap upper = loop.upperBound();
+    Known known = counts.get(loop);
+    if (known == null
+        || known.step != loop.step()
+        || !known.lower.equals(lower)
+        || !known.upper.equals(upper)) {
+      known = new Known(lower, upper, loop.step(), IterationCount.of(lower, upper, loop.step()));
+      counts.put(loop, known);
+    }
+    return known.count;
   }
 
   /**
