@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
-import dev.halfspace.analysis.DistanceRange;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.dialect.affine.AffineForOp;
@@ -47,14 +46,6 @@ final class RationalDependences {
     return otherPairs(loop.op()).anyMatch(pair -> pair.isPossible(loop.position() + 1));
   }
 
-  /**
-   * Returns true if the differences of such a dependence in one of the common loops are several and
-   * all negative.
-   */
-  boolean goBack(AffineAccess source, AffineAccess sink, int depth) {
-    return pair(source, sink).goesBack(depth);
-  }
-
   private CoarseSystem pair(AffineAccess source, AffineAccess sink) {
     return new CoarseSystem(
         requireNonNull(accesses.of(source.op())), requireNonNull(accesses.of(sink.op())));
@@ -87,22 +78,6 @@ final class RationalDependences {
     return (isFractional(source) || isFractional(sink)) && areAffine(source, sink);
   }
 
-  /** Returns true if that is so, or {@code mlir-opt} takes one access for executed elsewhere. */
-  boolean areTakenForOther(AffineAccess source, AffineAccess sink) {
-    return (isFractional(source) || isFractional(sink) || isInElse(source) || isInElse(sink))
-        && areAffine(source, sink);
-  }
-
-  private static boolean isInElse(AffineAccess access) {
-    Operation op = access.op();
-    for (Operation at = op.parentOp(); at != null; op = at, at = at.parentOp()) {
-      if (at instanceof AffineIfOp guard && op.parentRegion() == guard.elseRegion()) {
-        return true;
-      }
-    }
-    return false;
-  }
-
   private boolean areAffine(AffineAccess source, AffineAccess sink) {
     return (source.isWrite() || sink.isWrite())
         && source.memory() == sink.memory()
@@ -114,11 +89,6 @@ final class RationalDependences {
   private boolean countsLoopsAround(AffineAccess access) {
     CoarseAccess known = accesses.of(access.op());
     return known != null && known.loops().size() == access.loops().size();
-  }
-
-  /** Returns true if differences are several and all negative. */
-  static boolean isBack(DistanceRange range) {
-    return range.max() != null && range.max().signum() < 0 && !range.isConstant();
   }
 
   /** Returns true if an access has other factors or steps, or is inside of what has such. */

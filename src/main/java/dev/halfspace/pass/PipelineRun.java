@@ -1,6 +1,7 @@
 package dev.halfspace.pass;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import dev.halfspace.answer.Cancellation;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IrSnapshot;
@@ -8,7 +9,6 @@ import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationOrigin;
-import dev.halfspace.ir.Region;
 import dev.halfspace.ir.flow.SymbolTables;
 import dev.halfspace.pass.Instrumentation.Outcome;
 import dev.halfspace.source.Diagnostic;
@@ -189,17 +189,18 @@ final class PipelineRun {
 
   private boolean runInOrder(Stage.OfNest nest, Operation op, AnalysisCache analyses, PassLog log) {
     boolean succeeds = true;
-    for (Region region : op.regions()) {
-      for (Block block : region) {
-        for (Operation inner : block) { // finds the next operation before this one is changed
-          Stage.OfPipeline stage = nest.pipelineFor(inner);
-          if (stage != null) {
-            succeeds &= run(stage, inner, analyses.inside(inner), log, null);
-          }
-        }
+    for (Operation inner : inside(op)) {
+      Stage.OfPipeline stage = nest.pipelineFor(inner);
+      if (stage != null) {
+        succeeds &= run(stage, inner, analyses.inside(inner), log, null);
       }
     }
     return succeeds;
+  }
+
+  /** The operations directly inside one, each found before the one before it is changed. */
+  private static Iterable<Operation> inside(Operation op) {
+    return Iterables.concat(Iterables.<Block>concat(op.regions()));
   }
 
   private boolean runBeside(
@@ -209,14 +210,10 @@ final class PipelineRun {
       PassLog log,
       ExecutorService threads) {
     List<Task> tasks = new ArrayList<>();
-    for (Region region : op.regions()) {
-      for (Block block : region) {
-        for (Operation inner : block) {
-          Stage.OfPipeline stage = nest.pipelineFor(inner);
-          if (stage != null) {
-            tasks.add(new Task(stage, inner, analyses.inside(inner), new PassLog()));
-          }
-        }
+    for (Operation inner : inside(op)) {
+      Stage.OfPipeline stage = nest.pipelineFor(inner);
+      if (stage != null) {
+        tasks.add(new Task(stage, inner, analyses.inside(inner), new PassLog()));
       }
     }
     boolean succeeds =

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.analysis.DistanceRange;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineIfOp;
 import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
@@ -60,14 +62,34 @@ class BackwardDependencesTest {
         }
         int common = analysis.commonLoops(source, sink);
         for (int depth = 1; depth <= Math.min(band.size() + 1, common); depth++) {
-          if (rational.areTakenForOther(source, sink)
-              ? rational.goBack(source, sink, depth)
+          if (rational.areOther(source, sink) || isInElse(source) || isInElse(sink)
+              ? pairs(source, sink).goesBack(depth)
               : analysis.at(source, sink, depth).exists().stream()
                   .flatMap(exists -> exists.distances().stream())
-                  .anyMatch(RationalDependences::isBack)) {
+                  .anyMatch(BackwardDependencesTest::isBack)) {
             return true;
           }
         }
+      }
+    }
+    return false;
+  }
+
+  private static CoarseSystem pairs(AffineAccess source, AffineAccess sink) {
+    return new CoarseSystem(CoarseAccess.of(source.op()), CoarseAccess.of(sink.op()));
+  }
+
+  /** Returns true if differences are several and all negative. */
+  private static boolean isBack(DistanceRange range) {
+    return range.max() != null && range.max().signum() < 0 && !range.isConstant();
+  }
+
+  /** Returns true for what the oracle takes to be executed as what comes before {@code else}. */
+  private static boolean isInElse(AffineAccess access) {
+    Operation op = access.op();
+    for (Operation at = op.parentOp(); at != null; op = at, at = at.parentOp()) {
+      if (at instanceof AffineIfOp guard && op.parentRegion() == guard.elseRegion()) {
+        return true;
       }
     }
     return false;
