@@ -194,4 +194,22 @@ final class DifferenceBoundsTest {
             new Bound.Range(
                 new Bound.Finite(BigInteger.valueOf(huge).shiftLeft(1)), new Bound.Unbounded()));
   }
+
+  @Test
+  void sumsOfLoopsThatRunBackwardsAreLeftToTheEngine() {
+    // 0 <= x, y <= N - 1 with x + y >= N: x - y is least at (1, N - 1) and open.
+    ConstraintSystem.Builder builder = ConstraintSystem.builder(Space.set(2, 1));
+    for (int c = 0; c < 2; c++) {
+      builder.inequality(LinearForm.variable(c));
+      builder.inequality(LinearForm.difference(2, c).plus(-1));
+    }
+    LinearForm sum = LinearForm.variable(0).plus(LinearForm.variable(1));
+    ConstraintSystem system = builder.build().withInequality(sum.minus(LinearForm.variable(2)));
+    assertThat(system.isEmpty().is(Emptiness.Empty.class)).isFalse();
+    assertThat(system.range(LinearForm.variable(0), LIMIT).orElseThrow())
+        .isEqualTo(new Bound.Range(new Bound.Finite(BigInteger.ONE), new Bound.Unbounded()));
+    // With x + y = N - 1 there is none: that is below N.
+    ConstraintSystem none = system.withEquality(sum.minus(LinearForm.variable(2)).plus(1));
+    assertThat(none.isEmpty().is(Emptiness.Empty.class)).isTrue();
+  }
 }
