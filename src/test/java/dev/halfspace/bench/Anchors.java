@@ -100,8 +100,12 @@ public final class Anchors {
       return name;
     }
 
+    boolean isFull() {
+      return size == times.length;
+    }
+
     void add(long nanoseconds) {
-      if (size < times.length) {
+      if (!isFull()) {
         times[size++] = (double) nanoseconds / items;
       }
     }

@@ -24,7 +24,8 @@ import java.util.List;
  * depths, with distance ranges; the analysis is made anew each time.
  */
 final class DependenceAnchors {
-  private static final int WARM_UP = 12;
+  /** For how much CPU time dependences are asked for before times count. */
+  private static final long WARM_UP_NANOSECONDS = 6_000_000_000L;
 
   private final ThreadMXBean clock = ManagementFactory.getThreadMXBean();
   private final List<Operation> functions;
@@ -42,21 +43,19 @@ final class DependenceAnchors {
       rows.add(new Anchors.Row(Path.of(file).getFileName() + "/query", Math.max(1, count), reps));
     }
     Anchors.Row total = new Anchors.Row("all/query", Math.max(1, queries), reps);
-    for (int i = 0; i < WARM_UP + reps; i++) {
+    for (long spent = 0; spent < WARM_UP_NANOSECONDS; ) {
+      for (DependenceAnchors kernel : kernels) {
+        spent += kernel.timedRound();
+      }
+    }
+    for (int i = 0; i < reps; i++) {
       long sum = 0;
       for (int k = 0; k < kernels.size(); k++) {
-        DependenceAnchors kernel = kernels.get(k);
-        long start = kernel.clock.getCurrentThreadCpuTime();
-        kernel.dependences += kernel.round();
-        long time = kernel.clock.getCurrentThreadCpuTime() - start;
+        long time = kernels.get(k).timedRound();
         sum += time;
-        if (i >= WARM_UP) {
-          rows.get(k).add(time);
-        }
+        rows.get(k).add(time);
       }
-      if (i >= WARM_UP) {
-        total.add(sum);
-      }
+      total.add(sum);
     }
     rows.forEach(Anchors.Row::print);
     total.print();
@@ -114,6 +113,13 @@ final class DependenceAnchors {
       best = Math.min(best, clock.getCurrentThreadCpuTime() - start);
     }
     return best;
+  }
+
+  /** The CPU time of a round. */
+  private long timedRound() {
+    long start = clock.getCurrentThreadCpuTime();
+    dependences += round();
+    return clock.getCurrentThreadCpuTime() - start;
   }
 
   private long round() {

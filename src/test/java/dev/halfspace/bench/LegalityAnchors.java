@@ -18,7 +18,8 @@ import java.util.function.ToLongFunction;
  * of their dataflow, the analysis included: per file the time of the whole.
  */
 final class LegalityAnchors {
-  private static final int WARM_UP = 12;
+  /** For how much CPU time a question is asked before times count. */
+  private static final long WARM_UP_NANOSECONDS = 3_000_000_000L;
 
   private LegalityAnchors() {}
 
@@ -41,12 +42,13 @@ final class LegalityAnchors {
     ThreadMXBean clock = ManagementFactory.getThreadMXBean();
     long answers = 0;
     Anchors.Row row = new Anchors.Row(name, 1, reps);
-    for (int i = 0; i < WARM_UP + reps; i++) {
+    long begin = clock.getCurrentThreadCpuTime();
+    while (!row.isFull()) {
       long start = clock.getCurrentThreadCpuTime();
       for (Operation function : functions) {
         answers += question.applyAsLong(DependenceAnalysis.of(function));
       }
-      if (i >= WARM_UP) {
+      if (start - begin >= WARM_UP_NANOSECONDS) {
         row.add(clock.getCurrentThreadCpuTime() - start);
       }
     }

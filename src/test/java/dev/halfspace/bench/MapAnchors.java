@@ -19,7 +19,8 @@ import java.util.Map;
  * context here: the rows named fresh work on values just read, those named warm do the same again.
  */
 final class MapAnchors {
-  private static final int WARM_UP = 12;
+  /** For how much CPU time the rows are gone through before times count. */
+  private static final long WARM_UP_NANOSECONDS = 6_000_000_000L;
 
   private final ThreadMXBean clock = ManagementFactory.getThreadMXBean();
   private final Map<String, Anchors.Row> rows = new LinkedHashMap<>();
@@ -42,8 +43,12 @@ final class MapAnchors {
 
   static void run(Path directory, int reps) throws IOException {
     MapAnchors anchors = new MapAnchors(directory, reps);
-    for (int i = 0; i < WARM_UP + reps; i++) {
-      anchors.recording = i >= WARM_UP;
+    long start = anchors.clock.getCurrentThreadCpuTime();
+    while (anchors.clock.getCurrentThreadCpuTime() - start < WARM_UP_NANOSECONDS) {
+      anchors.round();
+    }
+    anchors.recording = true;
+    for (int i = 0; i < reps; i++) {
       anchors.round();
     }
     anchors.rows.values().forEach(Anchors.Row::print);

@@ -33,7 +33,7 @@ import java.util.function.Function;
  */
 final class SystemAnchors {
   /** Nanoseconds of CPU time spent on a family before it is timed. */
-  private static final long WARM_UP = 2_000_000_000L;
+  private static final long WARM_UP = 6_000_000_000L;
 
   private static final int MEMORY_QUERIES = 1_000_000;
 
