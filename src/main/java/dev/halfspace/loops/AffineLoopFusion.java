@@ -21,6 +21,7 @@ import dev.halfspace.pass.PassOption;
 import dev.halfspace.pass.PassRegistry;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -133,14 +134,13 @@ final class AffineLoopFusion {
   }
 
   private void run(Operation root) {
-    List<Block> blocks = new ArrayList<>();
-    root.walkPostOrder(
-        op -> {
-          if (op.numRegions() > 0) {
-            op.regions().forEach(region -> collect(region, blocks));
-          }
-        });
-    blocks.forEach(this::fuse);
+    Set<Block> withLoop = new HashSet<>();
+    if (root.find(op -> op instanceof AffineForOp && !withLoop.add(requireNonNull(op.block())))
+        != null) {
+      List<Block> blocks = new ArrayList<>();
+      root.walkPostOrder(op -> op.regions().forEach(region -> collect(region, blocks)));
+      blocks.forEach(this::fuse);
+    }
   }
 
   private static void collect(Region region, List<Block> blocks) {
@@ -172,7 +172,47 @@ final class AffineLoopFusion {
     return loops;
   }
 
+  /**
+   * Returns false if evidently no loops of a block are fused, since no two that are understood load
+   * from a buffer or store what the other loads, and none is sunk, since those with one loop alone
+   * in them only read.
+   */
+  private static boolean mayChange(Block block) {
+    List<AffineForOp> loops = loops(block);
+    for (AffineForOp loop : loops) {
+      if (mayBeSunk(loop)) {
+        return true;
+      }
+    }
+    loops.removeIf(loop -> !FusedNest.isCounted(loop));
+    return loops.size() > 1 && doAnyMeet(loops);
+  }
+
+  /** Returns true if two loops that are understood load from a buffer, or one stores to it. */
+  private static boolean doAnyMeet(List<AffineForOp> loops) {
+    Set<Value> read = new HashSet<>();
+    Set<Value> written = new HashSet<>();
+    for (AffineForOp loop : loops) {
+      FusedNest nest = FusedNest.of(loop);
+      if (nest.obstacle().isEmpty()) {
+        Set<Value> loaded = nest.read();
+        Set<Value> stored = nest.written();
+        if (!Collections.disjoint(loaded, read)
+            || !Collections.disjoint(loaded, written)
+            || !Collections.disjoint(stored, read)) {
+          return true;
+        }
+        read.addAll(loaded);
+        written.addAll(stored);
+      }
+    }
+    return false;
+  }
+
   private void fuse(Block block) {
+    if (!context.wantsRemarks() && !mayChange(block)) {
+      return;
+    }
     facts = facts.orAround(requireNonNull(block.parentOp()));
     order = new FusionOrder(block);
     isAnyLeft = false;
@@ -345,7 +385,16 @@ final class AffineLoopFusion {
     return producers;
   }
 
+  /** Returns false for a loop without others, or in which nothing depends on anything. */
+  private static boolean mayBeSunk(AffineForOp outermost) {
+    return LoopBody.onlyLoop(outermost, AffineForOp.class) != null
+        && !FusedNest.of(outermost).onlyReads();
+  }
+
   private AffineForOp sink(AffineForOp outermost) {
+    if (!mayBeSunk(outermost)) {
+      return outermost;
+    }
     LoopSinking sinking = new LoopSinking(outermost, facts);
     if (!sinking.verdict().isGranted()) {
       return outermost;

@@ -47,11 +47,8 @@ record FusedNest(
     if (LoopBody.nest(root, AffineForOp.class).stream().anyMatch(each -> each.numResults() > 0)) {
       return Optional.of("a value passes from one iteration to the next");
     }
-    for (AffineForOp loop : root.findAll(AffineForOp.class)) {
-      if (!loop.lowerBound().map().isSingleConstant()
-          || !loop.upperBound().map().isSingleConstant()) {
-        return Optional.of("the number of iterations is not a constant");
-      }
+    if (root.find(op -> op instanceof AffineForOp loop && !isCounted(loop)) != null) {
+      return Optional.of("the number of iterations is not a constant");
     }
     return isOfBlocks(this)
         ? Optional.empty()
@@ -76,6 +73,9 @@ record FusedNest(
 
   /** Returns true if a vector begins at multiples of its sizes. */
   private static boolean isBlock(AffineMemoryAccess access) {
+    if (isOfElement(access)) {
+      return true;
+    }
     AffineValueMap subscripts = AffineComposition.compose(access.subscripts());
     for (int d = 0; d < subscripts.map().numResults(); d++) {
       long size = access.extents().get(d);
@@ -90,7 +90,16 @@ record FusedNest(
   boolean isOfElements(Value buffer) {
     return Streams.stream(accesses())
         .filter(access -> access.accessedMemory() == buffer)
-        .allMatch(access -> access.extents().stream().allMatch(size -> size == 1));
+        .allMatch(FusedNest::isOfElement);
+  }
+
+  private static boolean isOfElement(AffineMemoryAccess access) {
+    for (long size : access.extents()) {
+      if (size != 1) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isUnderstood(Operation op) {
@@ -191,6 +200,11 @@ record FusedNest(
     return read;
   }
 
+  /** Returns true if nothing in the nest writes to memory, as far as is known. */
+  boolean onlyReads() {
+    return stores.isEmpty() && root.find(op -> !isUnderstood(op) || isOpaque(op)) == null;
+  }
+
   /** Returns true if there is a load from a buffer. */
   boolean reads(Value buffer) {
     for (AffineAccess load : loads) {
@@ -284,6 +298,11 @@ record FusedNest(
             && root.isAncestorOf(loop)
         ? loop
         : null;
+  }
+
+  /** Returns true if the bounds of a loop are constants. */
+  static boolean isCounted(AffineForOp loop) {
+    return loop.lowerBound().map().isSingleConstant() && loop.upperBound().map().isSingleConstant();
   }
 
   /** The number of iterations of a loop with constant bounds. */

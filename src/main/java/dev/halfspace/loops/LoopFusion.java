@@ -15,6 +15,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.legality.Legality;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -220,7 +221,11 @@ public final class LoopFusion extends LoopPlan {
     double least = Double.MAX_VALUE;
     boolean isDeepest = isMaximal || isStoredOften(producer, shared);
     Supplier<Boolean> isSequential = Suppliers.memoize(() -> isSequential(first, facts.legality()));
-    int deepest = Math.min(requireNonNull(common).size(), depthOfOrder(both, facts.legality()));
+    boolean isOrdered = !Collections.disjoint(both, consumer.written());
+    int deepest =
+        Math.min(
+            requireNonNull(common).size(),
+            isOrdered ? depthOfOrder(both, facts.legality()) : Integer.MAX_VALUE);
     for (int depth = deepest; depth >= 1; depth--) {
       Optional<FusionSlice> slice =
           SliceSearch.of(producer, consumer, both, common.subList(0, depth), facts.analysis())

@@ -57,6 +57,9 @@ public interface PassContext {
   /** Reports what was done to an operation, or why not, if the run of the pass asks for it. */
   void remark(Operation at, Supplier<String> message);
 
+  /** Returns true if the run of the pass asks for remarks. */
+  boolean wantsRemarks();
+
   /** Says that the pass has failed: the pipeline ends here, and its result is of no use. */
   void fail();
 

@@ -82,9 +82,14 @@ final class RunningPass implements PassContext, AutoCloseable {
 
   @Override
   public void remark(Operation at, Supplier<String> message) {
-    if (run.settings().remarks) {
+    if (wantsRemarks()) {
       log.report(Diagnostic.remark(new OperationOrigin(at), message.get()));
     }
+  }
+
+  @Override
+  public boolean wantsRemarks() {
+    return run.settings().remarks;
   }
 
   @Override
