@@ -4,6 +4,7 @@ import dev.halfspace.support.Integers;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -220,17 +221,37 @@ final class CoarseRows {
   }
 
   /**
-   * Returns true if one of several differences is negative in each case, and not the same in all.
+   * The bounds of a difference, {@code null} for none.
+   *
+   * @param least the least that it may be
+   * @param greatest the greatest
+   */
+  record Difference(@Nullable Long least, @Nullable Long greatest) {
+    static final Difference UNKNOWN = new Difference(null, null);
+
+    /** Returns true if it is 0. */
+    boolean isZero() {
+      return Objects.equals(least, 0L) && Objects.equals(greatest, 0L);
+    }
+
+    /** Returns true if it is negative in each case, and not the same in all. */
+    boolean isBack() {
+      return greatest != null && greatest < 0 && (least == null || least < greatest);
+    }
+  }
+
+  /**
+   * One of several differences; {@link Difference#UNKNOWN} if there is none in any case.
    *
    * @param rows rows about differences, as they are {@link #solved()}
    */
-  boolean isBack(List<long[]> rows, int difference) {
+  Difference difference(List<long[]> rows, int difference) {
     List<long[]> left = rows;
     for (int other = 0; other < numDifferences; other++) {
       if (other != difference) {
         left = shadow(numColumns + other, left);
         if (!tighten(left)) {
-          return false;
+          return Difference.UNKNOWN;
         }
       }
     }
@@ -247,6 +268,6 @@ final class CoarseRows {
         greatest = greatest == null ? bound : Math.min(greatest, bound);
       }
     }
-    return greatest != null && greatest < 0 && (least == null || least < greatest);
+    return new Difference(least, greatest);
   }
 }

@@ -2,9 +2,13 @@ package dev.halfspace.loops;
 
 import dev.halfspace.affine.LinearForm;
 import dev.halfspace.ir.Value;
+import dev.halfspace.loops.CoarseRows.Difference;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -142,15 +146,10 @@ final class CoarseSystem {
 
   private boolean isAnyBack(CoarseRows all, int depth) {
     try {
-      CoarseRows measured = ordered(all, depth);
-      for (int loop = 0; loop < common; loop++) {
-        long[] difference = later(loop);
-        difference[numColumns + loop] = -1;
-        measured.addEquality(difference);
-      }
-      List<long[]> distances = measured.solved();
-      for (int loop = depth; distances != null && loop < common; loop++) {
-        if (measured.isBack(distances, loop)) {
+      CoarseRows measured = measured(all, depth);
+      List<long[]> solved = measured.solved();
+      for (int loop = depth; solved != null && loop < common; loop++) {
+        if (measured.difference(solved, loop).isBack()) {
           return true;
         }
       }
@@ -158,6 +157,38 @@ final class CoarseSystem {
     } catch (ArithmeticException tooLarge) {
       return false;
     }
+  }
+
+  /**
+   * The differences at a depth in each of the loops around both; empty if there are no pairs, or
+   * that is not known.
+   */
+  Optional<List<Difference>> differences(int depth) {
+    if (!isPossible(depth)) {
+      return Optional.empty();
+    }
+    List<Difference> differences = new ArrayList<>(Collections.nCopies(common, Difference.UNKNOWN));
+    try {
+      CoarseRows measured = rows == null ? null : measured(rows, depth);
+      List<long[]> solved = measured == null ? null : measured.solved();
+      for (int loop = 0; measured != null && solved != null && loop < common; loop++) {
+        differences.set(loop, measured.difference(solved, loop));
+      }
+    } catch (ArithmeticException tooLarge) {
+      // What is left is unknown.
+    }
+    return Optional.of(differences);
+  }
+
+  /** The pairs at a depth with the differences of the common loops. */
+  private CoarseRows measured(CoarseRows all, int depth) {
+    CoarseRows measured = ordered(all, depth);
+    for (int loop = 0; loop < common; loop++) {
+      long[] difference = later(loop);
+      difference[numColumns + loop] = -1;
+      measured.addEquality(difference);
+    }
+    return measured;
   }
 
   /** The pairs in the same iteration of all loops before one, which is later in the sink. */

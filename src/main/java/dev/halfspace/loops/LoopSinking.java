@@ -1,8 +1,8 @@
 package dev.halfspace.loops;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.analysis.Dependence.Exists;
-import dev.halfspace.analysis.DistanceRange;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
@@ -10,8 +10,11 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.loops.CoarseRows.Difference;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The permutation of a perfect nest that puts loops without dependences outside of those with some,
@@ -32,6 +35,7 @@ import java.util.List;
 final class LoopSinking extends LoopPlan {
   private final ImmutableList<AffineForOp> nest;
   private final CurrentLegality facts;
+  private ImmutableList<Integer> order = ImmutableList.of();
 
   LoopSinking(AffineForOp outermost, CurrentLegality facts) {
     super(outermost);
@@ -49,35 +53,47 @@ final class LoopSinking extends LoopPlan {
     if (nest.size() < 2) {
       return PlanVerdict.refused("there is one loop only");
     }
-    ImmutableList<ImmutableList<DistanceRange>> distances = distances();
-    ImmutableList<Integer> order = order(distances);
+    List<List<Difference>> differences = differences();
+    order = order(differences);
     if (order.isEmpty()) {
       return PlanVerdict.refused("they are already");
     }
-    return distances.stream().allMatch(each -> isForward(each, order))
+    return differences.stream().allMatch(each -> isForward(each, order))
         ? AnalysedLoops.of(facts.legality(), moved(order))
             .map(loops -> PlanVerdict.of(facts.legality().permutation(loops, order), false))
             .orElse(AnalysedLoops.REFUSAL)
         : PlanVerdict.refused("a dependence would go back");
   }
 
-  private ImmutableList<ImmutableList<DistanceRange>> distances() {
-    return facts.legality().dependences(nest.get(0)).stream()
-        .filter(dependence -> dependence.depth() <= nest.size())
-        .filter(dependence -> dependence.source().memory() == dependence.sink().memory())
-        .flatMap(dependence -> dependence.exists().stream())
-        .map(Exists::distances)
-        .filter(ranges -> ranges.size() >= nest.size())
-        .collect(ImmutableList.toImmutableList());
+  /** The differences of all dependences in the nest as {@code mlir-opt} finds them. */
+  private List<List<Difference>> differences() {
+    List<AffineMemoryAccess> accesses = nest.get(0).findAll(AffineMemoryAccess.class);
+    CoarseAccess.Known known = new CoarseAccess.Known();
+    List<List<Difference>> differences = new ArrayList<>();
+    for (AffineMemoryAccess source : accesses) {
+      for (AffineMemoryAccess sink : accesses) {
+        if (source.accessedMemory() == sink.accessedMemory()
+            && (source.isWrite() || sink.isWrite())) {
+          CoarseSystem pairs =
+              new CoarseSystem(
+                  requireNonNull(known.of((Operation) source)),
+                  requireNonNull(known.of((Operation) sink)));
+          for (int depth = 1; depth <= nest.size(); depth++) {
+            pairs.differences(depth).ifPresent(differences::add);
+          }
+        }
+      }
+    }
+    return differences;
   }
 
   /** The loops in their new order, but those that stay as the last ones. */
-  private ImmutableList<Integer> order(List<ImmutableList<DistanceRange>> distances) {
+  private ImmutableList<Integer> order(List<List<Difference>> differences) {
     List<Integer> parallel = new ArrayList<>();
     List<Integer> sequential = new ArrayList<>();
     for (int j = 0; j < nest.size(); j++) {
       int at = j;
-      boolean isFree = distances.stream().allMatch(d -> d.get(at).equals(DistanceRange.ZERO));
+      boolean isFree = differences.stream().allMatch(d -> d.get(at).isZero());
       (isFree ? parallel : sequential).add(j);
     }
     ImmutableList<Integer> order =
@@ -94,11 +110,11 @@ final class LoopSinking extends LoopPlan {
     return nest.subList(0, order.size());
   }
 
-  private static boolean isForward(List<DistanceRange> distances, List<Integer> order) {
+  private static boolean isForward(List<Difference> differences, List<Integer> order) {
     for (int loop : order) {
-      DistanceRange range = distances.get(loop);
-      if (range.min() == null || range.min().signum() != 0) {
-        return range.min() != null && range.min().signum() > 0;
+      @Nullable Long least = differences.get(loop).least();
+      if (least == null || least != 0) {
+        return least != null && least > 0;
       }
     }
     return true;
@@ -106,7 +122,6 @@ final class LoopSinking extends LoopPlan {
 
   /** The loop that is the outermost afterwards. */
   AffineForOp sink(Rewriter rewriter) {
-    ImmutableList<Integer> order = order(distances());
     AffineForOp[] made = new AffineForOp[order.size()];
     List<AffineForOp> headers = order.stream().map(nest::get).toList();
     emit(rewriter.before(nest.get(0)), headers, 0, made);
@@ -116,7 +131,6 @@ final class LoopSinking extends LoopPlan {
 
   @Override
   protected Correspondence transform(Rewriter rewriter) {
-    ImmutableList<Integer> order = order(distances());
     ImmutableList<Operation> statements = LoopBody.statements(nest.get(order.size() - 1));
     List<AffineForOp> result = LoopBody.nest(sink(rewriter), AffineForOp.class);
     List<Value> variables = new ArrayList<>();
