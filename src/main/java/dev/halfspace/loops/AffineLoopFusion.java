@@ -210,7 +210,7 @@ final class AffineLoopFusion {
   }
 
   private void fuse(Block block) {
-    if (!context.wantsRemarks() && !mayChange(block)) {
+    if (!context.wantsRemarks() && !context.get(MAXIMAL) && !mayChange(block)) {
       return;
     }
     facts = facts.orAround(requireNonNull(block.parentOp()));

@@ -41,13 +41,23 @@ record FusedNest(
 
   /** The reason why the loop is not understood; empty if it is. */
   Optional<String> obstacle() {
+    return obstacle(false);
+  }
+
+  /**
+   * The same.
+   *
+   * @param mayBeUncounted true if numbers of iterations need not be constants
+   */
+  Optional<String> obstacle(boolean mayBeUncounted) {
     if (root.find(op -> !isUnderstood(op)) != null) {
       return Optional.of("there are other operations than loops, loads, stores and computations");
     }
     if (LoopBody.nest(root, AffineForOp.class).stream().anyMatch(each -> each.numResults() > 0)) {
       return Optional.of("a value passes from one iteration to the next");
     }
-    if (root.find(op -> op instanceof AffineForOp loop && !isCounted(loop)) != null) {
+    if (!mayBeUncounted
+        && root.find(op -> op instanceof AffineForOp loop && !isCounted(loop)) != null) {
       return Optional.of("the number of iterations is not a constant");
     }
     return isOfBlocks(this)
@@ -305,7 +315,7 @@ record FusedNest(
     return loop.lowerBound().map().isSingleConstant() && loop.upperBound().map().isSingleConstant();
   }
 
-  /** The number of iterations of a loop with constant bounds. */
+  /** The number of iterations of a loop with constant bounds; 0 for others. */
   static long trips(AffineForOp loop) {
     return IterationCount.of(loop).flatMap(IterationCount::constant).orElse(0L);
   }

@@ -116,7 +116,7 @@ public final class LoopFusion extends LoopPlan {
     if (shared.isEmpty()) {
       return PlanVerdict.refused("the second loop loads nothing that the first stores");
     }
-    Optional<String> obstacle = producer.obstacle().or(consumer::obstacle);
+    Optional<String> obstacle = producer.obstacle().or(() -> consumer.obstacle(isMaximal));
     if (obstacle.isPresent()) {
       return PlanVerdict.refused(obstacle.get());
     }

@@ -108,7 +108,11 @@ final class SliceReads {
       return ImmutableList.of();
     }
     return slice.outer().stream()
-        .filter(loop -> loop.numResults() == 0 && consumer.isLastIterationEnough(loop))
+        .filter(
+            loop ->
+                loop.numResults() == 0
+                    && FusedNest.isCounted(loop)
+                    && consumer.isLastIterationEnough(loop))
         .toList();
   }
 
@@ -190,7 +194,11 @@ final class SliceReads {
     return true;
   }
 
+  /** Adds the bounds of a loop, as far as they are constants. */
   private void addBounds(ConstraintSystem.Builder builder, AffineForOp loop, boolean isEarlier) {
+    if (!FusedNest.isCounted(loop)) {
+      return;
+    }
     LinearForm variable = variable(loop.inductionVariable(), isEarlier);
     long first = FusedNest.first(loop);
     builder.inequality(variable.plus(-first));

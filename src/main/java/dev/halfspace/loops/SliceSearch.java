@@ -427,14 +427,18 @@ final class SliceSearch {
   }
 
   /**
-   * Takes a value that is no sum of multiples, such as a quotient: of the outer variables alone, or
-   * any of all iterations.
+   * Takes a value that is no sum of multiples, such as a quotient, or of variables without constant
+   * bounds: of the outer variables alone, or any of all iterations.
    */
   private boolean restrictToRange(int p, AffineValueMap value, AffineMemoryAccess access) {
     AffineForOp loop = loops.get(p);
     BigInteger first = BigInteger.valueOf(FusedNest.first(loop));
     BigInteger last = first.add(BigInteger.valueOf(FusedNest.trips(loop) - 1));
-    if (!(LoopFacts.of(analysis).range(value, (Operation) access).toOptional().orElse(null)
+    boolean isOfOuter =
+        value.operands().stream().allMatch(each -> FusionSlice.loop(outer, each) != null);
+    Operation at =
+        isOfOuter ? LoopBody.terminator(outer.get(outer.size() - 1)) : (Operation) access;
+    if (!(LoopFacts.of(analysis).range(value, at).toOptional().orElse(null)
             instanceof ValueRange.Between range)
         || range.min() == null
         || range.max() == null
@@ -442,7 +446,7 @@ final class SliceSearch {
         || range.max().compareTo(last) > 0) {
       return false;
     }
-    if (value.operands().stream().allMatch(each -> FusionSlice.loop(outer, each) != null)) {
+    if (isOfOuter) {
       least[p] = Math.min(least[p], range.min().longValueExact());
       greatest[p] = Math.max(greatest[p], range.max().longValueExact());
       return set(p, value, 1);

@@ -195,4 +195,63 @@ class FusionShapesTest {
     assertThat(Executions.after("affine-loop-fusion{maximal}", text).split("affine.for", -1))
         .hasSize(4);
   }
+
+  /** Of a consumer with other bounds it must be certain that what it wants is there. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "0 to min affine_map<()[s0] -> (s0, 3)>()[%n] | 0 to 1 | %j * 2",
+        "0 to min affine_map<()[s0] -> (s0, 3)>()[%n] | 0 to affine_map<(d0) -> (d0 + 1)>(%j) | %k",
+        "0 to 4 | affine_map<(d0) -> (d0)>(%j) to 4 | 8 - %k",
+        "0 to %n | affine_map<(d0) -> (d0)>(%j) to 4 | %j",
+        "0 to %n | 0 to 2 | %j",
+        "0 to %n | 0 to 2 | %k",
+      })
+  void consumersMayHaveOtherBounds(String outer, String inner, String loaded) {
+    assertLikeOracle(
+        "affine-loop-fusion{maximal}",
+        """
+        func.func @f(%B: memref<64xi64>, %n: index) {
+          %A = memref.alloc() : memref<64xi64>
+          affine.for %i = 0 to 64 {
+            %x = arith.index_cast %i : index to i64
+            affine.store %x, %A[%i] : memref<64xi64>
+          }
+          affine.for %j = OUTER {
+            affine.for %k = INNER {
+              %v = affine.load %A[LOADED] : memref<64xi64>
+              affine.store %v, %B[%j * 8 + %k] : memref<64xi64>
+            }
+          }
+          return
+        }
+        """
+            .replace("OUTER", outer)
+            .replace("INNER", inner)
+            .replace("LOADED", loaded));
+  }
+
+  /** Remainders of different iterations are different; the oracle does not see that. */
+  @ParameterizedTest
+  @ValueSource(strings = {"%j mod 3", "%j * 9", "%j", "0"})
+  void loopsAreSunkByTheDependencesOfTheOracle(String stored) {
+    assertLikeOracle(
+        "affine-loop-fusion",
+        """
+        func.func @f(%A: memref<64xi64>, %B: memref<64xi64>, %x: i64) {
+          affine.for %i = 0 to 4 {
+            affine.for %j = 0 to 3 {
+              affine.store %x, %B[STORED] : memref<64xi64>
+            }
+          }
+          affine.for %i = 0 to 4 {
+            %v = affine.load %A[%i] : memref<64xi64>
+            affine.store %v, %A[%i] : memref<64xi64>
+          }
+          return
+        }
+        """
+            .replace("STORED", stored));
+  }
 }
