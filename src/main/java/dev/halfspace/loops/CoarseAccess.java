@@ -11,6 +11,7 @@ import dev.halfspace.dialect.affine.AffineIfOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
@@ -48,18 +49,23 @@ final class CoarseAccess {
   /** The columns after the variables; {@code null} for a quotient. */
   private final List<@Nullable Value> others = new ArrayList<>();
 
+  /** The innermost region around it that is not of an affine loop or conditional. */
+  private final @Nullable Region region;
+
   private boolean isAffine = true;
   private int numConditionColumns;
   private List<LinearForm> subscripts = List.of();
 
-  private CoarseAccess() {}
+  private CoarseAccess(@Nullable Region region) {
+    this.region = region;
+  }
 
   /** The access of an affine operation; {@code null} for others. */
   static @Nullable CoarseAccess of(Operation op) {
     if (!(op instanceof AffineMemoryAccess affine)) {
       return null;
     }
-    CoarseAccess access = new CoarseAccess();
+    CoarseAccess access = new CoarseAccess(EffectsBetween.affineRegion(op));
     List<Operation> around = around(op);
     for (Operation each : around) {
       if (each instanceof AffineLoop loop) {
@@ -185,9 +191,12 @@ final class CoarseAccess {
     return others.get(column - loops.size());
   }
 
-  /** Returns false if a bound, a condition or a subscript is not affine. */
-  boolean isAffine() {
-    return isAffine;
+  /**
+   * Returns false if a bound, a condition or a subscript of one is not affine, or they are in
+   * different regions: {@code mlir-opt} then knows nothing.
+   */
+  boolean isComparedWith(CoarseAccess other) {
+    return isAffine && other.isAffine && region == other.region;
   }
 
   List<LinearForm> equalities() {

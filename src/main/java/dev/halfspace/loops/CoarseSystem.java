@@ -125,7 +125,7 @@ final class CoarseSystem {
 
   /** Returns true unless there are no pairs at a depth, or that is not known. */
   boolean isPossible(int depth) {
-    if (!source.isAffine() || !sink.isAffine()) {
+    if (!source.isComparedWith(sink)) {
       return false;
     }
     try {
@@ -137,8 +137,7 @@ final class CoarseSystem {
 
   /** Returns true if differences at a depth are several and all negative in one of the loops. */
   boolean goesBack(int depth) {
-    return source.isAffine()
-        && sink.isAffine()
+    return source.isComparedWith(sink)
         && rows != null
         && isAnyBack(rows, depth)
         && isPossible(depth);

@@ -562,4 +562,25 @@ class TilingTest {
         "affine-loop-tile{tile-size=2}", text.replace("END", "9223372036854775807"));
     assertLikeOracle("affine-loop-tile{tile-size=2}", text.replace("END", "9223372036854775805"));
   }
+
+  /** In another region than affine ones, a store counts for the oracle with none outside. */
+  @ParameterizedTest
+  @ValueSource(strings = {"STORE", "scf.if %c {\nSTORE\n}"})
+  void dependencesBetweenRegionsAreNotLookedAt(String store) {
+    assertLikeOracle(
+        "affine-loop-tile{tile-size=32}",
+        """
+        func.func @f(%A: memref<?x?xf32>, %n: index, %c: i1) {
+          affine.for %i = 3 to %n {
+            affine.parallel (%j, %k) = (0, 3) to (15, symbol(%n)) {
+              %x = affine.load %A[%i * 4, %k + 6] : memref<?x?xf32>
+              BODY
+            }
+          }
+          return
+        }
+        """
+            .replace("BODY", store)
+            .replace("STORE", "affine.store %x, %A[%k, %k floordiv 4] : memref<?x?xf32>"));
+  }
 }
