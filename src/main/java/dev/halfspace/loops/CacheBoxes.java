@@ -28,10 +28,12 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -183,8 +185,14 @@ final class CacheBoxes {
       return null;
     }
     List<Extent> box = new ArrayList<>();
+    Set<Value> counted = new HashSet<>();
     for (int d = 0; d < map.numResults(); d++) {
       AffineValueMap subscript = AffineComposition.compose(subscript(subscripts, d));
+      List<Value> variables = variables(subscript);
+      if (variables.size() == 1 && !counted.add(variables.get(0))) {
+        box.add(whole(type.shape(), d));
+        continue;
+      }
       if (!(range(subscript).toOptional().orElse(null) instanceof ValueRange.Between range)) {
         return null;
       }
@@ -203,6 +211,22 @@ final class CacheBoxes {
               base == null ? UNKNOWN : range(subscript.minus(base)).orElse(UNKNOWN)));
     }
     return box;
+  }
+
+  /** The operands of a subscript that loops of the nest count. */
+  private List<Value> variables(AffineValueMap subscript) {
+    return subscript.operands().stream()
+        .filter(each -> !LoopBody.isOutside(each, outermost))
+        .toList();
+  }
+
+  /**
+   * All of a dimension: of a variable that another dimension has, too, {@code mlir-opt} knows no
+   * bounds but those of the buffer.
+   */
+  private static Extent whole(Shape shape, int d) {
+    BigInteger last = shape.isDynamic(d) ? null : BigInteger.valueOf(shape.size(d) - 1);
+    return new Extent(new ValueRange.Between(BigInteger.ZERO, last), null, UNKNOWN);
   }
 
   /**

@@ -9,6 +9,7 @@ import dev.halfspace.dialect.affine.AffineForOp;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class TilingTest {
@@ -582,5 +583,35 @@ class TilingTest {
         """
             .replace("BODY", store)
             .replace("STORE", "affine.store %x, %A[%k, %k floordiv 4] : memref<?x?xf32>"));
+  }
+
+  /** Of a variable of two dimensions the oracle knows the bounds in the first. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "?x?     | %i, %i",
+        "?x?     | %i, 2 * %i + 1",
+        "100x100 | %i, %i",
+        "?x100   | %i + 3, %i",
+        "100x?   | %i, 7",
+        "?x?     | %i, %i floordiv 8",
+      })
+  void boxesAreAsLargeAsABufferInTheSecondDimensionOfAVariable(String shape, String subscripts) {
+    assertLikeOracle(
+        "affine-loop-tile{cache-size=1}",
+        """
+        func.func @f(%A: memref<SHAPExf32>) {
+          affine.for %i = 1 to 73 {
+            %x = affine.load %A[SUBSCRIPTS] : memref<SHAPExf32>
+            affine.for %j = 0 to 7 {
+              %y = arith.addf %x, %x : f32
+            }
+          }
+          return
+        }
+        """
+            .replace("SHAPE", shape)
+            .replace("SUBSCRIPTS", subscripts));
   }
 }
