@@ -134,13 +134,21 @@ final class AffineLoopFusion {
   }
 
   private void run(Operation root) {
-    Set<Block> withLoop = new HashSet<>();
-    if (root.find(op -> op instanceof AffineForOp && !withLoop.add(requireNonNull(op.block())))
-        != null) {
+    if (areTwoInOneBlock(root)) {
       List<Block> blocks = new ArrayList<>();
       root.walkPostOrder(op -> op.regions().forEach(region -> collect(region, blocks)));
       blocks.forEach(this::fuse);
     }
+  }
+
+  private static boolean areTwoInOneBlock(Operation root) {
+    Set<Block> withLoop = new HashSet<>();
+    for (Operation op = root; op != null; op = op.nextInWalk(root)) {
+      if (op instanceof AffineForOp && !withLoop.add(requireNonNull(op.block()))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private static void collect(Region region, List<Block> blocks) {

@@ -53,6 +53,9 @@ final class LoopSinking extends LoopPlan {
     if (nest.size() < 2) {
       return PlanVerdict.refused("there is one loop only");
     }
+    if (facts.loop(nest.get(nest.size() - 1)).isEmpty()) {
+      return AnalysedLoops.REFUSAL;
+    }
     List<List<Difference>> differences = differences();
     order = order(differences);
     if (order.isEmpty()) {

@@ -37,7 +37,8 @@ class DeepNestsTest {
     for (int i = 0; i < depth; i++) {
       text.append(loop.formatted(i)).append(" {\n");
     }
-    return text + body + "}\n".repeat(depth) + "return\n}\n";
+    String after = "affine.for %j = 0 to 4 {\n" + STORE.replace("%i0", "%j") + "}\n";
+    return text + body + "}\n".repeat(depth) + after + "return\n}\n";
   }
 
   private static void assertValidAfter(String pass, String text) {
