@@ -1,0 +1,99 @@
+package dev.halfspace.loops;
+
+import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Sizes of boxes that follow from what a nest accesses. */
+class CacheBoxesTest {
+  @Test
+  void sizesFollowFromTheCache() {
+    String text =
+        """
+        func.func @f(%A: memref<1000x2000xf32>, %B: memref<?x1000xi8>,
+            %C: memref<4000x4xvector<4xf32>>, %D: memref<?xindex>, %E: memref<900xf32>,
+            %x: f32, %n: index) {
+          affine.for %i = 0 to 1000 {
+            affine.for %j = 0 to 2000 {
+              affine.store %x, %A[%i, %j] : memref<1000x2000xf32>
+            }
+          }
+          affine.for %i = 0 to 500 {
+            affine.for %j = 0 to 50 {
+              affine.for %k = 0 to 77 {
+                %v = affine.load %A[%i + %j, %k * 2 + 5] : memref<1000x2000xf32>
+                %w = affine.load %B[%i, %j] : memref<?x1000xi8>
+              }
+            }
+          }
+          affine.for %i = 0 to %n {
+            affine.for %j = 0 to 512 {
+              %w = affine.load %B[%i, %j] : memref<?x1000xi8>
+            }
+          }
+          affine.for %i = 0 to %n {
+            affine.for %j = 0 to 64 {
+              %w = affine.load %C[%i, 0] : memref<4000x4xvector<4xf32>>
+            }
+          }
+          affine.for %i = 0 to 64 {
+            affine.for %j = 0 to 64 {
+              %w = affine.load %D[%i] : memref<?xindex>
+            }
+          }
+          affine.for %i = 0 to 64 {
+            "s"() : () -> ()
+          }
+          affine.for %i = 0 to %n {
+            affine.for %j = affine_map<(d0) -> (d0)>(%i) to 4 {
+              affine.store %x, %E[%i * 8] : memref<900xf32>
+              affine.store %x, %E[%j * 8] : memref<900xf32>
+            }
+          }
+          affine.for %i = 0 to %n {
+            affine.store %x, %E[%i mod 300 + symbol(%n)] : memref<900xf32>
+          }
+          affine.for %i = 0 to %n {
+            affine.store %x, %E[%i mod 300 + symbol(%n)] : memref<900xf32>
+            affine.store %x, %E[%i mod 300] : memref<900xf32>
+          }
+          return
+        }
+        """;
+    for (String size : new String[] {"", "cache-size=0", "cache-size=1", "cache-size=7"}) {
+      assertLikeOracle("affine-loop-tile{%s}".formatted(size), text);
+    }
+  }
+
+  /** Of a variable of two dimensions the oracle knows the bounds in the first. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "?x?     | %i, %i",
+        "?x?     | %i, 2 * %i + 1",
+        "100x100 | %i, %i",
+        "?x100   | %i + 3, %i",
+        "100x?   | %i, 7",
+        "?x?     | %i, %i floordiv 8",
+      })
+  void boxesAreAsLargeAsABufferInTheSecondDimensionOfAVariable(String shape, String subscripts) {
+    assertLikeOracle(
+        "affine-loop-tile{cache-size=1}",
+        """
+        func.func @f(%A: memref<SHAPExf32>) {
+          affine.for %i = 1 to 73 {
+            %x = affine.load %A[SUBSCRIPTS] : memref<SHAPExf32>
+            affine.for %j = 0 to 7 {
+              %y = arith.addf %x, %x : f32
+            }
+          }
+          return
+        }
+        """
+            .replace("SHAPE", shape)
+            .replace("SUBSCRIPTS", subscripts));
+  }
+}
