@@ -1,5 +1,7 @@
 package dev.halfspace.check.filecheck;
 
+import static java.util.Comparator.comparingInt;
+
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.check.filecheck.CheckFile.Check;
 import dev.halfspace.check.filecheck.CheckFile.Part;
@@ -8,6 +10,7 @@ import dev.halfspace.check.filecheck.FileCheckOptions.Flag;
 import dev.halfspace.check.filecheck.Pattern.Search;
 import dev.halfspace.source.Diagnostic;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -176,7 +179,7 @@ record Checking(
     private final int to;
     private int start;
 
-    /** The matches of the group at hand, in the order of the text. */
+    /** The matches of the group at hand, in the order of the text unless they may overlap. */
     private final List<Search.Match> matches = new ArrayList<>();
 
     Groups(int from, int to) {
@@ -202,11 +205,12 @@ record Checking(
         }
         boolean endsGroup = i + 1 == parts.size() || parts.get(i + 1).pattern().kind() == Kind.NOT;
         if (endsGroup) {
-          if (!areAbsent(nots, start, matches.get(0).from())) {
+          if (!areAbsent(
+              nots, start, Collections.min(matches, comparingInt(Search.Match::from)).from())) {
             return -1;
           }
           nots.clear();
-          start = matches.get(matches.size() - 1).to();
+          start = Collections.max(matches, comparingInt(Search.Match::to)).to();
           matches.clear();
         }
       }
@@ -234,7 +238,7 @@ record Checking(
           findings.found(part, 1, match, true);
         }
         if (options.has(Flag.ALLOW_DAG_OVERLAP)) {
-          widen(match);
+          matches.add(match);
           return match;
         }
         while (index < matches.size() && matches.get(index).to() <= match.from()) {
@@ -247,20 +251,6 @@ record Checking(
         Search.Match earlier = matches.get(index++);
         findings.overlapping(output.spot(earlier.from(), earlier.to()));
         at = earlier.to();
-      }
-    }
-
-    private void widen(Search.Match match) {
-      if (matches.isEmpty()) {
-        matches.add(match);
-      } else {
-        Search.Match all = matches.get(0);
-        matches.set(
-            0,
-            new Search.Match(
-                Math.min(all.from(), match.from()),
-                Math.max(all.to(), match.to()),
-                ImmutableList.of()));
       }
     }
   }

@@ -1,7 +1,9 @@
 package dev.halfspace.check.filecheck;
 
+import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.check.filecheck.Directive.Kind;
+import dev.halfspace.support.StringText;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
@@ -28,6 +30,8 @@ final class DirectiveScanner {
 
   private static final List<Kind> SUFFIXED =
       Arrays.stream(Kind.values()).filter(kind -> !kind.suffix.isEmpty()).toList();
+
+  private static final CharMatcher SPACE = CharMatcher.inRange('\t', '\r').or(CharMatcher.is(' '));
 
   private final Text text;
   private final String all;
@@ -175,7 +179,7 @@ final class DirectiveScanner {
     int start = at;
     boolean negative = eat("-");
     int from = at;
-    while (at < all.length() && all.charAt(at) >= '0' && all.charAt(at) <= '9') {
+    while (at < all.length() && StringText.isDigit(all.charAt(at))) {
       number = Math.min(number * 10 + all.charAt(at++) - '0', Integer.MAX_VALUE + 1L);
     }
     if (at == from) {
@@ -185,13 +189,9 @@ final class DirectiveScanner {
   }
 
   private void skipSpace() {
-    while (at < all.length() && (all.charAt(at) == ' ' || isControlSpace(all.charAt(at)))) {
+    while (at < all.length() && SPACE.matches(all.charAt(at))) {
       at++;
     }
-  }
-
-  private static boolean isControlSpace(char c) {
-    return c >= '\t' && c <= '\r';
   }
 
   private boolean sees(String token) {
@@ -205,10 +205,6 @@ final class DirectiveScanner {
   }
 
   private static boolean isPartOfWord(char c) {
-    int lower = c | 0x20;
-    return (lower >= 'a' && lower <= 'z' && c < 128)
-        || (c >= '0' && c <= '9')
-        || c == '-'
-        || c == '_';
+    return StringText.isLetter(c) || StringText.isDigit(c) || c == '-' || c == '_';
   }
 }

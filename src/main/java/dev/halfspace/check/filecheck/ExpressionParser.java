@@ -286,11 +286,7 @@ sealed class ExpressionParser permits NumericBlock.Parser {
     return at < to && all.charAt(at) == c;
   }
 
-  private MalformedCheckException error(int from, String message) {
-    return error(from, to, message);
-  }
-
-  final MalformedCheckException error(int from, int end, String message) {
-    return MalformedCheckException.inBlock(text.spot(from, end), message);
+  final MalformedCheckException error(int from, String message) {
+    return MalformedCheckException.inBlock(text.spot(from, from), message);
   }
 }

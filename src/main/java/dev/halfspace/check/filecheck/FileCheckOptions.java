@@ -7,7 +7,6 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.OptionalInt;
 
 /**
  * The way a check file is read and an output compared with it. The names are those of the flags of
@@ -17,8 +16,27 @@ import java.util.OptionalInt;
  * FileCheckOptions options =
  *     FileCheckOptions.builder().checkPrefix("TILED").define("SIZE=32").build();
  * }</pre>
+ *
+ * @param checkPrefixes the prefixes given, empty for {@code CHECK}
+ * @param commentPrefixes the prefixes of comments given, empty for {@code COM} and {@code RUN}
+ * @param definitions the definitions of variables, see {@link Builder#define}
+ * @param implicitCheckNot patterns that must not match between the matches of other checks
+ * @param flags the ways in which the run differs from the usual one
+ * @param verbosity the detail in which matches are reported
+ * @param dumpInput the runs after which the input is shown with annotations
+ * @param dumpInputFilter the lines of the input that are shown
+ * @param dumpInputContext the number of lines that are shown before and after these
  */
-public final class FileCheckOptions {
+public record FileCheckOptions(
+    ImmutableList<String> checkPrefixes,
+    ImmutableList<String> commentPrefixes,
+    ImmutableList<String> definitions,
+    ImmutableList<String> implicitCheckNot,
+    ImmutableSet<Flag> flags,
+    Verbosity verbosity,
+    DumpWhen dumpInput,
+    DumpFilter dumpInputFilter,
+    int dumpInputContext) {
   /** Choices of the runs after which the output is shown. */
   public enum DumpWhen {
     /** After every run. */
@@ -42,16 +60,6 @@ public final class FileCheckOptions {
     /** Lines in which annotations of errors begin. */
     ERROR
   }
-
-  private final ImmutableList<String> checkPrefixes;
-  private final ImmutableList<String> commentPrefixes;
-  private final ImmutableList<String> definitions;
-  private final ImmutableList<String> implicitCheckNot;
-  private final ImmutableSet<Flag> flags;
-  private final Verbosity verbosity;
-  private final DumpWhen dumpInput;
-  private final DumpFilter dumpInputFilter;
-  private final int dumpInputContext;
 
   /** Ways in which a run differs from the usual one. */
   public enum Flag {
@@ -81,19 +89,11 @@ public final class FileCheckOptions {
     ALL
   }
 
-  private FileCheckOptions(Builder builder) {
-    checkPrefixes = ImmutableList.copyOf(builder.checkPrefixes);
-    commentPrefixes = ImmutableList.copyOf(builder.commentPrefixes);
-    definitions = ImmutableList.copyOf(builder.definitions);
-    implicitCheckNot = ImmutableList.copyOf(builder.implicitCheckNot);
-    flags = Sets.immutableEnumSet(builder.flags);
-    verbosity = builder.verbosity;
-    dumpInput = builder.dumpInput;
-    dumpInputFilter =
-        builder.dumpInputFilter != DumpFilter.STANDARD
-            ? builder.dumpInputFilter
-            : dumpInput == DumpWhen.ALWAYS ? DumpFilter.ALL : DumpFilter.ERROR;
-    dumpInputContext = builder.dumpInputContext.orElse(InputDump.CONTEXT);
+  /** Options; a filter that is {@link DumpFilter#STANDARD} becomes what it stands for. */
+  public FileCheckOptions {
+    if (dumpInputFilter == DumpFilter.STANDARD) {
+      dumpInputFilter = dumpInput == DumpWhen.ALWAYS ? DumpFilter.ALL : DumpFilter.ERROR;
+    }
   }
 
   /** The options of a run without flags. */
@@ -106,34 +106,9 @@ public final class FileCheckOptions {
     return new Builder();
   }
 
-  /** The prefixes given, empty for {@code CHECK}. */
-  public ImmutableList<String> checkPrefixes() {
-    return checkPrefixes;
-  }
-
-  /** The prefixes of comments given, empty for {@code COM} and {@code RUN}. */
-  public ImmutableList<String> commentPrefixes() {
-    return commentPrefixes;
-  }
-
-  /** The definitions of variables, see {@link Builder#define}. */
-  public ImmutableList<String> definitions() {
-    return definitions;
-  }
-
-  /** Patterns that must not match between the matches of other checks. */
-  public ImmutableList<String> implicitCheckNot() {
-    return implicitCheckNot;
-  }
-
   /** Returns true if the run differs in this way. */
   public boolean has(Flag flag) {
     return flags.contains(flag);
-  }
-
-  /** The detail in which matches are reported. */
-  public Verbosity verbosity() {
-    return verbosity;
   }
 
   boolean isVerbose() {
@@ -142,21 +117,6 @@ public final class FileCheckOptions {
 
   boolean isVeryVerbose() {
     return verbosity == Verbosity.ALL;
-  }
-
-  /** The runs after which the input is shown with annotations. */
-  public DumpWhen dumpInput() {
-    return dumpInput;
-  }
-
-  /** The lines of the input that are shown. */
-  public DumpFilter dumpInputFilter() {
-    return dumpInputFilter;
-  }
-
-  /** The number of lines that are shown before and after these. */
-  public int dumpInputContext() {
-    return dumpInputContext;
   }
 
   /** Options to be changed. */
@@ -170,7 +130,7 @@ public final class FileCheckOptions {
     private Verbosity verbosity = Verbosity.FAILURES;
     private DumpWhen dumpInput = DumpWhen.FAIL;
     private DumpFilter dumpInputFilter = DumpFilter.STANDARD;
-    private OptionalInt dumpInputContext = OptionalInt.empty();
+    private int dumpInputContext = InputDump.CONTEXT;
 
     private Builder() {}
 
@@ -229,13 +189,22 @@ public final class FileCheckOptions {
 
     /** Sets the number of lines that are shown before and after these. */
     public Builder dumpInputContext(int lines) {
-      dumpInputContext = OptionalInt.of(lines);
+      dumpInputContext = lines;
       return this;
     }
 
     /** The options. */
     public FileCheckOptions build() {
-      return new FileCheckOptions(this);
+      return new FileCheckOptions(
+          ImmutableList.copyOf(checkPrefixes),
+          ImmutableList.copyOf(commentPrefixes),
+          ImmutableList.copyOf(definitions),
+          ImmutableList.copyOf(implicitCheckNot),
+          Sets.immutableEnumSet(flags),
+          verbosity,
+          dumpInput,
+          dumpInputFilter,
+          dumpInputContext);
     }
   }
 }

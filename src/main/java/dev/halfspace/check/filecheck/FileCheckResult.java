@@ -12,17 +12,18 @@ import org.jspecify.annotations.Nullable;
  * <p>Diagnostics stand at places of the check file, and their notes at places of the output.
  * Columns count the texts as they are compared: without {@code --strict-whitespace} a run of blanks
  * is one.
+ *
+ * @param status the outcome
+ * @param diagnostics the failures, and remarks if they were asked for, in the order in which they
+ *     were found
+ * @param dump the output with annotations, empty if the options do not ask for it
  */
-public final class FileCheckResult {
+public record FileCheckResult(Status status, ImmutableList<Diagnostic> diagnostics, String dump) {
   /** The place of what concerns no place. */
   static final Origin NOWHERE = new Nowhere(true);
 
   /** The place of what concerns no place, and says of itself that it is an error. */
   static final Origin UNLABELLED = new Nowhere(false);
-
-  private final Status status;
-  private final ImmutableList<Diagnostic> diagnostics;
-  private final String dump;
 
   /**
    * No place.
@@ -64,30 +65,9 @@ public final class FileCheckResult {
     }
   }
 
-  FileCheckResult(Status status, Iterable<Diagnostic> diagnostics, String dump) {
-    this.status = status;
-    this.diagnostics = ImmutableList.copyOf(diagnostics);
-    this.dump = dump;
-  }
-
   /** Returns true if the output is as the checks say. */
   public boolean passed() {
     return status == Status.PASSED;
-  }
-
-  /** The outcome. */
-  public Status status() {
-    return status;
-  }
-
-  /** The failures, and remarks if they were asked for, in the order in which they were found. */
-  public ImmutableList<Diagnostic> diagnostics() {
-    return diagnostics;
-  }
-
-  /** The output with annotations, empty if the options do not ask for it. */
-  public String dump() {
-    return dump;
   }
 
   /** The diagnostics beside their lines, and the dump. */

@@ -1,6 +1,7 @@
 package dev.halfspace.check.filecheck;
 
 import dev.halfspace.source.Diagnostic;
+import dev.halfspace.source.Origin;
 
 /** Ends the reading of checks or of options with an error. Carries no stack trace. */
 final class MalformedCheckException extends Exception {
@@ -15,29 +16,29 @@ final class MalformedCheckException extends Exception {
     this.status = status;
   }
 
+  private MalformedCheckException(Origin origin, String message) {
+    this(Diagnostic.error(origin, message), FileCheckResult.Status.UNUSABLE);
+  }
+
   /** An error at a part of the checks; the message has a character for each byte. */
   static MalformedCheckException at(Spot spot, String message) {
-    return new MalformedCheckException(
-        Diagnostic.error(spot.start(), Text.unicodeOf(message)), FileCheckResult.Status.UNUSABLE);
+    return new MalformedCheckException(spot.start(), Text.unicodeOf(message));
   }
 
   /** An error in a block of a check; the message has a character for each byte. */
   static MalformedCheckException inBlock(Spot spot, String message) {
     return new MalformedCheckException(
-        Diagnostic.error(new FileCheckResult.InBlock(spot.start()), Text.unicodeOf(message)),
-        FileCheckResult.Status.UNUSABLE);
+        new FileCheckResult.InBlock(spot.start()), Text.unicodeOf(message));
   }
 
   /** An error of which the message says that it is one, and that concerns no place. */
   static MalformedCheckException unlabelled(String message) {
-    return new MalformedCheckException(
-        Diagnostic.error(FileCheckResult.UNLABELLED, message), FileCheckResult.Status.UNUSABLE);
+    return new MalformedCheckException(FileCheckResult.UNLABELLED, message);
   }
 
   /** An error that concerns the checks as a whole. */
   static MalformedCheckException of(String message) {
-    return new MalformedCheckException(
-        Diagnostic.error(FileCheckResult.NOWHERE, message), FileCheckResult.Status.UNUSABLE);
+    return new MalformedCheckException(FileCheckResult.NOWHERE, message);
   }
 
   /** The same error, which counts as a failed check as it does for LLVM's tool. */

@@ -68,7 +68,7 @@ record NumericBlock(
         end--;
       }
       if (at == end || all.charAt(at) != '%') {
-        throw error(at, end, "invalid matching format specification in expression");
+        throw error(at, "invalid matching format specification in expression");
       }
       at++;
       int flag = at;
@@ -77,11 +77,11 @@ record NumericBlock(
       int precision = precision(end);
       NumberFormat.Kind kind = at < end ? kind() : NumberFormat.Kind.NONE;
       if (prefixed && !kind.isHexadecimal()) {
-        throw error(flag, flag, "alternate form only supported for hex values");
+        throw error(flag, "alternate form only supported for hex values");
       }
       skipBlanks(end);
       if (at < end) {
-        throw error(at, end, "invalid matching format specification in expression");
+        throw error(at, "invalid matching format specification in expression");
       }
       return new NumberFormat(kind, precision, prefixed);
     }
@@ -96,7 +96,7 @@ record NumericBlock(
         precision = Math.min(precision * 10 + all.charAt(at++) - '0', MOST_DIGITS + 1);
       }
       if (at == from || precision > MOST_DIGITS) {
-        throw error(at, end, "invalid precision in format specifier");
+        throw error(at, "invalid precision in format specifier");
       }
       return precision;
     }
@@ -108,7 +108,7 @@ record NumericBlock(
           return kind;
         }
       }
-      throw error(at - 1, at - 1, "invalid format specifier in expression");
+      throw error(at - 1, "invalid format specifier in expression");
     }
 
     private @Nullable Expression expression() throws MalformedCheckException {
@@ -118,7 +118,7 @@ record NumericBlock(
       skipBlanks(to);
       if (at == to) {
         if (constrained) {
-          throw error(at, to, "empty numeric expression should not have a constraint");
+          throw error(at, "empty numeric expression should not have a constraint");
         }
         return null;
       }
@@ -144,14 +144,14 @@ record NumericBlock(
       at = name.spot().to();
       skipBlanks(colon);
       if (at < colon) {
-        throw error(at, colon, "unexpected characters after numeric variable name");
+        throw error(at, "unexpected characters after numeric variable name");
       }
       if (!variables.isNumeric(name.name())) {
         return new NumericVariable(name.name(), format, line);
       }
       NumericVariable known = variables.numeric(name.name());
       if (!known.format().equals(format)) {
-        throw error(at, colon, "format different from previous variable definition");
+        throw error(at, "format different from previous variable definition");
       }
       return known;
     }

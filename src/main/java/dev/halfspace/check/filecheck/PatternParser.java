@@ -84,11 +84,11 @@ final class PatternParser {
   private Pattern parse(String prefix) throws MalformedCheckException {
     boolean isEmpty = directive.kind() == Kind.EMPTY;
     if (from == end && !isEmpty) {
-      throw error(from, from, "found empty check string with prefix '" + prefix + ":'");
+      throw error(from, "found empty check string with prefix '" + prefix + ":'");
     }
     if (from < end && isEmpty) {
       throw error(
-          from, from, "found non-empty check string for empty check with prefix '" + prefix + ":'");
+          from, "found non-empty check string for empty check with prefix '" + prefix + ":'");
     }
     boolean fullLines = options.has(Flag.MATCH_FULL_LINES) && directive.kind() != Kind.NOT;
     String pattern = text.part(from, end);
@@ -150,7 +150,7 @@ final class PatternParser {
   private void expression() throws MalformedCheckException {
     int close = text.indexOf("}}", at, end);
     if (close < 0) {
-      throw error(at, at, "found start of regex string with no end '}}'");
+      throw error(at, "found start of regex string with no end '}}'");
     }
     // Numbers of back-references count this group if a bar stands anywhere behind.
     boolean grouped = text.part(at, end).indexOf('|') >= 0;
@@ -177,7 +177,7 @@ final class PatternParser {
     int start = at + 2;
     int close = closing(start);
     if (close < 0) {
-      throw error(open, open, "Invalid substitution block, no ]] found");
+      throw error(open, "Invalid substitution block, no ]] found");
     }
     at = close + 2;
     if (start < close && all.charAt(start) == '#') {
@@ -187,7 +187,7 @@ final class PatternParser {
     int colon = text.indexOf(":", start, close);
     for (int i = start; i < (colon < 0 ? close : colon); i++) {
       if (Text.isBlank(all.charAt(i))) {
-        throw error(i, i, "unexpected whitespace");
+        throw error(i, "unexpected whitespace");
       }
     }
     VariableName name = VariableName.at(text, start, close);
@@ -196,7 +196,7 @@ final class PatternParser {
     } else if (name.isPseudo()) {
       numeric(NumericBlock.parseLine(text, start, close, line, variables), start, close);
     } else if (name.spot().to() < close) {
-      throw error(start, start, "invalid name in string variable use");
+      throw error(start, "invalid name in string variable use");
     } else {
       use(name);
     }
@@ -216,7 +216,7 @@ final class PatternParser {
         depth++;
       } else if (c == ']') {
         if (depth == 0) {
-          throw error(i, i, "missing closing \"]\" for regex variable").asFailure();
+          throw error(i, "missing closing \"]\" for regex variable").asFailure();
         }
         depth--;
       }
@@ -226,14 +226,11 @@ final class PatternParser {
 
   private void definition(VariableName name, int colon, int close) throws MalformedCheckException {
     if (name.isPseudo() || name.spot().to() != colon) {
-      throw error(
-          name.spot().from(), name.spot().from(), "invalid name in string variable definition");
+      throw error(name.spot().from(), "invalid name in string variable definition");
     }
     if (variables.isNumeric(name.name())) {
       throw error(
-          name.spot().from(),
-          name.spot().from(),
-          "numeric variable with name '" + name.name() + "' already exists");
+          name.spot().from(), "numeric variable with name '" + name.name() + "' already exists");
     }
     variables.declare(name.name());
     strings.put(name.name(), ++groups);
@@ -249,8 +246,7 @@ final class PatternParser {
     if (group == null) {
       substitutions.add(new Substitution.OfString(name.spot(), regex.length()));
     } else if (group > MOST_REFERENCES) {
-      throw error(
-          name.spot().from(), name.spot().from(), "Can't back-reference more than 9 variables");
+      throw error(name.spot().from(), "Can't back-reference more than 9 variables");
     } else {
       regex.append('\\').append(group);
     }
@@ -279,7 +275,7 @@ final class PatternParser {
     return at + token.length() <= end && all.startsWith(token, at);
   }
 
-  private MalformedCheckException error(int start, int to, String message) {
-    return MalformedCheckException.at(text.spot(start, to), message);
+  private MalformedCheckException error(int start, String message) {
+    return MalformedCheckException.at(text.spot(start, start), message);
   }
 }

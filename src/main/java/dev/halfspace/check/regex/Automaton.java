@@ -215,7 +215,7 @@ final class Automaton {
     if (searching) {
       after[size++] = program.start();
     }
-    int[] instructions = distinct(after, size);
+    int[] instructions = Arrays.stream(after, 0, size).sorted().distinct().toArray();
     if ((long) count * symbols.count() > LARGEST) {
       clear();
       state = number(key.instructions, key.before, key.isFresh);
@@ -225,17 +225,6 @@ final class Automaton {
     int entry = 1 + 2 * next + (accepts ? 1 : 0);
     table[state][symbol] = entry;
     return entry;
-  }
-
-  private static int[] distinct(int[] values, int size) {
-    Arrays.sort(values, 0, size);
-    int kept = 0;
-    for (int i = 0; i < size; i++) {
-      if (kept == 0 || values[kept - 1] != values[i]) {
-        values[kept++] = values[i];
-      }
-    }
-    return Arrays.copyOf(values, kept);
   }
 
   /** Puts what is reached without taking a byte into {@link #reached}; returns how many. */

@@ -1,6 +1,7 @@
 package dev.halfspace.check.regex;
 
 import com.google.common.collect.ImmutableMap;
+import dev.halfspace.support.StringText;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -11,18 +12,18 @@ import org.jspecify.annotations.Nullable;
 final class BracketParser {
   private static final ImmutableMap<String, IntPredicate> CLASSES =
       ImmutableMap.<String, IntPredicate>builder()
-          .put("alnum", c -> isAlpha(c) || isDigit(c))
-          .put("alpha", BracketParser::isAlpha)
+          .put("alnum", c -> StringText.isLetter(c) || StringText.isDigit(c))
+          .put("alpha", StringText::isLetter)
           .put("blank", c -> c == ' ' || c == '\t')
           .put("cntrl", c -> c < 32 || c == 127)
-          .put("digit", BracketParser::isDigit)
+          .put("digit", StringText::isDigit)
           .put("graph", c -> c > 32 && c < 127)
           .put("lower", c -> c >= 'a' && c <= 'z')
           .put("print", c -> c >= 32 && c < 127)
-          .put("punct", c -> c > 32 && c < 127 && !isAlpha(c) && !isDigit(c))
+          .put("punct", c -> c > 32 && c < 127 && !StringText.isLetter(c) && !StringText.isDigit(c))
           .put("space", c -> c == ' ' || (c >= '\t' && c <= '\r'))
           .put("upper", c -> c >= 'A' && c <= 'Z')
-          .put("xdigit", c -> isDigit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f'))
+          .put("xdigit", c -> StringText.isDigit(c) || ((c | 0x20) >= 'a' && (c | 0x20) <= 'f'))
           .buildOrThrow();
 
   private final String text;
@@ -87,7 +88,7 @@ final class BracketParser {
   private ByteSet characterClass() throws EreSyntaxException {
     requireName("invalid character class");
     int from = at;
-    while (at < text.length() && isAlpha(text.charAt(at))) {
+    while (at < text.length() && StringText.isLetter(text.charAt(at))) {
       at++;
     }
     IntPredicate members = CLASSES.get(text.substring(from, at));
@@ -137,15 +138,6 @@ final class BracketParser {
     if (!condition) {
       throw new EreSyntaxException(message);
     }
-  }
-
-  private static boolean isAlpha(int c) {
-    int lower = c | 0x20;
-    return lower >= 'a' && lower <= 'z' && c < 128;
-  }
-
-  private static boolean isDigit(int c) {
-    return c >= '0' && c <= '9';
   }
 
   /** The names that characters have in POSIX (IEEE Std 1003.1, table 6-1). */

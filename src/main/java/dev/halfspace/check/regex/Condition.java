@@ -1,5 +1,7 @@
 package dev.halfspace.check.regex;
 
+import dev.halfspace.support.StringText;
+
 /** A condition on the bytes before and after a position. */
 enum Condition {
   /** Begins a line. */
@@ -40,9 +42,6 @@ enum Condition {
 
   /** Returns true for letters and digits of ASCII and the underscore. */
   static boolean isWord(int value) {
-    int lower = value | 0x20;
-    return (lower >= 'a' && lower <= 'z' && value < 128)
-        || (value >= '0' && value <= '9')
-        || value == '_';
+    return StringText.isLetter(value) || StringText.isDigit(value) || value == '_';
   }
 }

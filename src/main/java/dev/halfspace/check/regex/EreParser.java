@@ -1,5 +1,6 @@
 package dev.halfspace.check.regex;
 
+import dev.halfspace.support.StringText;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -118,7 +119,7 @@ final class EreParser {
       case '[' -> bracket();
       case '\\' -> escaped();
       case '{' -> {
-        if (at < text.length() && isDigit(text.charAt(at))) {
+        if (at < text.length() && StringText.isDigit(text.charAt(at))) {
           throw badRepetition();
         }
         yield character(c);
@@ -184,7 +185,7 @@ final class EreParser {
     return sees('*')
         || sees('+')
         || sees('?')
-        || (sees('{') && at + 1 < text.length() && isDigit(text.charAt(at + 1)));
+        || (sees('{') && at + 1 < text.length() && StringText.isDigit(text.charAt(at + 1)));
   }
 
   private Node repetition(Node atom) throws EreSyntaxException {
@@ -200,7 +201,7 @@ final class EreParser {
     int least = count();
     int most = least;
     if (eat(',')) {
-      most = at < text.length() && isDigit(text.charAt(at)) ? count() : UNBOUNDED;
+      most = at < text.length() && StringText.isDigit(text.charAt(at)) ? count() : UNBOUNDED;
     }
     if (most != UNBOUNDED && least > most) {
       throw badCount();
@@ -233,7 +234,7 @@ final class EreParser {
 
   private int count() throws EreSyntaxException {
     int count = 0;
-    while (at < text.length() && isDigit(text.charAt(at)) && count <= MOST) {
+    while (at < text.length() && StringText.isDigit(text.charAt(at)) && count <= MOST) {
       count = count * 10 + text.charAt(at++) - '0';
     }
     if (count > MOST) {
@@ -250,10 +251,6 @@ final class EreParser {
     boolean seen = sees(c);
     at += seen ? 1 : 0;
     return seen;
-  }
-
-  private static boolean isDigit(char c) {
-    return c >= '0' && c <= '9';
   }
 
   private static EreSyntaxException badRepetition() {
