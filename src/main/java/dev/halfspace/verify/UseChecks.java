@@ -12,11 +12,9 @@ import dev.halfspace.ir.flow.Dominance;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.text.Printer;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The checks whether each value is defined before it is used, and not outside an operation that is
@@ -37,9 +35,6 @@ final class UseChecks {
   private final Dominance outside = new Dominance();
   private final List<Frame> frames;
 
-  /** The block that is walked at each depth: closer together than in the frames. */
-  private @Nullable Block[] blocks = new @Nullable Block[32];
-
   /** The regions of the frames at depths below this are in {@link #depths}. */
   private int mapped;
 
@@ -52,14 +47,6 @@ final class UseChecks {
   void begin(Frame frame) {
     frame.firstIsolationFault = isolationFaults.size();
     frame.firstDominanceFault = dominanceFaults.size();
-  }
-
-  /** Takes note that a block is begun at a depth. */
-  void enter(int depth, Block block) {
-    if (depth == blocks.length) {
-      blocks = Arrays.copyOf(blocks, 2 * depth);
-    }
-    blocks[depth] = block;
   }
 
   /** Takes note that the region at a depth, and all deeper ones, are left. */
@@ -92,30 +79,13 @@ final class UseChecks {
       Block from = value.parentBlock();
       if (from != block
           || (inOrder && value instanceof OpResult result && !result.owner().isBeforeInBlock(op))) {
-        checkFar(frame, op, i, value, from);
+        checkFar(frame, op, i, value);
       }
     }
   }
 
-  /**
-   * A use of what is not defined before it in its block: mostly of a value of a block around, which
-   * needs no look at the region of that block.
-   */
-  private void checkFar(Frame frame, Operation op, int index, Value value, @Nullable Block from) {
-    int top = frames.size() - 1;
-    int near = Math.max(frame.base, top - NEAR);
-    for (int depth = top; depth >= near; depth--) {
-      if (blocks[depth] == from) {
-        if (frame.reachable && from != null && value instanceof OpResult) {
-          checkOrder(frame, frames.get(depth), op, index, value);
-        }
-        return;
-      }
-    }
-    checkFarther(frame, op, index, value);
-  }
-
-  private void checkFarther(Frame frame, Operation op, int index, Value value) {
+  /** A use of what is not defined before it in its block: mostly of a value of a block around. */
+  private void checkFar(Frame frame, Operation op, int index, Value value) {
     Block from = value.parentBlock();
     Region region = from == null ? null : from.region();
     if (from == null || region == null) {

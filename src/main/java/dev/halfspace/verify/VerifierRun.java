@@ -283,7 +283,6 @@ final class VerifierRun implements Verification {
       next = region == null ? null : region.firstBlock();
     }
     frame.enter(next);
-    uses.enter(frames.size() - 1, next);
     return true;
   }
 
