@@ -3,6 +3,7 @@ package dev.halfspace.source;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -23,8 +24,10 @@ import org.jspecify.annotations.Nullable;
  * does not have costs the snippet, never more.
  */
 public final class DiagnosticRenderer {
+  private static final int[] NO_LINES = {};
+
   private final Function<String, byte @Nullable []> sources;
-  private final Map<String, Lines> known = new HashMap<>();
+  private final Map<String, Optional<Source>> known = new HashMap<>();
 
   private DiagnosticRenderer(Function<String, byte @Nullable []> sources) {
     this.sources = sources;
@@ -66,46 +69,19 @@ public final class DiagnosticRenderer {
     if (place == null || place.line() <= 0) {
       return;
     }
-    Lines lines = known.computeIfAbsent(place.file(), name -> Lines.of(sources.apply(name)));
-    if (place.line() <= lines.count()) {
-      int start = lines.start(place.line());
-      int end = lines.end(place.line());
+    Optional<Source> source =
+        known.computeIfAbsent(
+            place.file(),
+            name -> Optional.ofNullable(sources.apply(name)).map(text -> Source.of(name, text)));
+    int[] starts = source.map(Source::lineStarts).orElse(NO_LINES);
+    if (place.line() <= starts.length) {
+      byte[] bytes = source.orElseThrow().bytes();
+      int start = starts[place.line() - 1];
+      int end = place.line() == starts.length ? bytes.length : starts[place.line()] - 1;
+      end = end > start && bytes[end - 1] == '\r' ? end - 1 : end;
       // Columns are unsigned, and 0 is no column.
       int caret = place.column() == 0 ? -1 : place.column() < 0 ? end - start : place.column() - 1;
-      new SourceSnippet(lines.bytes, start, end).append(caret, diagnostic.location().length(), out);
-    }
-  }
-
-  /** A text and where its lines begin. */
-  private static final class Lines {
-    final byte[] bytes;
-    private final int[] starts;
-
-    private Lines(byte[] bytes, int[] starts) {
-      this.bytes = bytes;
-      this.starts = starts;
-    }
-
-    static Lines of(byte @Nullable [] bytes) {
-      if (bytes == null) {
-        return new Lines(new byte[0], new int[0]);
-      }
-      return new Lines(bytes, Source.lineStarts(bytes));
-    }
-
-    int count() {
-      return starts.length;
-    }
-
-    /** The offset of a line counted from 1. */
-    int start(int line) {
-      return starts[line - 1];
-    }
-
-    /** The offset after the last byte of a line, without what ends it. */
-    int end(int line) {
-      int end = line == starts.length ? bytes.length : starts[line] - 1;
-      return end > start(line) && bytes[end - 1] == '\r' ? end - 1 : end;
+      new SourceSnippet(bytes, start, end).append(caret, diagnostic.location().length(), out);
     }
   }
 }

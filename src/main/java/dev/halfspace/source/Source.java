@@ -85,23 +85,19 @@ public final class Source {
     return new Place(name, firstLine + line, offset - starts[line] + before);
   }
 
-  private synchronized int[] lineStarts() {
+  /** The offsets at which the lines begin. */
+  synchronized int[] lineStarts() {
     if (lineStarts.length == 0) {
-      lineStarts = lineStarts(bytes);
+      int[] starts = new int[16];
+      int count = 1;
+      for (int i = 0; i < bytes.length; i++) {
+        if (bytes[i] == '\n') {
+          starts = Ints.ensureCapacity(starts, count + 1, count);
+          starts[count++] = i + 1;
+        }
+      }
+      lineStarts = Arrays.copyOf(starts, count);
     }
     return lineStarts;
-  }
-
-  /** The offsets at which the lines of a text begin. */
-  static int[] lineStarts(byte[] text) {
-    int[] starts = new int[16];
-    int count = 1;
-    for (int i = 0; i < text.length; i++) {
-      if (text[i] == '\n') {
-        starts = Ints.ensureCapacity(starts, count + 1, count);
-        starts[count++] = i + 1;
-      }
-    }
-    return Arrays.copyOf(starts, count);
   }
 }
