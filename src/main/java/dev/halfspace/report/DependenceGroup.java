@@ -1,5 +1,10 @@
 package dev.halfspace.report;
 
+import static com.google.common.collect.ImmutableList.toImmutableList;
+import static com.google.common.collect.Streams.zip;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.Multimaps;
@@ -12,6 +17,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Dependences that have the buffer, the loops around both accesses and the loop that carries them
@@ -20,8 +26,6 @@ import java.util.Map;
  * @param members the dependences, by source and sink
  */
 record DependenceGroup(ImmutableList<Dependence> members) {
-  private static final List<Kind> ORDER = List.of(Kind.FLOW, Kind.ANTI, Kind.OUTPUT, Kind.INPUT);
-
   private record Key(
       Value source,
       Value sink,
@@ -45,7 +49,7 @@ record DependenceGroup(ImmutableList<Dependence> members) {
     return byKey.keySet().stream()
         .sorted(order)
         .map(key -> new DependenceGroup(byKey.get(key)))
-        .collect(ImmutableList.toImmutableList());
+        .collect(toImmutableList());
   }
 
   private static Key key(Dependence dependence) {
@@ -80,10 +84,7 @@ record DependenceGroup(ImmutableList<Dependence> members) {
 
   /** Some dependences by kind: flow before anti before output. */
   static Map<Kind, List<Dependence>> byKind(List<Dependence> dependences) {
-    ImmutableListMultimap<Kind, Dependence> found = Multimaps.index(dependences, Dependence::kind);
-    Map<Kind, List<Dependence>> kinds = new LinkedHashMap<>();
-    ORDER.stream().filter(found::containsKey).forEach(kind -> kinds.put(kind, found.get(kind)));
-    return kinds;
+    return dependences.stream().collect(groupingBy(Dependence::kind, TreeMap::new, toList()));
   }
 
   /**
@@ -94,15 +95,8 @@ record DependenceGroup(ImmutableList<Dependence> members) {
     return members.stream()
         .flatMap(member -> member.exists().stream())
         .map(Dependence.Exists::distances)
-        .reduce(DependenceGroup::union)
+        .reduce(
+            (a, b) -> zip(a.stream(), b.stream(), DistanceRange::union).collect(toImmutableList()))
         .orElse(ImmutableList.of());
-  }
-
-  private static ImmutableList<DistanceRange> union(List<DistanceRange> a, List<DistanceRange> b) {
-    ImmutableList.Builder<DistanceRange> union = ImmutableList.builder();
-    for (int i = 0; i < a.size(); i++) {
-      union.add(a.get(i).union(b.get(i)));
-    }
-    return union.build();
   }
 }

@@ -8,6 +8,7 @@ import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.Dependence.Kind;
 import dev.halfspace.analysis.DistanceRange;
 import dev.halfspace.analysis.Loop;
+import dev.halfspace.support.Quantity;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -27,16 +28,6 @@ record DependenceText(SourceText source) {
   /** {@code #3 -> #2}. */
   static String pair(Dependence dependence) {
     return "#" + dependence.source().index() + " -> #" + dependence.sink().index();
-  }
-
-  /** A number of things, {@code 1 pair}, {@code 2 pairs}. */
-  static String count(int number, String what) {
-    return count(number, what, what + "s");
-  }
-
-  /** A number of things, {@code 1 access}, {@code 2 accesses}. */
-  static String count(int number, String one, String several) {
-    return number + " " + (number == 1 ? one : several);
   }
 
   /** Words as a list in a sentence: {@code flow, anti and output}. */
@@ -116,7 +107,7 @@ record DependenceText(SourceText source) {
   String group(DependenceGroup group) {
     Dependence first = group.first();
     String buffer = buffer(first);
-    String pairs = count(group.members().size(), "pair");
+    String pairs = Quantity.of(group.members().size(), "pair");
     if (group.isUnknown()) {
       return "%s: unknown at depth %s, taken to exist, %s: %s"
           .formatted(buffer, first.depth(), pairs, first.reason().orElse(""));
@@ -197,7 +188,7 @@ record DependenceText(SourceText source) {
                   .formatted(
                       list(kinds.stream().map(Kind::text).toList()),
                       each.getKey(),
-                      count(members.size(), "pair"));
+                      Quantity.of(members.size(), "pair"));
             })
         .collect(Collectors.joining("; "));
   }

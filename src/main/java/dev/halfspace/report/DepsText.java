@@ -10,6 +10,7 @@ import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.legality.Verdict;
+import dev.halfspace.support.Quantity;
 import java.util.List;
 import java.util.Optional;
 
@@ -85,12 +86,12 @@ final class DepsText extends FunctionReport {
     String some =
         loops.isEmpty()
             ? "no loops"
-            : "%s of %s parallel".formatted(parallel, DependenceText.count(loops.size(), "loop"));
+            : "%s of %s parallel".formatted(parallel, Quantity.of(loops.size(), "loop"));
     line(
         "%s; %s, %s",
         some,
-        DependenceText.count(function.accesses().size(), "access", "accesses"),
-        DependenceText.count(function.dependences().size(), "dependence"));
+        Quantity.of(function.accesses().size(), "access", "accesses"),
+        Quantity.of(function.dependences().size(), "dependence"));
   }
 
   /** Returns true unless the report is about other loops. */
@@ -187,7 +188,7 @@ final class DepsText extends FunctionReport {
           "%smay carry dependences of %s (%s): %s",
           indent,
           text.buffer(group.first()),
-          DependenceText.count(group.members().size(), "pair"),
+          Quantity.of(group.members().size(), "pair"),
           group.first().reason().orElse(""));
     }
     for (BlockArgument value : parallelism.carried()) {

@@ -13,6 +13,7 @@ import dev.halfspace.analysis.ValueRange;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
+import dev.halfspace.support.Quantity;
 import java.math.BigInteger;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -96,7 +97,7 @@ final class FactsText extends Lines {
             .filter(part -> part.getValue() > 0)
             .map(part -> part.getValue() + " " + part.getKey())
             .collect(Collectors.joining(", "));
-    String count = DependenceText.count(checks.size(), "access", "accesses");
+    String count = Quantity.of(checks.size(), "access", "accesses");
     return parts.isEmpty() ? "no accesses" : count + ": " + parts;
   }
 

@@ -1,9 +1,14 @@
 package dev.halfspace.report;
 
+import static com.google.common.collect.ImmutableSortedSet.toImmutableSortedSet;
+import static java.util.Comparator.naturalOrder;
+
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.ImmutableSortedSet;
+import com.google.common.collect.Iterables;
 import com.google.common.collect.Multimaps;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dataflow;
@@ -283,11 +288,19 @@ record PictureNest(
       List<PictureBody> drawn,
       PictureWindow window,
       List<ImmutableList<ImmutableList<BigInteger>>> shown) {
+    ImmutableSortedSet<BigInteger> across =
+        IntStream.range(0, drawn.size())
+            .filter(b -> depths.areIn(drawn.get(b)))
+            .mapToObj(shown::get)
+            .flatMap(iterations -> iterations.stream().map(at -> at.get(depths.across())))
+            .collect(toImmutableSortedSet(naturalOrder()));
+    BigInteger beside = Iterables.getFirst(across, BigInteger.ONE).subtract(BigInteger.ONE);
     PictureTrace trace = new PictureTrace(analysis, depths, symbols);
-    boolean isBefore = true;
     for (int b = 0; b < drawn.size(); b++) {
-      isBefore &= !depths.areIn(drawn.get(b));
-      trace.add(b, drawn.get(b), shown.get(b), isBefore ? window.before() : window.after());
+      if (depths.areIn(drawn.get(b))) {
+        beside = Iterables.getLast(across, BigInteger.ONE.negate()).add(BigInteger.ONE);
+      }
+      trace.add(b, drawn.get(b), shown.get(b), beside);
     }
     ImmutableList<AffineAccess> accesses =
         drawn.stream()

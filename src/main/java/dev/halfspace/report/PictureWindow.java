@@ -36,11 +36,6 @@ final class PictureWindow {
   private final Map<Integer, BigInteger> fixed = new TreeMap<>();
   private boolean isWhole = true;
 
-  /** The first and the last value of the axis across. */
-  private @Nullable BigInteger first;
-
-  private @Nullable BigInteger last;
-
   PictureWindow(
       PictureDepths depths, List<PictureBody> bodies, List<BigInteger> symbols, long most) {
     this.depths = depths;
@@ -51,16 +46,6 @@ final class PictureWindow {
   /** The values of loops that stand still, by their depths. */
   Map<Integer, BigInteger> fixed() {
     return fixed;
-  }
-
-  /** The value before the first of the axis across. */
-  BigInteger before() {
-    return first == null ? BigInteger.ZERO : first.subtract(BigInteger.ONE);
-  }
-
-  /** The value after the last of the axis across. */
-  BigInteger after() {
-    return last == null ? BigInteger.ZERO : last.add(BigInteger.ONE);
   }
 
   /** Returns true if nothing was left out. */
@@ -137,20 +122,9 @@ final class PictureWindow {
         return Optional.empty();
       }
       count += points.get().size();
-      if (depths.across() < set.numDims()) {
-        noteEnds(points.get());
-      }
       all.add(points.get());
     }
     return count == 0 || count > MOST_POINTS ? Optional.empty() : Optional.of(all);
-  }
-
-  private void noteEnds(List<ImmutableList<BigInteger>> points) {
-    for (ImmutableList<BigInteger> point : points) {
-      BigInteger x = point.get(depths.across());
-      first = first == null ? x : first.min(x);
-      last = last == null ? x : last.max(x);
-    }
   }
 
   /** Cuts off the iterations of an axis after the first ones; false if there is no first. */
