@@ -1,6 +1,5 @@
 package dev.halfspace.ir;
 
-import com.google.common.collect.ImmutableList;
 import java.util.List;
 import java.util.function.Supplier;
 
@@ -11,9 +10,8 @@ import java.util.function.Supplier;
  * @param patterns the patterns, which are made when they are first asked for
  */
 public record Canonicalization(Supplier<? extends List<Pattern>> patterns) {
-  /** These patterns. */
-  public static Canonicalization of(Pattern... patterns) {
-    ImmutableList<Pattern> all = ImmutableList.copyOf(patterns);
-    return new Canonicalization(() -> all);
+  /** The patterns of several lists, one list after the other. */
+  public static Canonicalization of(Supplier<List<List<Pattern>>> lists) {
+    return new Canonicalization(() -> lists.get().stream().flatMap(List::stream).toList());
   }
 }

@@ -94,7 +94,7 @@ final class FloatExpansion {
 
   private static Value arithmetic(
       OpBuilder b, OpDefinition<BinaryOp> opcode, Value lhs, Value rhs, CastOp of) {
-    return BinaryOp.build(b, opcode, lhs, rhs, BinaryOp.FASTMATH, of.fastMath()).result();
+    return BinaryOp.build(b, opcode, lhs, rhs, of.fastMath()).result();
   }
 
   /** A conversion with the fast-math flags of another one, and its rounding if that is wanted. */

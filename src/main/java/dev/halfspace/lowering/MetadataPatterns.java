@@ -144,7 +144,7 @@ final class MetadataPatterns {
         r -> {
           OpBuilder b = r.before(op);
           Shape shape = alloc.type().shape();
-          IndexList list = IndexList.of(shape.sizes().toArray(), alloc.dynamicSizes());
+          IndexList list = IndexList.of(shape, alloc.dynamicSizes());
           List<MixedIndex> sizes = MixedIndex.of(list);
           replace(op, ofWhole(b, op, sizes), r);
         });

@@ -6,7 +6,6 @@ import dev.halfspace.dialect.scf.Scf;
 import dev.halfspace.dialect.scf.ScfForOp;
 import dev.halfspace.dialect.scf.ScfParallelOp;
 import dev.halfspace.dialect.scf.ScfReduceOp;
-import dev.halfspace.dialect.scf.ScfReduceReturnOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.Operation;
@@ -35,9 +34,9 @@ final class ParallelNest {
     List<Value> reduced = new ArrayList<>();
     for (int i = 0; i < nest.numResults(); i++) {
       Block reduction = end.region(i).entryBlock();
-      ScfReduceReturnOp result = (ScfReduceReturnOp) requireNonNull(reduction.lastOp());
+      Operation result = requireNonNull(reduction.lastOp());
       Value carried = inner.regionIterArgs().get(i);
-      Value value = result.value();
+      Value value = result.operand(0);
       reduced.add(
           value == reduction.argument(0)
               ? carried

@@ -128,7 +128,7 @@ final class SizePatterns {
     if (op instanceof TensorSplatOp) {
       sizes.remove(0);
     }
-    return MixedIndex.of(IndexList.of(shape.sizes().toArray(), sizes)).get(at);
+    return MixedIndex.of(IndexList.of(shape, sizes)).get(at);
   }
 
   private static MixedIndex concatenated(OpBuilder b, TensorConcatOp op, Shape shape, int at) {

@@ -1,13 +1,20 @@
 package dev.halfspace.text;
 
+import com.google.common.primitives.Ints;
+import dev.halfspace.builtin.DenseArrayAttr;
+import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.NamedAttribute;
+import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Region;
+import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.text.Aliases.Alias;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Prints operations in generic form: {@code "name"(operands)[successors] <{properties}> (regions)
@@ -28,7 +35,8 @@ final class GenericPrinter {
   }
 
   void print(Operation op) {
-    GenericAttributes attributes = GenericAttributes.of(op);
+    Attribute opaque = op instanceof UnregisteredOp other ? other.opaqueProperties() : null;
+    List<NamedAttribute> inherent = inherent(op);
     printer.quoted(op.name());
     out.append('(');
     printer.values(op.operands());
@@ -39,16 +47,16 @@ final class GenericPrinter {
     }
     out.append(op.numSuccessors() > 0 ? "]" : "");
     List<Visited> visited = new ArrayList<>();
-    if (attributes.opaque() != null) {
+    if (opaque != null) {
       out.append(" <");
       int mark = visits.size();
-      printer.attribute(attributes.opaque());
+      printer.attribute(opaque);
       // MLIR uses aliases here, but does not make any for what is mentioned here only.
       visits.subList(mark, visits.size()).clear();
       out.append('>');
-    } else if (!attributes.inherent().isEmpty()) {
+    } else if (!inherent.isEmpty()) {
       out.append(" <{");
-      named(attributes.inherent(), visited);
+      named(inherent, visited);
       out.append("}>");
     }
     int mark = visits.size();
@@ -73,6 +81,35 @@ final class GenericPrinter {
   }
 
   /** Prints a region; a first block without operations shows by its head that it is there. */
+  /** The properties and the sizes of groups, sorted by name. */
+  private static List<NamedAttribute> inherent(Operation op) {
+    OpDefinition<?> definition = op.definition();
+    if (op instanceof UnregisteredOp
+        || (definition.properties().isEmpty()
+            && !definition.hasOperandSegments()
+            && !definition.hasResultSegments())) {
+      return List.of();
+    }
+    List<NamedAttribute> inherent = new ArrayList<>();
+    for (Property<?> property : definition.properties()) {
+      Attribute value = op.propertyValue(property);
+      if (value != null) {
+        inherent.add(new NamedAttribute(property.name(), value));
+      }
+    }
+    addSegments(inherent, OpDefinition.OPERAND_SEGMENTS, op.storedOperandSegments());
+    addSegments(inherent, OpDefinition.RESULT_SEGMENTS, op.storedResultSegments());
+    inherent.sort(Comparator.comparing(NamedAttribute::name));
+    return inherent;
+  }
+
+  private static void addSegments(
+      List<NamedAttribute> inherent, String name, int @Nullable [] sizes) {
+    if (sizes != null) {
+      inherent.add(new NamedAttribute(name, DenseArrayAttr.i32(Ints.toArray(Ints.asList(sizes)))));
+    }
+  }
+
   private void region(Region region) {
     Block entry = region.firstBlock();
     boolean header = entry != null && (entry.isEmpty() || entry.numArguments() > 0);

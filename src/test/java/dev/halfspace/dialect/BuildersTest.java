@@ -22,7 +22,7 @@ import dev.halfspace.dialect.func.FuncCallOp;
 import dev.halfspace.dialect.func.FuncConstantOp;
 import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.dialect.index.Index;
-import dev.halfspace.dialect.index.IndexBoolConstantOp;
+import dev.halfspace.dialect.index.IndexConstantOp;
 import dev.halfspace.dialect.index.IndexSizeOfOp;
 import dev.halfspace.dialect.math.Maths;
 import dev.halfspace.dialect.shape.BinaryOp;
@@ -74,7 +74,7 @@ class BuildersTest {
               Value sum = Arith.addi(b, x, c, OverflowFlag.NSW);
               use(
                   Arith.ceildivsi(b, sum, y),
-                  BinaryOp.build(b, Arith.DIVUI, sum, y, BinaryOp.EXACT, UnitAttr.UNIT),
+                  BinaryOp.build(b, Arith.DIVUI, sum, y, UnitAttr.UNIT),
                   PairOp.build(b, Arith.ADDUI_EXTENDED, I1, x, y),
                   PairOp.build(b, Arith.MULSI_EXTENDED, I32, x, y));
               Value less = Arith.cmpi(b, IntegerPredicate.SLT, x, y);
@@ -168,7 +168,7 @@ class BuildersTest {
               use(
                   Arith.constantIndex(b, -1),
                   Arith.constantBool(b, true),
-                  IndexBoolConstantOp.build(b, false),
+                  IndexConstantOp.build(b, false),
                   BinaryOp.build(b, Index.MAXU, i, five),
                   Index.floordivs(b, i, five),
                   Index.cmp(b, IntegerPredicate.SGE, i, five),
@@ -293,9 +293,7 @@ class BuildersTest {
                   .hasMessageContaining("by an integer, not by a f32");
               assertThatThrownBy(() -> Arith.constantInt(b, 300, I1))
                   .isInstanceOf(IllegalArgumentException.class);
-              assertThatThrownBy(
-                      () ->
-                          BinaryOp.build(b, Arith.ANDI, n, n, BinaryOp.OVERFLOW, OverflowAttr.NONE))
+              assertThatThrownBy(() -> BinaryOp.build(b, Arith.ANDI, n, n, OverflowAttr.NONE))
                   .isInstanceOf(IllegalArgumentException.class);
             }));
   }

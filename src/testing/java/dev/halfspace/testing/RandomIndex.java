@@ -6,7 +6,6 @@ import static dev.halfspace.testing.Emitters.opcodes;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.UnrealizedConversionCastOp;
 import dev.halfspace.dialect.index.Index;
-import dev.halfspace.dialect.index.IndexBoolConstantOp;
 import dev.halfspace.dialect.index.IndexConstantOp;
 import dev.halfspace.dialect.index.IndexSizeOfOp;
 import dev.halfspace.dialect.shape.BinaryOp;
@@ -23,7 +22,7 @@ final class RandomIndex {
 
   static void addTo(Emitters e) {
     e.add(s -> IndexConstantOp.build(s.b, s.random.nextLong() >> s.random.nextInt(64)));
-    e.add(s -> IndexBoolConstantOp.build(s.b, s.oneIn(2)));
+    e.add(s -> IndexConstantOp.build(s.b, s.oneIn(2)));
     e.add(s -> IndexSizeOfOp.build(s.b));
     e.add(s -> UbPoisonOp.build(s.b, s.type()));
     e.add(

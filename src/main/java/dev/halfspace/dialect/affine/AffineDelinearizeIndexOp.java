@@ -64,8 +64,8 @@ public final class AffineDelinearizeIndexOp extends Operation
               "affine.delinearize_index",
               AffineDelinearizeIndexOp.class,
               AffineDelinearizeIndexOp::new)
-          .groups(LINEAR_INDEX, Basis.VALUES)
-          .properties(Basis.NUMBERS)
+          .groups(LINEAR_INDEX, Basis.SLOT.values())
+          .properties(Basis.SLOT.known())
           .results("multi_index", INDEX)
           .syntax(
               format(
@@ -93,7 +93,7 @@ public final class AffineDelinearizeIndexOp extends Operation
         "subscripts: %s, for a basis of %s",
         results,
         basis.size());
-    OperationState state = Basis.describe(b.state(DEFINITION).operand(linear), basis);
+    OperationState state = Basis.SLOT.describe(b.state(DEFINITION).operand(linear), basis);
     state.results(Collections.nCopies(results, IndexType.INDEX));
     return b.insert(new AffineDelinearizeIndexOp(state));
   }
@@ -105,7 +105,7 @@ public final class AffineDelinearizeIndexOp extends Operation
 
   /** The basis; as many elements as results, or one less. */
   public IndexList basis() {
-    return Basis.of(this);
+    return Basis.SLOT.in(this);
   }
 
   @Override
@@ -127,7 +127,7 @@ public final class AffineDelinearizeIndexOp extends Operation
 
   /** Returns true if the basis has an element for the outermost subscript. */
   public boolean hasOuterBound() {
-    return property(Basis.NUMBERS).size() == numResults();
+    return property(Basis.SLOT.known()).size() == numResults();
   }
 
   /**
@@ -189,7 +189,7 @@ public final class AffineDelinearizeIndexOp extends Operation
 
   @Override
   public void verify(Verification v) {
-    int size = property(Basis.NUMBERS).size();
+    int size = property(Basis.SLOT.known()).size();
     if (size != numResults() && size != numResults() - 1) {
       v.error(
           "has %s, but a basis of %s",

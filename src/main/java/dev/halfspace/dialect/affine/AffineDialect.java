@@ -4,8 +4,8 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.arith.ArithConstantOp;
 import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
-import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.TraitRule;
+import java.util.List;
 
 /** The {@code affine} dialect. */
 public final class AffineDialect {
@@ -15,7 +15,15 @@ public final class AffineDialect {
           .checkingInterfaces()
           .constants(ArithConstantOp::ofFold)
           .inlining(new AffineInlining())
-          .canonicalization(new Canonicalization(AffineDialect::patterns))
+          .canonicalization(
+              Canonicalization.of(
+                  () ->
+                      List.of(
+                          AffineIfOp.patterns(),
+                          LinearizePatterns.ALL,
+                          MapPatterns.of(AffineMinMaxOp.Kind.MIN),
+                          MapPatterns.of(AffineMinMaxOp.Kind.MAX),
+                          MapPatterns.ALL)))
           .operations(
               AffineApplyOp.DEFINITION,
               AffineDelinearizeIndexOp.DEFINITION,
@@ -41,15 +49,4 @@ public final class AffineDialect {
   public static final ImmutableList<TraitRule> INTERFACE_RULES = ScopedOperands.RULES;
 
   private AffineDialect() {}
-
-  private static ImmutableList<Pattern> patterns() {
-    return ImmutableList.<Pattern>builder()
-        .addAll(ConditionalPatterns.ALL)
-        .addAll(DelinearizePatterns.ALL)
-        .addAll(LinearizePatterns.ALL)
-        .addAll(MinMaxPatterns.of(AffineMinMaxOp.Kind.MIN))
-        .addAll(MinMaxPatterns.of(AffineMinMaxOp.Kind.MAX))
-        .addAll(MapPatterns.ALL)
-        .build();
-  }
 }

@@ -9,7 +9,6 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.memref.CastFolding;
 import dev.halfspace.dialect.memref.DmaExecution;
-import dev.halfspace.dialect.memref.DmaTransfer;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -171,8 +170,8 @@ public final class AffineDmaOp extends Operation
     Element source = elements.get(0);
     Element destination = elements.get(1);
     return ImmutableList.of(
-        DmaTransfer.elements(source.memref(), source.subscripts(), counts(), false),
-        DmaTransfer.elements(destination.memref(), destination.subscripts(), counts(), true),
+        DmaExecution.elements(source.memref(), source.subscripts(), counts(), false),
+        DmaExecution.elements(destination.memref(), destination.subscripts(), counts(), true),
         MemoryAccess.element(tag.memref(), tag.subscripts(), true));
   }
 

@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import com.google.common.math.LongMath;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.IndexType;
@@ -13,6 +14,7 @@ import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.Counting;
 import dev.halfspace.dialect.shape.ForOp;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -244,9 +246,9 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
     List<Value> inits = List.of();
     List<Type> results = List.of();
     p.punctuation("=");
-    AffineValueMap lower = AffineBounds.parse(p, "lower", "max");
+    AffineValueMap lower = parseBound(p, "lower", "max");
     p.keyword("to", "between the bounds of a loop");
-    AffineValueMap upper = AffineBounds.parse(p, "upper", "min");
+    AffineValueMap upper = parseBound(p, "upper", "min");
     long step = p.optionalKeyword("step") ? parseStep(p) : 1;
     if (p.optionalKeyword("iter_args")) {
       OpParser.Assignments carried = p.assignments();
@@ -287,13 +289,65 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
   @Override
   public void print(OpPrinter p) {
     p.text(" ").argument(inductionVariable()).text(" = ");
-    AffineBounds.print(p, lowerBound(), "max");
+    printBound(p, lowerBound(), "max");
     p.text(" to ");
-    AffineBounds.print(p, upperBound(), "min");
+    printBound(p, upperBound(), "min");
     if (step() != 1) {
       p.text(" step ").integer(step());
     }
     printCarried(p);
     printBody(p);
+  }
+
+  /**
+   * Reads a bound.
+   *
+   * @param which {@code lower} or {@code upper}
+   * @param prefix what stands before a map of several results: {@code max} or {@code min}
+   */
+  private static AffineValueMap parseBound(OpParser p, String which, String prefix) {
+    boolean prefixed = p.optionalKeyword(prefix);
+    OpParser.Operand operand = p.optionalOperand();
+    if (operand != null) {
+      p.requireAlone(operand);
+      return AffineValueMap.symbol(p.resolve(operand, IndexType.INDEX));
+    }
+    int position = p.position();
+    Attribute bound = p.attribute(IndexType.INDEX);
+    if (bound instanceof IntegerAttr constant && constant.type() instanceof IndexType) {
+      return AffineValueMap.constant(constant.value());
+    }
+    if (!(bound instanceof AffineMapAttr attribute)) {
+      throw p.error(
+          p.inFirstLine(position),
+          "expected a constant, a value or an affine map as %s bound of a loop".formatted(which));
+    }
+    AffineMap map = attribute.map();
+    List<Value> operands = MapOperands.parse(p, map.numDims(), map.numSymbols(), "map");
+    if (map.numResults() > 1 && !prefixed) {
+      throw p.error(
+          position,
+          "the map of the %s bound has %s, so it needs '%s' before it"
+              .formatted(which, Quantity.of(map.numResults(), "result"), prefix));
+    }
+    return AffineValueMap.of(map, operands);
+  }
+
+  /** Prints a bound. Short forms are kept to those that read back as the same map. */
+  private static void printBound(OpPrinter p, AffineValueMap bound, String prefix) {
+    AffineMap map = bound.map();
+    if (map.numResults() != 1) {
+      p.text(prefix).text(" ");
+    } else if (map.numInputs() == 0 && map.result(0) instanceof AffineExpr.Constant constant) {
+      p.integer(constant.value());
+      return;
+    } else if (map.numDims() == 0
+        && map.numSymbols() == 1
+        && map.result(0) instanceof AffineExpr.Symbol) {
+      p.value(bound.operands().get(0));
+      return;
+    }
+    p.attribute(new AffineMapAttr(map));
+    MapOperands.print(p, map.numDims(), bound.operands());
   }
 }

@@ -1,20 +1,28 @@
 package dev.halfspace.dialect.affine;
 
+import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.IntegerSet;
+import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.builtin.IntegerSetAttr;
 import dev.halfspace.dialect.shape.ConditionalOp;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.OpSyntax;
+import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.AffineConditional;
 import dev.halfspace.ir.traits.Constants;
@@ -22,6 +30,7 @@ import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.support.Quantity;
 import java.util.List;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -153,5 +162,47 @@ public final class AffineIfOp extends ConditionalOp implements AffineConditional
     MapOperands.print(p, condition.set().numDims(), condition.operands());
     p.optionalArrowTypes(resultTypes());
     printRegions(p);
+  }
+
+  static ImmutableList<Pattern> patterns() {
+    return ImmutableList.of(
+        Pattern.of("SimplifyDeadElse", AffineIfOp.class, AffineIfOp::deadElse),
+        Pattern.of("AlwaysTrueOrFalseIf", AffineIfOp.class, AffineIfOp::constant));
+  }
+
+  /** if (c) {a} else {} = if (c) {a}. */
+  private static Match deadElse(AffineIfOp op) {
+    if (!op.hasElse() || op.numResults() > 0) {
+      return Match.no("there is no 'else', or it gives results");
+    }
+    Block otherwise = op.elseRegion().entryBlock();
+    return otherwise.firstOp() == otherwise.lastOp()
+        ? Match.rewrite(r -> r.erase(otherwise))
+        : Match.no("the 'else' is not empty");
+  }
+
+  /** if (0 == 0) {a} else {b} = a; if (1 == 0) {a} else {b} = b. */
+  private static Match constant(AffineIfOp op) {
+    IntegerSet set = op.condition().set();
+    boolean isTrue = isUniverse(set);
+    if (!isTrue && !set.isCanonicallyEmpty()) {
+      return Match.no("the condition is neither 0 == 0 nor 1 == 0");
+    } else if (!isTrue && !op.hasElse()) {
+      return Match.rewrite(r -> r.erase(op));
+    }
+    Block taken = (isTrue ? op.thenRegion() : op.elseRegion()).entryBlock();
+    return Match.rewrite(
+        r -> {
+          Operation yield = Objects.requireNonNull(taken.lastOp());
+          r.inlineBefore(op, taken, List.of());
+          List<Value> results = List.copyOf(yield.operands());
+          r.replace(op, results);
+          r.erase(yield);
+        });
+  }
+
+  private static boolean isUniverse(IntegerSet set) {
+    return set.constraints().size() == 1
+        && set.constraints().get(0).equals(new Constraint(AffineExpr.constant(0), true));
   }
 }

@@ -65,8 +65,8 @@ public final class AffineLinearizeIndexOp extends Operation
   public static final OpDefinition<AffineLinearizeIndexOp> DEFINITION =
       OpDefinition.of(
               "affine.linearize_index", AffineLinearizeIndexOp.class, AffineLinearizeIndexOp::new)
-          .groups(MULTI_INDEX, Basis.VALUES)
-          .properties(Basis.NUMBERS, DISJOINT)
+          .groups(MULTI_INDEX, Basis.SLOT.values())
+          .properties(Basis.SLOT.known(), DISJOINT)
           .result("linear_index", INDEX)
           .syntax(
               format(
@@ -90,7 +90,7 @@ public final class AffineLinearizeIndexOp extends Operation
   public static AffineLinearizeIndexOp build(
       OpBuilder b, List<? extends Value> subscripts, IndexList basis, boolean disjoint) {
     OperationState state = b.state(DEFINITION).operandGroup(subscripts);
-    Basis.describe(state, basis).property(DISJOINT, disjoint ? UnitAttr.UNIT : null);
+    Basis.SLOT.describe(state, basis).property(DISJOINT, disjoint ? UnitAttr.UNIT : null);
     state.result(IndexType.INDEX);
     return b.insert(new AffineLinearizeIndexOp(state));
   }
@@ -102,7 +102,7 @@ public final class AffineLinearizeIndexOp extends Operation
 
   /** The basis; as many elements as subscripts, or one less. */
   public IndexList basis() {
-    return Basis.of(this);
+    return Basis.SLOT.in(this);
   }
 
   /** Returns true if every subscript is known to be within its basis element. */
@@ -128,7 +128,7 @@ public final class AffineLinearizeIndexOp extends Operation
 
   /** Returns true if the basis has an element for the outermost subscript. */
   public boolean hasOuterBound() {
-    return property(Basis.NUMBERS).size() == subscripts().size();
+    return property(Basis.SLOT.known()).size() == subscripts().size();
   }
 
   /**
@@ -181,7 +181,7 @@ public final class AffineLinearizeIndexOp extends Operation
   @Override
   public void verify(Verification v) {
     int indices = subscripts().size();
-    int size = property(Basis.NUMBERS).size();
+    int size = property(Basis.SLOT.known()).size();
     if (size != indices && size != indices - 1) {
       v.error(
           "has %s, but a basis of %s",

@@ -62,16 +62,14 @@ import java.util.stream.IntStream;
  */
 public final class AffineParallelOp extends LoopOp
     implements ConditionallySpeculatable, AffineLoop, Foldable, ParallelLoop, Verifiable {
-  private static final Property<ArrayAttr> REDUCTIONS = Property.of("reductions", ArrayAttr.class);
-  private static final Property<AffineMapAttr> LOWER =
-      Property.of("lowerBoundsMap", AffineMapAttr.class);
-  private static final Property<DenseElementsAttr> LOWER_GROUPS =
+  static final Property<ArrayAttr> REDUCTIONS = Property.of("reductions", ArrayAttr.class);
+  static final Property<AffineMapAttr> LOWER = Property.of("lowerBoundsMap", AffineMapAttr.class);
+  static final Property<DenseElementsAttr> LOWER_GROUPS =
       Property.of("lowerBoundsGroups", DenseElementsAttr.class);
-  private static final Property<AffineMapAttr> UPPER =
-      Property.of("upperBoundsMap", AffineMapAttr.class);
-  private static final Property<DenseElementsAttr> UPPER_GROUPS =
+  static final Property<AffineMapAttr> UPPER = Property.of("upperBoundsMap", AffineMapAttr.class);
+  static final Property<DenseElementsAttr> UPPER_GROUPS =
       Property.of("upperBoundsGroups", DenseElementsAttr.class);
-  private static final Property<ArrayAttr> STEPS = Property.of("steps", ArrayAttr.class);
+  static final Property<ArrayAttr> STEPS = Property.of("steps", ArrayAttr.class);
 
   /** The definition of the operations of this name. */
   public static final OpDefinition<AffineParallelOp> DEFINITION =
@@ -282,14 +280,7 @@ public final class AffineParallelOp extends LoopOp
 
   @Override
   public void verify(Verification v) {
-    new ParallelRules(
-            property(LOWER).map(),
-            property(LOWER_GROUPS),
-            property(UPPER).map(),
-            property(UPPER_GROUPS),
-            property(STEPS),
-            property(REDUCTIONS))
-        .verify(this, v);
+    new ParallelRules(this, v).verify();
   }
 
   // (%iv, ...) = bounds to bounds (step (N, ...))? (reduce ("kind", ...))? (-> types)?

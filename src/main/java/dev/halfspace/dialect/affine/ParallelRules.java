@@ -1,7 +1,6 @@
 package dev.halfspace.dialect.affine;
 
 import dev.halfspace.affine.AffineMap;
-import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
@@ -22,20 +21,15 @@ import java.util.List;
  * The rules of {@code affine.parallel}: one group of bounds, one step and one index argument per
  * dimension, and one reduction per result.
  */
-record ParallelRules(
-    AffineMap lower,
-    DenseElementsAttr lowerGroups,
-    AffineMap upper,
-    DenseElementsAttr upperGroups,
-    ArrayAttr steps,
-    ArrayAttr reductions) {
-
-  void verify(AffineParallelOp op, Verification v) {
-    verifySteps(v);
-    verifyGroups(lowerGroups, lower, "lower", v);
-    verifyGroups(upperGroups, upper, "upper", v);
-    verifyBody(op, v);
-    verifyReductions(op, v);
+record ParallelRules(AffineParallelOp op, Verification v) {
+  void verify() {
+    AffineMap lower = op.property(AffineParallelOp.LOWER).map();
+    AffineMap upper = op.property(AffineParallelOp.UPPER).map();
+    verifySteps();
+    verifyGroups(op.property(AffineParallelOp.LOWER_GROUPS), lower, "lower");
+    verifyGroups(op.property(AffineParallelOp.UPPER_GROUPS), upper, "upper");
+    verifyBody();
+    verifyReductions(op.property(AffineParallelOp.REDUCTIONS).elements());
     int numLower = lower.numInputs();
     if (op.numOperands() != numLower + upper.numInputs()) {
       v.error(
@@ -51,11 +45,11 @@ record ParallelRules(
   }
 
   private int numDims() {
-    return steps.elements().size();
+    return op.property(AffineParallelOp.STEPS).elements().size();
   }
 
-  private void verifySteps(Verification v) {
-    for (Attribute step : steps.elements()) {
+  private void verifySteps() {
+    for (Attribute step : op.property(AffineParallelOp.STEPS).elements()) {
       if (!(step instanceof IntegerAttr number) || !number.type().equals(IntegerType.I64)) {
         v.error("has step %s, which is no i64", step);
       } else if (number.value() <= 0) {
@@ -64,7 +58,7 @@ record ParallelRules(
     }
   }
 
-  private void verifyGroups(DenseElementsAttr groups, AffineMap map, String which, Verification v) {
+  private void verifyGroups(DenseElementsAttr groups, AffineMap map, String which) {
     if (!groups.type().elementType().equals(IntegerType.I32)) {
       v.error("has groups of %s bounds that are no i32 numbers", which);
       return;
@@ -90,7 +84,7 @@ record ParallelRules(
     }
   }
 
-  private void verifyBody(AffineParallelOp op, Verification v) {
+  private void verifyBody() {
     Block body = op.loopBody().entryBlock();
     if (body.numArguments() != numDims()) {
       v.error(
@@ -106,16 +100,15 @@ record ParallelRules(
     }
   }
 
-  private void verifyReductions(AffineParallelOp op, Verification v) {
-    if (reductions.elements().size() != op.numResults()) {
+  private void verifyReductions(List<Attribute> reductions) {
+    if (reductions.size() != op.numResults()) {
       v.error(
           "has %s for %s",
-          Quantity.of(reductions.elements().size(), "reduction"),
-          Quantity.of(op.numResults(), "result"));
+          Quantity.of(reductions.size(), "reduction"), Quantity.of(op.numResults(), "result"));
       return;
     }
     for (int i = 0; i < op.numResults(); i++) {
-      Attribute reduction = reductions.elements().get(i);
+      Attribute reduction = reductions.get(i);
       AtomicRmwKind kind = AtomicRmwKind.of(reduction);
       Type type = op.result(i).type();
       if (kind == null) {

@@ -718,11 +718,11 @@ public final class Arith {
 
   private static OpResult wrapping(
       OpBuilder b, OpDefinition<BinaryOp> opcode, Value lhs, Value rhs, OverflowFlag... flags) {
-    return BinaryOp.build(b, opcode, lhs, rhs, OVERFLOW, OverflowAttr.of(flags)).result();
+    return BinaryOp.build(b, opcode, lhs, rhs, OverflowAttr.of(flags)).result();
   }
 
   private static OpResult floating(
       OpBuilder b, OpDefinition<BinaryOp> opcode, Value lhs, Value rhs, FastMathFlag... flags) {
-    return BinaryOp.build(b, opcode, lhs, rhs, FASTMATH, FastMathAttr.of(flags)).result();
+    return BinaryOp.build(b, opcode, lhs, rhs, FastMathAttr.of(flags)).result();
   }
 }

@@ -1,6 +1,5 @@
 package dev.halfspace.dialect.arith;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.shape.FastMathAttr;
 import dev.halfspace.dialect.shape.OverflowAttr;
 import dev.halfspace.ir.Attribute;
@@ -8,7 +7,6 @@ import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Inlining;
-import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -21,20 +19,18 @@ public final class ArithDialect {
           .inlining(Inlining.ALWAYS)
           .checkingInterfaces()
           .constants(ArithConstantOp::ofFold)
-          .canonicalization(new Canonicalization(ArithDialect::patterns))
+          .canonicalization(
+              Canonicalization.of(
+                  () ->
+                      List.of(
+                          SumPatterns.ALL,
+                          BitPatterns.ALL,
+                          CastPatterns.ALL,
+                          IntegerBoundPatterns.ALL)))
           .operations(Arith.OPERATIONS)
           .attributes(ArithDialect::parseAttribute);
 
   private ArithDialect() {}
-
-  private static List<Pattern> patterns() {
-    return ImmutableList.<Pattern>builder()
-        .addAll(SumPatterns.ALL)
-        .addAll(BitPatterns.ALL)
-        .addAll(CastPatterns.ALL)
-        .addAll(IntegerBoundPatterns.ALL)
-        .build();
-  }
 
   private static @Nullable Attribute parseAttribute(
       AttributeParser p, String mnemonic, @Nullable Type type) {

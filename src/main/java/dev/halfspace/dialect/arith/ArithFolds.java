@@ -10,8 +10,6 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.PoisonLike;
-import dev.halfspace.scalar.IntArithmetic;
-import dev.halfspace.scalar.IntDivision;
 import java.util.function.Supplier;
 
 /**
@@ -50,19 +48,11 @@ final class ArithFolds {
     private static final Fold.Rule POISON = PoisonLike::fold;
     private static final ImmutableMap<String, Folding> FOLDINGS =
         ImmutableMap.<String, Folding>builder()
-            .put("addi", of(IntegerFolds::addi, IntegerFolds.wrapping(IntArithmetic::add)))
-            .put("subi", of(IntegerFolds::subi, IntegerFolds.wrapping(IntArithmetic::subtract)))
-            .put("muli", of(IntegerFolds::muli, IntegerFolds.wrapping(IntArithmetic::multiply)))
-            .put(
-                "divui",
-                of(
-                    IntegerFolds.quotient(OverflowFlag.NUW),
-                    IntegerFolds.wrapping(IntDivision::unsigned)))
-            .put(
-                "divsi",
-                of(
-                    IntegerFolds.quotient(OverflowFlag.NSW),
-                    IntegerFolds.wrapping(IntDivision::signed)))
+            .put("addi", of(IntegerFolds::addi, IntegerFolds.WRAPPING))
+            .put("subi", of(IntegerFolds::subi, IntegerFolds.WRAPPING))
+            .put("muli", of(IntegerFolds::muli, IntegerFolds.WRAPPING))
+            .put("divui", of(IntegerFolds.quotient(OverflowFlag.NUW), IntegerFolds.WRAPPING))
+            .put("divsi", of(IntegerFolds.quotient(OverflowFlag.NSW), IntegerFolds.WRAPPING))
             .put("ceildivui", of(IntegerFolds::overOne, EXACTLY))
             .put("ceildivsi", of(IntegerFolds::overOne, IntegerFolds.QUOTIENT_ROUNDED_UP))
             .put("floordivsi", of(IntegerFolds::overOne, IntegerFolds.QUOTIENT_ROUNDED_DOWN))
@@ -75,8 +65,8 @@ final class ArithFolds {
             .put("maxui", of(IntegerFolds.extreme(true, false), EXACTLY))
             .put("minsi", of(IntegerFolds.extreme(false, true), EXACTLY))
             .put("minui", of(IntegerFolds.extreme(false, false), EXACTLY))
-            .put("shli", new Folding(IntegerFolds::shift, IntegerFolds.SHIFTED_LEFT))
-            .put("shrui", new Folding(IntegerFolds::shift, IntegerFolds.SHIFTED_RIGHT_UNSIGNED))
+            .put("shli", new Folding(IntegerFolds::shift, IntegerFolds.SHIFTED))
+            .put("shrui", new Folding(IntegerFolds::shift, IntegerFolds.SHIFTED))
             .put("shrsi", new Folding(IntegerFolds::shift, IntegerFolds.SHIFTED_RIGHT_SIGNED))
             .put("addui_extended", of(IntegerFolds::addExtended, EXACTLY))
             .put("mulsi_extended", of(IntegerFolds::multiplySigned, EXACTLY))

@@ -11,16 +11,12 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.machine.DataKind;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
-import dev.halfspace.scalar.FloatArithmetic;
 import dev.halfspace.scalar.FloatConversion;
-import dev.halfspace.scalar.FloatScalar;
 import dev.halfspace.scalar.IntArithmetic;
 import dev.halfspace.scalar.IntScalar;
-import dev.halfspace.scalar.Promise;
 import dev.halfspace.scalar.Scalar;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -113,39 +109,8 @@ public enum AtomicRmwKind {
     } else if (accumulator.isPoison() || value.isPoison()) {
       return Datum.poison();
     }
-    return Datum.of(
-        accumulator.scalar() instanceof IntScalar a
-            ? ofIntegers(a, (IntScalar) value.scalar())
-            : ofFloats((FloatScalar) accumulator.scalar(), (FloatScalar) value.scalar()));
-  }
-
-  private Scalar ofIntegers(IntScalar a, IntScalar b) {
-    Set<Promise> none = Set.of();
-    return switch (this) {
-      case ADDI -> IntArithmetic.add(a, b, none);
-      case MULI -> IntArithmetic.multiply(a, b, none);
-      case ANDI -> IntArithmetic.and(a, b);
-      case ORI -> IntArithmetic.or(a, b, none);
-      case XORI -> IntArithmetic.xor(a, b);
-      case MAXS -> IntArithmetic.maxSigned(a, b);
-      case MAXU -> IntArithmetic.maxUnsigned(a, b);
-      case MINS -> IntArithmetic.minSigned(a, b);
-      case MINU -> IntArithmetic.minUnsigned(a, b);
-      default -> throw new IllegalArgumentException(spelling() + " combines no integers");
-    };
-  }
-
-  private Scalar ofFloats(FloatScalar a, FloatScalar b) {
-    return switch (this) {
-      case ADDF -> FloatArithmetic.add(a, b);
-      case MULF -> FloatArithmetic.multiply(a, b);
-      case MAXIMUMF -> FloatArithmetic.maximum(a, b);
-      case MAXNUMF -> FloatArithmetic.maximumNumber(a, b);
-      case MINIMUMF -> FloatArithmetic.minimum(a, b);
-      case MINNUMF -> FloatArithmetic.minimumNumber(a, b);
-      default ->
-          throw new IllegalArgumentException(spelling() + " combines no floating-point numbers");
-    };
+    List<Scalar> operands = List.of(accumulator.scalar(), value.scalar());
+    return Datum.of((Scalar) BinaryOp.meaning(operation()).withoutPromises().apply(operands));
   }
 
   /** The datum that combining leaves any value as it is with, or {@code null} if there is none. */

@@ -171,15 +171,7 @@ final class CastPatterns {
         b -> {
           Value by = Arith.constant(b, bits);
           Value high =
-              (shift.isExact()
-                      ? BinaryOp.build(
-                          b,
-                          Arith.SHRUI,
-                          shift.lhs(),
-                          by,
-                          BinaryOp.EXACT,
-                          shift.property(BinaryOp.EXACT))
-                      : BinaryOp.build(b, Arith.SHRUI, shift.lhs(), by))
+              BinaryOp.build(b, Arith.SHRUI, shift.lhs(), by, shift.propertyOrNull(BinaryOp.EXACT))
                   .result();
           Type type = op.result().type();
           return CastOp.build(b, Arith.TRUNCI, high, type, Computation.OVERFLOW, flags).result();
@@ -200,14 +192,7 @@ final class CastPatterns {
               : MatchedLocations.replace(
                   op,
                   b ->
-                      BinaryOp.build(
-                              b,
-                              opcode,
-                              x.operand(0),
-                              y.operand(0),
-                              Computation.FASTMATH,
-                              op.fastMath())
-                          .result(),
+                      BinaryOp.build(b, opcode, x.operand(0), y.operand(0), op.fastMath()).result(),
                   op.lhs(),
                   op.rhs());
         });

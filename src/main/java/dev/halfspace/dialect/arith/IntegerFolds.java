@@ -9,75 +9,54 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
-import dev.halfspace.scalar.IntArithmetic;
 import dev.halfspace.scalar.IntDivision;
 import dev.halfspace.scalar.IntScalar;
 import dev.halfspace.scalar.Outcome;
-import dev.halfspace.scalar.Promise;
 import dev.halfspace.scalar.ScalarFunction;
 import java.math.BigInteger;
 import java.util.List;
-import java.util.Set;
 import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /** The folds of integer arithmetic, beside what is computed from constants; its laws are modulo. */
 final class IntegerFolds {
-  private static final Set<Promise> NONE_PROMISED = Set.of();
-
   private IntegerFolds() {}
 
   // Which values folding computes where a promise is broken: those without the promise ------------
 
-  /** A function of integers and promises. */
-  @FunctionalInterface
-  interface Promising {
-    /** The value. */
-    Outcome apply(IntScalar a, IntScalar b, Set<Promise> promises);
-  }
-
   /** The function without promises. */
-  static Fold.Refinement wrapping(Promising f) {
-    ScalarFunction function = ScalarFunction.ofInts((a, b) -> f.apply(a, b, NONE_PROMISED));
-    return (op, indexBits) -> function;
-  }
+  static final Fold.Refinement WRAPPING =
+      (op, indexBits) -> BinaryOp.meaning(op.definition()).withoutPromises();
 
   /** The quotient rounded up, unless its operands cannot be negated as the oracle does first. */
   static final Fold.Refinement QUOTIENT_ROUNDED_UP =
-      wrapping(
-          (a, b, promises) -> {
-            IntScalar least = IntScalar.least(a.width());
-            return a.equals(least) || (b.equals(least) && !a.isZero())
-                ? new Outcome.Unsupported("the least number has no negative")
-                : IntDivision.signedCeiling(a, b);
-          });
+      (op, indexBits) ->
+          ScalarFunction.ofInts(
+              (a, b) -> {
+                IntScalar least = IntScalar.least(a.width());
+                return a.equals(least) || (b.equals(least) && !a.isZero())
+                    ? new Outcome.Unsupported("the least number has no negative")
+                    : IntDivision.signedCeiling(a, b);
+              });
 
   /** The signed remainder, 0 for -1 whatever is divided. */
   static final Fold.Refinement REMAINDER =
-      wrapping(
-          (a, b, promises) ->
-              b.signed().equals(BigInteger.ONE.negate())
-                  ? IntScalar.of(a.width(), 0)
-                  : IntDivision.signedRemainder(a, b));
+      (op, indexBits) ->
+          ScalarFunction.ofInts(
+              (a, b) ->
+                  b.signed().equals(BigInteger.ONE.negate())
+                      ? IntScalar.of(a.width(), 0)
+                      : IntDivision.signedRemainder(a, b));
 
   /** The quotient rounded down; what is divided by 0 stays, and so does the least number by -1. */
-  static final Fold.Refinement QUOTIENT_ROUNDED_DOWN =
-      new OfLast((a, b, promises) -> IntDivision.signedFloor(a, b), (a, b) -> a, true);
+  static final Fold.Refinement QUOTIENT_ROUNDED_DOWN = new OfLast((a, b) -> a, true);
 
-  /** The number shifted to the left; 0 if by its width or more. */
-  static final Fold.Refinement SHIFTED_LEFT =
-      new OfLast(IntArithmetic::shiftLeft, (a, amount) -> zeroOf(a), false);
-
-  /** The number shifted to the right, with zeros before it. */
-  static final Fold.Refinement SHIFTED_RIGHT_UNSIGNED =
-      new OfLast(IntArithmetic::shiftRightUnsigned, (a, amount) -> zeroOf(a), false);
+  /** The number shifted; 0 if by its width or more. */
+  static final Fold.Refinement SHIFTED = new OfLast((a, amount) -> zeroOf(a), false);
 
   /** The number shifted to the right, with copies of its sign before it. */
   static final Fold.Refinement SHIFTED_RIGHT_SIGNED =
-      new OfLast(
-          IntArithmetic::shiftRightSigned,
-          (a, amount) -> IntScalar.of(a.width(), a.isNegative() ? -1 : 0),
-          false);
+      new OfLast((a, amount) -> IntScalar.of(a.width(), a.isNegative() ? -1 : 0), false);
 
   /**
    * A function without promises. Elements are computed if the last ones have a value, which are the
@@ -85,13 +64,14 @@ final class IntegerFolds {
    *
    * @param foldsEmpty true if constants without elements are computed
    */
-  private record OfLast(Promising function, BinaryOperator<IntScalar> otherwise, boolean foldsEmpty)
+  private record OfLast(BinaryOperator<IntScalar> otherwise, boolean foldsEmpty)
       implements Fold.Refinement {
     @Override
     public ScalarFunction of(Operation op, int indexBits) {
+      ScalarFunction function = WRAPPING.of(op, indexBits);
       return ScalarFunction.ofInts(
           (a, b) -> {
-            Outcome value = function.apply(a, b, NONE_PROMISED);
+            Outcome value = function.apply(List.of(a, b));
             return value instanceof IntScalar ? value : otherwise.apply(a, b);
           });
     }
@@ -103,7 +83,9 @@ final class IntegerFolds {
       }
       IntScalar a = last(operands.get(0));
       IntScalar b = last(operands.get(1));
-      return a != null && b != null && function.apply(a, b, NONE_PROMISED) instanceof IntScalar;
+      return a != null
+          && b != null
+          && WRAPPING.of(op, Long.SIZE).apply(List.of(a, b)) instanceof IntScalar;
     }
 
     private static @Nullable IntScalar last(Attribute operand) {

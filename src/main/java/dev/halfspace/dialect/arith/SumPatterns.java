@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.TypedAttr;
 import dev.halfspace.dialect.shape.BinaryOp;
-import dev.halfspace.dialect.shape.Computation;
 import dev.halfspace.dialect.shape.OverflowAttr;
 import dev.halfspace.dialect.shape.OverflowFlag;
 import dev.halfspace.dialect.shape.Uniform;
@@ -136,7 +135,6 @@ final class SumPatterns {
                   isNegative || isDifference ? Arith.SUBI : Arith.ADDI,
                   isNegative ? total : x,
                   isNegative ? x : total,
-                  Computation.OVERFLOW,
                   kept)
               .result();
         },
@@ -171,7 +169,6 @@ final class SumPatterns {
                         Arith.SUBI,
                         Arith.constant(b, zero),
                         inner.rhs(),
-                        Computation.OVERFLOW,
                         op.overflow().and(inner.overflow()))
                     .result(),
             op.lhs());
@@ -200,12 +197,7 @@ final class SumPatterns {
         op,
         builder ->
             BinaryOp.build(
-                    builder,
-                    Arith.MULI,
-                    inner.lhs(),
-                    Arith.constant(builder, constant),
-                    Computation.OVERFLOW,
-                    kept)
+                    builder, Arith.MULI, inner.lhs(), Arith.constant(builder, constant), kept)
                 .result(),
         inner.rhs());
   }

@@ -2,21 +2,35 @@ package dev.halfspace.dialect.cf;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.dialect.ub.UbUnreachableOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpOperand;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
-/** The patterns of {@code cf.br} and {@code cf.assert}, which have no names in MLIR. */
+/**
+ * The patterns of {@code cf.cond_br}, and those of {@code cf.br} and {@code cf.assert}, which have
+ * no names in MLIR.
+ */
 final class BranchPatterns {
   static final ImmutableList<Pattern> ALL =
       ImmutableList.of(
           Pattern.of("", CfAssertOp.DEFINITION, BranchPatterns::holds),
-          Pattern.of("", CfBrOp.DEFINITION, BranchPatterns::branch));
+          Pattern.of("", CfBrOp.DEFINITION, BranchPatterns::branch),
+          pattern("SimplifyConstCondBranchPred", BranchPatterns::constantCondition),
+          pattern("SimplifyPassThroughCondBranch", BranchPatterns::passThrough),
+          pattern("SimplifyCondBranchIdenticalSuccessors", BranchPatterns::sameTargets),
+          pattern("SimplifyCondBranchFromCondBranchOnSameCondition", BranchPatterns::decidedBefore),
+          pattern("CondBranchTruthPropagation", BranchPatterns::conditionInTargets),
+          pattern("DropUnreachableCondBranch", BranchPatterns::neverTaken));
 
   private BranchPatterns() {}
 
@@ -39,7 +53,7 @@ final class BranchPatterns {
     } else if (hasOnePredecessor(target)) {
       return Match.rewrite(r -> append(op, target, block, r));
     }
-    Target past = Forwarding.past(new Target(target, op.operands()));
+    Target past = new Target(target, op.operands()).past();
     return past == null
         ? Match.no("the target has more to do, and other predecessors")
         : Match.replacing(op, b -> branchTo(b, past));
@@ -59,5 +73,132 @@ final class BranchPatterns {
   /** Builds a branch. */
   static CfBrOp branchTo(OpBuilder b, Target target) {
     return CfBrOp.build(b, target.block(), target.arguments().toArray(Value[]::new));
+  }
+
+  private static Pattern pattern(String name, Function<CfCondBrOp, Match> rule) {
+    return Pattern.of(name, CfCondBrOp.DEFINITION, rule);
+  }
+
+  private static Match branchTo(CfCondBrOp op, int successor) {
+    return Match.replacing(op, b -> branchTo(b, target(op, successor)));
+  }
+
+  private static Target target(CfCondBrOp op, int successor) {
+    return new Target(op.successor(successor), op.successorOperands(successor));
+  }
+
+  /** cond_br true, A, B = br A; cond_br false, A, B = br B. */
+  private static Match constantCondition(CfCondBrOp op) {
+    return Constants.valueOf(op.condition()) instanceof IntegerAttr condition
+        ? branchTo(op, condition.isTrue() ? 0 : 1)
+        : Match.no("the condition is not constant");
+  }
+
+  /** A branch to a block that only passes on goes where that goes. */
+  private static Match passThrough(CfCondBrOp op) {
+    Target whenTrue = target(op, 0).past();
+    Target whenFalse = target(op, 1).past();
+    if (whenTrue == null && whenFalse == null) {
+      return Match.no("no target only passes on");
+    }
+    Target first = whenTrue == null ? target(op, 0) : whenTrue;
+    Target second = whenFalse == null ? target(op, 1) : whenFalse;
+    return Match.replacing(
+        op,
+        b -> {
+          CfCondBrOp branch =
+              CfCondBrOp.build(
+                  b,
+                  op.condition(),
+                  first.block(),
+                  first.arguments(),
+                  second.block(),
+                  second.arguments());
+          branch.copyWeights(op);
+          return branch;
+        });
+  }
+
+  /** cond_br c, A(x), A(y) = br A(select c, x, y). */
+  private static Match sameTargets(CfCondBrOp op) {
+    if (op.trueTarget() != op.falseTarget()) {
+      return Match.no("the targets are two");
+    }
+    boolean passesSame = op.successorOperands(0).equals(op.successorOperands(1));
+    if (!passesSame && !isOnlyPredecessor(op)) {
+      return Match.no("the values passed differ, and other blocks branch to the target");
+    }
+    return Match.replacing(op, b -> branchTo(b, selected(op, b)));
+  }
+
+  private static boolean isOnlyPredecessor(CfCondBrOp op) {
+    return op.trueTarget().predecessors().stream().allMatch(block -> block == op.block());
+  }
+
+  private static Target selected(CfCondBrOp op, OpBuilder b) {
+    List<Value> passed = new ArrayList<>();
+    for (int i = 0; i < op.successorOperands(0).size(); i++) {
+      Value x = op.successorOperands(0).get(i);
+      Value y = op.successorOperands(1).get(i);
+      passed.add(x == y ? x : Arith.select(b, op.condition(), x, y));
+    }
+    return new Target(op.trueTarget(), passed);
+  }
+
+  /** A branch by the condition that the only branch to its block is by goes the same way. */
+  private static Match decidedBefore(CfCondBrOp op) {
+    Block block = op.block();
+    if (block == null
+        || !hasOnePredecessor(block)
+        || !(block.predecessors().get(0).lastOp() instanceof CfCondBrOp before)
+        || before == op
+        || before.condition() != op.condition()) {
+      return Match.no("the block is not entered by one branch by the same condition");
+    }
+    return branchTo(op, before.trueTarget() == block ? 0 : 1);
+  }
+
+  /** In a block that is only entered if the condition is true it is true, and likewise false. */
+  private static Match conditionInTargets(CfCondBrOp op) {
+    List<OpOperand> whenTrue = usesIn(op, op.trueTarget());
+    List<OpOperand> whenFalse = usesIn(op, op.falseTarget());
+    if (whenTrue.isEmpty() && whenFalse.isEmpty()) {
+      return Match.no("the condition is not used where it is known");
+    }
+    return Match.rewrite(
+        r -> {
+          replace(whenTrue, true, op, r);
+          replace(whenFalse, false, op, r);
+        });
+  }
+
+  private static List<OpOperand> usesIn(CfCondBrOp op, Block target) {
+    if (!hasOnePredecessor(target) || target == op.block()) {
+      return List.of();
+    }
+    List<OpOperand> uses = new ArrayList<>();
+    for (OpOperand use = op.condition().firstUse(); use != null; use = use.nextUse()) {
+      if (use.owner().block() == target) {
+        uses.add(use);
+      }
+    }
+    return uses;
+  }
+
+  private static void replace(List<OpOperand> uses, boolean value, CfCondBrOp op, Rewriter r) {
+    if (!uses.isEmpty()) {
+      Value constant = Arith.constantBool(r.before(op), value);
+      uses.forEach(use -> use.set(constant));
+    }
+  }
+
+  /** A target that is never reached is not taken. */
+  private static Match neverTaken(CfCondBrOp op) {
+    if (op.trueTarget().firstOp() instanceof UbUnreachableOp) {
+      return branchTo(op, 1);
+    }
+    return op.falseTarget().firstOp() instanceof UbUnreachableOp
+        ? branchTo(op, 0)
+        : Match.no("both targets may be reached");
   }
 }

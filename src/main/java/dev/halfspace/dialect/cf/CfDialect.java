@@ -1,10 +1,9 @@
 package dev.halfspace.dialect.cf;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Inlining;
-import dev.halfspace.ir.Pattern;
+import java.util.List;
 
 /** The {@code cf} dialect as a value. */
 public final class CfDialect {
@@ -18,15 +17,8 @@ public final class CfDialect {
               CfBrOp.DEFINITION,
               CfCondBrOp.DEFINITION,
               CfSwitchOp.DEFINITION)
-          .canonicalization(new Canonicalization(CfDialect::patterns));
+          .canonicalization(
+              Canonicalization.of(() -> List.of(BranchPatterns.ALL, SwitchPatterns.ALL)));
 
   private CfDialect() {}
-
-  private static ImmutableList<Pattern> patterns() {
-    return ImmutableList.<Pattern>builder()
-        .addAll(BranchPatterns.ALL)
-        .addAll(CondBranchPatterns.ALL)
-        .addAll(SwitchPatterns.ALL)
-        .build();
-  }
 }

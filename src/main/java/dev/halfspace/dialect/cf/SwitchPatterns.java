@@ -86,11 +86,11 @@ final class SwitchPatterns {
     boolean isNew = false;
     List<Case> cases = new ArrayList<>();
     for (Case each : op.cases()) {
-      Target past = Forwarding.past(targetOf(each));
+      Target past = targetOf(each).past();
       cases.add(past == null ? each : new Case(each.value(), past.block(), past.arguments()));
       isNew |= past != null;
     }
-    Target past = Forwarding.past(defaultOf(op));
+    Target past = defaultOf(op).past();
     return isNew || past != null
         ? switchTo(op, past == null ? defaultOf(op) : past, cases)
         : Match.no("no target only passes on");

@@ -3,10 +3,18 @@ package dev.halfspace.dialect.cf;
 import com.google.common.collect.Lists;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.OpOperand;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** A successor with the values passed to its arguments: {@code ^bb1(%a, %b : i32, f32)}. */
 record Target(Block block, List<Value> arguments) {
@@ -28,5 +36,47 @@ record Target(Block block, List<Value> arguments) {
       p.text("(").values(arguments).text(" : ");
       p.types(Lists.transform(arguments, Value::type)).text(")");
     }
+  }
+
+  /**
+   * The target that a branch to this one ends up at, if its block only passes on what it gets;
+   * {@code null} if it is this one.
+   */
+  @Nullable Target past() {
+    if (!(block.firstOp() instanceof CfBrOp branch)
+        || !usesAlone(branch, block)
+        || goesRoundInCircles(block)) {
+      return null;
+    }
+    List<Value> passed = new ArrayList<>();
+    for (Value value : branch.operands()) {
+      boolean isPassedOn = value instanceof BlockArgument argument && argument.owner() == block;
+      passed.add(isPassedOn ? arguments.get(((BlockArgument) value).index()) : value);
+    }
+    return new Target(branch.target(), passed);
+  }
+
+  private static boolean usesAlone(CfBrOp branch, Block block) {
+    for (BlockArgument argument : block.arguments()) {
+      for (OpOperand use = argument.firstUse(); use != null; use = use.nextUse()) {
+        if (use.owner() != branch) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Returns true if from a block branches lead back to one of the blocks passed on the way. */
+  private static boolean goesRoundInCircles(Block start) {
+    Set<Block> passed = Collections.newSetFromMap(new IdentityHashMap<>());
+    for (Block block = start; passed.add(block); ) {
+      Operation end = block.lastOp();
+      if (!(end instanceof CfBrOp branch)) {
+        return false;
+      }
+      block = branch.target();
+    }
+    return true;
   }
 }

@@ -119,8 +119,7 @@ public final class Index {
 
   /** All operations of the dialect. */
   static final ImmutableList<OpDefinition<?>> OPERATIONS =
-      ALL.add(IndexConstantOp.DEFINITION, IndexBoolConstantOp.DEFINITION, IndexSizeOfOp.DEFINITION)
-          .build();
+      ALL.add(IndexConstantOp.DEFINITION, IndexConstantOp.BOOL, IndexSizeOfOp.DEFINITION).build();
 
   private Index() {}
 

@@ -14,32 +14,50 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.Type;
+import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.SuggestsNames;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code index.constant}: a number of type {@code index}.
+ * {@code index.constant}: a number of type {@code index}; {@code index.bool.constant}: a truth
+ * value.
  *
  * <pre>{@code
  * %idx5 = index.constant 5
+ * %true = index.bool.constant true
  * }</pre>
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexconstant-indexconstantop">MLIR</a>
+ * @see <a
+ *     href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexboolconstant-indexboolconstantop">MLIR</a>
  */
 public final class IndexConstantOp extends Operation implements ConstantLike, SuggestsNames {
-  private static final Property<IntegerAttr> VALUE =
-      Property.of("value", IntegerAttr.class)
-          .where("of type index", value -> value.type() instanceof IndexType)
-          .spelled(PropertySyntax.ofType(IntegerAttr.class, IndexType.INDEX));
+  private static final Property<IntegerAttr> NUMBER = value("of type index", IndexType.INDEX);
+  private static final Property<IntegerAttr> TRUTH = value("true or false", IntegerType.I1);
 
-  /** The definition of the operations of this name. */
+  /** The definition of numbers. */
   public static final OpDefinition<IndexConstantOp> DEFINITION =
-      OpDefinition.of("index.constant", IndexConstantOp.class, IndexConstantOp::new)
-          .result("result", TypeConstraints.INDEX)
-          .properties(VALUE)
-          .syntax(format("attr-dict $value"));
+      define("index.constant", TypeConstraints.INDEX, NUMBER);
+
+  /** The definition of truth values. */
+  public static final OpDefinition<IndexConstantOp> BOOL =
+      define("index.bool.constant", TypeConstraints.I1, TRUTH);
+
+  private static Property<IntegerAttr> value(String what, Type type) {
+    return Property.of("value", IntegerAttr.class)
+        .where(what, value -> value.type().equals(type))
+        .spelled(PropertySyntax.ofType(IntegerAttr.class, type));
+  }
+
+  private static OpDefinition<IndexConstantOp> define(
+      String name, TypeConstraint type, Property<IntegerAttr> value) {
+    return OpDefinition.of(name, IndexConstantOp.class, IndexConstantOp::new)
+        .result("result", type)
+        .properties(value)
+        .syntax(format("attr-dict $value"));
+  }
 
   private IndexConstantOp(OperationState state) {
     super(state);
@@ -47,8 +65,14 @@ public final class IndexConstantOp extends Operation implements ConstantLike, Su
 
   /** Builds a number. */
   public static IndexConstantOp build(OpBuilder b, long value) {
-    OperationState state = b.state(DEFINITION).property(VALUE, IntegerAttr.index(value));
+    OperationState state = b.state(DEFINITION).property(NUMBER, IntegerAttr.index(value));
     return b.insert(new IndexConstantOp(state.result(IndexType.INDEX)));
+  }
+
+  /** Builds a truth value. */
+  public static IndexConstantOp build(OpBuilder b, boolean value) {
+    OperationState state = b.state(BOOL).property(TRUTH, IntegerAttr.bool(value));
+    return b.insert(new IndexConstantOp(state.result(IntegerType.I1)));
   }
 
   /**
@@ -59,23 +83,24 @@ public final class IndexConstantOp extends Operation implements ConstantLike, Su
     if (!(value instanceof IntegerAttr integer) || !integer.type().equals(type)) {
       return null;
     } else if (type.equals(IntegerType.I1)) {
-      return IndexBoolConstantOp.build(b, integer.isTrue());
+      return build(b, integer.isTrue());
     }
     return type instanceof IndexType ? build(b, integer.value()) : null;
   }
 
-  /** The number. */
-  public long value() {
-    return property(VALUE).value();
-  }
-
   @Override
   public IntegerAttr constantValue() {
-    return property(VALUE);
+    return property(isTruth() ? TRUTH : NUMBER);
+  }
+
+  private boolean isTruth() {
+    return definition().properties().contains(TRUTH);
   }
 
   @Override
   public void suggestResultNames(Names names) {
-    names.suggest(result(), "idx" + value());
+    IntegerAttr value = constantValue();
+    String name = isTruth() ? Boolean.toString(value.isTrue()) : "idx" + value.value();
+    names.suggest(result(), name);
   }
 }

@@ -7,10 +7,13 @@ import static dev.halfspace.dialect.shape.Computation.FASTMATH;
 import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import dev.halfspace.builtin.Elementwise;
+import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.ShapeCompatibility;
+import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.BinaryOp;
 import dev.halfspace.dialect.shape.Computation;
 import dev.halfspace.dialect.shape.Computation.Meaning;
@@ -19,6 +22,7 @@ import dev.halfspace.dialect.shape.FastMathFlag;
 import dev.halfspace.dialect.shape.PairOp;
 import dev.halfspace.dialect.shape.TernaryOp;
 import dev.halfspace.dialect.shape.UnaryOp;
+import dev.halfspace.dialect.shape.Uniform;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpResult;
@@ -26,6 +30,8 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Fold;
+import dev.halfspace.ir.traits.PoisonLike;
 import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.scalar.FloatArithmetic;
 import dev.halfspace.scalar.FloatConversion;
@@ -56,6 +62,23 @@ import java.util.function.Predicate;
  */
 public final class Maths {
   private static final ImmutableList.Builder<OpDefinition<?>> ALL = ImmutableList.builder();
+
+  private static final ImmutableSet<String> NOT_COMPUTED =
+      ImmutableSet.of("cbrt", "clampf", "fma", "fpowi", "rsqrt", "sincos");
+
+  /** Those that are exact in all formats. */
+  private static final ImmutableSet<String> EXACT =
+      ImmutableSet.of("absf", "ceil", "copysign", "floor", "roundeven");
+
+  /** Those that are not computed for negative numbers, zero included. */
+  private static final ImmutableSet<String> OF_NATURALS =
+      ImmutableSet.of("log", "log10", "log2", "sqrt");
+
+  /** The class that one number is of, which stands for itself or all elements. */
+  private static final Fold.Refinement CLASSIFIED =
+      Fold.Refinement.where(
+          (op, operands) -> Uniform.number(operands.get(0)) != null,
+          (op, indexBits) -> ((Computation) op).scalarFunction(indexBits));
 
   private static final String FAST = " (`fastmath` `` $fastmath^)? attr-dict `:` ";
 
@@ -249,9 +272,47 @@ public final class Maths {
   // Definitions -----------------------------------------------------------------------------------
 
   private static <T extends Operation> OpDefinition<T> op(OpDefinition<T> opcode) {
-    OpDefinition<T> folding = MathFolds.in(opcode);
+    OpDefinition<T> folding = withFolds(opcode);
     ALL.add(folding);
     return folding;
+  }
+
+  /**
+   * A definition with its folds: functions are poison where an operand is, and computed from
+   * constants but for a few. Of functions that are approximated, as of roots and logarithms of
+   * negative numbers, the formats are {@code f32} and {@code f64}, and the result is a number.
+   */
+  private static <T extends Operation> OpDefinition<T> withFolds(OpDefinition<T> opcode) {
+    String mnemonic = opcode.name().substring("math.".length());
+    if (NOT_COMPUTED.contains(mnemonic)) {
+      return opcode.with(Fold.Refinement.class, Fold.Refinement.NONE);
+    }
+    if (mnemonic.startsWith("is")) {
+      return opcode.with(Fold.Refinement.class, CLASSIFIED);
+    }
+    OpDefinition<T> folding = opcode.with(Fold.Rule.class, PoisonLike::fold);
+    return EXACT.contains(mnemonic)
+        ? folding
+        : folding.with(
+            Fold.Refinement.class, (op, indexBits) -> approximated(op, mnemonic, indexBits));
+  }
+
+  private static ScalarFunction approximated(Operation op, String mnemonic, int indexBits) {
+    ScalarFunction function = ((Computation) op).strictFunction(indexBits);
+    if (!(TypeConstraints.elementOrSelf(op.result().type()) instanceof FloatType type)) {
+      return function;
+    } else if (type != FloatType.F32 && type != FloatType.F64) {
+      return ScalarFunction.unsupported("a format that has no functions of its own");
+    }
+    boolean isOfNaturals = OF_NATURALS.contains(mnemonic);
+    return operands -> {
+      boolean isNegative =
+          isOfNaturals && operands.get(0) instanceof FloatScalar x && x.isNegative();
+      Outcome outcome = function.apply(operands);
+      return isNegative || (outcome instanceof FloatScalar result && result.isNaN())
+          ? new Outcome.Unsupported("NaN")
+          : outcome;
+    };
   }
 
   private static OpDefinition<UnaryOp> approximate(String mnemonic, DoubleUnaryOperator meaning) {
@@ -429,12 +490,12 @@ public final class Maths {
 
   /** Builds the angle of a point, given its ordinate and abscissa. */
   public static OpResult atan2(OpBuilder b, Value x, Value y, FastMathFlag... flags) {
-    return BinaryOp.build(b, ATAN2, x, y, FASTMATH, FastMathAttr.of(flags)).result();
+    return BinaryOp.build(b, ATAN2, x, y, FastMathAttr.of(flags)).result();
   }
 
   /** Builds a number to the power of another. */
   public static OpResult powf(OpBuilder b, Value x, Value y, FastMathFlag... flags) {
-    return BinaryOp.build(b, POWF, x, y, FASTMATH, FastMathAttr.of(flags)).result();
+    return BinaryOp.build(b, POWF, x, y, FastMathAttr.of(flags)).result();
   }
 
   /** Builds {@code x * y + z}, rounded once. */

@@ -39,8 +39,7 @@ final class BufferPatterns {
         name,
         opcode,
         op -> {
-          IndexList given =
-              new IndexList(op.type().shape().sizes(), ImmutableList.copyOf(op.dynamicSizes()));
+          IndexList given = IndexList.of(op.type().shape(), op.dynamicSizes());
           IndexList sizes = given.withConstants(n -> n >= 0);
           return sizes.equals(given)
               ? Match.no("no size is a constant")

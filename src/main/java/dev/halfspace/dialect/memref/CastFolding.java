@@ -1,11 +1,15 @@
 package dev.halfspace.dialect.memref;
 
 import dev.halfspace.builtin.BaseMemRefType;
+import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.UnrankedMemRefType;
+import dev.halfspace.dialect.shape.AllocOp;
 import dev.halfspace.dialect.shape.BufferCastOp;
+import dev.halfspace.dialect.shape.DimOp;
+import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
@@ -14,6 +18,8 @@ import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -51,13 +57,15 @@ public final class CastFolding {
   /** cast(cast(x)) = cast(x); cast(x) = x if it has the type already. */
   static Fold cast(Operation op, Constants operands) {
     Fold fold = intoOperands(op);
-    return fold instanceof Fold.Nothing ? toSameType(op) : fold;
+    return fold instanceof Fold.Nothing ? Fold.ofSameType(op, operands) : fold;
   }
 
   /** space(space(x)) = space(x); space(cast(x)) = space(x); space(x) = x if it is there already. */
   static Fold memorySpaceCast(Operation op, Constants operands) {
     Operation inner = op.operand(0).definingOp(MemRef.MEMORY_SPACE_CAST);
-    return inner != null ? Fold.inPlace(() -> op.setOperand(0, inner.operand(0))) : toSameType(op);
+    return inner == null
+        ? Fold.ofSameType(op, operands)
+        : Fold.inPlace(() -> op.setOperand(0, inner.operand(0)));
   }
 
   /** An operation is replaced by the buffer that is built in its place, cast to its type. */
@@ -75,10 +83,6 @@ public final class CastFolding {
     return buffer.type().equals(op.type())
         ? Match.rewrite(r -> r.replace(op, buffer))
         : replace(op, b -> buffer);
-  }
-
-  private static Fold toSameType(Operation op) {
-    return op.operand(0).type().equals(op.result().type()) ? Fold.to(op.operand(0)) : Fold.NONE;
   }
 
   /**
@@ -118,5 +122,38 @@ public final class CastFolding {
 
   private static boolean isWeaker(long before, long after) {
     return before != Shape.DYNAMIC || after == Shape.DYNAMIC;
+  }
+
+  /**
+   * The size along a dimension that is a constant: the one in the type, or the one that the buffer
+   * was made with; dim(cast(x)) = dim(x).
+   */
+  static Fold dim(Operation op, Constants operands) {
+    DimOp dim = (DimOp) op;
+    OptionalInt dimension = dim.knownDimension(operands);
+    if (dimension.isEmpty() || !(dim.shaped().type() instanceof MemRefType type)) {
+      return Fold.NONE;
+    }
+    int index = dimension.getAsInt();
+    if (!type.shape().isDynamic(index)) {
+      return Fold.to(IntegerAttr.index(type.shape().size(index)));
+    }
+    Operation definer = dim.shaped().definingOp();
+    Optional<Value> given = definer == null ? Optional.empty() : given(definer, type, index);
+    return given.map(Fold::to).orElseGet(() -> intoOperands(op));
+  }
+
+  private static Optional<Value> given(Operation definer, MemRefType type, int index) {
+    if (definer instanceof AllocOp alloc) {
+      return IndexList.of(type.shape(), alloc.dynamicSizes()).value(index);
+    } else if (definer instanceof MemRefViewOp view) {
+      return view.sizes().value(index);
+    } else if (definer instanceof MemRefSubViewOp subview) {
+      return subview
+          .keptDimensions()
+          .map(kept -> kept.get(index))
+          .flatMap(subview.lists().sizes()::value);
+    }
+    return Optional.empty();
   }
 }

@@ -1,10 +1,14 @@
 package dev.halfspace.dialect.memref;
 
+import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.MemoryView;
 import dev.halfspace.machine.TrapKind;
@@ -104,5 +108,23 @@ public final class DmaExecution {
               .formatted(number, count, first.subscripts(), view.describe()));
     }
     return subscripts;
+  }
+
+  /**
+   * The elements that a transfer touches on one of its sides. They are known where they are one
+   * after the other in a buffer of one dimension and their number is a constant.
+   *
+   * @param counts the number of elements; for a strided transfer also the stride and the number of
+   *     elements per stride
+   */
+  public static MemoryAccess elements(
+      Value memory, AffineValueMap first, List<Value> counts, boolean isWrite) {
+    long length =
+        counts.size() == 1 && Constants.valueOf(counts.get(0)) instanceof IntegerAttr integer
+            ? integer.value()
+            : 0;
+    return first.map().numResults() == 1 && length > 0
+        ? MemoryAccess.box(memory, first, ImmutableList.of(length), isWrite)
+        : MemoryAccess.some(memory, isWrite);
   }
 }

@@ -56,7 +56,7 @@ public final class MemRef {
                   type ->
                       type instanceof UnrankedMemRefType
                           || (type instanceof MemRefType memref && memref.rank() > 0)))
-          .with(Fold.Rule.class, DimFolds::dim);
+          .with(Fold.Rule.class, CastFolding::dim);
 
   /** {@code memref.rank}: the number of dimensions of a buffer. */
   public static final OpDefinition<QueryOp> RANK =

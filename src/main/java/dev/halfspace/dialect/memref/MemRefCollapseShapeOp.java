@@ -8,9 +8,9 @@ import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
-import dev.halfspace.dialect.shape.MemoryClaims;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.dialect.shape.Reshapes;
+import dev.halfspace.dialect.shape.TypeClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
@@ -97,7 +97,7 @@ public final class MemRefCollapseShapeOp extends BufferView {
   @Override
   public Completion execute(Execution e) {
     return Completion.of(
-        MemoryClaims.check(e, e.view(source()).collapse(Reassociation.of(this).groups()), type()));
+        TypeClaims.check(e, e.view(source()).collapse(Reassociation.of(this).groups()), type()));
   }
 
   @Override

@@ -1,11 +1,9 @@
 package dev.halfspace.dialect.memref;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.arith.ArithConstantOp;
 import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Inlining;
-import dev.halfspace.ir.Pattern;
 import java.util.List;
 
 /** The {@code memref} dialect. */
@@ -16,7 +14,9 @@ public final class MemRefDialect {
           .inlining(Inlining.ALWAYS)
           .checkingInterfaces()
           .constants(ArithConstantOp::ofFold)
-          .canonicalization(new Canonicalization(MemRefDialect::patterns))
+          .canonicalization(
+              Canonicalization.of(
+                  () -> List.of(BufferPatterns.ALL, ViewPatterns.ALL, ScopePatterns.ALL)))
           .operations(
               MemRef.ALLOC,
               MemRef.ALLOCA,
@@ -52,12 +52,4 @@ public final class MemRefDialect {
               MemRefViewOp.DEFINITION);
 
   private MemRefDialect() {}
-
-  private static List<Pattern> patterns() {
-    return ImmutableList.<Pattern>builder()
-        .addAll(BufferPatterns.ALL)
-        .addAll(ViewPatterns.ALL)
-        .addAll(ScopePatterns.ALL)
-        .build();
-  }
 }

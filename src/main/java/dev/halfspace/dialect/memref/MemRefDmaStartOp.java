@@ -146,8 +146,8 @@ public final class MemRefDmaStartOp extends Operation
   @Override
   public ImmutableList<MemoryAccess> memoryAccesses() {
     return ImmutableList.of(
-        DmaTransfer.elements(source().memref(), source().place(), counts(), false),
-        DmaTransfer.elements(destination().memref(), destination().place(), counts(), true),
+        DmaExecution.elements(source().memref(), source().place(), counts(), false),
+        DmaExecution.elements(destination().memref(), destination().place(), counts(), true),
         MemoryAccess.element(tag().memref(), tag().place(), true));
   }
 

@@ -39,8 +39,8 @@ public final class MemRefExpandShapeOp extends BufferView implements SizedResult
   public static final OpDefinition<MemRefExpandShapeOp> DEFINITION =
       OpDefinition.of("memref.expand_shape", MemRefExpandShapeOp.class, MemRefExpandShapeOp::new)
           .operand("src", STRIDED_MEMREF)
-          .groups(Expansion.SIZES)
-          .properties(Reassociation.PROPERTY, Expansion.SHAPE)
+          .groups(Expansion.SHAPE.values())
+          .properties(Reassociation.PROPERTY, Expansion.SHAPE.known())
           .result("result", STRIDED_MEMREF)
           .resultName("expand_shape")
           .syntax(Expansion.SYNTAX)
@@ -91,7 +91,7 @@ public final class MemRefExpandShapeOp extends BufferView implements SizedResult
 
   @Override
   public List<Value> resultSizes() {
-    return get(Expansion.SIZES);
+    return get(Expansion.SHAPE.values());
   }
 
   @Override

@@ -9,8 +9,8 @@ import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.TypeAttr;
 import dev.halfspace.builtin.UnitAttr;
-import dev.halfspace.dialect.shape.MemoryClaims;
 import dev.halfspace.dialect.shape.Representation;
+import dev.halfspace.dialect.shape.TypeClaims;
 import dev.halfspace.format.Directive;
 import dev.halfspace.format.DirectiveParser;
 import dev.halfspace.format.DirectivePrinter;
@@ -131,7 +131,7 @@ public final class MemRefGlobalOp extends Operation
     if (initialValue() == null) {
       throw e.unsupported("@" + symbolName() + " is declared, but not defined");
     }
-    MemoryView view = MemoryClaims.allocate(e, type, List.of(), List.of(), storage(), 16);
+    MemoryView view = TypeClaims.allocate(e, type, List.of(), List.of(), storage(), 16);
     if (initialValue() instanceof ElementsAttr elements) {
       Elements initial = held.elements(elements);
       if (initial == null) {

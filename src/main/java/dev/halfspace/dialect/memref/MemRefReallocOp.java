@@ -6,7 +6,7 @@ import static dev.halfspace.format.Format.format;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.dialect.shape.MemoryClaims;
+import dev.halfspace.dialect.shape.TypeClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -115,7 +115,7 @@ public final class MemRefReallocOp extends Operation
     old.checkAlive();
     MemRefType to = (MemRefType) result().type();
     List<Value> sizes = dynamicSize() == null ? List.of() : List.of(dynamicSize());
-    MemoryView made = MemoryClaims.allocate(e, to, sizes, List.of(), Storage.HEAP, 16);
+    MemoryView made = TypeClaims.allocate(e, to, sizes, List.of(), Storage.HEAP, 16);
     for (long i = 0; i < Math.min(old.size(0), made.size(0)); i++) {
       made.store(e.memory().load(old, i), this, i);
     }

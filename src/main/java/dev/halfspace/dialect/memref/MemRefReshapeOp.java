@@ -12,7 +12,7 @@ import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.Strides;
 import dev.halfspace.builtin.TypeConstraints;
-import dev.halfspace.dialect.shape.MemoryClaims;
+import dev.halfspace.dialect.shape.TypeClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -133,7 +133,7 @@ public final class MemRefReshapeOp extends Operation
       throw e.trap(TrapKind.BAD_SIZE, "%s is reshaped to %s".formatted(from.describe(), sizes));
     }
     return Completion.of(
-        result().type() instanceof MemRefType type ? MemoryClaims.check(e, to, type) : to);
+        result().type() instanceof MemRefType type ? TypeClaims.check(e, to, type) : to);
   }
 
   @Override

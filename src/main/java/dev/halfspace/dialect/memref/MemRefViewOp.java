@@ -94,7 +94,7 @@ public final class MemRefViewOp extends BufferView implements Foldable, SizedRes
 
   /** The sizes of the result. */
   IndexList sizes() {
-    return new IndexList(type().shape().sizes(), ImmutableList.copyOf(dynamicSizes()));
+    return IndexList.of(type().shape(), dynamicSizes());
   }
 
   /** A view from the start that has the type of its source, of known sizes, is its source. */

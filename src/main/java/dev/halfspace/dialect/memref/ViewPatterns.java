@@ -3,23 +3,17 @@ package dev.halfspace.dialect.memref;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
-import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.shape.AllocOp;
-import dev.halfspace.dialect.shape.BufferCastOp;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.dialect.shape.Reshapes;
 import dev.halfspace.dialect.shape.Slice;
 import dev.halfspace.ir.Match;
-import dev.halfspace.ir.OpBuilder;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Value;
-import java.util.List;
 import java.util.Optional;
 
 /** The patterns of views: subviews, views of bytes, and buffers whose sizes and strides change. */
@@ -29,17 +23,8 @@ final class ViewPatterns {
           new Reshapes.Names("mlir::memref::", "mlir::MemRefType"),
           MemRefExpandShapeOp.DEFINITION,
           MemRefCollapseShapeOp.DEFINITION,
-          new Reshapes.Construction() {
-            @Override
-            public Operation cast(OpBuilder b, Value source, ShapedType type) {
-              return BufferCastOp.build(b, MemRef.CAST, source, (BaseMemRefType) type);
-            }
-
-            @Override
-            public Value product(OpBuilder b, List<Value> factors, long constant) {
-              return Arith.product(b, factors, constant);
-            }
-          });
+          MemRef.CAST,
+          Arith::product);
 
   static final ImmutableList<Pattern> ALL =
       ImmutableList.<Pattern>builder()
@@ -142,7 +127,7 @@ final class ViewPatterns {
     if (sizes.equals(given)) {
       return Match.no("no size is a constant");
     }
-    Shape shape = Shape.of(sizes.known().toArray());
+    Shape shape = sizes.shape();
     MemRefType known = MemRefType.of(shape, type.elementType(), type.layout(), type.memorySpace());
     return CastFolding.replace(
         op,
@@ -189,7 +174,7 @@ final class ViewPatterns {
     MemRefType from = (MemRefType) source.type();
     Reassociation groups = Reassociation.of(op);
     IndexList sizes = op.outputShape().withConstants(n -> n >= 0);
-    Shape shape = Shape.of(sizes.known().toArray());
+    Shape shape = sizes.shape();
     if (!groups.join(shape).equals(from.shape())) {
       return Match.no("other sizes are known of the result than of the source");
     }

@@ -31,7 +31,7 @@ final class IfCombination {
     if (condition == before) {
       return Match.rewrite(
           r -> combine(previous, next, next.thenRegion(), orNull(next.elseRegion()), r));
-    } else if (Negation.operandOf(condition) == before || Negation.operandOf(before) == condition) {
+    } else if (ScfIfOp.negated(condition) == before || ScfIfOp.negated(before) == condition) {
       return Match.rewrite(
           r -> combine(previous, next, orNull(next.elseRegion()), next.thenRegion(), r));
     }

@@ -12,6 +12,7 @@ import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.RegionBranch.Edge;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -26,7 +27,8 @@ final class IfPatterns {
           pattern("ConvertTrivialIfToSelect", IfPatterns::select),
           pattern("RemoveEmptyElseBranch", IfPatterns::emptyElse),
           pattern("RemoveStaticCondition", IfPatterns::constantCondition),
-          pattern("ReplaceIfYieldWithConditionOrValue", IfPatterns::conditionAsResult));
+          pattern("ReplaceIfYieldWithConditionOrValue", IfPatterns::conditionAsResult),
+          Pattern.of("FoldConstantCase", ScfIndexSwitchOp.DEFINITION, IfPatterns::constantCase));
 
   private IfPatterns() {}
 
@@ -200,5 +202,21 @@ final class IfPatterns {
         case NOTHING -> {}
       }
     }
+  }
+
+  /** A switch by a constant is the region that the constant selects. */
+  private static Match constantCase(ScfIndexSwitchOp op) {
+    Constants operands = Constants.of(op);
+    if (operands.get(0) == null) {
+      return Match.no("the operand is not constant");
+    }
+    List<Edge> taken =
+        op.edges().stream()
+            .filter(edge -> edge.from() == null && op.mayTake(edge, op, operands))
+            .toList();
+    Region region = taken.size() == 1 ? taken.get(0).to() : null;
+    return region != null
+        ? Match.rewrite(r -> RegionEnds.inline(r, op, region, List.of()))
+        : Match.no("the operand is not a number");
   }
 }

@@ -2,9 +2,12 @@ package dev.halfspace.dialect.scf;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.dialect.shape.YieldOp;
+import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
+import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verification;
 import java.util.List;
 
 /** The operations of the {@code scf} dialect that share a class with others. */
@@ -23,7 +26,22 @@ public final class Scf {
           "scf.index_switch",
           "scf.while");
 
+  /** {@code scf.reduce.return}: ends a region of {@code scf.reduce} and gives the reduced value. */
+  public static final OpDefinition<YieldOp> REDUCE_RETURN =
+      YieldOp.one("scf.reduce.return", "result", Scf::verifyReduced, "scf.reduce");
+
   private Scf() {}
+
+  private static void verifyReduced(YieldOp end, Verification v) {
+    Block block = end.block();
+    if (block != null && block.numArguments() > 0) {
+      Type wanted = block.argument(0).type();
+      Type given = end.operand(0).type();
+      if (!given.equals(wanted)) {
+        v.error("returns a value of type %s from a reduction of values of type %s", given, wanted);
+      }
+    }
+  }
 
   /** Ends a region with values. */
   @CanIgnoreReturnValue

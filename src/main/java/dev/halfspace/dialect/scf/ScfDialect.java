@@ -1,11 +1,10 @@
 package dev.halfspace.dialect.scf;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.shape.RegionBranchPatterns;
 import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Inlining;
-import dev.halfspace.ir.Pattern;
+import java.util.List;
 
 /** The {@code scf} dialect. */
 public final class ScfDialect {
@@ -24,28 +23,25 @@ public final class ScfDialect {
               ScfIndexSwitchOp.DEFINITION,
               ScfParallelOp.DEFINITION,
               ScfReduceOp.DEFINITION,
-              ScfReduceReturnOp.DEFINITION,
+              Scf.REDUCE_RETURN,
               ScfWhileOp.DEFINITION,
               Scf.YIELD)
-          .canonicalization(new Canonicalization(ScfDialect::patterns))
+          .canonicalization(
+              Canonicalization.of(
+                  () ->
+                      List.of(
+                          ScfExecuteRegionOp.patterns(),
+                          RegionBranchPatterns.of(ScfExecuteRegionOp.DEFINITION),
+                          ForPatterns.ALL,
+                          RegionBranchPatterns.of(ScfForOp.DEFINITION),
+                          ForallPatterns.ALL,
+                          IfPatterns.ALL,
+                          RegionBranchPatterns.of(ScfIfOp.DEFINITION),
+                          RegionBranchPatterns.of(ScfIndexSwitchOp.DEFINITION),
+                          ParallelPatterns.ALL,
+                          WhilePatterns.ALL,
+                          RegionBranchPatterns.of(ScfWhileOp.DEFINITION))))
           .rules(ScfWhileOp.ENDS, ScfIndexSwitchOp.CASES_RULE);
 
   private ScfDialect() {}
-
-  private static ImmutableList<Pattern> patterns() {
-    return ImmutableList.<Pattern>builder()
-        .addAll(ExecuteRegionPatterns.ALL)
-        .addAll(RegionBranchPatterns.of(ScfExecuteRegionOp.DEFINITION))
-        .addAll(ForPatterns.ALL)
-        .addAll(RegionBranchPatterns.of(ScfForOp.DEFINITION))
-        .addAll(ForallPatterns.ALL)
-        .addAll(IfPatterns.ALL)
-        .addAll(RegionBranchPatterns.of(ScfIfOp.DEFINITION))
-        .addAll(IndexSwitchPatterns.ALL)
-        .addAll(RegionBranchPatterns.of(ScfIndexSwitchOp.DEFINITION))
-        .addAll(ParallelPatterns.ALL)
-        .addAll(WhilePatterns.ALL)
-        .addAll(RegionBranchPatterns.of(ScfWhileOp.DEFINITION))
-        .build();
-  }
 }

@@ -3,26 +3,33 @@ package dev.halfspace.dialect.scf;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.dialect.cf.CfBrOp;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
+import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Printable;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.RegionSlot;
+import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
+import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ExclusiveRegions;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.ir.traits.RegionBranch;
 import dev.halfspace.ir.traits.VerifiedAfterRegions;
@@ -132,5 +139,55 @@ public final class ScfExecuteRegionOp extends Operation
     p.optionalArrowTypes(resultTypes());
     p.text(isNoInline() ? " no_inline " : " ").region(body(), /* printTerminator= */ true);
     p.discardableAttributes(this);
+  }
+
+  /** The patterns that put the region in the place of the operation. */
+  static ImmutableList<Pattern> patterns() {
+    return ImmutableList.of(
+        Pattern.of("SingleBlockExecuteInliner", DEFINITION, ScfExecuteRegionOp::oneBlock),
+        Pattern.of("MultiBlockExecuteInliner", DEFINITION, ScfExecuteRegionOp::blocks));
+  }
+
+  /** A region of one block is what is in it. */
+  private static Match oneBlock(ScfExecuteRegionOp op) {
+    Region body = op.body();
+    if (op.isNoInline()
+        || !body.hasOneBlock()
+        || RegionEnds.end(body).numOperands() != op.numResults()) {
+      return Match.no("the region has several blocks, is not left, or is to stay a region");
+    }
+    return Match.rewrite(r -> RegionEnds.inline(r, op, body, List.of()));
+  }
+
+  /** In a region that may have several blocks those of another one may be as well. */
+  private static Match blocks(ScfExecuteRegionOp op) {
+    Operation around = op.parentOp();
+    if (op.isNoInline()
+        || !(around instanceof FunctionLike || around instanceof ScfExecuteRegionOp)) {
+      return Match.no("the region is to stay a region, or the one around takes one block");
+    }
+    return Match.rewrite(r -> inline(op, r));
+  }
+
+  private static void inline(ScfExecuteRegionOp op, Rewriter r) {
+    Block before = op.block();
+    Block after = r.split(op);
+    Region around = after.region();
+    if (before == null || around == null) {
+      throw new IllegalStateException("an operation in no region is rewritten: " + op);
+    }
+    CfBrOp.build(OpBuilder.atEnd(before).at(op.location()), op.body().entryBlock());
+    for (Block block : op.body()) {
+      Operation end = RegionEnds.end(block);
+      if (end.definition() == Scf.YIELD) {
+        CfBrOp.build(OpBuilder.before(end), after, end.operands().toArray(Value[]::new));
+        end.erase();
+      }
+    }
+    r.moveBlocks(op.body(), around, after);
+    for (OpResult result : op.results()) {
+      result.replaceAllUsesWith(after.addArgument(result.type(), result.location()));
+    }
+    r.erase(op);
   }
 }

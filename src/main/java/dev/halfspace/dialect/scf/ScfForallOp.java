@@ -66,33 +66,29 @@ public final class ScfForallOp extends LoopOp
         Verifiable {
   private static final TypeConstraint RANKED_TENSOR =
       TypeConstraint.of("a ranked tensor", RankedTensorType.class);
-  private static final Property<DenseArrayAttr> LOWER =
-      Property.of("staticLowerBound", DenseArrayAttr.class);
-  private static final Property<DenseArrayAttr> UPPER =
-      Property.of("staticUpperBound", DenseArrayAttr.class);
-  private static final Property<DenseArrayAttr> STEP =
-      Property.of("staticStep", DenseArrayAttr.class);
+  private static final IndexList.Slot LOWER = slot("dynamicLowerBound", "staticLowerBound");
+  private static final IndexList.Slot UPPER = slot("dynamicUpperBound", "staticUpperBound");
+  private static final IndexList.Slot STEP = slot("dynamicStep", "staticStep");
   private static final Property<ArrayAttr> MAPPING = Property.optional("mapping", ArrayAttr.class);
 
-  private static final ValueGroup<List<Value>> LOWER_VALUES =
-      ValueGroup.operands("dynamicLowerBound", INDEX);
-  private static final ValueGroup<List<Value>> UPPER_VALUES =
-      ValueGroup.operands("dynamicUpperBound", INDEX);
-  private static final ValueGroup<List<Value>> STEP_VALUES =
-      ValueGroup.operands("dynamicStep", INDEX);
   private static final ValueGroup<List<Value>> OUTPUTS =
       ValueGroup.operands("outputs", RANKED_TENSOR);
 
   /** The definition of the operations of this name. */
   public static final OpDefinition<ScfForallOp> DEFINITION =
       OpDefinition.of("scf.forall", ScfForallOp.class, ScfForallOp::new)
-          .groups(LOWER_VALUES, UPPER_VALUES, STEP_VALUES, OUTPUTS)
-          .properties(LOWER, UPPER, STEP, MAPPING)
+          .groups(LOWER.values(), UPPER.values(), STEP.values(), OUTPUTS)
+          .properties(LOWER.known(), UPPER.known(), STEP.known(), MAPPING)
           .results("results", TypeConstraint.ANY)
           .regions(BODY)
           .implicitTerminator(() -> ScfInParallelOp.DEFINITION)
           .refusingRepeats()
           .with(OpSyntax.class, ScfForallOp::parse);
+
+  private static IndexList.Slot slot(String values, String known) {
+    return new IndexList.Slot(
+        ValueGroup.operands(values, INDEX), Property.of(known, DenseArrayAttr.class));
+  }
 
   private ScfForallOp(OperationState state) {
     super(state);
@@ -142,12 +138,9 @@ public final class ScfForallOp extends LoopOp
 
   /** Loops over another box of as many dimensions. */
   void setBounds(IndexList lower, IndexList upper, IndexList step) {
-    setOperandGroup(LOWER_VALUES, lower.values());
-    setOperandGroup(UPPER_VALUES, upper.values());
-    setOperandGroup(STEP_VALUES, step.values());
-    setProperty(LOWER, lower.toAttribute());
-    setProperty(UPPER, upper.toAttribute());
-    setProperty(STEP, step.toAttribute());
+    LOWER.set(this, lower);
+    UPPER.set(this, upper);
+    STEP.set(this, step);
   }
 
   private static IndexList all(long value, int count) {
@@ -158,9 +151,9 @@ public final class ScfForallOp extends LoopOp
 
   private static void describe(
       OperationState state, IndexList lower, IndexList upper, IndexList step) {
-    state.property(LOWER, lower.toAttribute()).operandGroup(lower.values());
-    state.property(UPPER, upper.toAttribute()).operandGroup(upper.values());
-    state.property(STEP, step.toAttribute()).operandGroup(step.values());
+    LOWER.describe(state, lower);
+    UPPER.describe(state, upper);
+    STEP.describe(state, step);
   }
 
   private static List<Type> argumentTypes(int dimensions, List<? extends Type> outputs) {
@@ -171,17 +164,17 @@ public final class ScfForallOp extends LoopOp
 
   /** The first point. */
   public IndexList lowerBound() {
-    return IndexList.of(property(LOWER), get(LOWER_VALUES));
+    return LOWER.in(this);
   }
 
   /** The exclusive upper bounds of the points, one per dimension. */
   public IndexList upperBound() {
-    return IndexList.of(property(UPPER), get(UPPER_VALUES));
+    return UPPER.in(this);
   }
 
   /** The distance of points in each dimension. */
   public IndexList step() {
-    return IndexList.of(property(STEP), get(STEP_VALUES));
+    return STEP.in(this);
   }
 
   /** The mapping of the dimensions, or {@code null}. */
@@ -221,7 +214,7 @@ public final class ScfForallOp extends LoopOp
   }
 
   private int dimensions() {
-    return property(UPPER).size();
+    return property(UPPER.known()).size();
   }
 
   @Override
@@ -287,9 +280,9 @@ public final class ScfForallOp extends LoopOp
 
   @Override
   public void verify(Verification v) {
-    boolean sound = verifyBound(property(LOWER), get(LOWER_VALUES).size(), "a lower bound", v);
-    sound &= verifyBound(property(UPPER), get(UPPER_VALUES).size(), "an upper bound", v);
-    sound &= verifyBound(property(STEP), get(STEP_VALUES).size(), "a step", v);
+    boolean sound = verifyBound(LOWER, "a lower bound", v);
+    sound &= verifyBound(UPPER, "an upper bound", v);
+    sound &= verifyBound(STEP, "a step", v);
     if (!sound) {
       return;
     }
@@ -318,7 +311,9 @@ public final class ScfForallOp extends LoopOp
     }
   }
 
-  private boolean verifyBound(DenseArrayAttr known, int values, String what, Verification v) {
+  private boolean verifyBound(IndexList.Slot slot, String what, Verification v) {
+    DenseArrayAttr known = property(slot.known());
+    int values = get(slot.values()).size();
     if (!IndexList.isAttribute(known)) {
       return v.error("has %s that is no list of i64", what);
     }
@@ -378,9 +373,9 @@ public final class ScfForallOp extends LoopOp
 
   @Override
   public boolean hasCustomForm() {
-    return property(LOWER).holdsLongs()
-        && property(UPPER).holdsLongs()
-        && property(STEP).holdsLongs()
+    return property(LOWER.known()).holdsLongs()
+        && property(UPPER.known()).holdsLongs()
+        && property(STEP.known()).holdsLongs()
         && loopBody().entryBlock().numArguments() >= dimensions() + inits().size();
   }
 

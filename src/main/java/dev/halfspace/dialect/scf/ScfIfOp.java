@@ -5,7 +5,9 @@ import static dev.halfspace.builtin.TypeConstraints.I1;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.shape.ConditionalOp;
+import dev.halfspace.dialect.shape.Uniform;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpParser;
@@ -108,8 +110,14 @@ public final class ScfIfOp extends ConditionalOp implements ExclusiveRegions, Ve
   /** if not c {A} else {B} = if c {B} else {A}. */
   @Override
   public Fold fold(Constants operands) {
-    Value positive = Negation.operandOf(condition());
+    Value positive = negated(condition());
     return positive == null || !hasElse() ? Fold.NONE : Fold.inPlace(() -> swap(positive));
+  }
+
+  /** The condition that {@code condition} is the negation of, or {@code null}. */
+  static @Nullable Value negated(Value condition) {
+    Operation xor = condition.definingOp(Arith.XORI);
+    return xor != null && Uniform.isOne(Constants.valueOf(xor.operand(1))) ? xor.operand(0) : null;
   }
 
   private void swap(Value newCondition) {

@@ -4,6 +4,7 @@ import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.dialect.shape.YieldOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpBuilder;
@@ -79,8 +80,10 @@ public final class ScfReduceOp extends Operation
       b.region(
           state,
           List.of(type, type),
-          (inner, args) ->
-              ScfReduceReturnOp.build(inner, body.emit(inner, args.get(0), args.get(1))));
+          (inner, args) -> {
+            Value reduced = body.emit(inner, args.get(0), args.get(1));
+            YieldOp.build(inner, Scf.REDUCE_RETURN, List.of(reduced));
+          });
     }
     return b.insert(new ScfReduceOp(state));
   }
@@ -115,7 +118,8 @@ public final class ScfReduceOp extends Operation
       if (!fits) {
         v.error("needs a region #%d that takes two values of type %s", region.index(), type);
       }
-      if (!(block.lastOp() instanceof ScfReduceReturnOp)) {
+      Operation end = block.lastOp();
+      if (end == null || end.definition() != Scf.REDUCE_RETURN) {
         v.error("must end region #%d with 'scf.reduce.return'", region.index());
       }
     }

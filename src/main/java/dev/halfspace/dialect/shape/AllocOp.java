@@ -95,7 +95,7 @@ public final class AllocOp extends Operation
 
   /** Builds an allocation that differs from this one in its sizes alone. */
   public AllocOp resized(OpBuilder b, IndexList sizes) {
-    Shape shape = Shape.of(sizes.known().toArray());
+    Shape shape = sizes.shape();
     MemRefType old = type();
     MemRefType type = MemRefType.of(shape, old.elementType(), old.layout(), old.memorySpace());
     return copy(b, type, sizes.values(), layoutSymbols());
@@ -146,7 +146,7 @@ public final class AllocOp extends Operation
   public Completion execute(Execution e) {
     boolean onStack = resource.equals(Resource.AUTOMATIC_ALLOCATION);
     return Completion.of(
-        MemoryClaims.allocate(
+        TypeClaims.allocate(
             e,
             type(),
             dynamicSizes(),

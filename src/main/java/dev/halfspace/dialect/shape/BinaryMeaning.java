@@ -17,6 +17,7 @@ import dev.halfspace.scalar.Scalar;
 import dev.halfspace.scalar.ScalarFunction;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -84,7 +85,7 @@ public enum BinaryMeaning implements Computation.Meaning {
   /** The remainder of the quotient of floating-point numbers rounded towards zero. */
   REMF(null, ScalarFunction.ofFloats(FloatArithmetic::remainder)),
   /** A function that is not known. */
-  OTHER(null, (op, indexBits) -> ScalarFunction.unsupported("'%s'".formatted(op.name())));
+  OTHER(null, ScalarFunction.unsupported("a function that is not known"));
 
   /** A function of integers with promises. */
   @FunctionalInterface
@@ -93,34 +94,35 @@ public enum BinaryMeaning implements Computation.Meaning {
   }
 
   private final @Nullable Kind accumulates;
-  private final Computation.Meaning function;
+  private final Function<Set<Promise>, ScalarFunction> function;
 
-  BinaryMeaning(@Nullable Kind accumulates, Computation.Meaning function) {
+  BinaryMeaning(@Nullable Kind accumulates, Function<Set<Promise>, ScalarFunction> function) {
     this.accumulates = accumulates;
     this.function = function;
   }
 
   BinaryMeaning(@Nullable Kind accumulates, ScalarFunction function) {
-    this(accumulates, Computation.Meaning.of(function));
+    this(accumulates, (Function<Set<Promise>, ScalarFunction>) promises -> function);
   }
 
   @Override
   public ScalarFunction of(Computation op, int indexBits) {
-    return function.of(op, indexBits);
+    return this == OTHER
+        ? ScalarFunction.unsupported("'%s'".formatted(op.name()))
+        : function.apply(op.promises());
   }
 
-  private static Computation.Meaning promising(Promising<Scalar> f) {
-    return (op, indexBits) -> {
-      Set<Promise> promises = op.promises();
-      return ScalarFunction.ofInts((a, b) -> f.apply(a, b, promises));
-    };
+  /** The function of scalars if nothing is promised. */
+  public ScalarFunction withoutPromises() {
+    return function.apply(Set.of());
   }
 
-  private static Computation.Meaning exact(Promising<Outcome> f) {
-    return (op, indexBits) -> {
-      Set<Promise> promises = op.promises();
-      return ScalarFunction.ofPartial((a, b) -> f.apply(a, b, promises));
-    };
+  private static Function<Set<Promise>, ScalarFunction> promising(Promising<Scalar> f) {
+    return promises -> ScalarFunction.ofInts((a, b) -> f.apply(a, b, promises));
+  }
+
+  private static Function<Set<Promise>, ScalarFunction> exact(Promising<Outcome> f) {
+    return promises -> ScalarFunction.ofPartial((a, b) -> f.apply(a, b, promises));
   }
 
   /** Returns true for functions of floating-point numbers. */

@@ -1,5 +1,7 @@
 package dev.halfspace.dialect.shape;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.halfspace.builtin.DenseElementsAttr;
@@ -14,13 +16,14 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.IndexComputation;
 import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.ReductionCombiner;
 import dev.halfspace.scalar.Promise;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The operations {@code %r = xxx %lhs, %rhs}, whose result has the type of the first operand. Their
@@ -57,26 +60,25 @@ public final class BinaryOp extends Computation
 
   /** Builds an operation. */
   public static BinaryOp build(OpBuilder b, OpDefinition<BinaryOp> opcode, Value lhs, Value rhs) {
-    return insert(b, b.state(opcode), lhs, rhs);
+    return build(b, opcode, lhs, rhs, null);
   }
 
   /**
-   * Builds an operation with a value of {@link #FASTMATH}, {@link #OVERFLOW} or {@link #EXACT}.
+   * Builds an operation with flags: the value of its property, {@link #FASTMATH}, {@link #OVERFLOW}
+   * or {@link #EXACT}, or {@code null} for none.
    *
-   * @throws IllegalArgumentException if such operations do not have the property
+   * @throws IllegalArgumentException if such operations have no flags, or other ones
    */
-  public static <A extends Attribute> BinaryOp build(
-      OpBuilder b,
-      OpDefinition<BinaryOp> opcode,
-      Value lhs,
-      Value rhs,
-      Property<A> property,
-      A value) {
-    return insert(b, b.state(opcode).property(property, value), lhs, rhs);
-  }
-
-  private static BinaryOp insert(OpBuilder b, OperationState state, Value lhs, Value rhs) {
-    return b.insert(new BinaryOp(state.operand(lhs).operand(rhs).result(lhs.type())));
+  public static BinaryOp build(
+      OpBuilder b, OpDefinition<BinaryOp> opcode, Value lhs, Value rhs, @Nullable Attribute flags) {
+    OperationState state = b.state(opcode).operand(lhs).operand(rhs).result(lhs.type());
+    if (flags != null) {
+      List<Property<?>> kinds = opcode.properties();
+      checkArgument(
+          !kinds.isEmpty() && kinds.get(0).accepts(flags), "no flags of %s: %s", opcode, flags);
+      state.propertyValue(kinds.get(0), flags);
+    }
+    return b.insert(new BinaryOp(state));
   }
 
   /** The first operand. */
@@ -91,7 +93,12 @@ public final class BinaryOp extends Computation
 
   /** The meaning of the operation; {@link BinaryMeaning#OTHER} if it is none of the others. */
   public BinaryMeaning meaning() {
-    return definition().facet(Meaning.class) instanceof BinaryMeaning meaning
+    return meaning(definition());
+  }
+
+  /** The meaning of the operations of a definition, as {@link #meaning()}. */
+  public static BinaryMeaning meaning(OpDefinition<?> definition) {
+    return definition.facet(Meaning.class) instanceof BinaryMeaning meaning
         ? meaning
         : BinaryMeaning.OTHER;
   }
@@ -161,11 +168,9 @@ public final class BinaryOp extends Computation
    * which looks at the range of the elements, those of a signed division have one sign.
    */
   public static boolean hasSafeDivisor(Operation division) {
-    if (!(((BinaryOp) division).rhs().definingOp() instanceof ConstantLike constant)) {
-      return false;
-    }
+    Attribute divisor = Constants.valueOf(((BinaryOp) division).rhs());
     boolean isSigned = ((BinaryOp) division).meaning().isSigned();
-    if (constant.constantValue() instanceof DenseElementsAttr elements) {
+    if (divisor instanceof DenseElementsAttr elements) {
       long count = elements.isSplat() ? Math.min(1, elements.size()) : elements.size();
       for (long i = 0; i < count; i++) {
         if (!isSafeDivisor(elements.number(i), isSigned)
@@ -175,10 +180,10 @@ public final class BinaryOp extends Computation
       }
       return count > 0;
     }
-    return isSafeDivisor(constant.constantValue(), isSigned);
+    return isSafeDivisor(divisor, isSigned);
   }
 
-  private static boolean isSafeDivisor(Attribute value, boolean isSigned) {
+  private static boolean isSafeDivisor(@Nullable Attribute value, boolean isSigned) {
     return value instanceof IntegerAttr divisor
         && divisor.isTrue()
         && (!isSigned || divisor.bigValue().bitLength() > 0);

@@ -73,7 +73,7 @@ public final class BufferCastOp extends DerivedOp implements ViewLike {
   public Completion execute(Execution e) {
     MemoryView view = e.view(source());
     return Completion.of(
-        result().type() instanceof MemRefType type ? MemoryClaims.check(e, view, type) : view);
+        result().type() instanceof MemRefType type ? TypeClaims.check(e, view, type) : view);
   }
 
   @Override

@@ -16,7 +16,6 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.ConditionallySpeculatable;
-import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
@@ -25,7 +24,6 @@ import dev.halfspace.ir.traits.ShapedDim;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.MemoryView;
 import dev.halfspace.machine.TrapKind;
-import java.math.BigInteger;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -81,6 +79,7 @@ public final class DimOp extends Operation
     Shape shape = shaped().type() instanceof ShapedType type ? type.shapeOrNull() : null;
     return shape != null
             && operands.get(1) instanceof IntegerAttr value
+            && value.isLong()
             && value.value() >= 0
             && value.value() < shape.rank()
         ? OptionalInt.of(Math.toIntExact(value.value()))
@@ -90,12 +89,7 @@ public final class DimOp extends Operation
   /** Returns true if the dimension is a constant and less than the rank, which is known too. */
   @Override
   public boolean isSpeculatable() {
-    Shape shape = shaped().type() instanceof ShapedType type ? type.shapeOrNull() : null;
-    return shape != null
-        && dimension().definingOp() instanceof ConstantLike constant
-        && constant.constantValue() instanceof IntegerAttr value
-        && value.bigValue().signum() >= 0
-        && value.bigValue().compareTo(BigInteger.valueOf(shape.rank())) < 0;
+    return knownDimension(Constants.of(this)).isPresent();
   }
 
   @Override

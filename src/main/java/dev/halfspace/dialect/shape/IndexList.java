@@ -2,6 +2,7 @@ package dev.halfspace.dialect.shape;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexType;
@@ -9,13 +10,16 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.ir.AttributeParser.Delimiter;
 import dev.halfspace.ir.OpParser;
 import dev.halfspace.ir.OpPrinter;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Structure;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.Constants;
@@ -50,6 +54,16 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
   /** Integers, {@link Shape#DYNAMIC} in place of values, and the values in order. */
   public static IndexList of(long[] known, List<? extends Value> values) {
     return new IndexList(ImmutableLongArray.copyOf(known), ImmutableList.copyOf(values));
+  }
+
+  /** The sizes of a shape, those that are not known being values. */
+  public static IndexList of(Shape shape, List<? extends Value> dynamicSizes) {
+    return new IndexList(shape.sizes(), ImmutableList.copyOf(dynamicSizes));
+  }
+
+  /** The integers as sizes, unknown in place of values. */
+  public Shape shape() {
+    return Shape.of(known.toArray());
   }
 
   /** Values that are all unknown. */
@@ -284,5 +298,36 @@ public record IndexList(ImmutableLongArray known, ImmutableList<Value> values) {
       }
     }
     p.text(close);
+  }
+
+  /**
+   * The operands and the property of an operation that hold a list.
+   *
+   * @param values the values
+   * @param known the integers
+   */
+  public record Slot(ValueGroup<List<Value>> values, Property<DenseArrayAttr> known) {
+    /** A slot with the names of its group and its property. */
+    public static Slot of(String values, String known) {
+      return new Slot(
+          ValueGroup.operands(values, TypeConstraints.INDEX), IndexList.property(known));
+    }
+
+    /** The list that an operation holds. */
+    public IndexList in(Operation op) {
+      return IndexList.of(op.property(known), op.get(values));
+    }
+
+    /** Adds the next operand group, and the property. */
+    @CanIgnoreReturnValue
+    public OperationState describe(OperationState state, IndexList list) {
+      return state.operandGroup(list.values()).property(known, list.toAttribute());
+    }
+
+    /** Sets the list of an operation. */
+    public void set(Operation op, IndexList list) {
+      op.setOperandGroup(values, list.values());
+      op.setProperty(known, list.toAttribute());
+    }
   }
 }

@@ -6,7 +6,7 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.ConstantLike;
+import dev.halfspace.ir.traits.Constants;
 import java.math.BigInteger;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -58,9 +58,6 @@ public final class IndexMaps {
   }
 
   private static @Nullable BigInteger constant(Value value) {
-    return value.definingOp() instanceof ConstantLike literal
-            && literal.constantValue() instanceof IntegerAttr integer
-        ? integer.bigValue()
-        : null;
+    return Constants.valueOf(value) instanceof IntegerAttr integer ? integer.bigValue() : null;
   }
 }

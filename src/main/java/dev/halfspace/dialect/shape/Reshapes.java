@@ -26,13 +26,15 @@ import java.util.function.Supplier;
  * @param names what the names of the patterns are made of
  * @param expand the operation that splits dimensions
  * @param collapse the operation that joins dimensions
- * @param construction operations of other dialects that rules need
+ * @param cast the operation that casts to a type of the same shape
+ * @param product builds the product of values, one at least, and a constant
  */
 public record Reshapes(
     Names names,
     OpDefinition<? extends DerivedOp> expand,
     OpDefinition<? extends DerivedOp> collapse,
-    Construction construction) {
+    OpDefinition<? extends DerivedOp> cast,
+    Product product) {
 
   /**
    * Parts of names.
@@ -42,13 +44,11 @@ public record Reshapes(
    */
   public record Names(String space, String type) {}
 
-  /** Builds operations of other dialects. */
-  public interface Construction {
-    /** A cast to a type of the same shape. */
-    Operation cast(OpBuilder b, Value source, ShapedType type);
-
+  /** Builds a product. */
+  @FunctionalInterface
+  public interface Product {
     /** The product of values, one at least, and a constant. */
-    Value product(OpBuilder b, List<Value> factors, long constant);
+    Value of(OpBuilder b, List<Value> factors, long constant);
   }
 
   /**
@@ -165,7 +165,7 @@ public record Reshapes(
             IndexList sizes = joined(b, Expansion.of(inner).shape(), joined);
             return expanded(b, source, new Expansion(groups.get(), sizes), op);
           }
-          return construction.cast(b, source, (ShapedType) op.result().type());
+          return b.insert(cast.create(b.state(cast).operand(source).result(op.result().type())));
         });
   }
 
@@ -184,7 +184,7 @@ public record Reshapes(
         known.value(dimension).ifPresent(factors::add);
         constant *= known.isValue(dimension) ? 1 : known.known().get(dimension);
       }
-      values.add(construction.product(b, factors, constant));
+      values.add(product.of(b, factors, constant));
     }
     return IndexList.of(products, values);
   }

@@ -1,9 +1,6 @@
 package dev.halfspace.dialect.shape;
 
-import static dev.halfspace.builtin.TypeConstraints.INDEX;
-
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.format.Format;
 import dev.halfspace.ir.Facet;
@@ -11,13 +8,10 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpSyntax;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Constants;
 import java.math.BigInteger;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.LongPredicate;
@@ -32,14 +26,9 @@ import java.util.stream.Stream;
  * @param strides how far these are apart
  */
 public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
-  private static final ValueGroup<List<Value>> OFFSETS = ValueGroup.operands("offsets", INDEX);
-  private static final ValueGroup<List<Value>> SIZES = ValueGroup.operands("sizes", INDEX);
-  private static final ValueGroup<List<Value>> STRIDES = ValueGroup.operands("strides", INDEX);
-  private static final Property<DenseArrayAttr> STATIC_OFFSETS =
-      IndexList.property("static_offsets");
-  private static final Property<DenseArrayAttr> STATIC_SIZES = IndexList.property("static_sizes");
-  private static final Property<DenseArrayAttr> STATIC_STRIDES =
-      IndexList.property("static_strides");
+  private static final IndexList.Slot OFFSETS = IndexList.Slot.of("offsets", "static_offsets");
+  private static final IndexList.Slot SIZES = IndexList.Slot.of("sizes", "static_sizes");
+  private static final IndexList.Slot STRIDES = IndexList.Slot.of("strides", "static_strides");
 
   /**
    * The custom form of an operation on a box.
@@ -59,23 +48,20 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
   /** The definition of an operation with the groups and properties that hold a box. */
   public static <T extends Operation> OpDefinition<T> in(OpDefinition<T> definition) {
     return definition
-        .groups(OFFSETS, SIZES, STRIDES)
-        .properties(STATIC_OFFSETS, STATIC_SIZES, STATIC_STRIDES);
+        .groups(OFFSETS.values(), SIZES.values(), STRIDES.values())
+        .properties(OFFSETS.known(), SIZES.known(), STRIDES.known());
   }
 
   /** The box that an operation holds. */
   public static Slice of(Operation op) {
-    return new Slice(
-        IndexList.of(op.property(STATIC_OFFSETS), op.get(OFFSETS)),
-        IndexList.of(op.property(STATIC_SIZES), op.get(SIZES)),
-        IndexList.of(op.property(STATIC_STRIDES), op.get(STRIDES)));
+    return new Slice(OFFSETS.in(op), SIZES.in(op), STRIDES.in(op));
   }
 
   /** Adds the operand groups and properties that hold this box. */
   public void describe(OperationState state) {
-    state.operandGroup(offsets.values()).property(STATIC_OFFSETS, offsets.toAttribute());
-    state.operandGroup(sizes.values()).property(STATIC_SIZES, sizes.toAttribute());
-    state.operandGroup(strides.values()).property(STATIC_STRIDES, strides.toAttribute());
+    OFFSETS.describe(state, offsets);
+    SIZES.describe(state, sizes);
+    STRIDES.describe(state, strides);
   }
 
   /** The offsets and strides that are values. */
@@ -96,7 +82,7 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
 
   /** The sizes as a shape. */
   public Shape shape() {
-    return Shape.of(sizes.known().toArray());
+    return sizes.shape();
   }
 
   /**

@@ -9,9 +9,13 @@ import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.TypedAttr;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Type;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.scalar.FloatScalar;
 import dev.halfspace.scalar.IntScalar;
 import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Constants that are a number, or the same number in all elements. */
@@ -82,5 +86,18 @@ public final class Uniform {
     return type instanceof IntegerType || type instanceof IndexType
         ? IntegerAttr.of(IntScalar.of(width, value).signed(), type)
         : null;
+  }
+
+  /** The constant of a type whose elements are numbers that operands are, all of them constant. */
+  public static Fold ofElements(ShapedType type, Constants operands, int count) {
+    List<Attribute> elements = new ArrayList<>();
+    for (int i = 0; i < count; i++) {
+      Attribute element = operands.get(i);
+      if (!(element instanceof IntegerAttr || element instanceof FloatAttr)) {
+        return Fold.NONE;
+      }
+      elements.add(element);
+    }
+    return elements.isEmpty() ? Fold.NONE : Fold.to(DenseElementsAttr.of(type, elements));
   }
 }

@@ -47,7 +47,7 @@ public final class TensorBitcastOp extends DerivedOp {
           .operand("source", NUMBERS)
           .result("dest", NUMBERS)
           .syntax(format("$source attr-dict `:` type($source) `to` type($dest)"))
-          .with(Fold.Rule.class, TensorFolds::cast);
+          .with(Fold.Rule.class, Fold::ofSameType);
 
   private TensorBitcastOp(OperationState state) {
     super(state);

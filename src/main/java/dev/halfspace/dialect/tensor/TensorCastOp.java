@@ -6,7 +6,7 @@ import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.DerivedOp;
-import dev.halfspace.dialect.shape.TensorClaims;
+import dev.halfspace.dialect.shape.TypeClaims;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -40,7 +40,7 @@ public final class TensorCastOp extends DerivedOp {
           .result("dest", TensorTypes.ANY)
           .resultName("cast")
           .syntax(format("$source attr-dict `:` type($source) `to` type($dest)"))
-          .with(Fold.Rule.class, TensorFolds::cast);
+          .with(Fold.Rule.class, Fold::ofSameType);
 
   private TensorCastOp(OperationState state) {
     super(state);
@@ -88,7 +88,7 @@ public final class TensorCastOp extends DerivedOp {
 
   @Override
   public Completion execute(Execution e) {
-    return Completion.of(TensorClaims.check(e, e.elements(source()), result(0).type()));
+    return Completion.of(TypeClaims.check(e, e.elements(source()), result(0).type()));
   }
 
   @Override

@@ -136,8 +136,7 @@ final class TensorCastPatterns {
     if (TensorTypes.knowsMore(from, to)) {
       return Match.no("the cast forgets a size");
     }
-    IndexList sizes =
-        IndexList.of(from.shape().sizes().toArray(), empty.operands()).knownBy(to.shape().sizes());
+    IndexList sizes = IndexList.of(from.shape(), empty.operands()).knownBy(to.shape().sizes());
     return Match.replacing(
         op, b -> TensorEmptyOp.build(b, to, sizes.values().toArray(Value[]::new)));
   }
@@ -183,7 +182,7 @@ final class TensorCastPatterns {
     if (shape.equals(given)) {
       return Match.no("no size of a known dimension is a constant");
     }
-    Shape split = Shape.of(shape.known().toArray());
+    Shape split = shape.shape();
     RankedTensorType joined = RankedTensorType.of(groups.join(split), from.elementType());
     RankedTensorType type = RankedTensorType.of(split, old.elementType());
     return TensorCastOp.replace(

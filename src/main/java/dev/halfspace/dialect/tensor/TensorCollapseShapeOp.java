@@ -7,7 +7,7 @@ import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.dialect.shape.Reshapes;
-import dev.halfspace.dialect.shape.TensorClaims;
+import dev.halfspace.dialect.shape.TypeClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
@@ -86,7 +86,7 @@ public final class TensorCollapseShapeOp extends DerivedOp {
       }
       sizes.add(size);
     }
-    return Completion.of(TensorClaims.check(e, elements.reshape(sizes), result(0).type()));
+    return Completion.of(TypeClaims.check(e, elements.reshape(sizes), result(0).type()));
   }
 
   @Override

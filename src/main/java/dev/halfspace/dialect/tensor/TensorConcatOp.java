@@ -8,7 +8,7 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
-import dev.halfspace.dialect.shape.TensorClaims;
+import dev.halfspace.dialect.shape.TypeClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -105,7 +105,7 @@ public final class TensorConcatOp extends Operation
       whole = whole.withSlice(part, offsets, part.shape(), steps);
       offsets.set(along, offsets.get(along) + part.shape().get(along));
     }
-    return Completion.of(TensorClaims.check(e, whole, result(0).type()));
+    return Completion.of(TypeClaims.check(e, whole, result(0).type()));
   }
 
   @Override

@@ -1,11 +1,9 @@
 package dev.halfspace.dialect.tensor;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.arith.ArithConstantOp;
 import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Inlining;
-import dev.halfspace.ir.Pattern;
 import java.util.List;
 
 /** The {@code tensor} dialect as a value. */
@@ -16,7 +14,16 @@ public final class TensorDialect {
           .inlining(Inlining.ALWAYS)
           .checkingInterfaces()
           .constants(ArithConstantOp::ofFold)
-          .canonicalization(new Canonicalization(TensorDialect::patterns))
+          .canonicalization(
+              Canonicalization.of(
+                  () ->
+                      List.of(
+                          TensorPatterns.ALL,
+                          TensorCastPatterns.ALL,
+                          InsertionPatterns.of("InsertSliceOp", TensorInsertSliceOp.DEFINITION),
+                          InsertionPatterns.of(
+                              "ParallelInsertSliceOp", TensorParallelInsertSliceOp.DEFINITION),
+                          PadPatterns.ALL)))
           .operations(
               TensorEmptyOp.DEFINITION,
               TensorExtractSliceOp.DEFINITION,
@@ -41,15 +48,4 @@ public final class TensorDialect {
               Tensors.YIELD);
 
   private TensorDialect() {}
-
-  private static List<Pattern> patterns() {
-    return ImmutableList.<Pattern>builder()
-        .addAll(TensorPatterns.ALL)
-        .addAll(TensorCastPatterns.ALL)
-        .addAll(InsertionPatterns.of("InsertSliceOp", TensorInsertSliceOp.DEFINITION))
-        .addAll(
-            InsertionPatterns.of("ParallelInsertSliceOp", TensorParallelInsertSliceOp.DEFINITION))
-        .addAll(PadPatterns.ALL)
-        .build();
-  }
 }

@@ -6,7 +6,7 @@ import static dev.halfspace.format.Format.format;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Representation;
-import dev.halfspace.dialect.shape.TensorClaims;
+import dev.halfspace.dialect.shape.TypeClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -53,7 +53,7 @@ public final class TensorEmptyOp extends Operation implements Pure, Executable, 
     RankedTensorType type = (RankedTensorType) result(0).type();
     return Completion.of(
         new Elements.Builder(
-                Representation.of(e).elementKind(type), TensorClaims.sizes(e, type, operands()))
+                Representation.of(e).elementKind(type), TypeClaims.sizes(e, type, operands()))
             .build());
   }
 

@@ -35,8 +35,8 @@ public final class TensorExpandShapeOp extends DerivedOp {
   public static final OpDefinition<TensorExpandShapeOp> DEFINITION =
       OpDefinition.of("tensor.expand_shape", TensorExpandShapeOp.class, TensorExpandShapeOp::new)
           .operand("src", TensorTypes.RANKED)
-          .groups(Expansion.SIZES)
-          .properties(Reassociation.PROPERTY, Expansion.SHAPE)
+          .groups(Expansion.SHAPE.values())
+          .properties(Reassociation.PROPERTY, Expansion.SHAPE.known())
           .result("result", TensorTypes.RANKED)
           .resultName("expanded")
           .syntax(Expansion.SYNTAX)

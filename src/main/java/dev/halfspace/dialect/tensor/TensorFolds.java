@@ -12,6 +12,7 @@ import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.DimOp;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Slice;
+import dev.halfspace.dialect.shape.Uniform;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
@@ -19,19 +20,12 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import java.math.BigInteger;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /** The folds of tensors: their sizes, their elements, and boxes of them. */
 final class TensorFolds {
   private TensorFolds() {}
-
-  /** cast(x) = x to the same type. */
-  static Fold cast(Operation op, Constants operands) {
-    return op.operand(0).type().equals(op.result().type()) ? Fold.to(op.operand(0)) : Fold.NONE;
-  }
 
   /**
    * reshape(reshape(x)) = reshape(x); reshape(x) = x to the same type of rank 0 or 1, or to the
@@ -95,10 +89,7 @@ final class TensorFolds {
     }
     Operation definer = dim.shaped().definingOp();
     if (definer instanceof TensorGenerateOp generate) {
-      return Fold.to(
-          IndexList.of(type.shape().sizes().toArray(), generate.sizes())
-              .value(index)
-              .orElseThrow());
+      return Fold.to(IndexList.of(type.shape(), generate.sizes()).value(index).orElseThrow());
     }
     if (definer instanceof TensorExtractSliceOp slice
         && type.rank() == slice.slice().sizes().size()) {
@@ -112,17 +103,7 @@ final class TensorFolds {
 
   /** Constants make a constant. */
   static Fold fromElements(Operation op, Constants operands) {
-    List<Attribute> elements = new ArrayList<>();
-    for (int i = 0; i < op.numOperands(); i++) {
-      Attribute element = operands.get(i);
-      if (!(element instanceof IntegerAttr) && !(element instanceof FloatAttr)) {
-        return Fold.NONE;
-      }
-      elements.add(element);
-    }
-    return elements.isEmpty()
-        ? Fold.NONE
-        : Fold.to(DenseElementsAttr.of((ShapedType) op.result().type(), elements));
+    return Uniform.ofElements((ShapedType) op.result().type(), operands, op.numOperands());
   }
 
   /** One constant repeated is a constant where all sizes are known. */

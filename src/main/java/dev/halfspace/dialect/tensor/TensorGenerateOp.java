@@ -8,7 +8,7 @@ import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Representation;
-import dev.halfspace.dialect.shape.TensorClaims;
+import dev.halfspace.dialect.shape.TypeClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -95,7 +95,7 @@ public final class TensorGenerateOp extends Operation
     return Completion.of(
         Elements.compute(
             Representation.of(e).elementKind(type),
-            TensorClaims.sizes(e, type, sizes()),
+            TypeClaims.sizes(e, type, sizes()),
             at -> TensorTypes.computed(e, body(), at)));
   }
 

@@ -1,11 +1,9 @@
 package dev.halfspace.dialect.tensor;
 
 import static com.google.common.base.Preconditions.checkArgument;
-import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.format.Format.format;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
@@ -13,7 +11,7 @@ import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.dialect.shape.DerivedOp;
 import dev.halfspace.dialect.shape.DynamicIndexList;
 import dev.halfspace.dialect.shape.IndexList;
-import dev.halfspace.dialect.shape.TensorClaims;
+import dev.halfspace.dialect.shape.TypeClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
@@ -22,7 +20,6 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.RegionSlot;
 import dev.halfspace.ir.SingleBlock;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Execution;
@@ -50,20 +47,18 @@ import org.jspecify.annotations.Nullable;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorPadOp extends DerivedOp implements SingleBlock, VerifiedAfterRegions {
-  private static final Property<DenseArrayAttr> STATIC_LOW = IndexList.property("static_low");
-  private static final Property<DenseArrayAttr> STATIC_HIGH = IndexList.property("static_high");
+  private static final IndexList.Slot LOW = IndexList.Slot.of("low", "static_low");
+  private static final IndexList.Slot HIGH = IndexList.Slot.of("high", "static_high");
   private static final Property<UnitAttr> NO_FOLD = Property.optional("nofold", UnitAttr.class);
 
-  private static final ValueGroup<List<Value>> LOW = ValueGroup.operands("low", INDEX);
-  private static final ValueGroup<List<Value>> HIGH = ValueGroup.operands("high", INDEX);
   private static final RegionSlot BODY = RegionSlot.region("region");
 
   /** The definition of the operations of this name. */
   public static final OpDefinition<TensorPadOp> DEFINITION =
       OpDefinition.of("tensor.pad", TensorPadOp.class, TensorPadOp::new)
           .operand("source", TensorTypes.RANKED)
-          .groups(LOW, HIGH)
-          .properties(STATIC_LOW, STATIC_HIGH, NO_FOLD)
+          .groups(LOW.values(), HIGH.values())
+          .properties(LOW.known(), HIGH.known(), NO_FOLD)
           .result("result", TensorTypes.RANKED)
           .regions(BODY)
           .implicitTerminator(() -> Tensors.YIELD)
@@ -115,28 +110,26 @@ public final class TensorPadOp extends DerivedOp implements SingleBlock, Verifie
     }
     RankedTensorType type = TensorTypes.withSizes(from, sizes);
     OperationState state = b.state(DEFINITION).operand(source);
-    state.operandGroup(low.values()).property(STATIC_LOW, low.toAttribute());
-    state.operandGroup(high.values()).property(STATIC_HIGH, high.toAttribute());
+    LOW.describe(state, low);
+    HIGH.describe(state, high);
     b.region(state.result(type), Collections.nCopies(type.rank(), IndexType.INDEX), body);
     return b.insert(new TensorPadOp(state));
   }
 
   /** The number of elements before the first, per dimension. */
   public IndexList low() {
-    return IndexList.of(property(STATIC_LOW), get(LOW));
+    return LOW.in(this);
   }
 
   /** The number of elements after the last, per dimension. */
   public IndexList high() {
-    return IndexList.of(property(STATIC_HIGH), get(HIGH));
+    return HIGH.in(this);
   }
 
   /** Sets how many elements come before the first and after the last, per dimension. */
   void setPadding(IndexList low, IndexList high) {
-    setOperandGroup(LOW, low.values());
-    setProperty(STATIC_LOW, low.toAttribute());
-    setOperandGroup(HIGH, high.values());
-    setProperty(STATIC_HIGH, high.toAttribute());
+    LOW.set(this, low);
+    HIGH.set(this, high);
   }
 
   /** Returns true if the result is to be made even where it equals the source. */
@@ -175,7 +168,7 @@ public final class TensorPadOp extends DerivedOp implements SingleBlock, Verifie
               int index = from.index(moved);
               return index >= 0 ? from.at(index) : TensorTypes.computed(e, body(), at);
             });
-    return Completion.of(TensorClaims.check(e, padded, result(0).type()));
+    return Completion.of(TypeClaims.check(e, padded, result(0).type()));
   }
 
   @Override

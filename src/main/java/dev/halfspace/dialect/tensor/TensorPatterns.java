@@ -37,17 +37,8 @@ final class TensorPatterns {
           new Reshapes.Names("mlir::tensor::", "mlir::RankedTensorType"),
           TensorExpandShapeOp.DEFINITION,
           TensorCollapseShapeOp.DEFINITION,
-          new Reshapes.Construction() {
-            @Override
-            public Operation cast(OpBuilder b, Value source, ShapedType type) {
-              return TensorCastOp.build(b, source, type);
-            }
-
-            @Override
-            public Value product(OpBuilder b, List<Value> factors, long constant) {
-              return Arith.product(b, factors, constant);
-            }
-          });
+          TensorCastOp.DEFINITION,
+          Arith::product);
 
   static final ImmutableList<Pattern> ALL =
       ImmutableList.<Pattern>builder()
@@ -179,7 +170,7 @@ final class TensorPatterns {
         || !type.shape().isDynamic(index)) {
       return Match.no("no empty tensor");
     }
-    IndexList sizes = IndexList.of(type.shape().sizes().toArray(), empty.operands());
+    IndexList sizes = IndexList.of(type.shape(), empty.operands());
     return Match.rewrite(r -> r.replace(op, sizes.value(index).orElseThrow()));
   }
 
@@ -234,8 +225,8 @@ final class TensorPatterns {
 
   /** The sizes of a tensor, of which values that are constants are known. */
   private static IndexList knownSizes(Value tensor, List<Value> open) {
-    long[] sizes = ((RankedTensorType) tensor.type()).shape().sizes().toArray();
-    return IndexList.of(sizes, open).withConstants(n -> n >= 0);
+    return IndexList.of(((RankedTensorType) tensor.type()).shape(), open)
+        .withConstants(n -> n >= 0);
   }
 
   private static RankedTensorType withSizes(RankedTensorType type, IndexList sizes) {

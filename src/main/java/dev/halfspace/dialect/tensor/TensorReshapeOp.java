@@ -5,7 +5,7 @@ import static dev.halfspace.format.Format.format;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.DerivedOp;
-import dev.halfspace.dialect.shape.TensorClaims;
+import dev.halfspace.dialect.shape.TypeClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
@@ -73,7 +73,7 @@ public final class TensorReshapeOp extends DerivedOp {
     List<Long> sizes =
         IntStream.range(0, shape.count()).mapToObj(i -> e.integer(shape.at(i), "a size")).toList();
     Elements reshaped = e.elements(source()).reshape(sizes);
-    return Completion.of(TensorClaims.check(e, reshaped, result(0).type()));
+    return Completion.of(TypeClaims.check(e, reshaped, result(0).type()));
   }
 
   @Override

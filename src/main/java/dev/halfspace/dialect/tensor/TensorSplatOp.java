@@ -7,7 +7,7 @@ import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Representation;
-import dev.halfspace.dialect.shape.TensorClaims;
+import dev.halfspace.dialect.shape.TypeClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
@@ -76,7 +76,7 @@ public final class TensorSplatOp extends Operation implements Pure, Executable, 
     return Completion.of(
         Elements.splat(
             Representation.of(e).elementKind(type),
-            TensorClaims.sizes(e, type, sizes()),
+            TypeClaims.sizes(e, type, sizes()),
             e.value(input())));
   }
 

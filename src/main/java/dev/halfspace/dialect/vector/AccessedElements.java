@@ -3,7 +3,9 @@ package dev.halfspace.dialect.vector;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.primitives.Longs;
+import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.machine.DataKind;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
 import dev.halfspace.machine.MemoryView;
@@ -38,34 +40,66 @@ final class AccessedElements {
     if (view == null && whole == null) {
       throw e.trap(TrapKind.POISON, "poison is used as a buffer");
     }
-    this.tensor = whole == null ? null : new Elements.Builder(whole);
     this.sizes = view != null ? view.sizes() : requireNonNull(whole).shape();
     this.start = start;
     this.places = places;
     this.isPacked = isPacked;
   }
 
+  /** The sizes of the buffer or tensor. */
+  List<Long> sizes() {
+    return sizes;
+  }
+
   /** The element of a lane. */
   Datum load(long[] lane, int index) {
-    long[] at = place(lane, index);
+    return load(place(lane, index));
+  }
+
+  /** The element at subscripts. */
+  Datum load(long... at) {
     return view != null ? e.load(view, Longs.asList(at)) : requireNonNull(whole).element(at);
   }
 
   /** Sets the element of a lane. */
   void store(long[] lane, int index, Datum element) {
-    long[] at = place(lane, index);
-    if (view != null) {
-      e.store(element, view, Longs.asList(at));
-    } else {
-      requireNonNull(tensor).set(requireNonNull(whole).checkedIndex(at), element);
-    }
+    store(element, place(lane, index));
   }
 
-  /** The tensor with the elements that were set. */
-  Elements tensor() {
-    Elements built = requireNonNull(tensor).build();
+  /** Sets the element at subscripts. */
+  void store(Datum element, long... at) {
+    if (view != null) {
+      e.store(element, view, Longs.asList(at));
+      return;
+    }
+    Elements before = requireNonNull(whole);
+    tensor = tensor == null ? new Elements.Builder(before) : tensor;
+    tensor.set(before.checkedIndex(at), element);
+  }
+
+  /** The results of an access that stored elements: the tensor with them, or none of a buffer. */
+  Completion stored() {
+    Elements.Builder changed = tensor;
     tensor = null;
-    return built;
+    return view != null
+        ? Completion.DONE
+        : Completion.of(changed == null ? requireNonNull(whole) : changed.build());
+  }
+
+  /** A vector of the elements of vectors, which are the last dimensions of its shape. */
+  static Elements joined(Elements rows, DataKind kind, List<Long> shape) {
+    int size = Elements.count(shape) / Math.max(rows.count(), 1);
+    return Elements.fill(
+        kind,
+        shape,
+        i -> rows.at(i / size) instanceof Elements row ? row.at(i % size) : Datum.poison());
+  }
+
+  /** The vectors that the last dimensions of a vector are. */
+  static Elements split(Elements joined, DataKind.Vector row, List<Long> outer) {
+    int size = row.count();
+    return Elements.fill(
+        row, outer, i -> Elements.fill(row.element(), row.shape(), k -> joined.at(i * size + k)));
   }
 
   private long[] place(long[] lane, int index) {

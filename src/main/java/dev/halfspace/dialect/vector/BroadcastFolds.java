@@ -1,16 +1,14 @@
 package dev.halfspace.dialect.vector;
 
 import dev.halfspace.builtin.DenseElementsAttr;
-import dev.halfspace.builtin.FloatAttr;
-import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.VectorType;
+import dev.halfspace.dialect.shape.Uniform;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.PoisonLike;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -86,17 +84,7 @@ final class BroadcastFolds {
         && op.operands().equals(List.copyOf(first.results()))) {
       return Fold.to(first.operand(0));
     }
-    List<Attribute> elements = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      Attribute element = operands.get(i);
-      if (!(element instanceof IntegerAttr) && !(element instanceof FloatAttr)) {
-        return Fold.NONE;
-      }
-      elements.add(element);
-    }
-    return elements.isEmpty()
-        ? Fold.NONE
-        : Fold.to(DenseElementsAttr.of((VectorType) op.result().type(), elements));
+    return Uniform.ofElements((VectorType) op.result().type(), operands, count);
   }
 
   /**

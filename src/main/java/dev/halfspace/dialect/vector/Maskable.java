@@ -5,6 +5,7 @@ import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.machine.Elements;
+import dev.halfspace.machine.TrapKind;
 import org.jspecify.annotations.Nullable;
 
 /** An operation that {@code vector.mask} can restrict to the elements for which a mask is set. */
@@ -29,5 +30,13 @@ public interface Maskable extends Executable {
    */
   default boolean supportsPassThrough() {
     return false;
+  }
+
+  /** Returns true if an element is to be accessed; a trap if poison decides that. */
+  static boolean isSet(Execution e, @Nullable Elements mask, int index) {
+    if (mask != null && mask.isPoisonAt(index)) {
+      throw e.trap(TrapKind.POISON, "poison decides which elements are accessed");
+    }
+    return mask == null || mask.at(index).asLong() != 0;
   }
 }

@@ -51,7 +51,7 @@ final class PositionFolds {
       }
     }
     if (!known.equals(position)) {
-      return Fold.inPlace(() -> op.setPosition(known));
+      return Fold.inPlace(() -> PositionOp.POSITION.set(op, known));
     } else if (position.known().contains(POISON)) {
       return Fold.to(PoisonAttr.POISON);
     }
@@ -293,7 +293,7 @@ final class PositionFolds {
     if (!(whole instanceof Fold.Nothing)) {
       return whole;
     } else if (!known.equals(position)) {
-      return Fold.inPlace(() -> op.setPosition(known));
+      return Fold.inPlace(() -> PositionOp.POSITION.set(op, known));
     } else if (replaced != null) {
       return Fold.inPlace(() -> op.setOperand(1, replaced.vector()));
     }

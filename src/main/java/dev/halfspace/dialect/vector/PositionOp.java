@@ -1,26 +1,17 @@
 package dev.halfspace.dialect.vector;
 
 import com.google.common.primitives.Longs;
-import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.Shape;
-import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Representation;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
-import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
-import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.ValueGroup;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
-import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
 import dev.halfspace.support.Quantity;
@@ -40,31 +31,16 @@ import java.util.stream.IntStream;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class PositionOp extends Operation implements Pure, Executable, Verifiable {
-  static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", TypeConstraints.VECTOR);
-  static final ValueGroup<Value> VALUE = ValueGroup.operand("valueToStore", TypeConstraint.ANY);
-  static final ValueGroup<Value> DEST = ValueGroup.operand("dest", TypeConstraints.VECTOR);
-  static final ValueGroup<List<Value>> VALUES =
-      ValueGroup.operands("dynamic_position", TypeConstraints.INDEX);
-  static final Property<DenseArrayAttr> POSITION = IndexList.property("static_position");
+public final class PositionOp extends PartOp {
+  static final IndexList.Slot POSITION = IndexList.Slot.of("dynamic_position", "static_position");
 
   PositionOp(OperationState state) {
     super(state);
   }
 
-  /** The part extracted or inserted. */
-  public Value part() {
-    return isExtract() ? result() : get(VALUE);
-  }
-
-  /** The vector that the part is taken from or put into. */
-  public Value vector() {
-    return get(isExtract() ? SOURCE : DEST);
-  }
-
   /** The place along the first dimensions. */
   public IndexList position() {
-    return IndexList.of(property(POSITION), get(VALUES));
+    return POSITION.in(this);
   }
 
   /** An extraction becomes one from another vector. */
@@ -72,19 +48,8 @@ public final class PositionOp extends Operation implements Pure, Executable, Ver
     return Fold.inPlace(
         () -> {
           setOperand(0, vector);
-          setPosition(position);
+          POSITION.set(this, position);
         });
-  }
-
-  /** Sets the place along the first dimensions. */
-  void setPosition(IndexList position) {
-    setOperandGroup(VALUES, position.values());
-    setProperty(POSITION, position.toAttribute());
-  }
-
-  /** Returns true if a part is taken out of the vector, not put into it. */
-  boolean isExtract() {
-    return definition().operandGroups().contains(SOURCE);
   }
 
   /** The type of what is at a position: a vector of fewer dimensions, or an element. */

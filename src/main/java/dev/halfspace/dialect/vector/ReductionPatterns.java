@@ -5,7 +5,6 @@ import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.shape.BinaryOp;
-import dev.halfspace.dialect.shape.Computation;
 import dev.halfspace.dialect.shape.FastMathAttr;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Uniform;
@@ -109,11 +108,7 @@ final class ReductionPatterns {
       OpBuilder b, CombiningKind kind, Value one, Value other, FastMathAttr flags) {
     boolean isFloat = VectorTypes.element(one.type()) instanceof FloatType;
     OpDefinition<BinaryOp> opcode = kind.update(isFloat).operation();
-    BinaryOp combined =
-        isFloat
-            ? BinaryOp.build(b, opcode, one, other, Computation.FASTMATH, flags)
-            : BinaryOp.build(b, opcode, one, other);
-    return combined.result();
+    return BinaryOp.build(b, opcode, one, other, isFloat ? flags : null).result();
   }
 
   /** contract(a, b, 0) + c = contract(a, b, c), where products are added. */

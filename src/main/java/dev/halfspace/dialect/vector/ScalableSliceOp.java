@@ -6,19 +6,14 @@ import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.PropertySyntax;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.ValueGroup;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
-import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Elements;
 import java.util.List;
 
@@ -33,16 +28,13 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class ScalableSliceOp extends Operation implements Pure, Executable, Verifiable {
+public final class ScalableSliceOp extends PartOp {
   static final TypeConstraint PART =
       VectorTypes.vectors("a vector of one dimension", vector -> vector.rank() == 1);
   static final TypeConstraint WHOLE =
       VectorTypes.vectors(
           "a vector of one scalable dimension",
           vector -> vector.rank() == 1 && vector.isScalable());
-  static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", WHOLE);
-  static final ValueGroup<Value> VALUE = ValueGroup.operand("valueToStore", PART);
-  static final ValueGroup<Value> DEST = ValueGroup.operand("dest", WHOLE);
   static final Property<IntegerAttr> POSITION =
       Property.of("pos", IntegerAttr.class)
           .where("an i64", value -> value.type().equals(IntegerType.I64))
@@ -70,20 +62,6 @@ public final class ScalableSliceOp extends Operation implements Pure, Executable
   /** The position at which the part starts. */
   public long position() {
     return property(POSITION).value();
-  }
-
-  /** The part extracted or inserted. */
-  public Value part() {
-    return isExtract() ? result() : get(VALUE);
-  }
-
-  /** The vector that the part is taken from or put into. */
-  public Value vector() {
-    return get(isExtract() ? SOURCE : DEST);
-  }
-
-  private boolean isExtract() {
-    return numOperands() == 1;
   }
 
   @Override

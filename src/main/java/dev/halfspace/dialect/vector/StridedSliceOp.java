@@ -6,18 +6,12 @@ import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.ir.Attribute;
-import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
 import dev.halfspace.ir.Type;
-import dev.halfspace.ir.Value;
-import dev.halfspace.ir.ValueGroup;
-import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
-import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
-import dev.halfspace.ir.traits.Pure;
 import dev.halfspace.machine.Elements;
 import dev.halfspace.support.Quantity;
 import java.util.ArrayList;
@@ -38,10 +32,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
-public final class StridedSliceOp extends Operation implements Pure, Executable, Verifiable {
-  static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", VectorTypes.NOT_SCALAR);
-  static final ValueGroup<Value> VALUE = ValueGroup.operand("valueToStore", VectorTypes.NOT_SCALAR);
-  static final ValueGroup<Value> DEST = ValueGroup.operand("dest", VectorTypes.NOT_SCALAR);
+public final class StridedSliceOp extends PartOp {
   static final Property<ArrayAttr> OFFSETS = integers("offsets");
   static final Property<ArrayAttr> SIZES = integers("sizes");
   static final Property<ArrayAttr> STRIDES = integers("strides");
@@ -68,24 +59,9 @@ public final class StridedSliceOp extends Operation implements Pure, Executable,
     return property(list).elements().stream().mapToLong(e -> ((IntegerAttr) e).value()).toArray();
   }
 
-  /** The box extracted or inserted. */
-  public Value part() {
-    return isExtract() ? result() : get(VALUE);
-  }
-
-  /** The vector that the box is taken from or put into. */
-  public Value vector() {
-    return get(isExtract() ? SOURCE : DEST);
-  }
-
   /** The start of the box: along the first dimensions if it is extracted, else along all. */
   public long[] offsets() {
     return values(OFFSETS);
-  }
-
-  /** Returns true if a box is taken out of the vector, not put into it. */
-  boolean isExtract() {
-    return numOperands() == 1;
   }
 
   /** Sets where a box starts, and strides of one. */

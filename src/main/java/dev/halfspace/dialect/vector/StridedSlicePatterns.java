@@ -129,11 +129,6 @@ final class StridedSlicePatterns {
     return Fold.NONE;
   }
 
-  /** A box that is the whole vector is it. */
-  static Fold insert(Operation op, Constants operands) {
-    return op.operand(0).type().equals(op.result().type()) ? Fold.to(op.operand(0)) : Fold.NONE;
-  }
-
   // Patterns --------------------------------------------------------------------------------------
 
   /** A box of what is repeated repeats a box. */

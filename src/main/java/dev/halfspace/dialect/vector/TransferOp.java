@@ -358,9 +358,8 @@ public final class TransferOp extends Operation
   public Completion execute(Execution e, @Nullable Elements outer) {
     Value own = mask();
     Elements mask = outer != null ? outer : own == null ? null : e.elements(own);
-    Datum base = e.value(base());
-    List<Long> sizes = base instanceof MemoryView view ? view.sizes() : e.elements(base()).shape();
     ImmutableList<Long> start = e.integers(indices(), "an address");
+    AccessedElements elements = new AccessedElements(e, e.value(base()), start, null, false);
     Representation held = Representation.of(e);
     List<Long> whole = held.shape(vectorType());
     List<Long> shape = whole.subList(0, permutationMap().numResults());
@@ -377,33 +376,28 @@ public final class TransferOp extends Operation
               shape,
               lane -> {
                 long[] at = place(lane, start);
-                if (!isSet(e, mask, lane, shape) || isOutside(at, sizes)) {
-                  return padding;
-                }
-                return base instanceof MemoryView view
-                    ? e.load(view, Longs.asList(at))
-                    : ((Elements) base).element(at);
+                return isSet(e, mask, lane, shape) && !isOutside(at, elements.sizes())
+                    ? elements.load(at)
+                    : padding;
               });
       return Completion.of(
-          kind instanceof DataKind.Vector row ? Rows.joined(read, row.element(), whole) : read);
+          kind instanceof DataKind.Vector row
+              ? AccessedElements.joined(read, row.element(), whole)
+              : read);
     }
     Elements joined = e.elements(vector());
-    Elements from = kind instanceof DataKind.Vector row ? Rows.split(joined, row, shape) : joined;
-    Elements.Builder target = base instanceof Elements to ? new Elements.Builder(to) : null;
+    Elements from =
+        kind instanceof DataKind.Vector row ? AccessedElements.split(joined, row, shape) : joined;
     long[] most = Longs.toArray(shape);
     long[] lane = new long[most.length];
     for (int i = 0; i < from.count(); i++) {
       long[] at = place(lane, start);
-      if (isSet(e, mask, lane, shape) && !isOutside(at, sizes)) {
-        if (base instanceof MemoryView view) {
-          e.store(from.at(i), view, Longs.asList(at));
-        } else if (target != null) {
-          target.set(((Elements) base).checkedIndex(at), from.at(i));
-        }
+      if (isSet(e, mask, lane, shape) && !isOutside(at, elements.sizes())) {
+        elements.store(from.at(i), at);
       }
       MemoryView.advance(lane, most);
     }
-    return target == null ? Completion.DONE : Completion.of(target.build());
+    return elements.stored();
   }
 
   /** The subscripts of the element of the base that a lane of the vector is. */
@@ -443,7 +437,7 @@ public final class TransferOp extends Operation
         }
       }
     }
-    return Masks.isSet(e, mask, index);
+    return Maskable.isSet(e, mask, index);
   }
 
   @Override

@@ -290,7 +290,7 @@ public sealed class VectorAccessOp extends Operation
     long[] sizes = Longs.toArray(shape);
     long[] lane = new long[sizes.length];
     for (int i = 0; i < read.count(); i++) {
-      boolean isSet = Masks.isSet(e, mask, i) && Masks.isSet(e, outer, i);
+      boolean isSet = Maskable.isSet(e, mask, i) && Maskable.isSet(e, outer, i);
       if (isWrite() && isSet) {
         accessed.store(lane, i, Objects.requireNonNull(values).at(i));
       } else if (!isWrite()) {
@@ -299,8 +299,6 @@ public sealed class VectorAccessOp extends Operation
       }
       MemoryView.advance(lane, sizes);
     }
-    return !isWrite()
-        ? Completion.of(read.build())
-        : numResults() == 0 ? Completion.DONE : Completion.of(accessed.tensor());
+    return !isWrite() ? Completion.of(read.build()) : accessed.stored();
   }
 }

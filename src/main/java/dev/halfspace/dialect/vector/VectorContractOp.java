@@ -167,7 +167,7 @@ public final class VectorContractOp extends Operation
     int count = Elements.count(Longs.asList(sizes));
     long[] at = new long[sizes.length];
     for (int i = 0; i < count; i++) {
-      if (Masks.isSet(e, mask, i)) {
+      if (Maskable.isSet(e, mask, i)) {
         Datum x = widened(a.element(place(maps.get(0), at)), start.kind());
         Datum y = widened(b.element(place(maps.get(1), at)), start.kind());
         int index = start.checkedIndex(place(maps.get(2), at));

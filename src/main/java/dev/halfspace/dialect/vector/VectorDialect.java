@@ -1,13 +1,11 @@
 package dev.halfspace.dialect.vector;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.arith.ArithConstantOp;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
 import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Inlining;
-import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +18,17 @@ public final class VectorDialect {
           .inlining(Inlining.ALWAYS)
           .checkingInterfaces()
           .constants(ArithConstantOp::ofFold)
-          .canonicalization(new Canonicalization(VectorDialect::patterns))
+          .canonicalization(
+              Canonicalization.of(
+                  () ->
+                      List.of(
+                          VectorPatterns.ALL,
+                          ElementPatterns.ALL,
+                          MaskPatterns.ALL,
+                          ReductionPatterns.ALL,
+                          MemoryPatterns.ALL,
+                          TransferPatterns.ALL,
+                          StridedSlicePatterns.ALL)))
           .operations(
               Vectors.BITCAST,
               Vectors.BROADCAST,
@@ -64,18 +72,6 @@ public final class VectorDialect {
           .attributes(VectorDialect::parseAttribute);
 
   private VectorDialect() {}
-
-  private static List<Pattern> patterns() {
-    return ImmutableList.<Pattern>builder()
-        .addAll(VectorPatterns.ALL)
-        .addAll(ElementPatterns.ALL)
-        .addAll(MaskPatterns.ALL)
-        .addAll(ReductionPatterns.ALL)
-        .addAll(MemoryPatterns.ALL)
-        .addAll(TransferPatterns.ALL)
-        .addAll(StridedSlicePatterns.ALL)
-        .build();
-  }
 
   private static @Nullable Attribute parseAttribute(
       AttributeParser p, String mnemonic, @Nullable Type type) {

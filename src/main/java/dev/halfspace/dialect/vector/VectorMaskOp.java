@@ -154,7 +154,7 @@ public final class VectorMaskOp extends Operation
         Elements.fill(
             computed.kind(),
             computed.shape(),
-            i -> Masks.isSet(e, mask, i) ? computed.at(i) : kept.at(i)));
+            i -> Maskable.isSet(e, mask, i) ? computed.at(i) : kept.at(i)));
   }
 
   @Override

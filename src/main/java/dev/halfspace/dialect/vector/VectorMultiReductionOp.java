@@ -116,7 +116,7 @@ public final class VectorMultiReductionOp extends Operation implements Maskable,
       for (int d = 0; d < sizes.length; d++) {
         index = reduced.contains((long) d) ? index : (int) (index * sizes[d] + at[d]);
       }
-      if (Masks.isSet(e, mask, i)) {
+      if (Maskable.isSet(e, mask, i)) {
         result.set(index, kind().combine(result.at(index), from.at(i)));
       }
       MemoryView.advance(at, sizes);

@@ -132,7 +132,7 @@ public final class VectorOuterProductOp extends Operation
             i -> {
               Datum x = a.at(i / columns);
               Datum y = right instanceof Elements b ? b.at(i % columns) : right;
-              if (!Masks.isSet(e, mask, i)) {
+              if (!Maskable.isSet(e, mask, i)) {
                 return sums == null ? Datum.poison() : sums.at(i);
               }
               return sums == null

@@ -104,7 +104,7 @@ public final class VectorReductionOp extends Operation
     Value start = start();
     Datum reduced = start == null ? null : promised(e.value(start));
     for (int i = 0; i < from.count(); i++) {
-      if (Masks.isSet(e, mask, i)) {
+      if (Maskable.isSet(e, mask, i)) {
         Datum element = promised(from.at(i));
         reduced = reduced == null ? element : promised(kind().combine(reduced, element));
       }

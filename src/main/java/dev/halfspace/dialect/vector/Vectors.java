@@ -140,9 +140,10 @@ public final class Vectors {
   /** An element or a smaller vector. */
   public static final OpDefinition<PositionOp> EXTRACT =
       OpDefinition.of("vector.extract", PositionOp.class, PositionOp::new)
-          .groups(PositionOp.SOURCE, PositionOp.VALUES)
+          .operand("source", TypeConstraints.VECTOR)
+          .groups(PositionOp.POSITION.values())
           .result("result", TypeConstraint.ANY)
-          .properties(PositionOp.POSITION)
+          .properties(PositionOp.POSITION.known())
           .syntax(
               format(
                   """
@@ -156,9 +157,11 @@ public final class Vectors {
   /** A vector with an element or a smaller vector replaced. */
   public static final OpDefinition<PositionOp> INSERT =
       OpDefinition.of("vector.insert", PositionOp.class, PositionOp::new)
-          .groups(PositionOp.VALUE, PositionOp.DEST, PositionOp.VALUES)
+          .operand("valueToStore", TypeConstraint.ANY)
+          .operand("dest", TypeConstraints.VECTOR)
+          .groups(PositionOp.POSITION.values())
           .result("result", TypeConstraints.VECTOR)
-          .properties(PositionOp.POSITION)
+          .properties(PositionOp.POSITION.known())
           .allTypesMatch("dest", "result")
           .syntax(
               format(
@@ -173,7 +176,7 @@ public final class Vectors {
   /** A box of a vector. */
   public static final OpDefinition<StridedSliceOp> EXTRACT_STRIDED_SLICE =
       OpDefinition.of("vector.extract_strided_slice", StridedSliceOp.class, StridedSliceOp::new)
-          .groups(StridedSliceOp.SOURCE)
+          .operand("source", VectorTypes.NOT_SCALAR)
           .result("result", VectorTypes.NOT_SCALAR)
           .properties(StridedSliceOp.OFFSETS, StridedSliceOp.SIZES, StridedSliceOp.STRIDES)
           .syntax(format("$source attr-dict `:` type($source) `to` type(results)"))
@@ -182,19 +185,20 @@ public final class Vectors {
   /** A vector with a box replaced. */
   public static final OpDefinition<StridedSliceOp> INSERT_STRIDED_SLICE =
       OpDefinition.of("vector.insert_strided_slice", StridedSliceOp.class, StridedSliceOp::new)
-          .groups(StridedSliceOp.VALUE, StridedSliceOp.DEST)
+          .operand("valueToStore", VectorTypes.NOT_SCALAR)
+          .operand("dest", VectorTypes.NOT_SCALAR)
           .result("result", VectorTypes.NOT_SCALAR)
           .properties(StridedSliceOp.OFFSETS, StridedSliceOp.STRIDES)
           .allTypesMatch("dest", "result")
           .syntax(
               format(
                   "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)"))
-          .with(Fold.Rule.class, StridedSlicePatterns::insert);
+          .with(Fold.Rule.class, Fold::ofSameType);
 
   /** A part of a scalable vector. */
   public static final OpDefinition<ScalableSliceOp> SCALABLE_EXTRACT =
       OpDefinition.of("vector.scalable.extract", ScalableSliceOp.class, ScalableSliceOp::new)
-          .groups(ScalableSliceOp.SOURCE)
+          .operand("source", ScalableSliceOp.WHOLE)
           .result("result", ScalableSliceOp.PART)
           .properties(ScalableSliceOp.POSITION)
           .syntax(format("$source `[` $pos `]` attr-dict `:` type($result) `from` type($source)"));
@@ -202,7 +206,8 @@ public final class Vectors {
   /** A scalable vector with a part replaced. */
   public static final OpDefinition<ScalableSliceOp> SCALABLE_INSERT =
       OpDefinition.of("vector.scalable.insert", ScalableSliceOp.class, ScalableSliceOp::new)
-          .groups(ScalableSliceOp.VALUE, ScalableSliceOp.DEST)
+          .operand("valueToStore", ScalableSliceOp.PART)
+          .operand("dest", ScalableSliceOp.WHOLE)
           .result("result", ScalableSliceOp.WHOLE)
           .properties(ScalableSliceOp.POSITION)
           .allTypesMatch("dest", "result")
@@ -405,16 +410,15 @@ public final class Vectors {
    */
   public static PositionOp extract(OpBuilder b, Value source, IndexList position) {
     VectorType vector = vectorType(source, "an element is of a vector, not of a %s");
-    OperationState state = b.state(EXTRACT).operand(source).operandGroup(position.values());
-    state.property(PositionOp.POSITION, position.toAttribute());
+    OperationState state = b.state(EXTRACT).operand(source);
+    PositionOp.POSITION.describe(state, position);
     return b.insert(EXTRACT.create(state.result(PositionOp.typeAt(vector, position.size()))));
   }
 
   /** Builds an insertion of {@code value} into {@code target}. */
   public static PositionOp insert(OpBuilder b, Value value, Value target, IndexList position) {
     OperationState state = b.state(INSERT).operand(value).operand(target);
-    state.operandGroup(position.values());
-    state.property(PositionOp.POSITION, position.toAttribute());
+    PositionOp.POSITION.describe(state, position);
     return b.insert(INSERT.create(state.result(target.type())));
   }
 

@@ -41,6 +41,11 @@ public sealed interface Fold {
     return new Results(ImmutableList.of(new Constant(constant)));
   }
 
+  /** The first operand, if it is of the type of the result. */
+  static Fold ofSameType(Operation op, Constants operands) {
+    return op.operand(0).type().equals(op.result().type()) ? to(op.operand(0)) : NONE;
+  }
+
   /** The results are values that exist. */
   static Fold toValues(List<? extends Value> values) {
     return new Results(values.stream().map(Existing::new).collect(ImmutableList.toImmutableList()));

@@ -1,0 +1,30 @@
+package dev.halfspace.dialect.vector;
+
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.OperationState;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.Verifiable;
+import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.Pure;
+
+/** An operation that takes a part out of a vector, or puts one into it, the vector with it. */
+abstract class PartOp extends Operation implements Pure, Executable, Verifiable {
+  PartOp(OperationState state) {
+    super(state);
+  }
+
+  /** Returns true if a part is taken out of the vector, not put into it. */
+  final boolean isExtract() {
+    return definition().operandGroups().get(0).name().equals("source");
+  }
+
+  /** The part extracted or inserted. */
+  public final Value part() {
+    return isExtract() ? result() : operand(0);
+  }
+
+  /** The vector that the part is taken from or put into. */
+  public final Value vector() {
+    return operand(isExtract() ? 0 : 1);
+  }
+}
