@@ -105,12 +105,7 @@ final class AccessFunctionFinder {
   }
 
   private static boolean isElement(MemoryAccess access) {
-    for (long extent : access.extents()) {
-      if (extent != 1) {
-        return false;
-      }
-    }
-    return !access.isClipped();
+    return !access.isClipped() && access.extents().stream().allMatch(extent -> extent == 1);
   }
 
   /** The value whose memory starts where that of a view starts. */
@@ -153,13 +148,9 @@ final class AccessFunctionFinder {
   /** The subscripts of a view's source, or {@code null} if they are not affine. */
   private @Nullable ImmutableList<AffineExpr> mapped(
       ViewMap map, ImmutableList<AffineExpr> exprs, boolean isAddress) {
-    List<AffineExpr> operands = new ArrayList<>();
-    for (Value operand : map.operands()) {
-      AffineExpr expr = walk.values().expr(operand);
-      if (expr == null) {
-        return null;
-      }
-      operands.add(expr);
+    AffineValues.Exprs operands = walk.values().exprs(map.operands());
+    if (operands.unknown() != null) {
+      return null;
     }
     List<AffineExpr> subscripts = exprs;
     if (isAddress) {
@@ -175,7 +166,7 @@ final class AccessFunctionFinder {
     }
     List<AffineExpr> mapped = new ArrayList<>();
     for (AffineExpr result : map.map().results()) {
-      AffineExpr expr = result.substitute(subscripts, operands);
+      AffineExpr expr = result.substitute(subscripts, operands.known());
       if (!expr.isPureAffine()) {
         return null;
       }

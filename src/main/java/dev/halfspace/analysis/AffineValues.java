@@ -229,24 +229,14 @@ final class AffineValues {
   /** The results of a map of values at a place. */
   Exprs results(AffineValueMap applied, Frame at) {
     AffineMap map = applied.map();
-    @Nullable String unknown = null;
-    AffineExpr[] operands = new AffineExpr[map.numInputs()];
-    for (int i = 0; i < operands.length; i++) {
-      AffineExpr expr = expr(applied.operands().get(i));
-      if (expr == null) {
-        unknown = notAffine(applied.operands().get(i));
-        expr = constant(0);
-      }
-      operands[i] = expr;
+    Exprs operands = exprs(applied.operands());
+    if (operands.unknown() != null) {
+      return operands;
     }
-    if (unknown != null) {
-      return new Exprs(ImmutableList.of(), unknown);
-    }
-    List<AffineExpr> all = List.of(operands);
     AffineMap substituted =
         map.substitute(
-            all.subList(0, map.numDims()),
-            all.subList(map.numDims(), all.size()),
+            operands.known().subList(0, map.numDims()),
+            operands.known().subList(map.numDims(), map.numInputs()),
             columns.numDims(at.numLoops),
             symbols.size());
     return new Exprs(substituted.results(), null);
@@ -255,21 +245,32 @@ final class AffineValues {
   /** The constraints of a set of values at a place. */
   Constraints constraints(AffineValueSet asked, Frame at) {
     IntegerSet set = asked.set();
-    List<AffineExpr> operands = new ArrayList<>();
-    for (Value operand : asked.operands()) {
-      AffineExpr expr = expr(operand);
-      if (expr == null) {
-        return new Constraints(ImmutableList.of(), notAffine(operand));
-      }
-      operands.add(expr);
+    Exprs operands = exprs(asked.operands());
+    if (operands.unknown() != null) {
+      return new Constraints(ImmutableList.of(), operands.unknown());
     }
     IntegerSet substituted =
         set.substitute(
-            operands.subList(0, set.numDims()),
-            operands.subList(set.numDims(), operands.size()),
+            operands.known().subList(0, set.numDims()),
+            operands.known().subList(set.numDims(), operands.known().size()),
             columns.numDims(at.numLoops),
             symbols.size());
     return new Constraints(substituted.constraints(), null);
+  }
+
+  /** The expressions of some values, or the reason why one of them has none. */
+  Exprs exprs(List<? extends Value> values) {
+    ImmutableList.Builder<AffineExpr> exprs = ImmutableList.builder();
+    @Nullable String unknown = null;
+    for (Value value : values) {
+      AffineExpr expr = expr(value);
+      if (expr == null) {
+        unknown = notAffine(value);
+      } else {
+        exprs.add(expr);
+      }
+    }
+    return new Exprs(unknown == null ? exprs.build() : ImmutableList.of(), unknown);
   }
 
   private String notAffine(Value value) {

@@ -2,17 +2,20 @@ package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
 import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Value;
-import dev.halfspace.presburger.Bound;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Emptiness;
-import dev.halfspace.presburger.WorkLimit;
+import dev.halfspace.presburger.PresburgerSet;
+import dev.halfspace.presburger.Space;
+import dev.halfspace.presburger.WorkLimitExceeded;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -61,44 +64,26 @@ record BoundsQuestion(
     return builder.build();
   }
 
-  /** A system of iterations, and the same with everything fixed that is decided. */
-  private record Candidate(ConstraintSystem system, ConstraintSystem fixed) {
-    /** The least value of a column, unbounded if it is not known. */
-    Bound least(int column) {
-      return fixed
-          .range(LinearForm.variable(column), WorkLimit.standard())
-          .map(Bound.Range::minimum)
-          .orElse(new Bound.Unbounded());
-    }
-
-    Candidate fix(int column, BigInteger value) {
-      LinearForm difference = LinearForm.variable(column).plus(value.negate());
-      return new Candidate(system, fixed.toBuilder().equality(difference).build());
-    }
-  }
-
   private BoundsCheck.Outside outside(
       List<ConstraintSystem> systems, ConstraintSystem found, ImmutableList<BigInteger> sample) {
     int loops = access.loops().size();
     ImmutableList<Value> symbols = access.domain().symbols();
     List<BigInteger> symbolValues = sample.subList(loops, loops + symbols.size());
-    List<Candidate> candidates = new ArrayList<>();
-    for (ConstraintSystem system : systems) {
-      Candidate candidate = new Candidate(system, system);
-      for (int s = 0; s < symbols.size(); s++) {
-        candidate = candidate.fix(loops + s, symbolValues.get(s));
-      }
-      candidates.add(candidate);
-    }
+    PresburgerSet outside = PresburgerSet.of(Space.set(loops, symbols.size()), systems);
+    List<BigInteger> iteration = sample.subList(0, loops);
     ConstraintSystem system = found;
-    List<BigInteger> iteration = new ArrayList<>();
-    for (int l = 0; l < loops && candidates != null; l++) {
-      candidates = first(candidates, l, iteration);
-    }
-    if (candidates == null) {
-      iteration = new ArrayList<>(sample.subList(0, loops));
-    } else if (loops > 0) {
-      system = candidates.get(0).system();
+    try {
+      Optional<ImmutableList<BigInteger>> first =
+          outside
+              .atSymbols(symbolValues)
+              .lexMin()
+              .points(1)
+              .flatMap(all -> all.stream().findFirst());
+      iteration = first.isPresent() ? first.get() : iteration;
+      List<BigInteger> point = Lists.newArrayList(Iterables.concat(iteration, symbolValues));
+      system = Iterables.tryFind(systems, each -> each.contains(point)).or(found);
+    } catch (WorkLimitExceeded e) {
+      // what was found is an iteration as well
     }
     ImmutableMap.Builder<Value, BigInteger> with = ImmutableMap.builder();
     for (int s = 0; s < symbols.size(); s++) {
@@ -114,36 +99,5 @@ record BoundsQuestion(
         ImmutableList.copyOf(iteration),
         with.buildOrThrow(),
         !access.domain().isConditional());
-  }
-
-  /**
-   * The candidates that have the least value of a variable, which is added to the iteration, or
-   * {@code null} if there is no least value.
-   */
-  private static @Nullable List<Candidate> first(
-      List<Candidate> candidates, int column, List<BigInteger> iteration) {
-    List<Candidate> first = new ArrayList<>();
-    BigInteger least = null;
-    for (Candidate candidate : candidates) {
-      Bound bound = candidate.least(column);
-      if (bound instanceof Bound.Empty) {
-        continue;
-      }
-      if (!(bound instanceof Bound.Finite finite)) {
-        return null;
-      }
-      if (least == null || finite.value().compareTo(least) < 0) {
-        least = finite.value();
-        first.clear();
-      }
-      if (finite.value().equals(least)) {
-        first.add(candidate.fix(column, least));
-      }
-    }
-    if (least == null) {
-      return null;
-    }
-    iteration.add(least);
-    return first;
   }
 }

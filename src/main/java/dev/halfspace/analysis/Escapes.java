@@ -30,12 +30,7 @@ final class Escapes {
 
   /** Returns true if the address of an allocation may be known to others. */
   boolean escapes(Value allocation) {
-    Boolean answer = known.get(allocation);
-    if (answer == null) {
-      answer = search(allocation);
-      known.put(allocation, answer);
-    }
-    return answer;
+    return known.computeIfAbsent(allocation, Escapes::search);
   }
 
   private static boolean search(Value allocation) {

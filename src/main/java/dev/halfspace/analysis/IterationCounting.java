@@ -1,6 +1,8 @@
 package dev.halfspace.analysis;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.LinearForm;
@@ -171,17 +173,12 @@ record IterationCounting(IterationDomain domain, List<AffineExpr> lengths, long 
   /** Expressions of induction variables and symbols as a map of those that occur. */
   private Optional<AffineValueMap> applied(List<AffineExpr> exprs) {
     AffineMap map = AffineMap.of(domain.loops().size(), domain.symbols().size(), exprs);
-    ImmutableList<Loop> loops = domain.loops();
-    ImmutableList.Builder<Value> operands = ImmutableList.builder();
-    for (int dim : map.occurrences().dims()) {
-      Value variable = loops.get(dim).inductionVariable();
-      if (variable == null) {
-        return Optional.empty();
-      }
-      operands.add(variable);
-    }
-    map.occurrences().symbols().forEach(symbol -> operands.add(domain.symbols().get(symbol)));
-    return Optional.of(
-        AffineValueMap.of(map.compressUnusedDims().compressUnusedSymbols(), operands.build()));
+    List<Value> symbols = map.occurrences().symbols().stream().map(domain.symbols()::get).toList();
+    return Loop.variables(map.occurrences().dims().stream().map(domain.loops()::get).toList())
+        .map(
+            variables ->
+                AffineValueMap.of(
+                    map.compressUnusedDims().compressUnusedSymbols(),
+                    Lists.newArrayList(Iterables.concat(variables, symbols))));
   }
 }

@@ -183,12 +183,10 @@ final class NestWalk {
     List<Frame.OfLoop> dimensions = new ArrayList<>();
     for (Frame at = innermost; at != null && !isOutside(at, op); at = at.parent) {
       if (at instanceof Frame.OfLoop frame) {
-        dimensions.add(frame);
+        dimensions.add(0, frame);
       }
     }
-    for (int i = dimensions.size() - 1; i >= 0; i--) {
-      loops.put(dimensions.get(i).loop, dimensions.get(i));
-    }
+    dimensions.forEach(frame -> loops.put(frame.loop, frame));
     return innermost;
   }
 

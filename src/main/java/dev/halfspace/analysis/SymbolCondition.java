@@ -11,7 +11,6 @@ import dev.halfspace.presburger.PresburgerSet;
 import dev.halfspace.presburger.Space;
 import dev.halfspace.presburger.WorkLimit;
 import dev.halfspace.presburger.WorkLimitExceeded;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -31,10 +30,10 @@ final class SymbolCondition {
   /** The same as one affine set over the symbols; empty if it is none, or that is not found. */
   static Optional<IntegerSet> asIntegerSet(PresburgerSet condition) {
     try {
-      List<ConstraintSystem> parts = new ArrayList<>();
-      for (ConstraintSystem system : condition.disjuncts()) {
-        parts.addAll(system.eliminateLocals(WorkLimit.standard()));
-      }
+      List<ConstraintSystem> parts =
+          condition.disjuncts().stream()
+              .flatMap(system -> system.eliminateLocals(WorkLimit.standard()).stream())
+              .toList();
       PresburgerSet simple = PresburgerSet.of(condition.space(), parts).coalesce();
       List<ConstraintSystem> left =
           simple.disjuncts().stream()

@@ -50,13 +50,11 @@ public sealed interface ValueRange {
             system.range(LinearForm.variable(column), WorkLimit.standard()).map(ValueRange::of));
   }
 
-  /** The smallest range with the values that a quantity takes over each of some systems. */
-  static Answer<ValueRange> union(
-      Iterable<ConstraintSystem> systems, Function<ConstraintSystem, Answer<ValueRange>> range) {
+  /** The smallest range with the values that a quantity takes over each of some parts. */
+  static <P> Answer<ValueRange> union(Iterable<P> parts, Function<P, Answer<ValueRange>> range) {
     Answer<ValueRange> all = Answer.known(new Empty());
-    for (ConstraintSystem system : systems) {
-      Answer<ValueRange> one = range.apply(system);
-      all = all.flatMap(sofar -> one.map(sofar::union));
+    for (P part : parts) {
+      all = all.flatMap(sofar -> range.apply(part).map(sofar::union));
     }
     return all;
   }

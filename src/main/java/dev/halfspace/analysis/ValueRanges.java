@@ -54,22 +54,17 @@ final class ValueRanges {
    */
   static boolean isWithin(
       List<MinMaxCases.Case> cases, Limits limits, Frame at, ImmutableList<Value> symbols) {
-    for (MinMaxCases.Case each : cases) {
-      if (each.exprs().get(0) instanceof AffineExpr.Constant constant) {
-        BigInteger value = BigInteger.valueOf(constant.value());
-        if (!isWithin(new ValueRange.Between(value, value), limits)) {
-          return false;
-        }
-      } else if (!at.disjuncts.stream()
-          .allMatch(
-              disjunct ->
-                  of(each, disjunct, at, symbols)
-                      .map(range -> isWithin(range, limits))
-                      .orElse(false))) {
-        return false;
-      }
-    }
-    return true;
+    return cases.stream()
+        .map(
+            each ->
+                each.exprs().get(0) instanceof AffineExpr.Constant constant
+                    ? Answer.known(exactly(constant.value()))
+                    : of(List.of(each), at, symbols))
+        .allMatch(range -> range.map(values -> isWithin(values, limits)).orElse(false));
+  }
+
+  private static ValueRange exactly(long value) {
+    return new ValueRange.Between(BigInteger.valueOf(value), BigInteger.valueOf(value));
   }
 
   private static boolean isWithin(ValueRange range, Limits limits) {
@@ -87,13 +82,8 @@ final class ValueRanges {
    */
   static Answer<ValueRange> of(
       List<MinMaxCases.Case> cases, Frame at, ImmutableList<Value> symbols) {
-    Answer<ValueRange> all = Answer.known(new ValueRange.Empty());
-    for (MinMaxCases.Case each : cases) {
-      for (DomainDisjunct disjunct : at.disjuncts) {
-        all = all.flatMap(sofar -> of(each, disjunct, at, symbols).map(sofar::union));
-      }
-    }
-    return all;
+    return ValueRange.union(
+        cases, each -> ValueRange.union(at.disjuncts, where -> of(each, where, at, symbols)));
   }
 
   private static Answer<ValueRange> of(

@@ -1,7 +1,6 @@
 package dev.halfspace.cli;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Block;
@@ -25,10 +24,8 @@ import java.util.stream.Collectors;
 record AfterPasses(SourceText source, ImmutableList<AnalysedFunction> functions) {
   static AfterPasses of(Arguments arguments, InputText input) throws CommandFailure {
     Pipeline pipeline = PassFlags.pipeline(arguments, Flag.AFTER);
-    ReadModule read =
-        Halfspace.read(
-            input.source(), Dialects.standard(), arguments.parseOptions().keepingNames());
-    Operation module = read.orThrow();
+    ReadModule read = input.module(arguments.parseOptions().keepingNames());
+    Operation module = read.module();
     Assumptions assumptions = Assumptions.of(arguments, read.names());
     module.walk(op -> name(op, read.names()));
     PipelineResult result =

@@ -1,5 +1,6 @@
 package dev.halfspace.cli;
 
+import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineParseException;
 import dev.halfspace.affine.IntegerSet;
@@ -19,6 +20,7 @@ import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * The conditions of {@code --assume} and {@code --set}. They are about values by the names that the
@@ -32,6 +34,8 @@ import java.util.regex.Pattern;
 record Assumptions(ImmutableList<Condition> conditions, Aliasing aliasing, SourceNames names) {
   private static final Pattern NAME =
       Pattern.compile("%[A-Za-z0-9_$.]+|(?<![A-Za-z0-9_$.])[A-Za-z_$][A-Za-z0-9_$.]*");
+
+  private static final Splitter LIST = Splitter.on(',').trimResults().omitEmptyStrings();
 
   private static final Set<String> WORDS = Set.of("floordiv", "ceildiv", "mod");
 
@@ -47,19 +51,15 @@ record Assumptions(ImmutableList<Condition> conditions, Aliasing aliasing, Sourc
   /** Reads the flags. */
   static Assumptions of(Arguments arguments, SourceNames names) throws CommandFailure {
     ImmutableList.Builder<Condition> conditions = ImmutableList.builder();
-    for (String text : arguments.value(Flag.ASSUME, "").split(",", -1)) {
-      if (!text.isBlank()) {
-        conditions.add(condition(Flag.ASSUME, text.strip()));
-      }
+    for (String text : LIST.split(arguments.value(Flag.ASSUME, ""))) {
+      conditions.add(condition(Flag.ASSUME, text));
     }
-    for (String text : arguments.value(Flag.SET, "").split(",", -1)) {
-      if (!text.isBlank()) {
-        if (!text.strip().matches("[^=<>]+=\\s*-?[0-9]+")) {
-          throw CommandFailure.usage(
-              "flag '%s' has a name and a number, 'N=64', not '%s'".formatted(Flag.SET, text));
-        }
-        conditions.add(condition(Flag.SET, text.strip().replace("=", " == ")));
+    for (String text : LIST.split(arguments.value(Flag.SET, ""))) {
+      if (!text.matches("[^=<>]+=\\s*-?[0-9]+")) {
+        throw CommandFailure.usage(
+            "flag '%s' has a name and a number, 'N=64', not '%s'".formatted(Flag.SET, text));
       }
+      conditions.add(condition(Flag.SET, text.replace("=", " == ")));
     }
     return new Assumptions(
         conditions.build(),
@@ -76,10 +76,7 @@ record Assumptions(ImmutableList<Condition> conditions, Aliasing aliasing, Sourc
       }
     }
     ImmutableList<String> names = ImmutableList.copyOf(found);
-    List<String> symbols = new ArrayList<>();
-    for (int i = 0; i < names.size(); i++) {
-      symbols.add("s" + i);
-    }
+    List<String> symbols = IntStream.range(0, names.size()).mapToObj(i -> "s" + i).toList();
     String body = matcher.replaceAll(name -> Matcher.quoteReplacement(symbol(name, names)));
     // Constraints have no strict comparison: a < b is a + 1 <= b.
     body = body.replaceAll("<(?!=)", "+ 1 <=").replaceAll(">(?!=)", "- 1 >=");

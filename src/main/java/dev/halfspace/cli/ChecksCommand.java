@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableSet;
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
 import dev.halfspace.check.Checks;
-import dev.halfspace.dialect.Dialects;
 import java.io.InputStream;
 import java.util.EnumSet;
 import java.util.List;
@@ -23,11 +22,8 @@ final class ChecksCommand {
       return help;
     }
     InputText input = InputText.read(arguments.file(), in);
-    ReadModule read = Halfspace.read(input.source(), Dialects.standard(), arguments.parseOptions());
+    ReadModule read = input.module(arguments.parseOptions());
     String said = input.render(read.diagnostics());
-    if (read.hasErrors()) {
-      return new Outcome("", said, Outcome.ERRORS);
-    }
     String prefix = arguments.value(Flag.CHECK_PREFIX, Checks.PREFIX);
     return new Outcome(Checks.generate(Halfspace.print(read.module()), prefix), said, Outcome.OK)
         .writtenTo(arguments.value(Flag.OUTPUT, "-"));

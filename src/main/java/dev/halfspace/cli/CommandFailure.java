@@ -38,6 +38,11 @@ final class CommandFailure extends Exception {
     return new CommandFailure(line, status, message, isUnknownFlag);
   }
 
+  /** The input has errors, which were reported in whole lines: exit status 1. */
+  static CommandFailure reported(String lines) {
+    return new CommandFailure("", Outcome.ERRORS, lines.substring(0, lines.length() - 1), false);
+  }
+
   /** A file cannot be read or written: exit status 1. */
   static CommandFailure file(String message) {
     return new CommandFailure(Outcome.ERRORS, message);

@@ -1,8 +1,12 @@
 package dev.halfspace.cli;
 
+import dev.halfspace.Halfspace;
+import dev.halfspace.ReadModule;
+import dev.halfspace.dialect.Dialects;
 import dev.halfspace.source.Diagnostic;
 import dev.halfspace.source.DiagnosticRenderer;
 import dev.halfspace.source.Source;
+import dev.halfspace.text.ParseOptions;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.AccessDeniedException;
@@ -37,6 +41,19 @@ record InputText(String name, byte[] bytes) {
       }
     }
     return new InputText(file, readBytes(file));
+  }
+
+  /**
+   * The module that the text stands for.
+   *
+   * @throws CommandFailure if it has errors
+   */
+  ReadModule module(ParseOptions options) throws CommandFailure {
+    ReadModule read = Halfspace.read(source(), Dialects.standard(), options);
+    if (read.hasErrors()) {
+      throw CommandFailure.reported(render(read.diagnostics()));
+    }
+    return read;
   }
 
   /** The text for a parser. */

@@ -22,66 +22,38 @@ import org.jspecify.annotations.Nullable;
 /**
  * The work of {@code opt} on one input.
  *
- * @param splitMarker what separates parts of the input; empty if it has none
- * @param outputMarker the line between parts of the output
- * @param addsModule whether operations without a module are put into one
- * @param roundTrips whether it is checked that printing and reading changes nothing
- * @param showsOperations whether a diagnostic about an operation is followed by its text
+ * @param arguments the flags
  */
-record OptRun(
-    ParseOptions options,
-    Printer printer,
-    String splitMarker,
-    String outputMarker,
-    boolean addsModule,
-    boolean roundTrips,
-    boolean dependences,
-    boolean bounds,
-    boolean showsOperations,
-    PassFlags passes,
-    Expectations expectations) {
-  /** The run that the flags ask for; an empty marker does not split. */
+record OptRun(Arguments arguments, Printer printer, PassFlags passes, Expectations expectations) {
+  /** The run that the flags ask for. */
   static OptRun of(Arguments arguments) throws CommandFailure {
     Printer printer = PrintFlags.of(arguments);
-    String marker = "";
-    if (arguments.has(Flag.SPLIT_INPUT)) {
-      String given = arguments.value(Flag.SPLIT_INPUT, "");
-      marker = given.isEmpty() ? InputParts.MARKER : given;
-    }
     return new OptRun(
-        arguments.parseOptions(),
-        printer,
-        marker,
-        arguments.value(Flag.OUTPUT_SPLIT_MARKER, InputParts.MARKER),
-        !arguments.has(Flag.NO_IMPLICIT_MODULE),
-        arguments.has(Flag.VERIFY_ROUNDTRIP),
-        arguments.has(Flag.DEPENDENCE_CHECK),
-        arguments.has(Flag.BOUND_CHECK),
-        arguments.has(Flag.PRINT_OP_ON_DIAGNOSTIC),
-        PassFlags.of(arguments, printer),
-        Expectations.of(arguments));
+        arguments, printer, PassFlags.of(arguments, printer), Expectations.of(arguments));
   }
 
   /** Reads, verifies, changes and prints an input. A part of it with errors is not printed. */
   Outcome process(InputText input) throws CommandFailure {
     Source whole = input.source();
     List<Outcome.Text> out = new ArrayList<>();
-    Said said = new Said(input, expectations != Expectations.NONE, showsOperations);
+    boolean isCompared = expectations != Expectations.NONE;
+    Said said = new Said(input, isCompared, arguments.has(Flag.PRINT_OP_ON_DIAGNOSTIC));
     Stopwatch stopwatch = new Stopwatch();
     int status = Outcome.OK;
-    if (splitMarker.isEmpty()) {
+    if (!arguments.has(Flag.SPLIT_INPUT)) {
       status = part(whole, out, said, stopwatch);
     } else {
-      InputParts split = InputParts.split(whole, splitMarker);
+      String marker = arguments.value(Flag.SPLIT_INPUT, "");
+      InputParts split = InputParts.split(whole, marker.isEmpty() ? InputParts.MARKER : marker);
       split.warnings().forEach(said::render);
       String separator = "";
       for (Source source : split.parts()) {
         add(separator, out);
         status = Math.max(status, part(source, out, said, stopwatch));
-        separator = outputMarker + "\n";
+        separator = arguments.value(Flag.OUTPUT_SPLIT_MARKER, InputParts.MARKER) + "\n";
       }
     }
-    if (expectations != Expectations.NONE) {
+    if (isCompared) {
       List<Diagnostic> wrong = expectations.compare(ExpectedDiagnostics.in(whole), said.kept());
       wrong.forEach(said::render);
       status = wrong.isEmpty() ? Outcome.OK : Outcome.ERRORS;
@@ -97,21 +69,22 @@ record OptRun(
   /** Prints a part of the input and says what is to be said of it; returns the status. */
   private int part(Source source, List<Outcome.Text> out, Said said, Stopwatch stopwatch)
       throws CommandFailure {
+    ParseOptions options = arguments.parseOptions();
     ReadModule read =
         stopwatch.measure("Parser", () -> Halfspace.read(source, Dialects.standard(), options));
     read.diagnostics().forEach(said::report);
     if (read.hasErrors()) {
       return Outcome.ERRORS;
     }
-    if (dependences) {
+    if (arguments.has(Flag.DEPENDENCE_CHECK)) {
       Reports.memRefDependenceCheck(read.module()).forEach(said::report);
     }
-    if (bounds) {
+    if (arguments.has(Flag.BOUND_CHECK)) {
       Reports.memRefBoundCheck(read.module()).forEach(said::report);
     }
     Operation root = root(read, said);
     if (root == null
-        || (roundTrips && !RoundTrip.holds(root, read, options, said))
+        || (arguments.has(Flag.VERIFY_ROUNDTRIP) && !RoundTrip.holds(root, read, options, said))
         || !passes.run(root, read.resources(), said, stopwatch)) {
       return Outcome.ERRORS;
     }
@@ -129,7 +102,7 @@ record OptRun(
   /** The operation to process, or {@code null} if it is not known which one. */
   private @Nullable Operation root(ReadModule read, Said said) {
     ModuleOp module = read.module();
-    if (addsModule || !read.hasImplicitModule()) {
+    if (!arguments.has(Flag.NO_IMPLICIT_MODULE) || !read.hasImplicitModule()) {
       return module;
     }
     Operation only = module.body().firstOp();
@@ -150,7 +123,9 @@ record OptRun(
         printer
             .assumingVerified()
             .withExternalResources(
-                passes.runsReproducer() ? resources.without(Reproducer.GROUP) : resources);
+                arguments.has(Flag.RUN_REPRODUCER)
+                    ? resources.without(Reproducer.GROUP)
+                    : resources);
     if (passes.timing() == PassFlags.Display.NONE) {
       return complete.prepare(root)::writeTo;
     }

@@ -5,7 +5,6 @@ import dev.halfspace.dialect.Dialects;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.pass.Explanation;
 import dev.halfspace.pass.IrPrinting;
-import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassFailure;
 import dev.halfspace.pass.PassRegistry;
 import dev.halfspace.pass.Pipeline;
@@ -28,24 +27,16 @@ import org.jspecify.annotations.Nullable;
  * The flags about passes: which ones run, how, and what is shown of them.
  *
  * @param pipeline the pipeline given, {@code null} if passes are flags
- * @param dumps whether the pipeline is shown
- * @param reproducer the file for the input if a pass fails, {@code null} if none is wanted
  */
 record PassFlags(
+    Arguments arguments,
     @Nullable Pipeline pipeline,
-    ImmutableList<Pass> passes,
-    boolean dumps,
-    boolean verifies,
-    boolean verifiesSteps,
     Explanation explanation,
-    boolean remarks,
     int threads,
     Printer printer,
     @Nullable IrPrinting printing,
     Display statistics,
-    Display timing,
-    @Nullable String reproducer,
-    boolean runsReproducer) {
+    Display timing) {
   /** The passes, each of which is a flag. */
   static final PassRegistry REGISTRY = Passes.standard();
 
@@ -73,22 +64,14 @@ record PassFlags(
   static PassFlags of(Arguments arguments, Printer printer) throws CommandFailure {
     PassFlags flags =
         new PassFlags(
+            arguments,
             pipeline(arguments),
-            arguments.passes(),
-            arguments.has(Flag.DUMP_PASS_PIPELINE),
-            arguments.isOn(Flag.VERIFY_EACH),
-            arguments.has(Flag.VERIFY_STEPS),
             explanation(arguments),
-            arguments.has(Flag.REMARKS),
             arguments.threads(),
             printer,
             IrPrintingFlags.of(arguments, REGISTRY, printer),
             Display.of(arguments, Flag.PASS_STATISTICS, Flag.PASS_STATISTICS_DISPLAY, "pipeline"),
-            Display.of(arguments, Flag.TIMING, Flag.TIMING_DISPLAY, "tree"),
-            arguments.has(Flag.CRASH_REPRODUCER)
-                ? arguments.value(Flag.CRASH_REPRODUCER, "")
-                : null,
-            arguments.has(Flag.RUN_REPRODUCER));
+            Display.of(arguments, Flag.TIMING, Flag.TIMING_DISPLAY, "tree"));
     if (flags.threads > 1 && arguments.has(Flag.PRINT_IR_MODULE_SCOPE)) {
       throw CommandFailure.usage(
           "flag '%s' shows what other threads change: it needs one thread, not %s"
@@ -139,19 +122,21 @@ record PassFlags(
    */
   boolean run(Operation root, ExternalResources resources, Said said, Stopwatch stopwatch)
       throws CommandFailure {
-    Reproducer held = runsReproducer ? Reproducer.of(resources) : null;
+    Reproducer held = arguments.has(Flag.RUN_REPRODUCER) ? Reproducer.of(resources) : null;
     Pipeline toRun = pipeline(root.name(), held);
-    if (dumps) {
+    if (arguments.has(Flag.DUMP_PASS_PIPELINE)) {
       said.print(toRun + "\n");
     }
     if (toRun.steps().isEmpty() && toRun.anchor().equals(root.name())) {
       return true;
     }
-    boolean verifiesEach = held == null ? verifies : held.verifiesEach();
-    String before = reproducer == null ? "" : new Reproducer(toRun.text(), verifiesEach).text(root);
+    boolean verifiesEach = held == null ? arguments.isOn(Flag.VERIFY_EACH) : held.verifiesEach();
+    boolean isKept = arguments.has(Flag.CRASH_REPRODUCER);
+    String before = !isKept ? "" : new Reproducer(toRun.text(), verifiesEach).text(root);
     PipelineResult result = runner(toRun).verifyingEach(verifiesEach).run(root);
     result.log().forEach(said::report, said::print);
-    if (result.failed() && reproducer != null) {
+    if (result.failed() && isKept) {
+      String reproducer = arguments.value(Flag.CRASH_REPRODUCER, "");
       OutputFile.write(reproducer, out -> out.append(before));
       said.report(reproducible(root, result.log().failures(), reproducer));
     }
@@ -172,8 +157,8 @@ record PassFlags(
             .printingWith(printer)
             .explaining(explanation)
             .inParallel(threads);
-    runner = remarks ? runner.withRemarks() : runner;
-    runner = verifiesSteps ? runner.verifyingSteps() : runner;
+    runner = arguments.has(Flag.REMARKS) ? runner.withRemarks() : runner;
+    runner = arguments.has(Flag.VERIFY_STEPS) ? runner.verifyingSteps() : runner;
     return printing == null ? runner : runner.with(printing);
   }
 
@@ -183,13 +168,13 @@ record PassFlags(
       return pipeline;
     }
     if (held == null) {
-      return Pipeline.nesting(anchor, passes);
+      return Pipeline.nesting(anchor, arguments.passes());
     }
     try {
       Pipeline first = Pipeline.parse(held.pipeline(), REGISTRY);
       return Pipeline.nesting(
           first.anchor(),
-          ImmutableList.<Step>builder().addAll(first.steps()).addAll(passes).build());
+          ImmutableList.<Step>builder().addAll(first.steps()).addAll(arguments.passes()).build());
     } catch (PipelineParseException e) {
       throw CommandFailure.file("the pipeline that the input holds: " + e.getMessage());
     }

@@ -5,7 +5,6 @@ import com.google.common.collect.ImmutableSet;
 import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
 import dev.halfspace.builtin.ModuleOp;
-import dev.halfspace.dialect.Dialects;
 import dev.halfspace.reduce.Reduced;
 import dev.halfspace.reduce.Reducer;
 import java.io.IOException;
@@ -48,10 +47,7 @@ final class ReduceCommand {
       throw CommandFailure.usage("flag '%s' is needed: the command to ask".formatted(Flag.TEST));
     }
     InputText input = InputText.read(arguments.file(), in);
-    ReadModule read = Halfspace.read(input.source(), Dialects.standard(), arguments.parseOptions());
-    if (read.hasErrors()) {
-      return new Outcome("", input.render(read.diagnostics()), Outcome.ERRORS);
-    }
+    ReadModule read = input.module(arguments.parseOptions());
     ModuleOp module = read.module();
     try {
       Path file = Files.createTempFile("halfspace", ".mlir");

@@ -4,9 +4,7 @@ import com.google.common.base.Splitter;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
-import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
-import dev.halfspace.dialect.Dialects;
 import dev.halfspace.report.AnalysedFunction;
 import dev.halfspace.report.Detail;
 import dev.halfspace.report.PictureSettings;
@@ -74,12 +72,7 @@ final class ReportCommand {
           default -> dependences(arguments);
         };
     InputText input = InputText.read(arguments.file(), in);
-    ReadModule read =
-        Halfspace.read(
-            input.source(), Dialects.standard(), arguments.parseOptions().keepingNames());
-    if (read.hasErrors()) {
-      return new Outcome("", input.render(read.diagnostics()), Outcome.ERRORS);
-    }
+    ReadModule read = input.module(arguments.parseOptions().keepingNames());
     SourceText source = new SourceText(input.source(), read.names());
     ImmutableList<AnalysedFunction> functions = functions(arguments, read);
     Optional<String> missing = Reports.of(source, functions).missing(detail(arguments));

@@ -5,9 +5,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Lists;
 import com.google.common.collect.Sets;
-import dev.halfspace.Halfspace;
 import dev.halfspace.ReadModule;
-import dev.halfspace.dialect.Dialects;
 import dev.halfspace.interpreter.Checks;
 import dev.halfspace.interpreter.Coverage;
 import dev.halfspace.interpreter.Interpreter;
@@ -44,10 +42,7 @@ final class RunCommand {
       return help;
     }
     InputText input = InputText.read(arguments.file(), in);
-    ReadModule read = Halfspace.read(input.source(), Dialects.standard(), arguments.parseOptions());
-    if (read.hasErrors()) {
-      return new Outcome("", input.render(read.diagnostics()), Outcome.ERRORS);
-    }
+    ReadModule read = input.module(arguments.parseOptions());
     String entry = arguments.value(Flag.ENTRY, "main");
     FunctionLike function = function(read.module(), entry);
     boolean printsResults = printsResults(arguments, function);

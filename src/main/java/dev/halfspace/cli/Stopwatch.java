@@ -36,10 +36,7 @@ final class Stopwatch {
   /** All that was measured since this stopwatch was made. */
   Timing total() {
     long wall = System.nanoTime() - start;
-    long waits = 0;
-    for (Timing row : rows) {
-      waits += row.busy() - row.wall();
-    }
+    long waits = rows.stream().mapToLong(row -> row.busy() - row.wall()).sum();
     return new Timing("root", wall + waits, wall, ImmutableList.copyOf(rows));
   }
 }

@@ -28,6 +28,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -166,11 +167,9 @@ public final class DependenceGraph {
     List<ImmutableList<AffineAccess>> groups =
         new ArrayList<>(Components.of(accesses, together::get));
     groups.sort(Comparator.comparing(group -> group.get(group.size() - 1).index()));
-    ImmutableList.Builder<Statement> statements = ImmutableList.builder();
-    for (int i = 0; i < groups.size(); i++) {
-      statements.add(new Statement(i, groups.get(i)));
-    }
-    return statements.build();
+    return IntStream.range(0, groups.size())
+        .mapToObj(i -> new Statement(i, groups.get(i)))
+        .collect(ImmutableList.toImmutableList());
   }
 
   /** The accesses in the same block whose values an access uses. */

@@ -27,13 +27,7 @@ import java.util.Set;
  * variable, from what it carries, or read from memory that is written inside it. Values are
  * followed through the regions of operations, whichever of them are executed.
  */
-final class Variation {
-  private final Edges edges;
-
-  Variation(Edges edges) {
-    this.edges = edges;
-  }
-
+record Variation(Edges edges) {
   /** Returns true if the bounds of a loop may differ between iterations of another. */
   boolean isBoundedBy(Loop loop, Loop other) {
     return new Search(other).anyVaries(bounds(loop.op(), loop.dimension()));

@@ -8,7 +8,6 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableListMultimap;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.ImmutableSortedSet;
-import com.google.common.collect.Iterables;
 import com.google.common.collect.Multimaps;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dataflow;
@@ -294,11 +293,12 @@ record PictureNest(
             .mapToObj(shown::get)
             .flatMap(iterations -> iterations.stream().map(at -> at.get(depths.across())))
             .collect(toImmutableSortedSet(naturalOrder()));
-    BigInteger beside = Iterables.getFirst(across, BigInteger.ONE).subtract(BigInteger.ONE);
+    BigInteger beside =
+        across.isEmpty() ? BigInteger.ZERO : across.first().subtract(BigInteger.ONE);
     PictureTrace trace = new PictureTrace(analysis, depths, symbols);
     for (int b = 0; b < drawn.size(); b++) {
       if (depths.areIn(drawn.get(b))) {
-        beside = Iterables.getLast(across, BigInteger.ONE.negate()).add(BigInteger.ONE);
+        beside = across.last().add(BigInteger.ONE);
       }
       trace.add(b, drawn.get(b), shown.get(b), beside);
     }

@@ -19,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The accesses of some iterations in the order of execution, and which touched an element last. */
@@ -77,16 +78,15 @@ final class PictureTrace {
   private Point point(
       int body, ImmutableList<BigInteger> iteration, List<Drawn> executed, BigInteger beside) {
     boolean isBeside = depths.across() >= iteration.size();
-    ImmutableList.Builder<BigInteger> around = ImmutableList.builder();
-    for (int depth = 0; depth < iteration.size(); depth++) {
-      if (!depths.has(depth)) {
-        around.add(iteration.get(depth));
-      }
-    }
+    ImmutableList<BigInteger> around =
+        IntStream.range(0, iteration.size())
+            .filter(depth -> !depths.has(depth))
+            .mapToObj(iteration::get)
+            .collect(ImmutableList.toImmutableList());
     return new Point(
         body,
         iteration,
-        around.build(),
+        around,
         isBeside ? beside : iteration.get(depths.across()),
         depths.down() < 0 ? BigInteger.ZERO : iteration.get(depths.down()),
         isBeside,

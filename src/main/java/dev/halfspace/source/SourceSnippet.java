@@ -7,23 +7,15 @@ import java.util.List;
 /**
  * One line of a text as it is shown under a diagnostic, with a caret line below. The line is taken
  * apart into cells: what one character of it, or one byte that is none, is shown as.
+ *
+ * @param bytes the text, of which the line is at [start, end)
  */
-final class SourceSnippet {
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record SourceSnippet(byte[] bytes, int start, int end) {
   /** The most columns of a line that are shown. */
   private static final int WIDTH = 120;
 
   private static final String CUT = "...";
-
-  private final byte[] bytes;
-  private final int start;
-  private final int end;
-
-  /** The line whose bytes are at [start, end). */
-  SourceSnippet(byte[] bytes, int start, int end) {
-    this.bytes = bytes;
-    this.start = start;
-    this.end = end;
-  }
 
   /**
    * Appends the line, and a caret under the byte at {@code caret} from its start: after the end if

@@ -2,6 +2,7 @@ package dev.halfspace.spellings;
 
 import static com.google.common.base.Preconditions.checkState;
 
+import com.google.common.collect.Streams;
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DenseArrayAttr;
 import dev.halfspace.builtin.DenseElementsAttr;
@@ -163,12 +164,8 @@ record Operations2020(Block block, DialectRegistry registry) {
     if (end != null && end.name().equals("scf.yield") && end.numOperands() == 0) {
       end.erase();
     }
-    List<Operation> reductions = new ArrayList<>();
-    for (Operation op = body.firstOp(); op != null; op = op.next()) {
-      if (op.name().equals("scf.reduce")) {
-        reductions.add(op);
-      }
-    }
+    List<Operation> reductions =
+        Streams.stream(body).filter(op -> op.name().equals("scf.reduce")).toList();
     if (reductions.size() == 1 && reductions.get(0) == body.lastOp()) {
       return loop;
     }

@@ -10,8 +10,10 @@ import java.util.List;
  *
  * <p>Lists that differ in more than {@value #MOST} lines are taken as having only their ends in
  * common, so that time and memory stay bounded.
+ *
+ * @param lines all lines of both lists, in an order that agrees with both
  */
-public final class LineDiff {
+public record LineDiff(ImmutableList<Line> lines) {
   private static final int MOST = 2000;
   private static final int CONTEXT = 3;
 
@@ -27,12 +29,6 @@ public final class LineDiff {
 
   /** A line and its fate. */
   public record Line(Fate fate, String text) {}
-
-  private final ImmutableList<Line> lines;
-
-  private LineDiff(ImmutableList<Line> lines) {
-    this.lines = lines;
-  }
 
   /** The edit of {@code before} into {@code after}. */
   public static LineDiff of(List<String> before, List<String> after) {
@@ -123,11 +119,6 @@ public final class LineDiff {
       path[--at] = new Line(Fate.KEPT, before.get(--x));
     }
     return Arrays.asList(path).subList(at, path.length);
-  }
-
-  /** All lines of both lists, in an order that agrees with both. */
-  public ImmutableList<Line> lines() {
-    return lines;
   }
 
   /** Returns true if the lists are equal. */

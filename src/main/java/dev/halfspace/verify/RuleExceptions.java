@@ -1,15 +1,16 @@
 package dev.halfspace.verify;
 
 import com.google.common.collect.Sets;
+import com.google.common.collect.Streams;
+import com.google.common.graph.Traverser;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Symbol;
 import dev.halfspace.source.Diagnostics;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -99,21 +100,14 @@ final class RuleExceptions {
   }
 
   private boolean usesUnsound(Operation op) {
-    Set<Operation> seen = Sets.newIdentityHashSet();
-    Deque<Operation> open = new ArrayDeque<>();
-    open.push(op);
-    while (!open.isEmpty()) {
-      for (Value operand : open.pop().operands()) {
-        Operation definition = definition(operand);
-        if (definition != null && definition != op && seen.add(definition)) {
-          if (unsound.contains(definition)) {
-            return true;
-          }
-          open.push(definition);
-        }
-      }
-    }
-    return false;
+    Iterable<Operation> used = Traverser.forGraph(RuleExceptions::definitions).breadthFirst(op);
+    return Streams.stream(used).skip(1).anyMatch(unsound::contains);
+  }
+
+  private static List<Operation> definitions(Operation op) {
+    return op.operands().stream()
+        .flatMap(operand -> Optional.ofNullable(definition(operand)).stream())
+        .toList();
   }
 
   /** The operation that a value is a result of, or that has it as an argument of a region. */

@@ -24,15 +24,12 @@ final class DiffTool {
   }
 
   static int diff(ToolCall call) throws IOException {
-    ToolCall plain = call;
-    boolean ignoresReturns = call.arguments().contains("--strip-trailing-cr");
-    if (ignoresReturns) {
-      plain =
-          call.withArguments(
-              call.arguments().stream()
-                  .filter(each -> !each.equals("--strip-trailing-cr"))
-                  .collect(ImmutableList.toImmutableList()));
-    }
+    ToolCall plain =
+        call.withArguments(
+            call.arguments().stream()
+                .filter(each -> !each.equals("--strip-trailing-cr"))
+                .collect(ImmutableList.toImmutableList()));
+    boolean ignoresReturns = plain.arguments().size() < call.arguments().size();
     ToolArguments arguments = ToolArguments.of(plain, "ubwqaN");
     List<String> files = two(plain, arguments);
     String before = plain.readText(files.get(0));

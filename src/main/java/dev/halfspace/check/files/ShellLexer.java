@@ -2,6 +2,7 @@ package dev.halfspace.check.files;
 
 import com.google.common.base.CharMatcher;
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.support.ShellQuotes;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -74,20 +75,13 @@ final class ShellLexer {
       if (BLANK.matches(c) || isOperator(c)) {
         break;
       }
-      at++;
-      switch (c) {
-        case '\'', '"' -> quoted(c, text);
-        case '\\' -> {
-          if (at == line.length()) {
-            throw new ShellSyntaxException("the line ends in a backslash");
-          }
-          text.append(line.charAt(at++));
-        }
-        default -> {
-          isPattern |= c == '*' || c == '?' || c == '[';
-          text.append(c);
-        }
+      isPattern |= c == '*' || c == '?' || c == '[';
+      int next = ShellQuotes.read(line, at, text);
+      if (next < 0) {
+        throw new ShellSyntaxException(
+            c == '\\' ? "the line ends in a backslash" : "a quote %s is not closed".formatted(c));
       }
+      at = next;
     }
     boolean isStream =
         at < line.length()
@@ -100,19 +94,6 @@ final class ShellLexer {
     } else {
       tokens.add(new Token("", -1, new ShellCommand.Word(text.toString(), isPattern)));
     }
-  }
-
-  private void quoted(char quote, StringBuilder text) throws ShellSyntaxException {
-    while (at < line.length()) {
-      char c = line.charAt(at++);
-      if (c == quote) {
-        return;
-      }
-      boolean isEscape =
-          c == '\\' && quote == '"' && at < line.length() && "$`\"\\".indexOf(line.charAt(at)) >= 0;
-      text.append(isEscape ? line.charAt(at++) : c);
-    }
-    throw new ShellSyntaxException("a quote %s is not closed".formatted(quote));
   }
 
   private static boolean isOperator(char c) {

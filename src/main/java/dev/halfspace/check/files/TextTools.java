@@ -101,10 +101,10 @@ final class TextTools {
     for (String file : arguments.files()) {
       lines.addAll(lines(call.readText(file)));
     }
-    List<String> sorted = arguments.has('u') ? ImmutableSortedSet.copyOf(lines).asList() : lines;
-    if (sorted == lines) {
-      Collections.sort(lines);
-    }
+    List<String> sorted =
+        arguments.has('u')
+            ? ImmutableSortedSet.copyOf(lines).asList()
+            : ImmutableList.sortedCopyOf(lines);
     for (String line : arguments.has('r') ? Lists.reverse(sorted) : sorted) {
       call.print(line + "\n");
     }

@@ -71,8 +71,8 @@ final class Automaton {
     }
   }
 
-  private Automaton(Program program, boolean searching, boolean reversed) {
-    this.program = program;
+  private Automaton(Node node, boolean searching, boolean reversed) {
+    this.program = new Program(node, /* exact= */ false, reversed);
     this.symbols = new Symbols(program);
     this.searching = searching;
     this.reversed = reversed;
@@ -85,22 +85,22 @@ final class Automaton {
 
   /** An automaton whose matches begin where it is started. */
   static Automaton anchored(Node node) {
-    return new Automaton(Program.of(node), false, false);
+    return new Automaton(node, false, false);
   }
 
   /** An automaton whose matches begin there or later. */
   static Automaton searching(Node node) {
-    return new Automaton(Program.of(node), true, false);
+    return new Automaton(node, true, false);
   }
 
   /** An automaton that reads backwards, and whose matches end where it is started or before. */
   static Automaton searchingBackwards(Node node) {
-    return new Automaton(Program.reversed(node), true, true);
+    return new Automaton(node, true, true);
   }
 
   /** An automaton that is started where matches end, and reads backwards. */
   static Automaton backwards(Node node) {
-    return new Automaton(Program.reversed(node), false, true);
+    return new Automaton(node, false, true);
   }
 
   /**

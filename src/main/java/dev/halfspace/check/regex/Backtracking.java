@@ -13,7 +13,7 @@ final class Backtracking {
 
   /** A search for matches of a node with a number of groups. */
   Backtracking(Node node, int groups) {
-    this.program = Program.exact(node);
+    this.program = new Program(node, /* exact= */ true, /* reversed= */ false);
     this.slots = 2 * (groups + 1);
   }
 

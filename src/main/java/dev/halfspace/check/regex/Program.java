@@ -39,25 +39,17 @@ final class Program {
   private final List<ByteSet> sets = new ArrayList<>();
   private final int start;
 
-  private Program(Node node, boolean exact, boolean reversed) {
+  /**
+   * The program of a node.
+   *
+   * @param exact whether it has marks, and references instead of approximations of them, for {@link
+   *     Backtracking}
+   * @param reversed whether it is for texts that are read backwards
+   */
+  Program(Node node, boolean exact, boolean reversed) {
     this.exact = exact;
     this.reversed = reversed;
     this.start = compile(node, add(Op.ACCEPT, 0, 0));
-  }
-
-  /** The program for an automaton: without marks, and with approximations for references. */
-  static Program of(Node node) {
-    return new Program(node, false, false);
-  }
-
-  /** The program of an automaton for texts that are read backwards. */
-  static Program reversed(Node node) {
-    return new Program(node, false, true);
-  }
-
-  /** The program with everything, for {@link Backtracking}. */
-  static Program exact(Node node) {
-    return new Program(node, true, false);
   }
 
   /** The number of instructions. */
