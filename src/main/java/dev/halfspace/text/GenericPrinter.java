@@ -80,7 +80,6 @@ final class GenericPrinter {
     }
   }
 
-  /** Prints a region; a first block without operations shows by its head that it is there. */
   /** The properties and the sizes of groups, sorted by name. */
   private static List<NamedAttribute> inherent(Operation op) {
     OpDefinition<?> definition = op.definition();
@@ -110,6 +109,7 @@ final class GenericPrinter {
     }
   }
 
+  /** Prints a region; a first block without operations shows by its head that it is there. */
   private void region(Region region) {
     Block entry = region.firstBlock();
     boolean header = entry != null && (entry.isEmpty() || entry.numArguments() > 0);

@@ -186,9 +186,9 @@ final class ScopeExplainer {
   }
 
   /**
-   * What to do about the first value of {@code chain}, which breaks a rule with its last one. The
-   * first of these that applies: use it as a dimension; write the loop as an affine one; compute it
-   * with {@code affine.apply}; move its definition out; use an operation that takes any index.
+   * Advice about the first value of {@code chain}, which breaks a rule with its last one. The first
+   * of these that applies: use it as a dimension; write the loop as an affine one; compute it with
+   * {@code affine.apply}; move its definition out; use an operation that takes any index.
    */
   private @Nullable String advice(ImmutableList<ScopeExplanation.Step> chain, Value culprit) {
     Value value = chain.get(0).value();
