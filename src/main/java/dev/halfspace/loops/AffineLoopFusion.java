@@ -11,7 +11,6 @@ import dev.halfspace.dialect.memref.MemRef;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IrSnapshot;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.RegionBranch;
 import dev.halfspace.pass.OptionType;
@@ -136,7 +135,7 @@ final class AffineLoopFusion {
   private void run(Operation root) {
     if (areTwoInOneBlock(root)) {
       List<Block> blocks = new ArrayList<>();
-      root.walkPostOrder(op -> op.regions().forEach(region -> collect(region, blocks)));
+      root.walkPostOrder(op -> collect(op, blocks));
       blocks.forEach(this::fuse);
     }
   }
@@ -151,12 +150,27 @@ final class AffineLoopFusion {
     return false;
   }
 
-  private static void collect(Region region, List<Block> blocks) {
-    for (Block block : region) {
-      if (loops(block).size() > 1 && isUnderstood(block)) {
-        blocks.add(block);
+  private static void collect(Operation op, List<Block> blocks) {
+    for (int i = 0; i < op.numRegions(); i++) {
+      for (Block block : op.region(i)) {
+        if (areTwoIn(block) && isUnderstood(block)) {
+          blocks.add(block);
+        }
       }
     }
+  }
+
+  private static boolean areTwoIn(Block block) {
+    boolean isOne = false;
+    for (Operation op : block) {
+      if (op instanceof AffineForOp) {
+        if (isOne) {
+          return true;
+        }
+        isOne = true;
+      }
+    }
+    return false;
   }
 
   /** Returns false if an operation executes its regions in a way that is not known. */

@@ -11,6 +11,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.loops.CoarseRows.Difference;
 import java.util.ArrayList;
 import java.util.List;
@@ -33,6 +34,9 @@ import org.jspecify.annotations.Nullable;
  * many as there are loops in the nest.
  */
 final class LoopSinking extends LoopPlan {
+  /** Of nests with so many loops, or around which there are, an analysis is asked first. */
+  private static final int DEEP = 16;
+
   private final ImmutableList<AffineForOp> nest;
   private final CurrentLegality facts;
   private ImmutableList<Integer> order = ImmutableList.of();
@@ -53,7 +57,8 @@ final class LoopSinking extends LoopPlan {
     if (nest.size() < 2) {
       return PlanVerdict.refused("there is one loop only");
     }
-    if (facts.loop(nest.get(nest.size() - 1)).isEmpty()) {
+    AffineForOp innermost = nest.get(nest.size() - 1);
+    if (isDeep(innermost) && facts.loop(innermost).isEmpty()) {
       return AnalysedLoops.REFUSAL;
     }
     List<List<Difference>> differences = differences();
@@ -66,6 +71,15 @@ final class LoopSinking extends LoopPlan {
             .map(loops -> PlanVerdict.of(facts.legality().permutation(loops, order), false))
             .orElse(AnalysedLoops.REFUSAL)
         : PlanVerdict.refused("a dependence would go back");
+  }
+
+  /** Returns true for a loop in so many others that finding differences in them takes long. */
+  private static boolean isDeep(AffineForOp loop) {
+    int depth = 0;
+    for (Operation op = loop; op != null && depth < DEEP; op = op.parentOp()) {
+      depth += op instanceof LoopLike ? 1 : 0;
+    }
+    return depth >= DEEP;
   }
 
   /** The differences of all dependences in the nest as {@code mlir-opt} finds them. */
