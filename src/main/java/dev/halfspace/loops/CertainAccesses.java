@@ -58,8 +58,11 @@ final class CertainAccesses {
     this.facts = LoopFacts.of(analysis);
   }
 
-  /** Returns true if an element that is accessed in the loop is in its buffer in any case. */
-  boolean showThereIs(AffineMemoryAccess access) {
+  /**
+   * Returns true if a subscript of an access in the loop is of an element that is there in any
+   * case.
+   */
+  boolean showThereIs(AffineMemoryAccess access, int dimension) {
     Set<Operation> others = new LinkedHashSet<>(access.accessedMemory().users());
     if (analysis.accesses().size() <= MOST) {
       analysis.accesses().forEach(each -> others.add(each.op()));
@@ -68,13 +71,8 @@ final class CertainAccesses {
       return false;
     }
     AffineValueMap subscripts = AffineComposition.compose(access.subscripts());
-    for (int d = 0; d < subscripts.map().numResults(); d++) {
-      Dimension subscript = new Dimension(access, d, result(subscripts, d));
-      if (others.stream().noneMatch(other -> shows(other, subscript))) {
-        return false;
-      }
-    }
-    return true;
+    Dimension subscript = new Dimension(access, dimension, result(subscripts, dimension));
+    return others.stream().anyMatch(other -> shows(other, subscript));
   }
 
   /** Returns true if an access is executed before this place, in any case, on the same element. */

@@ -1,7 +1,6 @@
 package dev.halfspace.loops;
 
 import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.Interval;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
@@ -16,9 +15,12 @@ import dev.halfspace.dialect.affine.AffinePrefetchOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.MemoryEffects.Kind;
+import dev.halfspace.ir.traits.ViewLike;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -198,27 +200,67 @@ final class Hoisting {
     if (!(op instanceof AffineMemoryAccess read) || read.isWrite()) {
       return false;
     }
-    AffineValueMap first = read.subscripts();
-    Shape shape =
-        read.accessedMemory().type() instanceof ShapedType type ? type.shapeOrNull() : null;
-    if (new CertainAccesses(loop, analysis.get()).showThereIs(read)) {
-      return true;
-    }
-    if (shape == null || shape.rank() != first.map().numResults()) {
-      return false;
-    }
-    List<AffineExpr> left = new ArrayList<>();
-    for (int d = 0; d < shape.rank(); d++) {
-      if (shape.isDynamic(d)) {
+    CertainAccesses accesses = new CertainAccesses(loop, analysis.get());
+    boolean isFreed = mayBeFreed(read.accessedMemory());
+    for (int d = 0; d < read.subscripts().map().numResults(); d++) {
+      if (!accesses.showThereIs(read, d) && (isFreed || !isBelowSize(read, d))) {
         return false;
       }
-      AffineExpr last = first.map().result(d).plus(read.extents().get(d) - 1);
-      left.add(AffineExpr.constant(shape.size(d) - 1).minus(last));
     }
-    AffineValueMap behind =
-        AffineValueMap.of(
-            AffineMap.of(first.map().numDims(), first.map().numSymbols(), left), first.operands());
-    return facts().isNonNegative(first, loop) && facts().isNonNegative(behind, loop);
+    return true;
+  }
+
+  /** Returns true if a subscript is never negative, and less than a size that is known. */
+  private boolean isBelowSize(AffineMemoryAccess read, int dimension) {
+    AffineValueMap subscripts = read.subscripts();
+    Shape shape =
+        read.accessedMemory().type() instanceof ShapedType type ? type.shapeOrNull() : null;
+    if (shape == null || shape.rank() != subscripts.map().numResults()) {
+      return false;
+    }
+    AffineValueMap subscript =
+        new AffineValueMap(subscripts.map().subMap(List.of(dimension)), subscripts.operands());
+    AffineValueMap end = subscript.plus(read.extents().get(dimension));
+    return Sizes.of(read.accessedMemory(), dimension).stream()
+            .anyMatch(size -> facts().isNonNegative(size.minus(end), loop))
+        && facts().isNonNegative(subscript, loop);
+  }
+
+  /** Returns true if an operation that may come before the loop frees a buffer. */
+  private boolean mayBeFreed(Value buffer) {
+    Value whole = buffer;
+    while (whole.definingOp() instanceof ViewLike view) {
+      whole = view.viewSource();
+    }
+    List<Value> names = new ArrayList<>(List.of(whole));
+    for (int i = 0; i < names.size(); i++) {
+      for (Operation user : names.get(i).users()) {
+        if (user instanceof ViewLike view && view.viewSource() == names.get(i)) {
+          names.addAll(user.results());
+        } else if (frees(user) && !isAfterLoop(user, whole.parentBlock())) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean frees(Operation op) {
+    return Effects.ofItself(op).toOptional().stream()
+        .flatMap(List::stream)
+        .anyMatch(effect -> effect.kind() == Kind.FREE);
+  }
+
+  /** Returns true for an operation after the loop whenever a block is executed. */
+  private boolean isAfterLoop(Operation op, @Nullable Block block) {
+    Region region = block == null ? null : block.region();
+    Operation ours = region == null ? null : loop.ancestorIn(region);
+    Operation other = region == null ? null : op.ancestorIn(region);
+    return ours != null
+        && other != null
+        && ours.block() == block
+        && other.block() == block
+        && ours.isBeforeInBlock(other);
   }
 
   /** The other access that is in the way, in words, or {@code null}. */

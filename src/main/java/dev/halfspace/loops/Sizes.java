@@ -3,21 +3,28 @@ package dev.halfspace.loops;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.ir.traits.IndexComputation;
 import dev.halfspace.ir.traits.MemoryAccesses;
+import dev.halfspace.ir.traits.ShapedDim;
 import dev.halfspace.ir.traits.SizedResult;
 import dev.halfspace.ir.traits.ViewLike;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Values that are not negative since buffers have been made of that size. */
 final class Sizes {
@@ -105,5 +112,45 @@ final class Sizes {
       around = loop.parentOp();
     }
     return around instanceof FunctionLike;
+  }
+
+  /**
+   * The size of a dimension of a buffer: what the type says, what the buffer is made with, and what
+   * some operation asks for, also of buffers that it is a view of in the same shape.
+   */
+  static List<AffineValueMap> of(Value buffer, int dimension) {
+    List<AffineValueMap> known = new ArrayList<>();
+    Value at = buffer;
+    for (int i = 0; i < MOST_VALUES; i++) {
+      addSizes(at, dimension, known);
+      if (!(at.definingOp() instanceof ViewLike view) || !view.keepsSubscripts()) {
+        break;
+      }
+      at = view.viewSource();
+    }
+    return known;
+  }
+
+  private static void addSizes(Value buffer, int dimension, List<AffineValueMap> known) {
+    Shape shape = buffer.type() instanceof ShapedType type ? type.shapeOrNull() : null;
+    if (shape == null || dimension >= shape.rank()) {
+      return;
+    }
+    if (!shape.isDynamic(dimension)) {
+      known.add(AffineValueMap.constant(shape.size(dimension)));
+      return;
+    }
+    if (buffer.definingOp() instanceof SizedResult made) {
+      int open = (int) IntStream.range(0, dimension).filter(shape::isDynamic).count();
+      known.add(AffineValueMap.symbol(made.resultSizes().get(open)));
+    }
+    for (Operation user : buffer.users()) {
+      if (user instanceof ShapedDim asked
+          && asked.shaped() == buffer
+          && Constants.valueOf(asked.dimension()) instanceof IntegerAttr number
+          && number.bigValue().equals(BigInteger.valueOf(dimension))) {
+        known.add(AffineValueMap.symbol(user.result()));
+      }
+    }
   }
 }

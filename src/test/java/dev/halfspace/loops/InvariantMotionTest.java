@@ -160,6 +160,68 @@ class InvariantMotionTest {
     }
   }
 
+  /** A buffer without a size in its type has the elements that it is made with, or asked for. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "%L = memref.alloc(%n) : memref<?xi64>",
+        """
+        %whole = memref.alloc(%n) : memref<?xi64>
+        %L = memref.cast %whole : memref<?xi64> to memref<?xi64>
+        """,
+        """
+        %zero = arith.constant 0 : index
+        %L = memref.alloc(%m) : memref<?xi64>
+        %bound = memref.dim %L, %zero : memref<?xi64>
+        """,
+      })
+  void readMovesBelowASize(String made) {
+    String text =
+        function(
+            made
+                + """
+                affine.for %i = 0 to BOUND {
+                  affine.for %j = 0 to %m {
+                    %v = affine.load %L[%i] : memref<?xi64>
+                    affine.store %v, %B[%j] : memref<20xi64>
+                  }
+                }
+                """);
+    String bound = made.contains("%bound") ? "%bound" : "%n";
+    LoopTexts.assertLikeOracle(PASS, text.replace("BOUND", bound));
+    LoopTexts.assertRefused(PASS, text.replace("BOUND", "20"));
+  }
+
+  /** Memory that is freed before a loop, or in an iteration of one around it, is not read. */
+  @Test
+  void readOfMemoryThatMayBeFreedStays() {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+          %L = memref.alloc() : memref<20xi64>
+          BEFORE
+          affine.for %i = 0 to 20 {
+            affine.for %j = 0 to %m {
+              %v = affine.load %L[%i] : memref<20xi64>
+              affine.store %v, %B[%j] : memref<20xi64>
+            }
+            INSIDE
+          }
+          AFTER
+          return
+        }
+        """;
+    String free = "memref.dealloc %L : memref<20xi64>";
+    for (String place : new String[] {"BEFORE", "INSIDE", "AFTER"}) {
+      String placed = text.replace(place, free).replaceAll("BEFORE|INSIDE|AFTER", "");
+      if (place.equals("AFTER")) {
+        LoopTexts.assertLikeOracle(PASS, placed);
+      } else {
+        LoopTexts.assertRefused(PASS, placed);
+      }
+    }
+  }
+
   /** The oracle moves the read, which leaves the buffer where there is no inner iteration. */
   @ParameterizedTest
   @ValueSource(longs = {21, 25})
