@@ -1,41 +1,13 @@
 package dev.halfspace.loops;
 
-import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.affine.AffineFlattening;
-import dev.halfspace.affine.AffineMap;
-import dev.halfspace.affine.LinearForm;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
-import dev.halfspace.analysis.ValueRange;
-import dev.halfspace.answer.Answer;
-import dev.halfspace.builtin.FloatType;
-import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.builtin.Shape;
-import dev.halfspace.builtin.VectorType;
-import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.Block;
-import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Type;
-import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.AffineMemoryAccess;
-import dev.halfspace.ir.traits.LoopLike;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Sizes of boxes by what a nest accesses: the more often it is larger than a cache, the larger are
@@ -45,42 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class CacheBoxes {
   private static final BigInteger KIB = BigInteger.valueOf(1024);
 
-  /** A value of a block: the same for all accesses there that have it as subscript. */
-  private record Subscript(AffineValueMap value, @Nullable Block in) {}
-
-  /**
-   * The elements that accesses touch along a dimension.
-   *
-   * @param values the subscripts in the buffer
-   * @param base a value that no loop of the nest changes; {@code null} if there is none
-   * @param others the subscripts less that value
-   */
-  private record Extent(ValueRange values, @Nullable AffineValueMap base, ValueRange others) {
-    Extent union(Extent other) {
-      return base != null && base.equals(other.base)
-          ? new Extent(values.union(other.values), base, others.union(other.others))
-          : new Extent(values.union(other.values), null, UNKNOWN);
-    }
-
-    /** The number of elements; empty if it is not known. */
-    Optional<BigInteger> length() {
-      return Stream.of(values, others)
-          .filter(ValueRange.Between.class::isInstance)
-          .flatMap(range -> ((ValueRange.Between) range).length().stream())
-          .min(Comparator.naturalOrder());
-    }
-  }
-
-  private static final ValueRange UNKNOWN = new ValueRange.Between(null, null);
-
-  private final AffineForOp outermost;
-  private final LoopFacts facts;
-  private final Map<Subscript, Answer<ValueRange>> ranges = new HashMap<>();
-
-  private CacheBoxes(AffineForOp outermost, LoopFacts facts) {
-    this.outermost = outermost;
-    this.facts = facts;
-  }
+  private CacheBoxes() {}
 
   /**
    * The sizes of boxes.
@@ -91,7 +28,9 @@ final class CacheBoxes {
   static List<Long> sizes(
       List<AffineForOp> band, long kib, long otherwise, DependenceAnalysis analysis) {
     Optional<BigInteger> accessed =
-        kib == 0 ? Optional.of(BigInteger.ZERO) : accessed(band.get(0), LoopFacts.of(analysis));
+        kib == 0
+            ? Optional.of(BigInteger.ZERO)
+            : TouchedBoxes.bytes(band.get(0), LoopFacts.of(analysis));
     if (accessed.isEmpty()) {
       return dividing(band, Collections.nCopies(band.size(), otherwise));
     }
@@ -143,170 +82,5 @@ final class CacheBoxes {
       divisors.add(size);
     }
     return divisors;
-  }
-
-  /** The number of bytes in the smallest boxes around what is accessed of each buffer. */
-  private static Optional<BigInteger> accessed(AffineForOp outermost, LoopFacts facts) {
-    IdentityHashMap<Value, List<Extent>> boxes = new IdentityHashMap<>();
-    CacheBoxes search = new CacheBoxes(outermost, facts);
-    for (Operation op = outermost; op != null; op = op.nextInWalk(outermost)) {
-      if (op instanceof AffineMemoryAccess access) {
-        List<Extent> box = search.box(access);
-        if (box == null) {
-          return Optional.empty();
-        }
-        boxes.merge(access.accessedMemory(), box, CacheBoxes::union);
-      }
-    }
-    BigInteger bytes = BigInteger.ZERO;
-    for (Map.Entry<Value, List<Extent>> each : boxes.entrySet()) {
-      BigInteger size = elementBytes(each.getKey().type());
-      for (Extent extent : each.getValue()) {
-        if (extent.length().isEmpty()) {
-          return Optional.empty();
-        }
-        size = size.multiply(extent.length().get());
-      }
-      if (size.signum() == 0) {
-        return Optional.empty();
-      }
-      bytes = bytes.add(size);
-    }
-    return Optional.of(bytes);
-  }
-
-  /** The subscripts of an access that are in its buffer; {@code null} if they are not known. */
-  private @Nullable List<Extent> box(AffineMemoryAccess access) {
-    AffineValueMap subscripts = access.subscripts();
-    AffineMap map = subscripts.map();
-    if (!(access.accessedMemory().type() instanceof MemRefType type)
-        || !type.hasIdentityLayout()
-        || type.rank() != map.numResults()) {
-      return null;
-    }
-    List<Extent> box = new ArrayList<>();
-    Set<Value> counted = new HashSet<>();
-    for (int d = 0; d < map.numResults(); d++) {
-      AffineValueMap subscript = AffineComposition.compose(subscript(subscripts, d));
-      List<Value> variables = variables(subscript);
-      if (variables.size() == 1 && !counted.add(variables.get(0))) {
-        box.add(whole(type.shape(), d));
-        continue;
-      }
-      if (!(range(subscript).toOptional().orElse(null) instanceof ValueRange.Between range)) {
-        return null;
-      }
-      Shape shape = type.shape();
-      BigInteger min = range.min() == null ? BigInteger.ZERO : range.min().max(BigInteger.ZERO);
-      BigInteger max = range.max();
-      if (!shape.isDynamic(d)) {
-        BigInteger last = BigInteger.valueOf(shape.size(d) - 1);
-        max = max == null ? last : max.min(last);
-      }
-      AffineValueMap base = base(subscript);
-      box.add(
-          new Extent(
-              new ValueRange.Between(min, max),
-              base,
-              base == null ? UNKNOWN : range(subscript.minus(base)).orElse(UNKNOWN)));
-    }
-    return box;
-  }
-
-  /** The operands of a subscript that loops of the nest count. */
-  private List<Value> variables(AffineValueMap subscript) {
-    return subscript.operands().stream()
-        .filter(each -> !LoopBody.isOutside(each, outermost))
-        .toList();
-  }
-
-  /**
-   * All of a dimension: of a variable that another dimension has, too, {@code mlir-opt} knows no
-   * bounds but those of the buffer.
-   */
-  private static Extent whole(Shape shape, int d) {
-    BigInteger last = shape.isDynamic(d) ? null : BigInteger.valueOf(shape.size(d) - 1);
-    return new Extent(new ValueRange.Between(BigInteger.ZERO, last), null, UNKNOWN);
-  }
-
-  /**
-   * The values of a subscript as far as the loops say that count it and those that their bounds
-   * depend on, whatever else is around the access.
-   */
-  private Answer<ValueRange> range(AffineValueMap subscript) {
-    Operation innermost = null;
-    for (Value operand : subscript.operands()) {
-      Operation loop = operand instanceof BlockArgument v ? v.owner().parentOp() : null;
-      if (loop instanceof LoopLike
-          && (innermost == null ? outermost : innermost).isAncestorOf(loop)) {
-        innermost = loop;
-      }
-    }
-    Operation at = innermost instanceof LoopLike loop ? LoopBody.terminator(loop) : outermost;
-    return ranges.computeIfAbsent(
-        new Subscript(subscript, at.block()), each -> facts.range(each.value(), at));
-  }
-
-  /** The sum of those terms of a subscript that no loop changes; {@code null} if there is none. */
-  private @Nullable AffineValueMap base(AffineValueMap subscript) {
-    AffineMap map = subscript.map();
-    if (!(AffineFlattening.of(map) instanceof AffineFlattening.Flat flat)) {
-      return null;
-    }
-    LinearForm form = flat.forms().get(0);
-    AffineExpr sum = AffineExpr.constant(0);
-    for (int i = 0; i < form.numTerms(); i++) {
-      int column = form.column(i);
-      if (column < map.numInputs()
-          && form.fitsLong()
-          && LoopBody.isOutside(subscript.operands().get(column), outermost)) {
-        AffineExpr input =
-            column < map.numDims()
-                ? AffineExpr.dim(column)
-                : AffineExpr.symbol(column - map.numDims());
-        sum = sum.plus(input.times(form.longAt(i)));
-      }
-    }
-    return sum instanceof AffineExpr.Constant
-        ? null
-        : AffineComposition.canonicalize(
-            new AffineValueMap(
-                AffineMap.of(map.numDims(), map.numSymbols(), List.of(sum)), subscript.operands()));
-  }
-
-  /** One of several subscripts, over nothing that it does not use. */
-  private static AffineValueMap subscript(AffineValueMap subscripts, int d) {
-    return subscripts.map().result(d) instanceof AffineExpr.Dim dim
-        ? AffineValueMap.at(subscripts.operands().get(dim.position()))
-        : AffineComposition.canonicalize(
-            new AffineValueMap(subscripts.map().subMap(List.of(d)), subscripts.operands()));
-  }
-
-  private static List<Extent> union(List<Extent> box, List<Extent> other) {
-    List<Extent> both = new ArrayList<>();
-    for (int d = 0; d < box.size(); d++) {
-      both.add(box.get(d).union(other.get(d)));
-    }
-    return both;
-  }
-
-  /** The bytes of an element of a buffer; 0 if they are not known. */
-  static BigInteger elementBytes(Type buffer) {
-    Type element = buffer instanceof MemRefType type ? type.elementType() : buffer;
-    BigInteger number = BigInteger.ONE;
-    if (element instanceof VectorType vector) {
-      for (int d = 0; d < vector.rank(); d++) {
-        number = number.multiply(BigInteger.valueOf(vector.shape().size(d)));
-      }
-      element = vector.elementType();
-    }
-    int bits =
-        element instanceof IntegerType integer
-            ? integer.width()
-            : element instanceof FloatType real ? real.width() : 0;
-    return number
-        .multiply(BigInteger.valueOf(bits))
-        .add(BigInteger.valueOf(Byte.SIZE - 1))
-        .shiftRight(3);
   }
 }

@@ -19,7 +19,7 @@ record FastMemory(long space, long kibibytes) {
 
   /** The memory space of a buffer that is part of another. */
   @Nullable Attribute spaceOf(MemRefType part, @Nullable Attribute spaceOfAll) {
-    BigInteger bytes = CacheBoxes.elementBytes(part);
+    BigInteger bytes = TouchedBoxes.elementBytes(part);
     for (int d = 0; d < part.rank(); d++) {
       bytes = bytes.multiply(BigInteger.valueOf(part.shape().size(d)));
     }

@@ -4,7 +4,6 @@ import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineIfOp;
 import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.dialect.affine.AffinePrefetchOp;
-import dev.halfspace.dialect.shape.YieldOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
@@ -88,8 +87,7 @@ final class InvariantOperations {
       return false;
     }
     met.add(op);
-    return !(op instanceof AffineMemoryAccess access && isUsedOtherwise(access, op))
-        && (op.numOperands() > 0 || op instanceof YieldOp);
+    return !(op instanceof AffineMemoryAccess access && isUsedOtherwise(access, op));
   }
 
   /** Returns true if another operation in the loop writes the buffer, or reads what is written. */

@@ -4,8 +4,10 @@ import static java.util.Objects.requireNonNull;
 
 import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.ir.Block;
@@ -14,6 +16,7 @@ import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.legality.Legality;
+import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -248,7 +251,40 @@ public final class LoopFusion extends LoopPlan {
         }
       }
     }
-    return best;
+    return best.filter(slice -> isSmall(slice, producer, shared));
+  }
+
+  /**
+   * Returns true if all slices together, whatever loops are around both nests, store no more than
+   * the first nest touches where one of those loops is in one iteration: as {@code mlir-opt} counts
+   * what fusion needs.
+   */
+  private boolean isSmall(FusionSlice slice, FusedNest producer, Set<Value> shared) {
+    AffineForOp outermost = null;
+    for (Operation op = second.parentOp(); op != null; op = op.parentOp()) {
+      outermost = op instanceof AffineForOp loop ? loop : outermost;
+    }
+    if (outermost == null) {
+      return true;
+    }
+    LoopFacts known = LoopFacts.of(facts.analysis());
+    Optional<BigInteger> touched = TouchedBoxes.bytes(first, known);
+    BigInteger stored = BigInteger.ZERO;
+    for (Value buffer : shared) {
+      List<FusionSlice.Extent> extents = slice.extents(producer, buffer);
+      Optional<BigInteger> bytes =
+          TouchedBoxes.bytes(
+              buffer,
+              Lists.transform(extents, FusionSlice.Extent::first),
+              Lists.transform(extents, FusionSlice.Extent::size),
+              outermost,
+              known);
+      if (bytes.isEmpty()) {
+        return false;
+      }
+      stored = stored.add(bytes.get());
+    }
+    return touched.isPresent() && stored.compareTo(touched.get()) <= 0;
   }
 
   /** Returns true if a loop of a nest carries a dependence between accesses of the nest. */

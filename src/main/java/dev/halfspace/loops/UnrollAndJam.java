@@ -65,6 +65,9 @@ public final class UnrollAndJam extends LoopPlan {
     if (!grouping.isGranted()) {
       return grouping;
     }
+    if (loop.numResults() == 0 && inner().isEmpty()) {
+      return PlanVerdict.granted(); // whole iterations stay in their order
+    }
     if (loop.find(op -> op != loop && op instanceof LoopLike && !isJammed(op)) != null) {
       return PlanVerdict.refused("a loop inside is not directly in loops of 'affine.for'");
     }
@@ -93,12 +96,12 @@ public final class UnrollAndJam extends LoopPlan {
     return at == loop;
   }
 
-  /** The loops inside, inner ones before those around. */
+  /** The loops inside of which bodies are jammed, inner ones before those around. */
   private List<AffineForOp> inner() {
     List<AffineForOp> loops = new ArrayList<>();
     loop.walkPostOrder(
         op -> {
-          if (op != loop && op instanceof AffineForOp each) {
+          if (op != loop && op instanceof AffineForOp each && isJammed(each)) {
             loops.add(each);
           }
         });

@@ -254,4 +254,41 @@ class FusionShapesTest {
         """
             .replace("STORED", stored));
   }
+
+  /**
+   * Elements that all iterations of the loop around touch count as kept: 2 times 10 are more than
+   * the 10 of one iteration, but not than 10 and 10 of another buffer.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "1 | %i, %j | ",
+        "2 | %i, %j | ",
+        "2 | %j, %i + 7 | ",
+        "2 | %i, %j | %w = affine.load %B[%j] : memref<20xi64>",
+        "3 | %i, %j | %w = affine.load %B[%j] : memref<20xi64>",
+        "5 | 3, %j | ",
+      })
+  void loopsAroundCountForWhatIsKept(long around, String subscripts, String read) {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%%A: memref<20x20xi64>, %%B: memref<20xi64>, %%C: memref<20x20xi64>) {
+          %%c = arith.constant 7 : i64
+          affine.for %%i = 0 to %d {
+            affine.for %%j = 0 to 10 {
+              %s
+              affine.store %%c, %%A[%s] : memref<20x20xi64>
+            }
+            affine.for %%j = 0 to 10 {
+              %%v = affine.load %%A[%s] : memref<20x20xi64>
+              affine.store %%v, %%C[%%i, %%j] : memref<20x20xi64>
+            }
+          }
+          return
+        }
+        """
+            .formatted(around, read == null ? "" : read, subscripts, subscripts));
+  }
 }

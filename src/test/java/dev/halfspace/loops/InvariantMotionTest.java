@@ -160,6 +160,22 @@ class InvariantMotionTest {
     }
   }
 
+  /** Computations without operands are the same in each iteration. */
+  @Test
+  void computationOfNothingMoves() {
+    LoopTexts.assertLikeOracle(
+        PASS,
+        function(
+            """
+            affine.for %i = 0 to %n {
+              %x = affine.apply affine_map<() -> (3)>()
+              %y = affine.max affine_map<() -> (3, 5)>()
+              %v = memref.load %A[%x] : memref<20xi64>
+              memref.store %v, %B[%y] : memref<20xi64>
+            }
+            """));
+  }
+
   /** A buffer without a size in its type has the elements that it is made with, or asked for. */
   @ParameterizedTest
   @ValueSource(

@@ -239,4 +239,31 @@ class UnrollAndJamTest {
     LoopTexts.assertRefused(PASS, text);
     assertThat(DifferingInput.of(text, LoopTexts.byOracle(PASS, text))).isPresent();
   }
+
+  /** Without loops inside that could be jammed, iterations stay one after the other. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "func.call @g() : () -> ()",
+        "affine.prefetch %A[%i], read, locality<3>, data : memref<20xi64>",
+        """
+        affine.if affine_set<(d0) : (d0 - 2 >= 0)>(%i) {
+          affine.for %j = 0 to 20 {
+            %v = affine.load %A[%j] : memref<20xi64>
+            affine.store %v, %A[%i] : memref<20xi64>
+          }
+        }
+        """,
+      })
+  void iterationsWithoutLoopsInsideAreUnrolled(String body) {
+    LoopTexts.assertLikeOracle(
+        "affine-loop-unroll-jam{unroll-jam-factor=2}",
+        """
+        func.func private @g()
+        func.func @f(%A: memref<20xi64>) {
+          affine.for %i = 0 to 9 {
+        """
+            + body
+            + "  }\n  return\n}\n");
+  }
 }
