@@ -61,6 +61,9 @@ final class TouchedBoxes {
 
     /** The number of elements; empty if it is not known. */
     Optional<BigInteger> length() {
+      if (values instanceof ValueRange.Empty) {
+        return Optional.of(BigInteger.ZERO);
+      }
       return Stream.of(values, others)
           .filter(ValueRange.Between.class::isInstance)
           .flatMap(range -> ((ValueRange.Between) range).length().stream())
@@ -119,15 +122,22 @@ final class TouchedBoxes {
     return Optional.ofNullable(box).flatMap(known -> bytes(buffer, known));
   }
 
+  /** The number of bytes of a box; {@code mlir-opt} counts none of buffers with a layout. */
   private static Optional<BigInteger> bytes(Value buffer, List<Extent> box) {
+    if (!((MemRefType) buffer.type()).hasIdentityLayout()) {
+      return Optional.of(BigInteger.ZERO);
+    }
     BigInteger size = elementBytes(buffer.type());
+    if (size.signum() == 0) {
+      return Optional.empty();
+    }
     for (Extent extent : box) {
       if (extent.length().isEmpty()) {
         return Optional.empty();
       }
       size = size.multiply(extent.length().get());
     }
-    return size.signum() == 0 ? Optional.empty() : Optional.of(size);
+    return Optional.of(size);
   }
 
   /** The subscripts of an access that are in its buffer; {@code null} if they are not known. */
@@ -142,9 +152,7 @@ final class TouchedBoxes {
 
   private @Nullable List<Extent> box(
       Value buffer, List<AffineValueMap> subscripts, List<Long> sizes) {
-    if (!(buffer.type() instanceof MemRefType type)
-        || !type.hasIdentityLayout()
-        || type.rank() != subscripts.size()) {
+    if (!(buffer.type() instanceof MemRefType type) || type.rank() != subscripts.size()) {
       return null;
     }
     List<Extent> box = new ArrayList<>();
@@ -157,8 +165,12 @@ final class TouchedBoxes {
         continue;
       }
       long more = sizes.get(d) - 1;
-      if (!(range(subscript).map(each -> longer(each, more)).toOptional().orElse(null)
-          instanceof ValueRange.Between range)) {
+      ValueRange known = range(subscript).map(each -> longer(each, more)).toOptional().orElse(null);
+      if (known instanceof ValueRange.Empty) {
+        box.add(new Extent(known, null, known));
+        continue;
+      }
+      if (!(known instanceof ValueRange.Between range)) {
         return null;
       }
       Shape shape = type.shape();

@@ -96,4 +96,33 @@ class CacheBoxesTest {
             .replace("SHAPE", shape)
             .replace("SUBSCRIPTS", subscripts));
   }
+
+  /** Buffers with a layout count for nothing, as elements that no iteration touches. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "affine_map<(d0, d1) -> (d1, d0)> | 4096",
+        "affine_map<(d0, d1) -> (d0 * 4096 + d1)> | 4096",
+        "strided<[4096, 1]> | 4096",
+        "strided<[?, 1], offset: ?> | 4096",
+        "affine_map<(d0, d1) -> (d0, d1)> | 4096",
+        "affine_map<(d0, d1) -> (d0, d1)> | 0",
+      })
+  void boxesOfLayoutsAreEmpty(String layout, long upper) {
+    assertLikeOracle(
+        "affine-loop-tile",
+        """
+        func.func @f(%%A: memref<4096x4096xf32, %s>, %%B: memref<4096xf32>) {
+          affine.for %%i = 0 to %d {
+            affine.for %%j = 0 to 4096 {
+              %%v = affine.load %%A[%%i, %%j] : memref<4096x4096xf32, %s>
+              affine.store %%v, %%B[%%j] : memref<4096xf32>
+            }
+          }
+          return
+        }
+        """
+            .formatted(layout, upper, layout));
+  }
 }
