@@ -101,7 +101,7 @@ final class Cleanup {
 
   /** The value of the variable after the last whole group: lower + (count - count mod f) * step. */
   static AffineValueMap cut(AffineForOp loop, long factor, AffineValueMap count) {
-    AffineValueMap lower = loop.lowerBound();
+    AffineValueMap lower = AffineComposition.canonicalize(loop.lowerBound());
     AffineExpr groups = count.map().result(0).minus(left(count, factor));
     AffineMap bump =
         AffineMap.of(

@@ -33,4 +33,22 @@ class UnrollingTest {
     assertRefused("affine-loop-unroll{unroll-factor=4}", TEXT);
     assertRefused("affine-loop-unroll{unroll-factor=7}", TEXT);
   }
+
+  /** Dimensions that are symbols come in the order of the bounds, the lower first. */
+  @Test
+  void boundsOfDimensionsAreInTheOrderOfTheOracle() {
+    assertLikeOracle(
+        "affine-loop-unroll{unroll-factor=4}",
+        """
+        func.func @f(%A: memref<?xi64>, %m: index, %n: index) {
+          %s = memref.alloc(%n) : memref<?xi64>
+          affine.for %i = affine_map<(d0) -> (d0)>(%m)
+              to affine_map<(d0, d1) -> (d1 + d0 * 2)>(%n, %m) {
+            %v = affine.load %A[%i] : memref<?xi64>
+            affine.store %v, %A[%i + 1] : memref<?xi64>
+          }
+          return
+        }
+        """);
+  }
 }
