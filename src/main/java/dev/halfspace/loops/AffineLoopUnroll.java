@@ -107,7 +107,9 @@ final class AffineLoopUnroll {
     if (context.get(UP_TO_FACTOR)) {
       return Unrolling.upTo(loop, factor, counts);
     }
-    return context.get(CLEANUP) && Cleanup.isNeeded(counts.of(loop), factor)
+    return context.get(CLEANUP)
+            && !LoopBody.isEmpty(loop)
+            && Cleanup.isNeeded(counts.of(loop), factor)
         ? Unrolling.full(loop, counts)
         : Unrolling.by(loop, factor, counts);
   }

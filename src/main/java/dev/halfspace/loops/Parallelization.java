@@ -3,6 +3,8 @@ package dev.halfspace.loops;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.FloatType;
+import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
@@ -13,6 +15,7 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.ReductionCombiner;
 import dev.halfspace.legality.Reduction;
@@ -104,7 +107,12 @@ public final class Parallelization extends LoopPlan {
         || !accumulating.accumulates(0).equals(accumulating.accumulates(1));
   }
 
+  /** The reduction of a nest of parallel loops; empty for others, and for values of indices. */
   private static Optional<AtomicRmwKind> kind(Reduction reduction) {
+    Type type = reduction.combiners().get(0).result(0).type();
+    if (!(type instanceof IntegerType || type instanceof FloatType)) {
+      return Optional.empty();
+    }
     return Optional.ofNullable(
         switch (reduction.operation()) {
           case "arith.addf" -> AtomicRmwKind.ADDF;

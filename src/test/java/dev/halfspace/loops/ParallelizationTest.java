@@ -276,4 +276,24 @@ class ParallelizationTest {
       }
     }
   }
+
+  /** There is no parallel reduction of indices: the oracle makes one that is not valid. */
+  @Test
+  void sumsOfIndicesStayLoops() {
+    String text =
+        """
+        func.func @f(%A: memref<10xindex>) -> index {
+          %c = arith.constant 0 : index
+          %r = affine.for %i = 0 to 10 iter_args(%s = %c) -> (index) {
+            %v = affine.load %A[%i] : memref<10xindex>
+            %t = arith.addi %s, %v : index
+            affine.yield %t : index
+          }
+          return %r : index
+        }
+        """;
+    assertThat(
+            LoopTexts.print(LoopTexts.after("affine-parallelize{parallel-reductions=true}", text)))
+        .isEqualTo(LoopTexts.print(LoopTexts.read(text)));
+  }
 }

@@ -51,4 +51,21 @@ class UnrollingTest {
         }
         """);
   }
+
+  /** Iterations that do nothing are left as they are, and so is the loop. */
+  @Test
+  void emptyLoopsAreNotUnrolled() {
+    assertLikeOracle(
+        "affine-loop-unroll{unroll-factor=5 cleanup-unroll}",
+        """
+        func.func @f(%x: i64, %y: i64) -> (i64, i64) {
+          affine.for %i = 0 to 1 {
+          }
+          %r:2 = affine.for %i = 0 to 1 iter_args(%a = %x, %b = %y) -> (i64, i64) {
+            affine.yield %b, %a : i64, i64
+          }
+          return %r#0, %r#1 : i64, i64
+        }
+        """);
+  }
 }
