@@ -153,24 +153,11 @@ final class AffineLoopFusion {
   private static void collect(Operation op, List<Block> blocks) {
     for (int i = 0; i < op.numRegions(); i++) {
       for (Block block : op.region(i)) {
-        if (areTwoIn(block) && isUnderstood(block)) {
+        if (loops(block).size() > 1 && isUnderstood(block)) {
           blocks.add(block);
         }
       }
     }
-  }
-
-  private static boolean areTwoIn(Block block) {
-    boolean isOne = false;
-    for (Operation op : block) {
-      if (op instanceof AffineForOp) {
-        if (isOne) {
-          return true;
-        }
-        isOne = true;
-      }
-    }
-    return false;
   }
 
   /** Returns false if an operation executes its regions in a way that is not known. */

@@ -201,9 +201,9 @@ final class Hoisting {
       return false;
     }
     CertainAccesses accesses = new CertainAccesses(loop, analysis.get());
-    boolean isFreed = mayBeFreed(read.accessedMemory());
     for (int d = 0; d < read.subscripts().map().numResults(); d++) {
-      if (!accesses.showThereIs(read, d) && (isFreed || !isBelowSize(read, d))) {
+      if (!accesses.showThereIs(read, d)
+          && !(isBelowSize(read, d) && !mayBeFreed(read.accessedMemory()))) {
         return false;
       }
     }

@@ -3,8 +3,6 @@ package dev.halfspace.loops;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.builtin.FloatType;
-import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
@@ -107,13 +105,9 @@ public final class Parallelization extends LoopPlan {
         || !accumulating.accumulates(0).equals(accumulating.accumulates(1));
   }
 
-  /** The reduction of a nest of parallel loops; empty for others, and for values of indices. */
+  /** The kind of a reduction; empty if parallel loops have none, or not of values of its type. */
   private static Optional<AtomicRmwKind> kind(Reduction reduction) {
-    Type type = reduction.combiners().get(0).result(0).type();
-    if (!(type instanceof IntegerType || type instanceof FloatType)) {
-      return Optional.empty();
-    }
-    return Optional.ofNullable(
+    AtomicRmwKind kind =
         switch (reduction.operation()) {
           case "arith.addf" -> AtomicRmwKind.ADDF;
           case "arith.addi" -> AtomicRmwKind.ADDI;
@@ -124,7 +118,9 @@ public final class Parallelization extends LoopPlan {
           case "arith.muli" -> AtomicRmwKind.MULI;
           case "arith.ori" -> AtomicRmwKind.ORI;
           default -> null;
-        });
+        };
+    Type type = reduction.combiners().get(0).result(0).type();
+    return Optional.ofNullable(kind).filter(each -> AffineParallelOp.reduces(each, type));
   }
 
   @Override

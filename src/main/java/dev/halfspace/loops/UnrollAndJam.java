@@ -31,6 +31,8 @@ import java.util.Optional;
  * }                                      }
  *                                      }
  * }</pre>
+ *
+ * <p>A body without loops directly in it is unrolled: whole iterations stay one after the other.
  */
 public final class UnrollAndJam extends LoopPlan {
   private AffineForOp loop;

@@ -10,8 +10,11 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.DenseElementsAttr;
+import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.IntegerType.Signedness;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
 import dev.halfspace.dialect.shape.LoopOp;
@@ -84,6 +87,23 @@ public final class AffineParallelOp extends LoopOp
 
   private AffineParallelOp(OperationState state) {
     super(state);
+  }
+
+  /**
+   * Returns true if values of a type can be reduced; signed and unsigned kinds need types that say
+   * so.
+   */
+  public static boolean reduces(AtomicRmwKind kind, Type type) {
+    return switch (kind) {
+      case ASSIGN -> true;
+      case ADDF, MULF, MAXIMUMF, MINIMUMF -> type instanceof FloatType;
+      case ADDI, MULI, ORI, ANDI -> type instanceof IntegerType;
+      case MAXS, MINS ->
+          type instanceof IntegerType integer && integer.signedness() == Signedness.SIGNED;
+      case MAXU, MINU ->
+          type instanceof IntegerType integer && integer.signedness() == Signedness.UNSIGNED;
+      case MAXNUMF, MINNUMF, XORI -> false;
+    };
   }
 
   /** Emits a body. */

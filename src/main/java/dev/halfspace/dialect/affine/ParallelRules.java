@@ -2,11 +2,9 @@ package dev.halfspace.dialect.affine;
 
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.DenseElementsAttr;
-import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
-import dev.halfspace.builtin.IntegerType.Signedness;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
@@ -113,26 +111,9 @@ record ParallelRules(AffineParallelOp op, Verification v) {
       Type type = op.result(i).type();
       if (kind == null) {
         v.error("has reduction %s, which is none", reduction);
-      } else if (!reduces(kind, type)) {
+      } else if (!AffineParallelOp.reduces(kind, type)) {
         v.error("cannot reduce values of type %s by '%s'", type, kind.spelling());
       }
     }
-  }
-
-  /**
-   * Returns true if values of a type can be reduced; signed and unsigned kinds need types that say
-   * so.
-   */
-  private static boolean reduces(AtomicRmwKind kind, Type type) {
-    return switch (kind) {
-      case ASSIGN -> true;
-      case ADDF, MULF, MAXIMUMF, MINIMUMF -> type instanceof FloatType;
-      case ADDI, MULI, ORI, ANDI -> type instanceof IntegerType;
-      case MAXS, MINS ->
-          type instanceof IntegerType integer && integer.signedness() == Signedness.SIGNED;
-      case MAXU, MINU ->
-          type instanceof IntegerType integer && integer.signedness() == Signedness.UNSIGNED;
-      case MAXNUMF, MINNUMF, XORI -> false;
-    };
   }
 }
