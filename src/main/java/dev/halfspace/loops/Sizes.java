@@ -7,6 +7,7 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
@@ -24,7 +25,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.IntStream;
 
 /** Values that are not negative since buffers have been made of that size. */
 final class Sizes {
@@ -141,8 +141,9 @@ final class Sizes {
       return;
     }
     if (buffer.definingOp() instanceof SizedResult made) {
-      int open = (int) IntStream.range(0, dimension).filter(shape::isDynamic).count();
-      known.add(AffineValueMap.symbol(made.resultSizes().get(open)));
+      IndexList.of(shape, made.resultSizes())
+          .value(dimension)
+          .ifPresent(size -> known.add(AffineValueMap.symbol(size)));
     }
     for (Operation user : buffer.users()) {
       if (user instanceof ShapedDim asked
