@@ -18,8 +18,8 @@ import java.util.List;
  * AffineFlattening f = AffineFlattening.of(AffineMap.parse("(i)[n] -> (i mod 4, i floordiv 4 + n)"));
  * if (f instanceof AffineFlattening.Flat flat) {
  *   flat.quotients();   // q0 = floor(d0 / 4): numerator row [1, 0, 0; 0], divisor 4
- *   flat.longRow(0);    // d0 - 4 * q0:   [1, 0, -4; 0]
- *   flat.longRow(1);    // s0 + q0:       [0, 1, 1; 0]
+ *   flat.forms().get(0).toLongRow(3);  // d0 - 4 * q0: [1, 0, -4; 0]
+ *   flat.forms().get(1).toLongRow(3);  // s0 + q0:     [0, 1, 1; 0]
  * }
  * }</pre>
  *
@@ -66,24 +66,6 @@ public sealed interface AffineFlattening permits AffineFlattening.Flat, AffineFl
     /** The number of dimensions, symbols and locals: the length of a row less its constant. */
     public int numColumns() {
       return numDims + numSymbols + quotients.size();
-    }
-
-    /**
-     * The form of an expression as a row {@code [dims, symbols, locals; constant]}.
-     *
-     * @throws ArithmeticException if a coefficient does not fit in a {@code long}
-     */
-    public long[] longRow(int index) {
-      return forms.get(index).toLongRow(numColumns());
-    }
-
-    /**
-     * The numerator of a local as a row {@code [dims, symbols, locals; constant]}.
-     *
-     * @throws ArithmeticException if a coefficient does not fit in a {@code long}
-     */
-    public long[] longNumerator(int local) {
-      return quotients.get(local).numerator().toLongRow(numColumns());
     }
   }
 

@@ -57,7 +57,7 @@ public final class ConstraintSystem {
   private final Space space;
   private final Origin origin;
 
-  /** Frozen: queries work on copies. Made when first asked for. */
+  /** Frozen: queries work on copies. Made when first asked for, unless they were given. */
   private volatile @Nullable Tableau rows;
 
   /** Made when first asked for; {@link DifferenceBounds#OTHER_ROWS} if there are other rows. */
@@ -70,7 +70,6 @@ public final class ConstraintSystem {
 
   ConstraintSystem(Space space, Tableau rows) {
     this(space, new Origin.Given(rows));
-    this.rows = rows;
   }
 
   /** A builder of systems over {@code space}; locals may be added to it. */
@@ -94,6 +93,9 @@ public final class ConstraintSystem {
   }
 
   Tableau rows() {
+    if (origin instanceof Origin.Given given) {
+      return given.rows();
+    }
     Tableau made = rows;
     if (made == null) {
       made = origin.rows();

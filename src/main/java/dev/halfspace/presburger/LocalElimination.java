@@ -1,8 +1,7 @@
 package dev.halfspace.presburger;
 
-import static com.google.common.collect.ImmutableList.toImmutableList;
-
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -257,8 +256,7 @@ final class LocalElimination {
     results.add(
         new DefinedSystem(
             system,
-            definitions.stream()
-                .map(definition -> definition.quotient().onColumns(target))
-                .collect(toImmutableList())));
+            ImmutableList.copyOf(
+                Lists.transform(definitions, d -> d.quotient().onColumns(target)))));
   }
 }

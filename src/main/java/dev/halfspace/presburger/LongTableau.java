@@ -1,7 +1,6 @@
 package dev.halfspace.presburger;
 
-import static com.google.common.collect.ImmutableList.toImmutableList;
-
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.LinearForm;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.support.Integers;
@@ -355,17 +354,19 @@ final class LongTableau extends Tableau {
     return BigInteger.valueOf(denominator);
   }
 
-  /** The value of a row where the variables have the given values. */
-  long evaluate(int row, long[] at) {
-    int base = row * stride;
-    long sum = cells[base + columns];
-    for (int w = 0; w < words; w++) {
-      for (long bits = used(row, w); bits != 0; bits &= bits - 1) {
-        int c = (w << 6) + Long.numberOfTrailingZeros(bits);
-        sum = Math.addExact(sum, Math.multiplyExact(cells[base + c], at[c]));
-      }
+  /** The values of all rows where every variable is 0. */
+  long[] constants() {
+    long[] constants = new long[rows];
+    Arrays.setAll(constants, row -> cells[row * stride + columns]);
+    return constants;
+  }
+
+  /** Changes the values of all rows for a variable that moves by some distance. */
+  void move(long[] values, int column, long distance) {
+    for (int row = 0; row < rows; row++) {
+      long change = Math.multiplyExact(cells[row * stride + column], distance);
+      values[row] = Math.addExact(values[row], change);
     }
-    return sum;
   }
 
   /**
@@ -380,9 +381,11 @@ final class LongTableau extends Tableau {
 
   /** The answer of a point that was found. */
   static Answer<Emptiness> nonEmpty(long[] point) {
-    return Answer.known(
-        new Emptiness.NonEmpty(
-            Arrays.stream(point).mapToObj(BigInteger::valueOf).collect(toImmutableList())));
+    ImmutableList.Builder<BigInteger> values = ImmutableList.builderWithExpectedSize(point.length);
+    for (long value : point) {
+      values.add(BigInteger.valueOf(value));
+    }
+    return Answer.known(new Emptiness.NonEmpty(values.build()));
   }
 
   @Override

@@ -18,11 +18,16 @@ final class Relaxation {
 
   private final LongTableau t;
   private final long[] point;
+
+  /** The values of the rows at the point. */
+  private final long[] values;
+
   private boolean fromLast = true;
 
   private Relaxation(LongTableau t) {
     this.t = t;
     this.point = new long[t.columns];
+    this.values = t.constants();
   }
 
   /** That a tableau that is not contradictory has a point, or null if none is found. */
@@ -61,15 +66,13 @@ final class Relaxation {
   private int mendAll() {
     int moves = 0;
     for (int row = 0; row < t.rows; row++) {
-      byte kind = t.kind[row];
-      if (kind == Tableau.INEQUALITY || kind == Tableau.EQUALITY) {
-        long value = t.evaluate(row, point);
-        if (value < 0 || (value != 0 && kind == Tableau.EQUALITY)) {
-          if (!mend(row, value, kind == Tableau.EQUALITY)) {
-            return -1;
-          }
-          moves++;
+      long value = values[row];
+      boolean equality = t.kind[row] == Tableau.EQUALITY;
+      if ((value < 0 || (equality && value != 0)) && t.kind[row] != Tableau.DEAD) {
+        if (!mend(row, value, equality)) {
+          return -1;
         }
+        moves++;
       }
     }
     return moves;
@@ -90,7 +93,9 @@ final class Relaxation {
             fromLast ? 63 - Long.numberOfLeadingZeros(choice) : Long.numberOfTrailingZeros(choice);
         int column = (w << 6) + bit;
         long distance = t.distance(row, column, value);
-        point[column] = Math.addExact(point[column], up != 0 ? distance : -distance);
+        long change = up != 0 ? distance : -distance;
+        point[column] = Math.addExact(point[column], change);
+        t.move(values, column, change);
         return true;
       }
     }

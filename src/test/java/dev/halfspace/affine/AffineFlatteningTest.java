@@ -22,17 +22,19 @@ final class AffineFlatteningTest {
   void equalQuotientsShareALocal() {
     AffineFlattening.Flat flat = flat("(i)[n] -> (i mod 4, i floordiv 4 + n)");
     assertThat(flat.numLocals()).isEqualTo(1);
-    assertThat(flat.longNumerator(0)).containsExactly(1, 0, 0, 0);
+    assertThat(flat.quotients().get(0).numerator().toLongRow(flat.numColumns()))
+        .containsExactly(1, 0, 0, 0);
     assertThat(flat.quotients().get(0).divisor()).isEqualTo(4);
-    assertThat(flat.longRow(0)).containsExactly(1, 0, -4, 0);
-    assertThat(flat.longRow(1)).containsExactly(0, 1, 1, 0);
+    assertThat(flat.forms().get(0).toLongRow(flat.numColumns())).containsExactly(1, 0, -4, 0);
+    assertThat(flat.forms().get(1).toLongRow(flat.numColumns())).containsExactly(0, 1, 1, 0);
   }
 
   @Test
   void ceilingIsAFloorOfTheNumeratorMovedUp() {
     AffineFlattening.Flat flat = flat("(i) -> (i ceildiv 4, (i + 3) floordiv 4)");
     assertThat(flat.numLocals()).isEqualTo(1);
-    assertThat(flat.longNumerator(0)).containsExactly(1, 0, 3);
+    assertThat(flat.quotients().get(0).numerator().toLongRow(flat.numColumns()))
+        .containsExactly(1, 0, 3);
     assertThat(flat.forms().get(0)).isEqualTo(flat.forms().get(1));
   }
 
@@ -40,7 +42,8 @@ final class AffineFlatteningTest {
   void commonFactorOfCoefficientsAndDivisorIsTakenOut() {
     // floor((2 i + 5) / 4) = floor((i + 2) / 2)
     AffineFlattening.Flat flat = flat("(i) -> ((i * 2 + 5) floordiv 4)");
-    assertThat(flat.longNumerator(0)).containsExactly(1, 0, 2);
+    assertThat(flat.quotients().get(0).numerator().toLongRow(flat.numColumns()))
+        .containsExactly(1, 0, 2);
     assertThat(flat.quotients().get(0).divisor()).isEqualTo(2);
   }
 

@@ -29,15 +29,6 @@ class ErasableTest {
                 scf.if %c {
                   memref.store %x, %a[%n] : memref<8xf32>
                 }
-                affine.for %i = 0 to 8 {
-                  %invariant = arith.addi %n, %n : index
-                  %varying = arith.addi %i, %n : index
-                  %divided = arith.divsi %n, %n : index
-                  %read = memref.load %a[%n] : memref<8xf32>
-                  scf.if %c {
-                    %deep = arith.muli %n, %n : index
-                  }
-                }
                 return
               }
               """)
@@ -81,18 +72,5 @@ class ErasableTest {
   void terminatorsAndSymbolsAreNotDead() {
     assertThat(Effects.isTriviallyDead(named("func.return").get(0))).isFalse();
     assertThat(Effects.isTriviallyDead(named("func.func").get(0))).isFalse();
-  }
-
-  @Test
-  void whatNeedsNothingOfALoopAndMayBeSpeculatedMovesOutOfIt() {
-    Operation loop = named("affine.for").get(0);
-    List<Operation> sums = named("arith.addi");
-    assertThat(Effects.isMovableOutOf(sums.get(2), loop)).isTrue();
-    assertThat(Effects.isMovableOutOf(sums.get(3), loop)).as("it uses %i").isFalse();
-    assertThat(Effects.isMovableOutOf(named("arith.divsi").get(0), loop))
-        .as("%n may be 0, and the loop might not execute it")
-        .isFalse();
-    assertThat(Effects.isMovableOutOf(named("memref.load").get(1), loop)).as("it reads").isFalse();
-    assertThat(Effects.isMovableOutOf(named("affine.yield").get(0), loop)).isFalse();
   }
 }

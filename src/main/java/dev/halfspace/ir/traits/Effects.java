@@ -4,7 +4,6 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationFault;
-import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
@@ -187,29 +186,5 @@ public final class Effects {
 
   private static boolean saysSpeculatable(Operation op) {
     return ((ConditionallySpeculatable) op).isSpeculatable();
-  }
-
-  /**
-   * Returns true if an operation inside another may be executed before it instead: it has no
-   * effect, may be executed even if the other would not have come to it, and uses nothing that is
-   * defined inside the other. Terminators stay where they are.
-   */
-  public static boolean isMovableOutOf(Operation op, Operation outer) {
-    return !(op instanceof Terminator)
-        && areNone(op)
-        && isSpeculatable(op)
-        && usesNothingIn(op, outer);
-  }
-
-  private static boolean usesNothingIn(Operation root, Operation outer) {
-    for (Operation op = root; op != null; op = op.nextInWalk(root)) {
-      for (int i = 0; i < op.numOperands(); i++) {
-        Operation around = op.operand(i).parentOp();
-        if (around != null && !root.isAncestorOf(around) && outer.isAncestorOf(around)) {
-          return false;
-        }
-      }
-    }
-    return true;
   }
 }
