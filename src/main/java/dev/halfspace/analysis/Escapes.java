@@ -59,7 +59,7 @@ final class Escapes {
       return true;
     }
     if (op instanceof MemoryAccesses accesses && !accesses.isAsynchronous()) {
-      long named = accesses.memoryAccesses().stream().filter(a -> a.memory() == value).count();
+      long named = accesses.effects().stream().filter(e -> e.on() == value).count();
       long uses = op.operands().stream().filter(operand -> operand == value).count();
       // An operation that reads and writes one operand names it twice.
       return named >= uses && !handsOn(op, value);

@@ -16,6 +16,7 @@ import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -116,6 +117,7 @@ record FusedNest(
     return op instanceof AffineForOp
         || op instanceof AffineAccess
         || isOpaque(op)
+        || (op instanceof MemoryAccesses some && some.memoryAccesses().isEmpty())
         || (op.numRegions() == 0 && Effects.areNone(op));
   }
 

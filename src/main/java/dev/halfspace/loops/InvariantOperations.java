@@ -83,7 +83,7 @@ final class InvariantOperations {
 
   private boolean isInvariantLeaf(Operation op) {
     boolean isAccess = op instanceof AffineMemoryAccess;
-    if (!isAccess && !(op instanceof AffinePrefetchOp) && !Effects.areNone(op)) {
+    if (!isAccess && !Effects.areNone(op)) {
       return false;
     }
     met.add(op);
@@ -94,7 +94,8 @@ final class InvariantOperations {
   private boolean isUsedOtherwise(AffineMemoryAccess access, Operation op) {
     Value memory = access.accessedMemory();
     return memory.users().stream()
-        .filter(user -> user != op && loop.isProperAncestorOf(user))
+        .filter(user -> user != op && !(user instanceof AffinePrefetchOp))
+        .filter(loop::isProperAncestorOf)
         .anyMatch(
             user ->
                 hasOnly(user, memory, Kind.WRITE)

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineIfOp;
@@ -146,7 +147,7 @@ final class TileLoops {
     AffineValueSet condition = null;
     for (int depth = 0; depth < band.size(); depth++) {
       if (length(depth).isEmpty()) {
-        AffineValueMap upper = band.get(depth).upperBound();
+        AffineValueMap upper = AffineComposition.compose(band.get(depth).upperBound());
         AffineValueMap end = AffineValueMap.at(starts.get(depth)).plus(step(depth));
         AffineValueMap left = upper.minus(IterationCount.repeated(end, upper));
         AffineValueSet one =
@@ -156,7 +157,25 @@ final class TileLoops {
     }
     return condition == null
         ? AffineValueSet.zero(AffineValueMap.constant(0))
-        : AffineComposition.canonicalize(condition);
+        : tightest(AffineComposition.canonicalize(condition));
+  }
+
+  /** Inequalities without those that another one implies, which is less by a constant. */
+  private static AffineValueSet tightest(AffineValueSet all) {
+    List<IntegerSet.Constraint> kept = new ArrayList<>();
+    for (IntegerSet.Constraint row : all.set().constraints()) {
+      kept.removeIf(other -> isAbove(other.expr(), row.expr(), 1));
+      if (kept.stream().noneMatch(other -> isAbove(row.expr(), other.expr(), 0))) {
+        kept.add(row);
+      }
+    }
+    return AffineValueSet.of(
+        IntegerSet.of(all.set().numDims(), all.set().numSymbols(), kept), all.operands());
+  }
+
+  /** Returns true if an expression is always above another by one number, of some size. */
+  private static boolean isAbove(AffineExpr expr, AffineExpr other, long least) {
+    return expr.minus(other).simplify() instanceof AffineExpr.Constant c && c.value() >= least;
   }
 
   private void copyBody(OpBuilder b, List<Value> variables) {

@@ -524,4 +524,23 @@ class TilingTest {
             .replace("BODY", store)
             .replace("STORE", "affine.store %x, %A[%k, %k floordiv 4] : memref<?x?xf32>"));
   }
+
+  /** Bounds that others imply, being less by a constant, are not asked about. */
+  @Test
+  void wholeBoxesAreToldByTheLeastBounds() {
+    assertLikeOracle(
+        "affine-loop-tile{separate tile-size=4}",
+        """
+        func.func @f(%A: memref<64x64xf32>, %n: index, %m: index, %x: f32) {
+          %k = affine.apply affine_map<(d0) -> (d0 * 4 + 1)>(%m)
+          affine.for %i = 0 to min affine_map<()[s0, s1, s2]
+              -> (s0, s0 + 3, s1, s1 - 1, s0 - 2, s1 * 4 + s2 - s2, s2, 40, 50)>()[%n, %m, %k] {
+            affine.for %j = 0 to min affine_map<()[s0] -> (s0, s0 + 2, 32)>()[%n] {
+              affine.store %x, %A[%i, %j] : memref<64x64xf32>
+            }
+          }
+          return
+        }
+        """);
+  }
 }

@@ -19,7 +19,8 @@ import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
-import dev.halfspace.ir.traits.MemoryEffects;
+import dev.halfspace.ir.traits.MemoryAccess;
+import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.List;
 
 /**
@@ -34,7 +35,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineprefetch-affineaffineprefetchop">MLIR</a>
  */
 public final class AffinePrefetchOp extends Operation
-    implements MemoryEffects, Verifiable, Executable {
+    implements MemoryAccesses, Verifiable, Executable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<AffinePrefetchOp> DEFINITION =
       OpDefinition.of("affine.prefetch", AffinePrefetchOp.class, AffinePrefetchOp::new)
@@ -82,6 +83,12 @@ public final class AffinePrefetchOp extends Operation
   @Override
   public ImmutableList<Effect> effects() {
     return ImmutableList.of(new Effect(Kind.WRITE, memref()));
+  }
+
+  /** None: that an access may come is no access. */
+  @Override
+  public ImmutableList<MemoryAccess> memoryAccesses() {
+    return ImmutableList.of();
   }
 
   /** The hints about the access to come. */

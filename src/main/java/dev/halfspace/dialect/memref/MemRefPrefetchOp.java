@@ -19,7 +19,8 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
-import dev.halfspace.ir.traits.MemoryEffects;
+import dev.halfspace.ir.traits.MemoryAccess;
+import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.List;
 
 /**
@@ -32,7 +33,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefprefetch-memrefprefetchop">MLIR</a>
  */
-public final class MemRefPrefetchOp extends ElementAccess implements MemoryEffects, Printable {
+public final class MemRefPrefetchOp extends ElementAccess implements MemoryAccesses, Printable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefPrefetchOp> DEFINITION =
       OpDefinition.of("memref.prefetch", MemRefPrefetchOp.class, MemRefPrefetchOp::new)
@@ -63,6 +64,12 @@ public final class MemRefPrefetchOp extends ElementAccess implements MemoryEffec
   @Override
   public ImmutableList<Effect> effects() {
     return ImmutableList.of(new Effect(Kind.WRITE, memref()));
+  }
+
+  /** None: that an access may come is no access. */
+  @Override
+  public ImmutableList<MemoryAccess> memoryAccesses() {
+    return ImmutableList.of();
   }
 
   private static final ImmutableList<Property<IntegerAttr>> HINTS =
