@@ -9,9 +9,4 @@ import java.util.function.Supplier;
  *
  * @param patterns the patterns, which are made when they are first asked for
  */
-public record Canonicalization(Supplier<? extends List<Pattern>> patterns) {
-  /** The patterns of several lists, one list after the other. */
-  public static Canonicalization of(Supplier<List<List<Pattern>>> lists) {
-    return new Canonicalization(() -> lists.get().stream().flatMap(List::stream).toList());
-  }
-}
+public record Canonicalization(Supplier<? extends List<Pattern>> patterns) {}

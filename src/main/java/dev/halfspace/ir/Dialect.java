@@ -9,6 +9,7 @@ import dev.halfspace.support.StringText;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -135,9 +136,15 @@ public final class Dialect {
     return changed(copy -> copy.constants = syntax);
   }
 
-  /** This dialect with patterns beside those of its definitions. */
-  public Dialect canonicalization(Canonicalization patterns) {
-    return changed(copy -> copy.canonicalization = patterns);
+  /**
+   * This dialect with patterns beside those of its definitions, which are made when they are first
+   * asked for: those of several lists, one list after the other.
+   */
+  public Dialect canonicalization(Supplier<List<List<Pattern>>> lists) {
+    return changed(
+        copy ->
+            copy.canonicalization =
+                new Canonicalization(() -> lists.get().stream().flatMap(List::stream).toList()));
   }
 
   /** This dialect, whose operations may be inlined on some terms. */

@@ -82,6 +82,12 @@ public abstract sealed class Value permits OpResult, BlockArgument {
     return block == null ? null : block.parentOp();
   }
 
+  /** Returns true if this value is defined in a region of an operation, at any depth. */
+  public final boolean isDefinedIn(Operation op) {
+    Operation around = parentOp();
+    return around != null && op.isAncestorOf(around);
+  }
+
   /** Returns true if any operation uses this value. */
   public final boolean hasUses() {
     return firstUse != null;

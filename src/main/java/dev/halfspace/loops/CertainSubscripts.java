@@ -155,8 +155,7 @@ final class CertainSubscripts {
 
   /** Returns true if a value is the same in all iterations that are looked at. */
   private static boolean isAtTop(Value value) {
-    Block block = value.parentBlock();
-    return block != null && block.parentOp() instanceof FunctionLike;
+    return value.parentOp() instanceof FunctionLike;
   }
 
   private boolean areCurrent(List<Value> values) {

@@ -86,7 +86,7 @@ public final class Coalescing extends LoopPlan {
         return PlanVerdict.refused("a loop does not count from 0 in steps of 1");
       }
       for (Value bound : loop.operands().subList(0, loop.firstEntryOperand(null))) {
-        if (!LoopBody.isOutside(bound, outermost)) {
+        if (bound.isDefinedIn(outermost)) {
           return PlanVerdict.refused("a bound depends on another of the loops");
         }
         if (!AffineScopes.isSymbol(bound, outermost)) {

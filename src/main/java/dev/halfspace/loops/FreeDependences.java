@@ -275,7 +275,7 @@ final class FreeDependences {
   /** Returns true if a value is the same in two iterations between which there is a dependence. */
   private boolean isSame(Value value, Dependence dependence, int most) {
     List<Loop> loops = dependence.source().loops();
-    if (loops.isEmpty() || LoopBody.isOutside(value, loops.get(0).op())) {
+    if (loops.isEmpty() || !value.isDefinedIn(loops.get(0).op())) {
       return true;
     }
     if (value instanceof BlockArgument) {
@@ -374,7 +374,7 @@ final class FreeDependences {
     return values.stream()
         .allMatch(
             value ->
-                LoopBody.isOutside(value, band.get(0))
+                !value.isDefinedIn(band.get(0))
                     || (value instanceof BlockArgument
                         && band.stream().allMatch(loop -> loop.inductionVariable() != value)));
   }

@@ -303,9 +303,7 @@ record FusedNest(
 
   /** The loop of a variable, or {@code null} if it is of none in the nest. */
   @Nullable AffineForOp loop(Value variable) {
-    return variable.parentBlock() != null
-            && variable.definingOp() == null
-            && variable.parentBlock().parentOp() instanceof AffineForOp loop
+    return variable.parentOp() instanceof AffineForOp loop
             && loop.inductionVariable() == variable
             && root.isAncestorOf(loop)
         ? loop

@@ -67,11 +67,8 @@ final class Hoisting {
     for (Operation op = root; op != null; op = op.nextInWalk(root)) {
       for (Value operand : op.operands()) {
         Operation source = operand.definingOp();
-        Block block = operand.parentBlock();
-        Operation around = block == null ? null : block.parentOp();
-        boolean isInside = around != null && root.isAncestorOf(around);
-        if (!isInside
-            && !LoopBody.isOutside(operand, loop)
+        if (!operand.isDefinedIn(root)
+            && operand.isDefinedIn(loop)
             && (source == null || !moved.contains(source))) {
           return true;
         }
@@ -157,8 +154,7 @@ final class Hoisting {
 
   /** The values of the variable of a loop of constant bounds inside an operation, or itself. */
   private static Interval valuesInside(Value value, Operation root) {
-    return value.parentBlock() != null
-            && value.parentBlock().parentOp() instanceof AffineForOp each
+    return value.parentOp() instanceof AffineForOp each
             && each.inductionVariable() == value
             && root.isAncestorOf(each)
             && each.lowerBound().map().isSingleConstant()
@@ -179,7 +175,7 @@ final class Hoisting {
     AffineValueMap lower = inner.lowerBound();
     AffineValueMap upper = inner.upperBound();
     if (lower.map().numResults() != 1
-        || !inner.operands().stream().allMatch(value -> LoopBody.isOutside(value, loop))) {
+        || !inner.operands().stream().allMatch(value -> !value.isDefinedIn(loop))) {
       return false;
     }
     AffineValueMap iterates = upper.minus(IterationCount.repeated(lower, upper)).plus(-1);

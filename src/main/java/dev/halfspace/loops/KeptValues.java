@@ -2,7 +2,6 @@ package dev.halfspace.loops;
 
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
@@ -33,11 +32,9 @@ final class KeptValues {
    * @param analysis the analysis of a function, all of whose accesses are known
    */
   static boolean areOf(AffineAccess write, DependenceAnalysis analysis) {
-    Block block = write.buffer().parentBlock();
     KeptValues kept = new KeptValues(analysis);
     return write.buffer() instanceof BlockArgument
-        && block != null
-        && block.parentOp() == analysis.root()
+        && write.buffer().parentOp() == analysis.root()
         && analysis.accesses().stream()
             .allMatch(
                 other -> !other.isWrite() || kept.isUpdate(other) || !kept.mayMeet(write, other));

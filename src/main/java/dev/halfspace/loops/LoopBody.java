@@ -7,7 +7,6 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Terminator;
-import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.ir.traits.MemoryEffects;
@@ -67,13 +66,6 @@ final class LoopBody {
       loops.add(loop);
     }
     return loops;
-  }
-
-  /** Returns true if a value is defined outside of an operation, where it is visible in it. */
-  static boolean isOutside(Value value, Operation op) {
-    Block block = value.parentBlock();
-    Operation around = block == null ? null : block.parentOp();
-    return around == null || !op.isAncestorOf(around);
   }
 
   /** The operation around another one that sees nothing outside, mostly a function. */

@@ -283,7 +283,7 @@ final class NestAccess {
     Map<Value, BigInteger> rest = new HashMap<>();
     for (int i = 0; i < form.numTerms(); i++) {
       Value value = form.column(i) < operands.size() ? operands.get(form.column(i)) : null;
-      if (value != null && LoopBody.isOutside(value, nest)) {
+      if (value != null && !value.isDefinedIn(nest)) {
         rest.merge(value, form.termCoefficient(i), BigInteger::add);
       } else if (value != null && variable == null && isVariable(value)) {
         variable = value;
@@ -311,7 +311,7 @@ final class NestAccess {
   /** Returns true if values are known outside of a loop, or are the variables of some. */
   private static boolean areOutside(List<Value> values, Dimension loop, List<Dimension> others) {
     for (Value value : values) {
-      if (!LoopBody.isOutside(value, loop.loop)
+      if (value.isDefinedIn(loop.loop)
           && others.stream().noneMatch(each -> each.variable == value)) {
         return false;
       }

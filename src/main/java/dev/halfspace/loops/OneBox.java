@@ -128,7 +128,7 @@ final class OneBox {
         && around.stream()
             .allMatch(
                 loop ->
-                    loop.operands().stream().allMatch(v -> LoopBody.isOutside(v, outermost))
+                    loop.operands().stream().allMatch(v -> !v.isDefinedIn(outermost))
                         && IterationCount.of(loop)
                             .filter(count -> loops.isNonNegative(count.map().minus(1), other))
                             .isPresent());

@@ -69,7 +69,7 @@ public final class ScfCoalescing extends LoopPlan {
   }
 
   private boolean isDefinedAbove(ScfForOp loop) {
-    return bounds(loop).stream().allMatch(value -> LoopBody.isOutside(value, band.get(0)));
+    return bounds(loop).stream().allMatch(value -> !value.isDefinedIn(band.get(0)));
   }
 
   /** Returns true if a loop carries just what the one around it carries. */

@@ -207,7 +207,7 @@ final class SeenValues {
     return KeptValues.isOfElement(write)
         && !write.isPartial()
         && !write.isClipped()
-        && (write.loops().isEmpty() || LoopBody.isOutside(value, write.loops().get(0).op()));
+        && (write.loops().isEmpty() || !value.isDefinedIn(write.loops().get(0).op()));
   }
 
   /** Finds what is seen, if need be where all that is read is; returns false if it is too much. */

@@ -45,7 +45,7 @@ record SeparateChains(AffineForOp loop, long factor) {
   /** Returns true if a value is the same in each iteration. */
   private boolean isSame(Value value, int most) {
     Operation op = value.definingOp();
-    return LoopBody.isOutside(value, loop)
+    return !value.isDefinedIn(loop)
         || (op != null
             && most > 0
             && op.numRegions() == 0

@@ -197,9 +197,7 @@ final class TouchedBoxes {
 
   /** The operands of a subscript that loops of the nest count. */
   private List<Value> variables(AffineValueMap subscript) {
-    return subscript.operands().stream()
-        .filter(each -> !LoopBody.isOutside(each, outermost))
-        .toList();
+    return subscript.operands().stream().filter(each -> each.isDefinedIn(outermost)).toList();
   }
 
   /**
@@ -241,7 +239,7 @@ final class TouchedBoxes {
       int column = form.column(i);
       if (column < map.numInputs()
           && form.fitsLong()
-          && LoopBody.isOutside(subscript.operands().get(column), outermost)) {
+          && !subscript.operands().get(column).isDefinedIn(outermost)) {
         AffineExpr input =
             column < map.numDims()
                 ? AffineExpr.dim(column)

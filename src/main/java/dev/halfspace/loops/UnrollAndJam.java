@@ -75,7 +75,7 @@ public final class UnrollAndJam extends LoopPlan {
     }
     for (AffineForOp inner : inner()) {
       for (int i = 0; i < inner.firstEntryOperand(null); i++) {
-        if (!LoopBody.isOutside(inner.operand(i), loop)) {
+        if (inner.operand(i).isDefinedIn(loop)) {
           return PlanVerdict.refused("a bound of a loop inside is computed in the loop");
         }
       }

@@ -48,7 +48,7 @@ public final class Unswitching extends LoopPlan {
     for (Operation op : LoopBody.statements(loop)) {
       if (op instanceof AffineIfOp choice
           && choice.numResults() == 0
-          && choice.operands().stream().allMatch(value -> LoopBody.isOutside(value, loop))) {
+          && choice.operands().stream().allMatch(value -> !value.isDefinedIn(loop))) {
         return choice;
       }
     }

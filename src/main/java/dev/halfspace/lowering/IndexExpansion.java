@@ -8,12 +8,10 @@ import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.IntegerPredicate;
 import dev.halfspace.dialect.shape.OverflowFlag;
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Pattern;
-import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.LoopLike;
@@ -100,20 +98,14 @@ final class IndexExpansion {
   private static int invariantLoops(Operation op, Value value) {
     int count = 0;
     for (Operation each = op.parentOp(); each != null; each = each.parentOp()) {
-      if (each instanceof LoopLike loop) {
-        if (loop.loopRegions().stream().anyMatch(region -> isIn(value, region))) {
+      if (each instanceof LoopLike) {
+        if (value.isDefinedIn(each)) {
           break;
         }
         count++;
       }
     }
     return count;
-  }
-
-  private static boolean isIn(Value value, Region region) {
-    Block block = value.parentBlock();
-    Region home = block == null ? null : block.region();
-    return home != null && region.isAncestorOf(home);
   }
 
   /** The products of the basis after each element but that of the outermost subscript. */

@@ -92,7 +92,7 @@ final class CountedWhile {
     Value lower = loop.inits().get(number.index());
     Value upper = counter.bound(b);
     Value by =
-        Counter.isOutside(step, loop)
+        !step.isDefinedIn(loop)
             ? step
             : Arith.constantInt(b, requireNonNull(constant(step)).longValueExact(), step.type());
     List<Value> inits = new ArrayList<>(loop.inits());

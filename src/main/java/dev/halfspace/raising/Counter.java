@@ -35,7 +35,7 @@ record Counter(Value compared, Value limit, IntegerPredicate predicate) {
       predicate = predicate.swapped();
       counter = new Counter(compare.rhs(), compare.lhs(), predicate);
     }
-    return isLess(predicate) && isOutside(counter.limit, loop) ? counter : null;
+    return isLess(predicate) && !counter.limit.isDefinedIn(loop) ? counter : null;
   }
 
   private static boolean isLess(IntegerPredicate predicate) {
@@ -43,11 +43,6 @@ record Counter(Value compared, Value limit, IntegerPredicate predicate) {
       case SLT, ULT, SLE, ULE -> true;
       case EQ, NE, SGT, SGE, UGT, UGE -> false;
     };
-  }
-
-  static boolean isOutside(Value value, Operation loop) {
-    Operation around = value.parentOp();
-    return around == null || !loop.isAncestorOf(around);
   }
 
   boolean isUnsigned() {

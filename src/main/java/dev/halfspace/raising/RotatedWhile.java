@@ -117,7 +117,7 @@ final class RotatedWhile {
     for (int i = 0; i < sources.length; i++) {
       Value value = condition.values().get(i);
       sources[i] = yielded.indexOf(value);
-      boolean isOutside = Counter.isOutside(value, loop);
+      boolean isOutside = !value.isDefinedIn(loop);
       if (sources[i] < 0 && !isOutside) {
         // a result that is not used may be any
         if (!loop.result(i).hasUses()

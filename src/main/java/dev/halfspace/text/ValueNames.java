@@ -293,7 +293,7 @@ final class ValueNames {
       int[] groups = result.index() == 0 ? null : numbers.groups(result.owner());
       int first = of == null ? rootName : numbers.name(of, result.owner());
       naming.append(out, groups == null ? first : groups[result.index()]);
-    } else if (complete || !isInside(block)) {
+    } else if (complete || !value.isDefinedIn(root)) {
       naming.append(out, Naming.NONE);
     } else {
       if (all == null) {
@@ -301,11 +301,6 @@ final class ValueNames {
       }
       all.appendDefinition(out, value);
     }
-  }
-
-  private boolean isInside(@Nullable Block block) {
-    Operation around = block == null ? null : block.parentOp();
-    return around != null && root.isAncestorOf(around);
   }
 
   /** Appends {@code %number} of an operation without results, where these have numbers. */

@@ -2,7 +2,6 @@ package dev.halfspace.dialect.affine;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.arith.ArithConstantOp;
-import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.TraitRule;
 import java.util.List;
@@ -16,14 +15,13 @@ public final class AffineDialect {
           .constants(ArithConstantOp::ofFold)
           .inlining(new AffineInlining())
           .canonicalization(
-              Canonicalization.of(
-                  () ->
-                      List.of(
-                          AffineIfOp.patterns(),
-                          LinearizePatterns.ALL,
-                          MapPatterns.of(AffineMinMaxOp.Kind.MIN),
-                          MapPatterns.of(AffineMinMaxOp.Kind.MAX),
-                          MapPatterns.ALL)))
+              () ->
+                  List.of(
+                      AffineIfOp.patterns(),
+                      LinearizePatterns.ALL,
+                      MapPatterns.of(AffineMinMaxOp.Kind.MIN),
+                      MapPatterns.of(AffineMinMaxOp.Kind.MAX),
+                      MapPatterns.ALL))
           .operations(
               AffineApplyOp.DEFINITION,
               AffineDelinearizeIndexOp.DEFINITION,

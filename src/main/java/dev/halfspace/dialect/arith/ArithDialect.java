@@ -4,7 +4,6 @@ import dev.halfspace.dialect.shape.FastMathAttr;
 import dev.halfspace.dialect.shape.OverflowAttr;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
-import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Inlining;
 import dev.halfspace.ir.Type;
@@ -15,22 +14,23 @@ import org.jspecify.annotations.Nullable;
 public final class ArithDialect {
   /** The operations, and the attributes {@code #arith.fastmath} and {@code #arith.overflow}. */
   public static final Dialect DIALECT =
-      Dialect.of("arith")
-          .inlining(Inlining.ALWAYS)
-          .checkingInterfaces()
-          .constants(ArithConstantOp::ofFold)
+      foldingToConstants("arith")
           .canonicalization(
-              Canonicalization.of(
-                  () ->
-                      List.of(
-                          SumPatterns.ALL,
-                          BitPatterns.ALL,
-                          CastPatterns.ALL,
-                          IntegerBoundPatterns.ALL)))
+              () ->
+                  List.of(
+                      SumPatterns.ALL, BitPatterns.ALL, CastPatterns.ALL, IntegerBoundPatterns.ALL))
           .operations(Arith.OPERATIONS)
           .attributes(ArithDialect::parseAttribute);
 
   private ArithDialect() {}
+
+  /** A dialect whose operations may be inlined, and fold to {@code arith.constant}. */
+  public static Dialect foldingToConstants(String prefix) {
+    return Dialect.of(prefix)
+        .inlining(Inlining.ALWAYS)
+        .checkingInterfaces()
+        .constants(ArithConstantOp::ofFold);
+  }
 
   private static @Nullable Attribute parseAttribute(
       AttributeParser p, String mnemonic, @Nullable Type type) {

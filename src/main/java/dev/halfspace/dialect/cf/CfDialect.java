@@ -1,6 +1,5 @@
 package dev.halfspace.dialect.cf;
 
-import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Inlining;
 import java.util.List;
@@ -17,8 +16,7 @@ public final class CfDialect {
               CfBrOp.DEFINITION,
               CfCondBrOp.DEFINITION,
               CfSwitchOp.DEFINITION)
-          .canonicalization(
-              Canonicalization.of(() -> List.of(BranchPatterns.ALL, SwitchPatterns.ALL)));
+          .canonicalization(() -> List.of(BranchPatterns.ALL, SwitchPatterns.ALL));
 
   private CfDialect() {}
 }

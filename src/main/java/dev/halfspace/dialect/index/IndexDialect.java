@@ -3,10 +3,10 @@ package dev.halfspace.dialect.index;
 import dev.halfspace.dialect.shape.IntegerPredicate;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
-import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Inlining;
 import dev.halfspace.ir.Type;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The {@code index} dialect as a value. */
@@ -17,7 +17,7 @@ public final class IndexDialect {
           .inlining(Inlining.ALWAYS)
           .checkingInterfaces()
           .constants(IndexConstantOp::ofFold)
-          .canonicalization(new Canonicalization(() -> IndexPatterns.ALL))
+          .canonicalization(() -> List.of(IndexPatterns.ALL))
           .operations(Index.OPERATIONS)
           .attributes(IndexDialect::parseAttribute);
 

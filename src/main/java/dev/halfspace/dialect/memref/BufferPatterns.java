@@ -7,6 +7,7 @@ import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.shape.AllocOp;
 import dev.halfspace.dialect.shape.DimOp;
 import dev.halfspace.dialect.shape.IndexList;
+import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -16,7 +17,6 @@ import dev.halfspace.ir.Pattern;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** The patterns of allocations, copies and questions about shapes that memory holds. */
 final class BufferPatterns {
@@ -118,15 +118,10 @@ final class BufferPatterns {
       Operation definer = value.definingOp();
       return definer == null || !earlier.isBeforeInBlock(definer);
     }
+    Operation owner = earlier.parentOp();
+    Block defining = value.parentBlock();
+    Region region = defining == null ? null : defining.region();
     return user.block() == earlier.block()
-        || isProperAncestor(regionOf(value), earlier.parentRegion());
-  }
-
-  private static @Nullable Region regionOf(Value value) {
-    return value.parentBlock() == null ? null : value.parentBlock().region();
-  }
-
-  private static boolean isProperAncestor(@Nullable Region outer, @Nullable Region inner) {
-    return outer != null && inner != null && outer != inner && outer.isAncestorOf(inner);
+        || (owner != null && region != null && owner.ancestorIn(region) != null);
   }
 }

@@ -1,7 +1,6 @@
 package dev.halfspace.dialect.memref;
 
 import dev.halfspace.builtin.BaseMemRefType;
-import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.Strides;
@@ -19,7 +18,6 @@ import dev.halfspace.ir.traits.Fold;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -129,18 +127,16 @@ public final class CastFolding {
    * was made with; dim(cast(x)) = dim(x).
    */
   static Fold dim(Operation op, Constants operands) {
-    DimOp dim = (DimOp) op;
-    OptionalInt dimension = dim.knownDimension(operands);
-    if (dimension.isEmpty() || !(dim.shaped().type() instanceof MemRefType type)) {
-      return Fold.NONE;
-    }
-    int index = dimension.getAsInt();
-    if (!type.shape().isDynamic(index)) {
-      return Fold.to(IntegerAttr.index(type.shape().size(index)));
-    }
-    Operation definer = dim.shaped().definingOp();
-    Optional<Value> given = definer == null ? Optional.empty() : given(definer, type, index);
-    return given.map(Fold::to).orElseGet(() -> intoOperands(op));
+    Operation definer = op.operand(0).definingOp();
+    return ((DimOp) op)
+        .fold(
+            operands,
+            MemRefType.class,
+            (type, index) ->
+                Optional.ofNullable(definer)
+                    .flatMap(maker -> given(maker, type, index))
+                    .map(Fold::to)
+                    .orElseGet(() -> intoOperands(op)));
   }
 
   private static Optional<Value> given(Operation definer, MemRefType type, int index) {

@@ -2,6 +2,7 @@ package dev.halfspace.dialect.memref;
 
 import static com.google.common.base.Preconditions.checkArgument;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.MemRefType;
@@ -16,11 +17,13 @@ import dev.halfspace.ir.ValueGroup;
 import dev.halfspace.ir.Verifiable;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Executable;
+import dev.halfspace.ir.traits.MemoryAccess;
+import dev.halfspace.ir.traits.MemoryAccesses;
 import dev.halfspace.support.Quantity;
 import java.util.List;
 
 /** An operation on one element of a buffer. */
-abstract class ElementAccess extends Operation implements Executable, Verifiable {
+abstract class ElementAccess extends Operation implements MemoryAccesses, Executable, Verifiable {
   /** The buffer, of elements of any type. */
   static final ValueGroup<Value> MEMREF = ValueGroup.operand("memref", TypeConstraints.MEMREF);
 
@@ -76,6 +79,19 @@ abstract class ElementAccess extends Operation implements Executable, Verifiable
   /** The subscripts. */
   public final List<Value> indices() {
     return get(INDICES);
+  }
+
+  /** A read of the element, and then a write: what updates it in one step. */
+  @Override
+  public ImmutableList<MemoryAccess> memoryAccesses() {
+    return ImmutableList.of(
+        MemoryAccess.element(memref(), indices(), false),
+        MemoryAccess.element(memref(), indices(), true));
+  }
+
+  @Override
+  public final boolean hasEffects() {
+    return true;
   }
 
   @Override

@@ -22,8 +22,6 @@ import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
-import dev.halfspace.ir.traits.MemoryAccess;
-import dev.halfspace.ir.traits.MemoryAccesses;
 import dev.halfspace.machine.MemoryView;
 import java.util.List;
 import java.util.stream.Stream;
@@ -39,7 +37,7 @@ import java.util.stream.Stream;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefatomic_rmw-memrefatomicrmwop">MLIR</a>
  */
-public final class MemRefAtomicRmwOp extends ElementAccess implements MemoryAccesses {
+public final class MemRefAtomicRmwOp extends ElementAccess {
   private static final ValueGroup<Value> VALUE = ValueGroup.operand("value", NUMBER);
 
   private static final Property<IntegerAttr> KIND =
@@ -100,13 +98,6 @@ public final class MemRefAtomicRmwOp extends ElementAccess implements MemoryAcce
   @Override
   public Value memref() {
     return get(NUMBERS);
-  }
-
-  @Override
-  public ImmutableList<MemoryAccess> memoryAccesses() {
-    return ImmutableList.of(
-        MemoryAccess.element(memref(), indices(), false),
-        MemoryAccess.element(memref(), indices(), true));
   }
 
   @Override

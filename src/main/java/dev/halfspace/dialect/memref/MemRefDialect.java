@@ -1,22 +1,15 @@
 package dev.halfspace.dialect.memref;
 
-import dev.halfspace.dialect.arith.ArithConstantOp;
-import dev.halfspace.ir.Canonicalization;
+import dev.halfspace.dialect.arith.ArithDialect;
 import dev.halfspace.ir.Dialect;
-import dev.halfspace.ir.Inlining;
 import java.util.List;
 
 /** The {@code memref} dialect. */
 public final class MemRefDialect {
   /** The dialect. */
   public static final Dialect DIALECT =
-      Dialect.of("memref")
-          .inlining(Inlining.ALWAYS)
-          .checkingInterfaces()
-          .constants(ArithConstantOp::ofFold)
-          .canonicalization(
-              Canonicalization.of(
-                  () -> List.of(BufferPatterns.ALL, ViewPatterns.ALL, ScopePatterns.ALL)))
+      ArithDialect.foldingToConstants("memref")
+          .canonicalization(() -> List.of(BufferPatterns.ALL, ViewPatterns.ALL, ScopePatterns.ALL))
           .operations(
               MemRef.ALLOC,
               MemRef.ALLOCA,

@@ -20,8 +20,6 @@ import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.Execution;
-import dev.halfspace.ir.traits.MemoryAccess;
-import dev.halfspace.ir.traits.MemoryAccesses;
 import dev.halfspace.ir.traits.TerminatedBy;
 import dev.halfspace.machine.MemoryView;
 import java.util.List;
@@ -41,8 +39,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefgeneric_atomic_rmw-memrefgenericatomicrmwop">MLIR</a>
  */
-public final class MemRefGenericAtomicRmwOp extends ElementAccess
-    implements MemoryAccesses, TerminatedBy {
+public final class MemRefGenericAtomicRmwOp extends ElementAccess implements TerminatedBy {
   private static final RegionSlot BODY = RegionSlot.region("atomic_body");
 
   /** The definition of the operations of this name. */
@@ -108,13 +105,6 @@ public final class MemRefGenericAtomicRmwOp extends ElementAccess
   @Override
   public String terminatorName() {
     return MemRef.ATOMIC_YIELD.name();
-  }
-
-  @Override
-  public ImmutableList<MemoryAccess> memoryAccesses() {
-    return ImmutableList.of(
-        MemoryAccess.element(memref(), indices(), false),
-        MemoryAccess.element(memref(), indices(), true));
   }
 
   @Override

@@ -26,7 +26,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefload-memrefloadop">MLIR</a>
  */
-public final class MemRefLoadOp extends ElementAccess implements MemoryAccesses {
+public final class MemRefLoadOp extends ElementAccess {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefLoadOp> DEFINITION =
       OpDefinition.of("memref.load", MemRefLoadOp.class, MemRefLoadOp::new)
@@ -61,11 +61,6 @@ public final class MemRefLoadOp extends ElementAccess implements MemoryAccesses 
   @Override
   public ImmutableList<Effect> effects() {
     return ImmutableList.of(MemoryAccesses.effectOf(memref(), false));
-  }
-
-  @Override
-  public boolean hasEffects() {
-    return true;
   }
 
   @Override

@@ -20,7 +20,6 @@ import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.MemoryAccess;
-import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.List;
 
 /**
@@ -33,7 +32,7 @@ import java.util.List;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefprefetch-memrefprefetchop">MLIR</a>
  */
-public final class MemRefPrefetchOp extends ElementAccess implements MemoryAccesses, Printable {
+public final class MemRefPrefetchOp extends ElementAccess implements Printable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<MemRefPrefetchOp> DEFINITION =
       OpDefinition.of("memref.prefetch", MemRefPrefetchOp.class, MemRefPrefetchOp::new)

@@ -27,7 +27,7 @@ import java.util.List;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefstore-memrefstoreop">MLIR</a>
  */
-public final class MemRefStoreOp extends ElementAccess implements MemoryAccesses {
+public final class MemRefStoreOp extends ElementAccess {
   private static final ValueGroup<Value> VALUE = ValueGroup.operand("value", TypeConstraint.ANY);
 
   /** The definition of the operations of this name. */
@@ -65,11 +65,6 @@ public final class MemRefStoreOp extends ElementAccess implements MemoryAccesses
   @Override
   public ImmutableList<Effect> effects() {
     return ImmutableList.of(MemoryAccesses.effectOf(memref(), true));
-  }
-
-  @Override
-  public boolean hasEffects() {
-    return true;
   }
 
   @Override

@@ -1,7 +1,6 @@
 package dev.halfspace.dialect.scf;
 
 import dev.halfspace.dialect.shape.RegionBranchPatterns;
-import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.Inlining;
 import java.util.List;
@@ -27,20 +26,19 @@ public final class ScfDialect {
               ScfWhileOp.DEFINITION,
               Scf.YIELD)
           .canonicalization(
-              Canonicalization.of(
-                  () ->
-                      List.of(
-                          ScfExecuteRegionOp.patterns(),
-                          RegionBranchPatterns.of(ScfExecuteRegionOp.DEFINITION),
-                          ForPatterns.ALL,
-                          RegionBranchPatterns.of(ScfForOp.DEFINITION),
-                          ForallPatterns.ALL,
-                          IfPatterns.ALL,
-                          RegionBranchPatterns.of(ScfIfOp.DEFINITION),
-                          RegionBranchPatterns.of(ScfIndexSwitchOp.DEFINITION),
-                          ParallelPatterns.ALL,
-                          WhilePatterns.ALL,
-                          RegionBranchPatterns.of(ScfWhileOp.DEFINITION))))
+              () ->
+                  List.of(
+                      ScfExecuteRegionOp.patterns(),
+                      RegionBranchPatterns.of(ScfExecuteRegionOp.DEFINITION),
+                      ForPatterns.ALL,
+                      RegionBranchPatterns.of(ScfForOp.DEFINITION),
+                      ForallPatterns.ALL,
+                      IfPatterns.ALL,
+                      RegionBranchPatterns.of(ScfIfOp.DEFINITION),
+                      RegionBranchPatterns.of(ScfIndexSwitchOp.DEFINITION),
+                      ParallelPatterns.ALL,
+                      WhilePatterns.ALL,
+                      RegionBranchPatterns.of(ScfWhileOp.DEFINITION)))
           .rules(ScfWhileOp.ENDS, ScfIndexSwitchOp.CASES_RULE);
 
   private ScfDialect() {}

@@ -2,6 +2,7 @@ package dev.halfspace.dialect.shape;
 
 import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.format.Format.format;
+import static java.util.Objects.requireNonNull;
 
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.IntegerAttr;
@@ -19,6 +20,7 @@ import dev.halfspace.ir.traits.ConditionallySpeculatable;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
+import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.NoMemoryEffect;
 import dev.halfspace.ir.traits.ShapedDim;
 import dev.halfspace.machine.Datum;
@@ -26,6 +28,7 @@ import dev.halfspace.machine.MemoryView;
 import dev.halfspace.machine.TrapKind;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.function.BiFunction;
 
 /**
  * The operations {@code memref.dim} and {@code tensor.dim}: the size of a buffer or tensor along a
@@ -84,6 +87,24 @@ public final class DimOp extends Operation
             && value.value() < shape.rank()
         ? OptionalInt.of(Math.toIntExact(value.value()))
         : OptionalInt.empty();
+  }
+
+  /**
+   * The size that the type says, of one of a kind and along a dimension that is known; otherwise
+   * what is known of a dimension that the type leaves open.
+   */
+  public <T extends ShapedType> Fold fold(
+      Constants operands, Class<T> kind, BiFunction<T, Integer, Fold> open) {
+    OptionalInt dimension = knownDimension(operands);
+    if (dimension.isEmpty() || !kind.isInstance(shaped().type())) {
+      return Fold.NONE;
+    }
+    T type = kind.cast(shaped().type());
+    int index = dimension.getAsInt();
+    Shape shape = requireNonNull(type.shapeOrNull());
+    return shape.isDynamic(index)
+        ? open.apply(type, index)
+        : Fold.to(IntegerAttr.index(shape.size(index)));
   }
 
   /** Returns true if the dimension is a constant and less than the rank, which is known too. */

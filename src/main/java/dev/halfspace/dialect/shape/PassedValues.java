@@ -179,7 +179,7 @@ public final class PassedValues {
         learn(only, next, value == receiver ? next : value, changed);
       }
     }
-    only.entrySet().removeIf(entry -> !isOutside(entry.getValue()));
+    only.values().removeIf(value -> value.definingOp() == op || value.isDefinedIn(op));
     return only;
   }
 
@@ -190,11 +190,5 @@ public final class PassedValues {
       only.put(receiver, known == null ? value : receiver);
       changed.push(receiver);
     }
-  }
-
-  private boolean isOutside(Value value) {
-    Operation definer = value.definingOp();
-    Operation around = definer == null ? value.parentOp() : definer;
-    return around != null && around != op && !op.isProperAncestorOf(around);
   }
 }

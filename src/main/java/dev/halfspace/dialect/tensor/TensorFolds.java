@@ -20,7 +20,6 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import java.math.BigInteger;
-import java.util.OptionalInt;
 import java.util.stream.IntStream;
 
 /** The folds of tensors: their sizes, their elements, and boxes of them. */
@@ -79,14 +78,10 @@ final class TensorFolds {
   /** The size along a dimension that is a constant, as the type or what made the tensor says. */
   static Fold dim(Operation op, Constants operands) {
     DimOp dim = (DimOp) op;
-    OptionalInt dimension = dim.knownDimension(operands);
-    if (dimension.isEmpty() || !(dim.shaped().type() instanceof RankedTensorType type)) {
-      return Fold.NONE;
-    }
-    int index = dimension.getAsInt();
-    if (!type.shape().isDynamic(index)) {
-      return Fold.to(IntegerAttr.index(type.shape().size(index)));
-    }
+    return dim.fold(operands, RankedTensorType.class, (type, index) -> open(dim, type, index));
+  }
+
+  private static Fold open(DimOp dim, RankedTensorType type, int index) {
     Operation definer = dim.shaped().definingOp();
     if (definer instanceof TensorGenerateOp generate) {
       return Fold.to(IndexList.of(type.shape(), generate.sizes()).value(index).orElseThrow());
@@ -98,7 +93,7 @@ final class TensorFolds {
     }
     // Other casts are left to a pattern, as by MLIR.
     Value source = TensorCastOp.weakenedSourceOf(dim.shaped());
-    return source == null ? Fold.NONE : Fold.inPlace(() -> op.setOperand(0, source));
+    return source == null ? Fold.NONE : Fold.inPlace(() -> dim.setOperand(0, source));
   }
 
   /** Constants make a constant. */

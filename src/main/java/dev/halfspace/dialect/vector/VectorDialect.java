@@ -1,11 +1,9 @@
 package dev.halfspace.dialect.vector;
 
-import dev.halfspace.dialect.arith.ArithConstantOp;
+import dev.halfspace.dialect.arith.ArithDialect;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.AttributeParser;
-import dev.halfspace.ir.Canonicalization;
 import dev.halfspace.ir.Dialect;
-import dev.halfspace.ir.Inlining;
 import dev.halfspace.ir.Type;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,21 +12,17 @@ import org.jspecify.annotations.Nullable;
 public final class VectorDialect {
   /** The operations and the attributes {@code kind}, {@code iterator_type}, {@code punctuation}. */
   public static final Dialect DIALECT =
-      Dialect.of("vector")
-          .inlining(Inlining.ALWAYS)
-          .checkingInterfaces()
-          .constants(ArithConstantOp::ofFold)
+      ArithDialect.foldingToConstants("vector")
           .canonicalization(
-              Canonicalization.of(
-                  () ->
-                      List.of(
-                          VectorPatterns.ALL,
-                          ElementPatterns.ALL,
-                          MaskPatterns.ALL,
-                          ReductionPatterns.ALL,
-                          MemoryPatterns.ALL,
-                          TransferPatterns.ALL,
-                          StridedSlicePatterns.ALL)))
+              () ->
+                  List.of(
+                      VectorPatterns.ALL,
+                      ElementPatterns.ALL,
+                      MaskPatterns.ALL,
+                      ReductionPatterns.ALL,
+                      MemoryPatterns.ALL,
+                      TransferPatterns.ALL,
+                      StridedSlicePatterns.ALL))
           .operations(
               Vectors.BITCAST,
               Vectors.BROADCAST,
