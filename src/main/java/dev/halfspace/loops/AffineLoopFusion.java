@@ -141,13 +141,15 @@ final class AffineLoopFusion {
   }
 
   private static boolean areTwoInOneBlock(Operation root) {
-    Set<Block> withLoop = new HashSet<>();
-    for (Operation op = root; op != null; op = op.nextInWalk(root)) {
-      if (op instanceof AffineForOp && !withLoop.add(requireNonNull(op.block()))) {
-        return true;
-      }
+    return root.find(op -> op instanceof AffineForOp && isLoopBefore(op)) != null;
+  }
+
+  private static boolean isLoopBefore(Operation op) {
+    Operation at = op.previous();
+    while (at != null && !(at instanceof AffineForOp)) {
+      at = at.previous();
     }
-    return false;
+    return at != null;
   }
 
   private static void collect(Operation op, List<Block> blocks) {
@@ -193,7 +195,7 @@ final class AffineLoopFusion {
         return true;
       }
     }
-    loops.removeIf(loop -> !FusedNest.isCounted(loop));
+    loops.removeIf(loop -> !loop.hasConstantBounds());
     return loops.size() > 1 && doAnyMeet(loops);
   }
 

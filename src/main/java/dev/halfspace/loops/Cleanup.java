@@ -23,6 +23,12 @@ import java.util.Optional;
  * }</pre>
  */
 final class Cleanup {
+  /** So many operations are copied, more would not find room. */
+  private static final long MOST_OPERATIONS = 4_000_000;
+
+  /** So few copies are made without counting operations first. */
+  private static final long FEW_COPIES = 1_000;
+
   private Cleanup() {}
 
   /** Returns true if groups of so many iterations may leave some. */
@@ -44,6 +50,10 @@ final class Cleanup {
     }
     if (LongMath.saturatedMultiply(loop.step(), factor) == Long.MAX_VALUE) {
       return PlanVerdict.refused("the step does not fit in an index");
+    }
+    if (factor > FEW_COPIES && factor > MOST_OPERATIONS / LoopBody.size(loop)) {
+      return PlanVerdict.refused(
+          "the copies would be more than %d operations".formatted(MOST_OPERATIONS));
     }
     return isNeeded(count, factor) && !isPossible(loop)
         ? PlanVerdict.refused(

@@ -58,7 +58,7 @@ record FusedNest(
       return Optional.of("a value passes from one iteration to the next");
     }
     if (!mayBeUncounted
-        && root.find(op -> op instanceof AffineForOp loop && !isCounted(loop)) != null) {
+        && root.find(op -> op instanceof AffineForOp loop && !loop.hasConstantBounds()) != null) {
       return Optional.of("the number of iterations is not a constant");
     }
     return isOfBlocks(this)
@@ -308,11 +308,6 @@ record FusedNest(
             && root.isAncestorOf(loop)
         ? loop
         : null;
-  }
-
-  /** Returns true if the bounds of a loop are constants. */
-  static boolean isCounted(AffineForOp loop) {
-    return loop.lowerBound().map().isSingleConstant() && loop.upperBound().map().isSingleConstant();
   }
 
   /** The number of iterations of a loop with constant bounds; 0 for others. */

@@ -157,8 +157,7 @@ final class Hoisting {
     return value.parentOp() instanceof AffineForOp each
             && each.inductionVariable() == value
             && root.isAncestorOf(each)
-            && each.lowerBound().map().isSingleConstant()
-            && each.upperBound().map().isSingleConstant()
+            && each.hasConstantBounds()
             && FusedNest.trips(each) > 0
         ? valuesOf(each)
         : Interval.ALL;

@@ -3,6 +3,7 @@ package dev.halfspace.loops;
 import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
@@ -66,6 +67,15 @@ final class LoopBody {
       loops.add(loop);
     }
     return loops;
+  }
+
+  /** The number of operations in a loop, itself included. */
+  static long size(AffineForOp loop) {
+    long size = 0;
+    for (Operation op = loop; op != null; op = op.nextInWalk(loop)) {
+      size++;
+    }
+    return size;
   }
 
   /** The operation around another one that sees nothing outside, mostly a function. */

@@ -158,8 +158,9 @@ public final class ScfCoalescing extends LoopPlan {
             rewriter.atStart(inside).at(outermost.location()),
             outermost.inductionVariable(),
             uppers);
-    for (int i = band.size() - 1; i > 0; i--) {
-      merge(rewriter, band.get(i - 1), band.get(i), numbers.get(i));
+    // From the outside, so that what is in the innermost loop is moved but once.
+    for (int i = 1; i < band.size(); i++) {
+      merge(rewriter, outermost, band.get(i), numbers.get(i));
     }
     return Correspondence.of(
         List.of(

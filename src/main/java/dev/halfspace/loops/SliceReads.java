@@ -111,7 +111,7 @@ final class SliceReads {
         .filter(
             loop ->
                 loop.numResults() == 0
-                    && FusedNest.isCounted(loop)
+                    && loop.hasConstantBounds()
                     && consumer.isLastIterationEnough(loop))
         .toList();
   }
@@ -196,7 +196,7 @@ final class SliceReads {
 
   /** Adds the bounds of a loop, as far as they are constants. */
   private void addBounds(ConstraintSystem.Builder builder, AffineForOp loop, boolean isEarlier) {
-    if (!FusedNest.isCounted(loop)) {
+    if (!loop.hasConstantBounds()) {
       return;
     }
     LinearForm variable = variable(loop.inductionVariable(), isEarlier);

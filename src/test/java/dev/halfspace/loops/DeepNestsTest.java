@@ -3,6 +3,7 @@ package dev.halfspace.loops;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -63,5 +64,16 @@ class DeepNestsTest {
             to min affine_map<()[s0, s1] -> (8, s0, s1, s0 + s1)>()[%%n, %%m] step 2""";
     String load = "%v = affine.load %A[%i1 + %i2] : memref<64xi64>\n";
     assertValidAfter(pass, nest(6, loop, load + STORE.replace("%x", "%v")));
+  }
+
+  /** A product of so many numbers of iterations is one map over all of them. */
+  @Test
+  void manyLoopsThatStartAnywhereBecomeOne() {
+    String nest = nest(400, "scf.for %%i%d = %%c1 to %%n step %%c2", STORE.replace("%i0", "%c1"));
+    String text =
+        nest.replaceFirst(
+            "\\{\n", "{\n%c1 = arith.constant 1 : index\n%c2 = arith.constant 2 : index\n");
+    assertThat(LoopTexts.print(LoopTexts.after("affine-loop-coalescing", text)))
+        .containsOnlyOnce("scf.for");
   }
 }

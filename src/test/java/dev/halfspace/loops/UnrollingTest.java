@@ -2,8 +2,11 @@ package dev.halfspace.loops;
 
 import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
 import static dev.halfspace.loops.LoopTexts.assertRefused;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Loops whose number of iterations is less than none. */
 class UnrollingTest {
@@ -67,5 +70,29 @@ class UnrollingTest {
           return %r#0, %r#1 : i64, i64
         }
         """);
+  }
+
+  /** Nobody has room for so many copies. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "affine-loop-unroll{unroll-factor=1000000000}",
+        "affine-loop-unroll{unroll-factor=-1}",
+        "affine-loop-unroll{unroll-up-to-factor unroll-factor=2000000000}",
+        "affine-loop-unroll-jam{unroll-jam-factor=1000000000}"
+      })
+  void loopIsLeftThatWouldBecomeTooLarge(String pass) {
+    String text =
+        """
+        func.func @f(%A: memref<?xi64>, %n: index, %x: i64) {
+          affine.for %i = 0 to END {
+            affine.store %x, %A[%i] : memref<?xi64>
+          }
+          return
+        }
+        """
+            .replace("END", pass.contains("factor=1000000000") ? "%n" : "1000000000");
+    assertThat(LoopTexts.print(LoopTexts.after(pass, text)))
+        .isEqualTo(LoopTexts.print(LoopTexts.read(text)));
   }
 }

@@ -140,6 +140,11 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
     return AffineValueMap.of(property(UPPER).map(), get(UPPER_OPERANDS));
   }
 
+  /** Returns true if each bound is one constant. */
+  public boolean hasConstantBounds() {
+    return property(LOWER).map().isSingleConstant() && property(UPPER).map().isSingleConstant();
+  }
+
   /** By how much the induction variable grows. */
   public long step() {
     return property(STEP).value();

@@ -10,6 +10,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
@@ -22,6 +23,9 @@ import org.jspecify.annotations.Nullable;
  * those that do not occur go, constants are put in, and equal ones are merged into the first.
  */
 final class CanonicalOperands {
+  /** So many values are compared with each other sooner than put into a table. */
+  private static final int FEW = 8;
+
   private final ScopeRules rules = new ScopeRules();
 
   private CanonicalOperands() {}
@@ -39,23 +43,27 @@ final class CanonicalOperands {
       Value value = operands.get(i);
       boolean isDim = i < map.numDims();
       boolean isOfItsKind = isDim ? !AffineScopes.isSymbol(value, rules) : !isDimOnly(value);
-      if (!isOfItsKind
-          || (!isDim && constant(value) != null)
-          || hasBefore(operands, isDim ? 0 : map.numDims(), i)) {
+      if (!isOfItsKind || (!isDim && constant(value) != null)) {
         return false;
       }
     }
     Occurrences used = map.occurrences();
-    return used.dims().size() == map.numDims() && used.symbols().size() == map.numSymbols();
+    return used.dims().size() == map.numDims()
+        && used.symbols().size() == map.numSymbols()
+        && areDistinct(applied.dimOperands())
+        && areDistinct(applied.symbolOperands());
   }
 
-  /** Returns true if a value is among those before it. */
-  private static boolean hasBefore(ImmutableList<Value> values, int from, int index) {
-    int at = from;
-    while (values.get(at) != values.get(index)) {
-      at++;
+  private static boolean areDistinct(List<Value> values) {
+    if (values.size() > FEW) {
+      return new HashSet<>(values).size() == values.size();
     }
-    return at < index;
+    for (int i = 1; i < values.size(); i++) {
+      if (values.subList(0, i).contains(values.get(i))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static @Nullable IntegerAttr constant(Value value) {

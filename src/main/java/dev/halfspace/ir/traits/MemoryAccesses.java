@@ -5,7 +5,10 @@ import dev.halfspace.ir.Value;
 
 /** An operation that says which elements of which buffers it reads and writes. */
 public interface MemoryAccesses extends MemoryEffects {
-  /** The accesses, all that is read first. */
+  /**
+   * The accesses, all that is read first; none of a hint, which may still say an effect that keeps
+   * it in its place.
+   */
   ImmutableList<MemoryAccess> memoryAccesses();
 
   /** Returns true if the accesses go on after the operation, until another waits for their end. */
