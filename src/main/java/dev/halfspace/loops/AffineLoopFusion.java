@@ -133,33 +133,34 @@ final class AffineLoopFusion {
   }
 
   private void run(Operation root) {
-    if (areTwoInOneBlock(root)) {
-      List<Block> blocks = new ArrayList<>();
-      root.walkPostOrder(op -> collect(op, blocks));
-      blocks.forEach(this::fuse);
+    blocks(root).forEach(this::fuse);
+  }
+
+  /** The blocks with several loops, those inside an operation before those that it stands in. */
+  private static List<Block> blocks(Operation root) {
+    List<Block> blocks = new ArrayList<>();
+    for (Operation op = root.nextInWalk(root); op != null; op = op.nextInWalk(root)) {
+      Operation before = op instanceof AffineForOp ? loopBefore(op) : null;
+      if (before != null && loopBefore(before) == null) {
+        Block block = requireNonNull(op.block());
+        Operation owner = requireNonNull(block.parentOp());
+        int at = blocks.size();
+        while (at > 0 && requireNonNull(blocks.get(at - 1).parentOp()).isProperAncestorOf(owner)) {
+          at--;
+        }
+        blocks.add(at, block);
+      }
     }
+    blocks.removeIf(block -> !isUnderstood(block));
+    return blocks;
   }
 
-  private static boolean areTwoInOneBlock(Operation root) {
-    return root.find(op -> op instanceof AffineForOp && isLoopBefore(op)) != null;
-  }
-
-  private static boolean isLoopBefore(Operation op) {
+  private static @Nullable Operation loopBefore(Operation op) {
     Operation at = op.previous();
     while (at != null && !(at instanceof AffineForOp)) {
       at = at.previous();
     }
-    return at != null;
-  }
-
-  private static void collect(Operation op, List<Block> blocks) {
-    for (int i = 0; i < op.numRegions(); i++) {
-      for (Block block : op.region(i)) {
-        if (loops(block).size() > 1 && isUnderstood(block)) {
-          blocks.add(block);
-        }
-      }
-    }
+    return at;
   }
 
   /** Returns false if an operation executes its regions in a way that is not known. */
