@@ -143,16 +143,25 @@ final class AffineLoopFusion {
       Operation before = op instanceof AffineForOp ? loopBefore(op) : null;
       if (before != null && loopBefore(before) == null) {
         Block block = requireNonNull(op.block());
-        Operation owner = requireNonNull(block.parentOp());
-        int at = blocks.size();
-        while (at > 0 && requireNonNull(blocks.get(at - 1).parentOp()).isProperAncestorOf(owner)) {
-          at--;
-        }
-        blocks.add(at, block);
+        blocks.add(blocks.isEmpty() ? 0 : place(block, blocks), block);
       }
     }
     blocks.removeIf(block -> !isUnderstood(block));
     return blocks;
+  }
+
+  /** The place of a block behind those that are not around the operation that it is in. */
+  private static int place(Block block, List<Block> blocks) {
+    Set<Operation> around = new HashSet<>();
+    Operation owner = requireNonNull(block.parentOp());
+    for (Operation op = owner.parentOp(); op != null; op = op.parentOp()) {
+      around.add(op);
+    }
+    int at = blocks.size();
+    while (at > 0 && around.contains(blocks.get(at - 1).parentOp())) {
+      at--;
+    }
+    return at;
   }
 
   private static @Nullable Operation loopBefore(Operation op) {
@@ -190,14 +199,16 @@ final class AffineLoopFusion {
    * in them only read.
    */
   private static boolean mayChange(Block block) {
-    List<AffineForOp> loops = loops(block);
-    for (AffineForOp loop : loops) {
+    List<AffineForOp> counted = new ArrayList<>();
+    for (AffineForOp loop : loops(block)) {
       if (mayBeSunk(loop)) {
         return true;
       }
+      if (loop.hasConstantBounds()) {
+        counted.add(loop);
+      }
     }
-    loops.removeIf(loop -> !loop.hasConstantBounds());
-    return loops.size() > 1 && doAnyMeet(loops);
+    return counted.size() > 1 && doAnyMeet(counted);
   }
 
   /** Returns true if two loops that are understood load from a buffer, or one stores to it. */

@@ -291,4 +291,41 @@ class FusionShapesTest {
         """
             .formatted(around, read == null ? "" : read, subscripts, subscripts));
   }
+
+  /** Blocks inside a loop are fused in before the one that it stands in, whichever comes first. */
+  @Test
+  void blocksInsideComeFirst() {
+    String two =
+        """
+        affine.for %p = 0 to 20 {
+          %0 = affine.load %a[%p] : memref<20xf32>
+          affine.store %0, %t[%p] : memref<20xf32>
+        }
+        affine.for %q = 0 to 20 {
+          %0 = affine.load %t[%q] : memref<20xf32>
+          affine.store %0, %b[%q] : memref<20xf32>
+        }
+        """;
+    String text =
+        """
+        func.func @f(%a: memref<20xf32>, %b: memref<20xf32>, %t: memref<20xf32>) {
+          affine.for %i = 0 to 20 {
+            affine.for %j = 0 to 20 {
+              TWO
+            }
+            TWO
+          }
+          TWO
+          affine.for %i = 0 to 20 {
+            TWO
+            affine.for %j = 0 to 20 {
+              TWO
+            }
+          }
+          return
+        }
+        """
+            .replace("TWO", two);
+    assertLikeOracle(PASS, text);
+  }
 }
