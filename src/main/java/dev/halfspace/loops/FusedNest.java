@@ -9,14 +9,15 @@ import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.dialect.affine.AffineAccess;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffinePrefetchOp;
 import dev.halfspace.dialect.memref.MemRef;
+import dev.halfspace.dialect.memref.MemRefPrefetchOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
-import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -117,7 +118,8 @@ record FusedNest(
     return op instanceof AffineForOp
         || op instanceof AffineAccess
         || isOpaque(op)
-        || (op instanceof MemoryAccesses some && some.memoryAccesses().isEmpty())
+        || op instanceof AffinePrefetchOp
+        || op instanceof MemRefPrefetchOp
         || (op.numRegions() == 0 && Effects.areNone(op));
   }
 

@@ -16,7 +16,10 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
 
@@ -162,20 +165,25 @@ final class TileLoops {
 
   /** Inequalities without those that another one implies, which is less by a constant. */
   private static AffineValueSet tightest(AffineValueSet all) {
-    List<IntegerSet.Constraint> kept = new ArrayList<>();
+    Map<AffineExpr, Long> least = new HashMap<>();
+    Map<AffineExpr, IntegerSet.Constraint> kept = new LinkedHashMap<>();
     for (IntegerSet.Constraint row : all.set().constraints()) {
-      kept.removeIf(other -> isAbove(other.expr(), row.expr(), 1));
-      if (kept.stream().noneMatch(other -> isAbove(row.expr(), other.expr(), 0))) {
-        kept.add(row);
+      AffineExpr expr = row.expr().simplify();
+      boolean isSum = expr instanceof AffineExpr.Binary sum && sum.kind() == AffineExpr.Kind.ADD;
+      AffineExpr last = isSum ? ((AffineExpr.Binary) expr).rhs() : expr;
+      long constant = last instanceof AffineExpr.Constant c ? c.value() : 0;
+      AffineExpr rest = expr.plus(-constant).simplify();
+      Long before = least.get(rest);
+      if (before == null || before > constant) {
+        least.put(rest, constant);
+        kept.remove(rest);
+        kept.put(rest, row);
       }
     }
     return AffineValueSet.of(
-        IntegerSet.of(all.set().numDims(), all.set().numSymbols(), kept), all.operands());
-  }
-
-  /** Returns true if an expression is always above another by one number, of some size. */
-  private static boolean isAbove(AffineExpr expr, AffineExpr other, long least) {
-    return expr.minus(other).simplify() instanceof AffineExpr.Constant c && c.value() >= least;
+        IntegerSet.of(
+            all.set().numDims(), all.set().numSymbols(), ImmutableList.copyOf(kept.values())),
+        all.operands());
   }
 
   private void copyBody(OpBuilder b, List<Value> variables) {
