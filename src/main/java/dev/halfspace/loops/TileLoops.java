@@ -5,6 +5,7 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
+import dev.halfspace.affine.LinearForm;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineIfOp;
@@ -16,7 +17,6 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -165,24 +165,25 @@ final class TileLoops {
 
   /** Inequalities without those that another one implies, which is less by a constant. */
   private static AffineValueSet tightest(AffineValueSet all) {
-    Map<AffineExpr, Long> least = new HashMap<>();
-    Map<AffineExpr, IntegerSet.Constraint> kept = new LinkedHashMap<>();
-    for (IntegerSet.Constraint row : all.set().constraints()) {
-      AffineExpr expr = row.expr().simplify();
-      boolean isSum = expr instanceof AffineExpr.Binary sum && sum.kind() == AffineExpr.Kind.ADD;
-      AffineExpr last = isSum ? ((AffineExpr.Binary) expr).rhs() : expr;
-      long constant = last instanceof AffineExpr.Constant c ? c.value() : 0;
-      AffineExpr rest = expr.plus(-constant).simplify();
-      Long before = least.get(rest);
-      if (before == null || before > constant) {
-        least.put(rest, constant);
-        kept.remove(rest);
-        kept.put(rest, row);
+    IntegerSet set = all.set();
+    if (!(AffineFlattening.of(set) instanceof AffineFlattening.Flat flat)) {
+      return all;
+    }
+    Map<LinearForm, Integer> kept = new LinkedHashMap<>();
+    for (int i = 0; i < flat.forms().size(); i++) {
+      LinearForm form = flat.forms().get(i);
+      LinearForm terms = form.plus(form.constant().negate());
+      Integer before = kept.get(terms);
+      if (before == null || form.constant().compareTo(flat.forms().get(before).constant()) < 0) {
+        kept.remove(terms);
+        kept.put(terms, i);
       }
     }
     return AffineValueSet.of(
         IntegerSet.of(
-            all.set().numDims(), all.set().numSymbols(), ImmutableList.copyOf(kept.values())),
+            set.numDims(),
+            set.numSymbols(),
+            kept.values().stream().map(set.constraints()::get).toList()),
         all.operands());
   }
 

@@ -90,8 +90,10 @@ public final class DimOp extends Operation
   }
 
   /**
-   * The size that the type says, of one of a kind and along a dimension that is known; otherwise
-   * what is known of a dimension that the type leaves open.
+   * Folds to the size along a dimension that is a constant, where the type says it.
+   *
+   * @param kind the types that are looked at; others fold to nothing
+   * @param open what a size folds to that the type leaves open, by type and dimension
    */
   public <T extends ShapedType> Fold fold(
       Constants operands, Class<T> kind, BiFunction<T, Integer, Fold> open) {
