@@ -26,6 +26,19 @@ import java.util.List;
 /**
  * An operation on parts of a tensor at coordinates: a tensor that lists them, and the dimensions
  * that a coordinate fixes, {@code [%at] gather_dims([0, 2]) unique}.
+ *
+ * <p>The last dimension of the indices runs over the numbers of one coordinate, in the order of the
+ * fixed dimensions; the others number the parts. All parts together have the sizes of these, and
+ * then those of one part, which either keeps a fixed dimension with size 1 or leaves it out; their
+ * rank tells which:
+ *
+ * <pre>{@code
+ * of 3x4x5, dims [1], indices 6x7x1    -->  6x7x3x5 or 6x7x3x1x5
+ * of 3x4x5, dims [0, 2], indices 2     -->  4 or 1x4x1
+ * }</pre>
+ *
+ * <p>A coordinate that is poison or outside of its dimension is undefined, and traps. {@code
+ * unique} promises that no coordinate occurs twice; execution does not check it.
  */
 abstract class CoordinatesOp extends DerivedOp {
   /** The tensor that lists the coordinates. */
@@ -53,17 +66,17 @@ abstract class CoordinatesOp extends DerivedOp {
     this.dims = dims;
   }
 
-  /** A property that holds the dimensions that a coordinate fixes. */
+  /** A property that holds the dimensions that a coordinate fixes, from 0 on and ascending. */
   static Property<DenseArrayAttr> dims(String name) {
     return IndexList.property(name).spelled(LongLists.syntax("a dimension"));
   }
 
-  /** The coordinates, along the last dimension. */
+  /** The coordinates, each along the last dimension, which is as long as {@link #dims}. */
   public final Value indices() {
     return get(INDICES);
   }
 
-  /** The dimensions that a coordinate fixes. */
+  /** The dimensions that a coordinate fixes: ascending, and each less than the rank. */
   public final List<Long> dims() {
     return Longs.asList(property(dims).asLongs());
   }
@@ -74,7 +87,9 @@ abstract class CoordinatesOp extends DerivedOp {
   }
 
   /**
-   * Reports what does not fit.
+   * Reports dimensions that do not ascend or do not exist, coordinates of another length, and parts
+   * of a type that is none of the two that follow. The type of the parts must agree in full: an
+   * unknown size in place of a known one is an error, and so is another encoding.
    *
    * @param whole the type of the tensor that has the parts
    * @param parts the type of all parts together
@@ -131,7 +146,10 @@ abstract class CoordinatesOp extends DerivedOp {
     return sizes;
   }
 
-  /** The places of the elements of the parts in the tensor that has them. */
+  /**
+   * The places of the elements of the parts in the tensor that has them. A place may be outside of
+   * the tensor; the access to it finds that out.
+   */
   final class Places {
     private final Elements coordinates;
     private final List<Long> whole;
@@ -139,7 +157,8 @@ abstract class CoordinatesOp extends DerivedOp {
     private final boolean keepsRank;
 
     /**
-     * Reads the coordinates.
+     * Reads the coordinates. All of them are looked at, so that one that is poison traps even if a
+     * part has no elements.
      *
      * @param whole the sizes of the tensor that has the parts
      * @param rank that of all parts together
@@ -154,6 +173,7 @@ abstract class CoordinatesOp extends DerivedOp {
       }
     }
 
+    /** The number of dimensions of the indices that number the parts. */
     private int leading() {
       return coordinates.shape().size() - 1;
     }
@@ -163,7 +183,16 @@ abstract class CoordinatesOp extends DerivedOp {
       return CoordinatesOp.sizes(coordinates.shape(), whole, fixed, keepsRank);
     }
 
-    /** The subscripts of an element of the parts in the tensor. */
+    /**
+     * The subscripts of an element of the parts in the tensor.
+     *
+     * <pre>{@code
+     * of 3x4x5, dims [1]           [a, b, i, k]     -->  [i, indices[a, b, 0], k]
+     * the same, keeping the rank   [a, b, i, 0, k]  -->  [i, indices[a, b, 0], k]
+     * }</pre>
+     *
+     * @param part one subscript per dimension of all parts together
+     */
     long[] at(long[] part) {
       long[] which = Arrays.copyOf(part, leading() + 1);
       long[] at = new long[whole.size()];

@@ -20,7 +20,7 @@ import java.util.List;
 final class InsertionPatterns {
   private InsertionPatterns() {}
 
-  /** The patterns of an operation that is {@code name} in C++. */
+  /** The patterns of an operation that is {@code name} in C++, which is part of their names. */
   static List<Pattern> of(String name, OpDefinition<? extends SliceInsertion> opcode) {
     return List.of(
         Pattern.of(
@@ -33,7 +33,19 @@ final class InsertionPatterns {
             InsertionPatterns::ofCasts));
   }
 
-  /** Constants among offsets, sizes and strides become part of the operation, but for strides 0. */
+  /**
+   * Constants among offsets, sizes and strides become part of the operation, but for strides 0.
+   *
+   * <pre>{@code
+   * %u = tensor.insert_slice %s into %t[0] [%c4] [1] : tensor<?xf32> into tensor<8xf32>
+   *     -->  %c = tensor.cast %s : tensor<?xf32> to tensor<4xf32>
+   *          %u = tensor.insert_slice %c into %t[0] [4] [1] : tensor<4xf32> into tensor<8xf32>
+   * }</pre>
+   *
+   * <p>One step takes the constants of one of the three lists. A box that would reach beyond the
+   * target stays as it is, since the verifier would reject it. A parallel insertion gets its cast
+   * before {@code scf.forall.in_parallel}, which has no place for other operations.
+   */
   private static Match withConstants(SliceInsertion op) {
     Slice slice = op.slice().withConstants(stride -> stride != 0);
     RankedTensorType whole = (RankedTensorType) op.target().type();
@@ -50,7 +62,20 @@ final class InsertionPatterns {
         });
   }
 
-  /** insert(cast(x), cast(y)) = cast(insert(x, y)), with the sizes that x has. */
+  /**
+   * insert(cast(x), cast(y)) = cast(insert(x, y)), with the sizes that x has.
+   *
+   * <pre>{@code
+   * %a = tensor.cast %s : tensor<4xf32> to tensor<?xf32>
+   * %b = tensor.cast %t : tensor<8xf32> to tensor<?xf32>
+   * %u = tensor.insert_slice %a into %b[0] [%n] [1] : tensor<?xf32> into tensor<?xf32>
+   *     -->  %v = tensor.insert_slice %s into %t[0] [4] [1] : tensor<4xf32> into tensor<8xf32>
+   *          %u = tensor.cast %v : tensor<8xf32> to tensor<?xf32>
+   * }</pre>
+   *
+   * <p>{@code %n} is 4 or the insertion is undefined. A cast that asserts a size stays, as it is
+   * the only operation that says so. One cast is enough; the other operand stays as it is.
+   */
   private static Match ofCasts(SliceInsertion op) {
     Value weakSource = TensorCastOp.weakenedSourceOf(op.source());
     Value weakTarget = TensorCastOp.weakenedSourceOf(op.target());
@@ -72,7 +97,12 @@ final class InsertionPatterns {
         : Match.rewrite(r -> replace(r, op, source, target, slice));
   }
 
-  /** The sizes of a box that its source knows, up to the first that it does not know. */
+  /**
+   * The sizes of a box that its source knows, up to the first that it does not know: 4 and two that
+   * are unknown for a source {@code 4x?x2} of which no dimension is left out.
+   *
+   * @param leftOut the dimensions of the box that {@code from} lacks
+   */
   private static ImmutableLongArray sizes(IndexList given, Shape from, BitSet leftOut) {
     long[] sizes = new long[given.size()];
     Arrays.fill(sizes, Shape.DYNAMIC);
@@ -85,6 +115,7 @@ final class InsertionPatterns {
     return ImmutableLongArray.copyOf(sizes);
   }
 
+  /** Inserts into another tensor; a parallel insertion has no result that would need a cast. */
   private static void replace(
       Rewriter r, SliceInsertion op, Value source, Value target, Slice slice) {
     OpBuilder b = r.before(op);

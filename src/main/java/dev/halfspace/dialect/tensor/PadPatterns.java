@@ -34,14 +34,30 @@ final class PadPatterns {
 
   private PadPatterns() {}
 
-  /** A tensor padded by nothing is that tensor, unless a copy is wanted. */
+  /**
+   * A tensor padded by nothing is that tensor, unless a copy is wanted.
+   *
+   * <pre>{@code
+   * %u = tensor.pad %t low[%c0] high[0] { ... } : tensor<?xf32> to tensor<8xf32>
+   *     -->  %u = tensor.cast %t : tensor<?xf32> to tensor<8xf32>
+   * }</pre>
+   */
   private static Match unpadded(TensorPadOp op) {
     return op.isNoFold() || !op.low().isEach(0) || !op.high().isEach(0)
         ? Match.no("it is padded, or a copy is wanted")
         : TensorCastOp.replace(op, b -> op.source());
   }
 
-  /** pad(cast(x)) = cast(pad(x)), where the cast asserts nothing. */
+  /**
+   * pad(cast(x)) = cast(pad(x)), where the cast asserts nothing.
+   *
+   * <pre>{@code
+   * %c = tensor.cast %t : tensor<4xf32> to tensor<?xf32>
+   * %u = tensor.pad %c low[1] high[2] { ... } : tensor<?xf32> to tensor<?xf32>
+   *     -->  %v = tensor.pad %t low[1] high[2] { ... } : tensor<4xf32> to tensor<7xf32>
+   *          %u = tensor.cast %v : tensor<7xf32> to tensor<?xf32>
+   * }</pre>
+   */
   private static Match paddedCast(TensorPadOp op) {
     Value source = TensorCastOp.weakenedSourceOf(op.source());
     if (source == null) {
@@ -60,6 +76,14 @@ final class PadPatterns {
   /**
    * Constants among the numbers of elements become part of the operation, if a size of its type
    * follows that was not known.
+   *
+   * <pre>{@code
+   * %u = tensor.pad %t low[1] high[%c2] { ... } : tensor<4xf32> to tensor<?xf32>
+   *     -->  %v = tensor.pad %t low[1] high[2] { ... } : tensor<4xf32> to tensor<7xf32>
+   *          %u = tensor.cast %v : tensor<7xf32> to tensor<?xf32>
+   * }</pre>
+   *
+   * <p>Of a {@code tensor<?xf32>} they stay operands, as no size follows. Negative ones stay too.
    */
   private static Match knownPadding(TensorPadOp op) {
     IndexList low = op.low().withConstants(n -> n >= 0);
@@ -74,7 +98,16 @@ final class PadPatterns {
             });
   }
 
-  /** The type of padding, with the sizes that follow; {@code null} if they are none. */
+  /**
+   * The type of a padding of {@code from}: a size is known where that of {@code from} and both
+   * numbers are; the others are as before.
+   *
+   * <pre>{@code
+   * from 4x?, low [1, 1], high [2, %n], was ?x9  -->  7x9
+   * }</pre>
+   *
+   * @return {@code null} if a size is negative, does not fit in a long, or differs from a known one
+   */
   private static @Nullable RankedTensorType padded(
       TensorPadOp op, RankedTensorType from, IndexList low, IndexList high) {
     RankedTensorType old = (RankedTensorType) op.result().type();
@@ -92,7 +125,19 @@ final class PadPatterns {
     return TensorTypes.withSizes(old, sizes);
   }
 
-  /** cast(pad(x)) = pad(x) of the sizes that the cast asserts, if that is its only use. */
+  /**
+   * cast(pad(x)) = pad(x) of the sizes that the cast asserts, if that is its only use.
+   *
+   * <pre>{@code
+   * %u = tensor.pad %t low[1] high[%n] { ... } : tensor<?xf32> to tensor<?xf32>
+   * %c = tensor.cast %u : tensor<?xf32> to tensor<8xf32>
+   *     -->  %c = tensor.pad %t low[1] high[%n] { ... } : tensor<?xf32> to tensor<8xf32>
+   * }</pre>
+   *
+   * <p>The padding still checks the size when it is executed. Other users would see a type that
+   * they were not made for. A cast that forgets a size stays, as the padding would say less, or
+   * have a type that does not follow from its numbers.
+   */
   private static Match castOfPadded(TensorPadOp op) {
     if (!op.result().hasOneUse()
         || !(op.result().users().get(0) instanceof TensorCastOp cast)
@@ -108,7 +153,10 @@ final class PadPatterns {
             });
   }
 
-  /** The value that a padding has everywhere, or {@code null} if it depends on the place. */
+  /**
+   * The value that a padding has everywhere, or {@code null} if it depends on the place: what the
+   * body yields, if that is a constant or defined outside of it.
+   */
   private static @Nullable Value paddedWith(TensorPadOp op) {
     Operation yield = op.body().entryBlock().lastOp();
     Value value = yield == null || yield.numOperands() != 1 ? null : yield.operand(0);
@@ -118,7 +166,20 @@ final class PadPatterns {
         : null;
   }
 
-  /** pad(pad(x)) = pad(x) with one value, by the sum of both. */
+  /**
+   * pad(pad(x)) = pad(x) with one value, by the sum of both.
+   *
+   * <pre>{@code
+   * %u = tensor.pad %t low[1] high[%n] { ... } : tensor<?xf32> to tensor<?xf32>
+   * %v = tensor.pad %u low[2] high[3] { ... } : tensor<?xf32> to tensor<?xf32>
+   *     -->  %k = affine.apply affine_map<()[s0] -> (s0 + 3)>()[%n]
+   *          %v = tensor.pad %t low[3] high[%k] { ... } : tensor<?xf32> to tensor<?xf32>
+   * }</pre>
+   *
+   * <p>Both bodies must yield the same value. A number known to be negative cuts off elements that
+   * padding does not bring back: by -1 and then by 3 is not by 2. One that is not known counts as
+   * not negative.
+   */
   private static Match twice(TensorPadOp op) {
     if (op.isNoFold()
         || !(op.source().definingOp() instanceof TensorPadOp inner)
@@ -140,14 +201,17 @@ final class PadPatterns {
         });
   }
 
+  /** The list with all constants known, those below zero as well, for {@link #cuts} to see them. */
   private static IndexList known(IndexList list) {
     return list.withConstants(n -> true);
   }
 
+  /** Returns true if a number is known to be negative: elements are cut off. */
   private static boolean cuts(IndexList list) {
     return list.known().stream().anyMatch(n -> n < 0 && n != Shape.DYNAMIC);
   }
 
+  /** The sums of two lists, by {@code affine.apply} where they are not known. */
   private static IndexList sum(OpBuilder b, IndexList lhs, IndexList rhs) {
     long[] known = new long[lhs.size()];
     List<Value> values = new ArrayList<>();
@@ -176,6 +240,19 @@ final class PadPatterns {
   /**
    * pad(slice(pad(slice(x)))) = pad(slice(x)), where both pad with one constant and after the end
    * alone, one of them each dimension.
+   *
+   * <pre>{@code
+   * %a = tensor.extract_slice %x[16, 0] [%n, 64] [1, 1] : tensor<64x64xf32> to tensor<?x64xf32>
+   * %u = tensor.pad %a low[0, 0] high[%p, 0] { ... } : tensor<?x64xf32> to tensor<8x64xf32>
+   * %b = tensor.extract_slice %u[0, 4] [8, %m] [1, 1] : tensor<8x64xf32> to tensor<8x?xf32>
+   * %v = tensor.pad %b low[0, 0] high[0, %q] { ... } : tensor<8x?xf32> to tensor<8x8xf32>
+   *     -->  %c = tensor.extract_slice %x[16, 4] [%n, %m] [1, 1]
+   *                   : tensor<64x64xf32> to tensor<?x?xf32>
+   *          %v = tensor.pad %c low[0, 0] high[%p, %q] { ... } : tensor<?x?xf32> to tensor<8x8xf32>
+   * }</pre>
+   *
+   * <p>Slicing and padding one dimension after the other leaves this. The values must be constants
+   * that are equal: each body has its own.
    */
   private static Match ofOtherSides(TensorPadOp op) {
     if (!(op.source().definingOp() instanceof TensorExtractSliceOp innerBox)
@@ -215,7 +292,21 @@ final class PadPatterns {
         });
   }
 
-  /** The box of which both paddings are one, or {@code null} if there is none. */
+  /**
+   * The box of which both paddings are one, or {@code null} if there is none. In each dimension:
+   *
+   * <ul>
+   *   <li>At most one of the paddings adds elements.
+   *   <li>{@code outerBox} begins at 0 where {@code op} pads, {@code innerBox} where {@code inner}
+   *       does, and one of them elsewhere. The offset of the other is that of the result.
+   *   <li>Where {@code inner} pads, {@code innerBox} has all elements of the padded tensor: if it
+   *       cut some off, another number of elements would be left to add. The size is that of {@code
+   *       outerBox}, and elsewhere that of {@code innerBox}.
+   * </ul>
+   *
+   * @param innerBox the box of {@code inner} that {@code op} pads
+   * @param inner the padding of {@code outerBox}
+   */
   private static @Nullable Slice both(
       TensorPadOp op,
       TensorExtractSliceOp innerBox,
@@ -248,6 +339,7 @@ final class PadPatterns {
         innerBox.slice().strides());
   }
 
+  /** The dimensions along which elements are added, or may be. */
   private static BitSet paddedDimensions(TensorPadOp op) {
     BitSet none = zeros(op.low());
     none.and(zeros(op.high()));
@@ -255,7 +347,7 @@ final class PadPatterns {
     return none;
   }
 
-  /** The places of a list where it is known to be 0. */
+  /** The places of a list where it is known to be 0, be it by a constant operand. */
   private static BitSet zeros(IndexList list) {
     IndexList known = list.withConstants(n -> n == 0);
     BitSet zeros = new BitSet();

@@ -23,7 +23,21 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** An operation that replaces a box of a tensor, and the types of boxes. */
+/**
+ * An operation that replaces a box of a tensor, and the types of boxes.
+ *
+ * <p>Element {@code i} of the source, a vector of subscripts, goes to {@code offsets + i * strides}
+ * of the target. Offset, size and stride are given per dimension of the target; the source has the
+ * sizes of the box, of which it may leave out any that are known to be 1:
+ *
+ * <pre>{@code
+ * %u = tensor.insert_slice %s into %t[%i, 0] [1, 4] [1, 2] : tensor<4xf32> into tensor<8x8xf32>
+ * }</pre>
+ *
+ * <p>That replaces {@code %t[%i, 0]}, {@code %t[%i, 2]}, {@code %t[%i, 4]} and {@code %t[%i, 6]}.
+ * Elements outside of the target, or a source of other sizes than the box, are undefined, and trap.
+ * A box without elements is nowhere outside.
+ */
 abstract class SliceInsertion extends Operation implements Executable, Verifiable {
   static final ValueGroup<Value> SOURCE = ValueGroup.operand("source", TensorTypes.RANKED);
   static final ValueGroup<Value> TARGET = ValueGroup.operand("dest", TensorTypes.RANKED);
@@ -44,7 +58,7 @@ abstract class SliceInsertion extends Operation implements Executable, Verifiabl
     return get(TARGET);
   }
 
-  /** The box. */
+  /** The box, of the rank of the target. */
   public final Slice slice() {
     return Slice.of(this);
   }
@@ -55,7 +69,10 @@ abstract class SliceInsertion extends Operation implements Executable, Verifiabl
     verify(slice(), part, (RankedTensorType) target().type(), v);
   }
 
-  /** The tensor with the box replaced. */
+  /**
+   * The tensor with the box replaced. The sizes are checked here, since a source of unknown sizes
+   * may have others than the box; {@link Elements#withSlice} checks the bounds.
+   */
   final Elements inserted(Execution e) {
     Slice box = slice();
     Elements part = e.elements(source());
@@ -73,13 +90,15 @@ abstract class SliceInsertion extends Operation implements Executable, Verifiabl
             box.strides().integers(e, "a stride"));
   }
 
-  /** The type of a box of {@code whole}, of as many dimensions. */
+  /** The type of a box of {@code whole}, of as many dimensions, with its elements and encoding. */
   static RankedTensorType infer(RankedTensorType whole, Slice slice) {
     return RankedTensorType.of(slice.shape(), whole.elementType(), whole.encoding());
   }
 
   /**
-   * Reports what does not fit. Encodings may differ.
+   * Reports lists of other lengths than the rank, negative offsets or sizes, a box of another type
+   * than follows from its sizes, and one known to reach beyond a known size. Encodings may differ.
+   * A size that is a value is unknown in the type, and one that is not is known.
    *
    * @param part the type of the box, which may leave out dimensions of size one
    * @param whole the type of the tensor that it is in
@@ -105,6 +124,19 @@ abstract class SliceInsertion extends Operation implements Executable, Verifiabl
    * The dimensions of size one of a box that a part of it leaves out, the last possible ones.
    * Nothing if there are none that make the difference.
    *
+   * <pre>{@code
+   * full 1x8x1, part 8     -->  {0, 2}
+   * full 1x1x8, part 1x8   -->  {1}
+   * full 2x8, part 8       -->  none: 2 cannot be left out
+   * full ?x1, part 4       -->  {1} if unknownFits, else none
+   * }</pre>
+   *
+   * <p>Each dimension of the box takes the next one of the part if the sizes are the same, and is
+   * left out if they are not; since sizes of one are taken as soon as possible, the first of
+   * several stays. Looking ahead is not needed: dimensions of size one are interchangeable.
+   *
+   * @param full the sizes of the box
+   * @param part the sizes of what may be less than the box
    * @param unknownFits if a size that is not known may be any but one
    */
   static @Nullable BitSet leftOut(Shape full, Shape part, boolean unknownFits) {
@@ -127,7 +159,12 @@ abstract class SliceInsertion extends Operation implements Executable, Verifiabl
     return next == part.rank() ? leftOut : null;
   }
 
-  /** The type of a box of the rank of another one; the first dimensions of size 1 are left out. */
+  /**
+   * The type of a box of the rank of another one; the first dimensions of size 1 are left out:
+   * {@code 1x4} of a box {@code 1x1x4} if the other has rank 2.
+   *
+   * @param other has at most the rank of {@code whole}, and the box as many sizes of 1 as it lacks
+   */
   static RankedTensorType boxOf(RankedTensorType whole, Slice slice, RankedTensorType other) {
     RankedTensorType full = infer(whole, slice);
     int leftOut = full.rank() - other.rank();

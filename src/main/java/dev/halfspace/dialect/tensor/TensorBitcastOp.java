@@ -30,6 +30,10 @@ import dev.halfspace.machine.Elements;
  * %u = tensor.bitcast %t : tensor<4xf32> to tensor<4xi32>
  * }</pre>
  *
+ * <p>Element by element: 1.0 becomes 1065353216 above, and an element that is poison stays so. Both
+ * types have elements of the same number of bits, and sizes that agree where both are known; {@code
+ * index} has no number of bits and is refused.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorBitcastOp extends DerivedOp {
@@ -53,7 +57,7 @@ public final class TensorBitcastOp extends DerivedOp {
     super(state);
   }
 
-  /** Builds a conversion of {@code source} to {@code type}. */
+  /** Builds a conversion of {@code source} to {@code type}, a tensor type of as wide elements. */
   public static TensorBitcastOp build(OpBuilder b, Value source, Type type) {
     return b.insert(new TensorBitcastOp(b.state(DEFINITION).operand(source).result(type)));
   }

@@ -30,6 +30,17 @@ import org.jspecify.annotations.Nullable;
  * %u = tensor.cast %t : tensor<4x8xf32> to tensor<?x8xf32>
  * }</pre>
  *
+ * <p>A cast that forgets sizes always succeeds. One to a type that knows more asserts the sizes: if
+ * the tensor has others when it is executed, that is undefined, and traps as a false cast.
+ *
+ * <pre>{@code
+ * %v = tensor.cast %u : tensor<?x8xf32> to tensor<4x8xf32>      // asserts 4
+ * %w = tensor.cast %r : tensor<*xf32> to tensor<?x?xf32>        // asserts rank 2
+ * }</pre>
+ *
+ * <p>The verifier demands equal element types and refuses what can never be the same tensor, such
+ * as a cast of {@code tensor<4xf32>} to {@code tensor<5xf32>}. Encodings may differ.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorCastOp extends DerivedOp {
@@ -56,12 +67,20 @@ public final class TensorCastOp extends DerivedOp {
     return tensor.type().equals(type) ? tensor : build(b, tensor, type).result();
   }
 
-  /** An operation is replaced by what is built in its place, cast to its type. */
+  /**
+   * An operation is replaced by what is built in its place, cast to its type. The cast is there
+   * even if the type is the same; it folds then.
+   */
   static Match replace(Operation op, Function<OpBuilder, Value> built) {
     return Match.replacing(op, b -> build(b, built.apply(b), op.result().type()));
   }
 
-  /** Gives a result another type, and those who use it a cast to the one that it had. */
+  /**
+   * Gives a result another type, and those who use it a cast to the one that it had. Nothing
+   * happens if the types are the same.
+   *
+   * @param type must be one that {@code op} may have: nothing is verified here
+   */
   static void retype(Rewriter r, Operation op, Value result, Type type) {
     Type old = result.type();
     if (!type.equals(old)) {
@@ -73,7 +92,16 @@ public final class TensorCastOp extends DerivedOp {
 
   /**
    * The ranked tensor before a cast that asserts nothing, or {@code null} if {@code value} is no
-   * result of one.
+   * result of one. It can take the place of {@code value} wherever its type is accepted, as the
+   * cast checks nothing that would be lost:
+   *
+   * <pre>{@code
+   * tensor<4x8xf32> to tensor<?x8xf32>    // the source
+   * tensor<4x?xf32> to tensor<?x8xf32>    // null: asserts 8
+   * tensor<*xf32> to tensor<?xf32>        // null: asserts the rank
+   * }</pre>
+   *
+   * <p>A cast between types of different encodings is not looked through either.
    */
   public static @Nullable Value weakenedSourceOf(Value value) {
     if (!(value.definingOp() instanceof TensorCastOp cast)

@@ -61,7 +61,20 @@ final class TensorCastPatterns {
 
   private TensorCastPatterns() {}
 
-  /** An operation of casts that assert nothing, and its result cast, is one of what is cast. */
+  /**
+   * An operation of casts that assert nothing is one of what is cast, and its result is cast.
+   *
+   * <pre>{@code
+   * %c = tensor.cast %t : tensor<4xf32> to tensor<?xf32>
+   * %u = tensor.insert %x into %c[%i] : tensor<?xf32>
+   *     -->  %v = tensor.insert %x into %t[%i] : tensor<4xf32>
+   *          %u = tensor.cast %v : tensor<4xf32> to tensor<?xf32>
+   * }</pre>
+   *
+   * <p>Not for {@code tensor.insert_slice}, whose sizes must change as well (see {@link
+   * InsertionPatterns}), nor for operations with regions, whose block arguments may have the old
+   * types. Inside of {@code vector.mask} there is no place for the cast of the result.
+   */
   private static Match ofCasts(DestinationStyle style) {
     Operation op = (Operation) style;
     Map<Integer, Value> sources = new LinkedHashMap<>();
@@ -85,7 +98,15 @@ final class TensorCastPatterns {
         });
   }
 
-  /** The size of what is written into a tensor is that of the tensor. */
+  /**
+   * The size of what is written into a tensor is that of the tensor.
+   *
+   * <pre>{@code
+   * %u = tensor.insert_slice %s into %t[%i] [2] [1] : tensor<2xf32> into tensor<?xf32>
+   * %d = tensor.dim %u, %c0 : tensor<?xf32>
+   *     -->  %d = tensor.dim %t, %c0 : tensor<?xf32>
+   * }</pre>
+   */
   private static Match dimOfDestination(DimOp op) {
     Operation definer = op.shaped().definingOp();
     if (!(definer instanceof DestinationStyle style)) {
@@ -98,7 +119,19 @@ final class TensorCastPatterns {
         : Match.rewrite(r -> op.setOperand(0, destinations.get(result)));
   }
 
-  /** dim(reshape(x, s), i) = s[i]. */
+  /**
+   * dim(reshape(x, s), i) = s[i].
+   *
+   * <pre>{@code
+   * %u = tensor.reshape %t(%s) : (tensor<*xf32>, tensor<2xi32>) -> tensor<?x?xf32>
+   * %d = tensor.dim %u, %i : tensor<?x?xf32>
+   *     -->  %e = tensor.extract %s[%i] : tensor<2xi32>
+   *          %d = arith.index_cast %e : i32 to index
+   * }</pre>
+   *
+   * <p>A dimension that does not exist is undefined before and after. Elements of type {@code
+   * index} need no {@code arith.index_cast}.
+   */
   private static Match dimOfReshape(DimOp op) {
     if (!(op.shaped().definingOp() instanceof TensorReshapeOp reshape)) {
       return Match.no("no reshape");
@@ -114,7 +147,19 @@ final class TensorCastPatterns {
         });
   }
 
-  /** slice(cast(x)) = slice(x). */
+  /**
+   * slice(cast(x)) = slice(x).
+   *
+   * <pre>{@code
+   * %c = tensor.cast %t : tensor<4x8xf32> to tensor<?x?xf32>
+   * %s = tensor.extract_slice %c[%i, 0] [%n, 8] [1, 1] : tensor<?x?xf32> to tensor<?x8xf32>
+   *     -->  %s = tensor.extract_slice %t[%i, 0] [%n, 8] [1, 1]
+   *                   : tensor<4x8xf32> to tensor<?x8xf32>
+   * }</pre>
+   *
+   * <p>The type of the box does not depend on that of the tensor and stays. A box that is known to
+   * reach beyond {@code x}, now that its sizes are seen, would not verify and is left.
+   */
   private static Match sliceOfCast(TensorExtractSliceOp op) {
     Value source = TensorCastOp.weakenedSourceOf(op.source());
     if (source == null
@@ -126,7 +171,18 @@ final class TensorCastPatterns {
     return Match.replacing(op, b -> TensorExtractSliceOp.build(b, source, op.slice(), type));
   }
 
-  /** cast(empty) = empty of the sizes that the cast asserts. */
+  /**
+   * cast(empty) = empty of the sizes that the cast asserts.
+   *
+   * <pre>{@code
+   * %e = tensor.empty(%n, %m) : tensor<?x?xf32>
+   * %c = tensor.cast %e : tensor<?x?xf32> to tensor<4x?xf32>
+   *     -->  %c = tensor.empty(%m) : tensor<4x?xf32>
+   * }</pre>
+   *
+   * <p>{@code %n} is 4 or the cast is undefined. A cast that also forgets a size would need an
+   * operand for it, and stays.
+   */
   private static Match castOfEmpty(TensorCastOp op) {
     if (!(op.source().definingOp() instanceof TensorEmptyOp empty)
         || !(op.source().type() instanceof RankedTensorType from)
@@ -141,7 +197,16 @@ final class TensorCastPatterns {
         op, b -> TensorEmptyOp.build(b, to, sizes.values().toArray(Value[]::new)));
   }
 
-  /** collapse(cast(x)) = cast(collapse(x)). */
+  /**
+   * collapse(cast(x)) = cast(collapse(x)).
+   *
+   * <pre>{@code
+   * %c = tensor.cast %t : tensor<4x8xf32> to tensor<?x8xf32>
+   * %u = tensor.collapse_shape %c [[0, 1]] : tensor<?x8xf32> into tensor<?xf32>
+   *     -->  %v = tensor.collapse_shape %t [[0, 1]] : tensor<4x8xf32> into tensor<32xf32>
+   *          %u = tensor.cast %v : tensor<32xf32> to tensor<?xf32>
+   * }</pre>
+   */
   private static Match collapseOfCast(TensorCollapseShapeOp op) {
     Value source = TensorCastOp.weakenedSourceOf(op.source());
     if (source == null) {
@@ -161,6 +226,19 @@ final class TensorCastPatterns {
   /**
    * expand(cast(x)) = cast(expand(cast(x))), where sizes that are constants are part of the types
    * if x knows the dimension that they split.
+   *
+   * <pre>{@code
+   * %c = tensor.cast %t : tensor<8xf32> to tensor<?xf32>
+   * %u = tensor.expand_shape %c [[0, 1]] output_shape [%c2, 4] : tensor<?xf32> into tensor<?x4xf32>
+   *     -->  %d = tensor.cast %c : tensor<?xf32> to tensor<8xf32>
+   *          %v = tensor.expand_shape %d [[0, 1]] output_shape [2, 4]
+   *                   : tensor<8xf32> into tensor<2x4xf32>
+   *          %u = tensor.cast %v : tensor<2x4xf32> to tensor<?x4xf32>
+   * }</pre>
+   *
+   * <p>The new cast is of {@code %c}, not of {@code %t}, to the product of the sizes: that may be
+   * another size than {@code %t} has, and a cast between the two would not verify. If it is the
+   * same, the two casts vanish.
    */
   private static Match expandOfCast(TensorExpandShapeOp op) {
     Value source = TensorCastOp.weakenedSourceOf(op.source());
@@ -193,7 +271,21 @@ final class TensorCastPatterns {
         });
   }
 
-  /** Repeating an element, or giving all of them, does the same in the other shape. */
+  /**
+   * Repeating an element, or giving all of them, does the same in the other shape.
+   *
+   * <pre>{@code
+   * %t = tensor.from_elements %x, %y : tensor<2x1xf32>
+   * %u = tensor.collapse_shape %t [[0, 1]] : tensor<2x1xf32> into tensor<2xf32>
+   *     -->  %u = tensor.from_elements %x, %y : tensor<2xf32>
+   * }</pre>
+   *
+   * <p>The order of elements is row by row in both shapes. The sizes must be known: a splat would
+   * need operands for others.
+   *
+   * @param opcode {@code tensor.expand_shape} or {@code tensor.collapse_shape}
+   * @param elements {@code tensor.splat} or {@code tensor.from_elements}
+   */
   private static Pattern reshaped(
       String name, OpDefinition<? extends Operation> opcode, OpDefinition<?> elements) {
     return Pattern.of(

@@ -38,6 +38,13 @@ import java.util.List;
  * %t = tensor.concat dim(0) %a, %b : (tensor<3x6xf32>, tensor<?x6xf32>) -> tensor<?x6xf32>
  * }</pre>
  *
+ * <p>With sizes 3 and {@code n} along dimension 0, {@code %t[i, j]} is {@code %a[i, j]} for {@code
+ * i < 3} and {@code %b[i - 3, j]} for {@code 3 <= i < 3 + n}. There is at least one input, all of
+ * the rank and element type of the result. Along the other dimensions their sizes are equal: the
+ * verifier compares those that are known, and others trap as a bad size when they differ. The
+ * result may know more or less of its sizes than the inputs tell; if it knows more, that is a claim
+ * which traps as a false cast when it does not hold.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorConcatOp extends Operation
@@ -65,6 +72,8 @@ public final class TensorConcatOp extends Operation
   /**
    * Builds a tensor of {@code inputs}.
    *
+   * @param dimension the one along which they follow each other, in {@code [0, rank)}
+   * @param type the type of the result
    * @throws IllegalArgumentException if {@code inputs} is empty
    */
   public static TensorConcatOp build(
@@ -79,7 +88,13 @@ public final class TensorConcatOp extends Operation
     return property(DIM).value();
   }
 
-  /** One tensor joined with no other is that tensor, if its type is the same. */
+  /**
+   * One tensor joined with no other is that tensor, if its type is the same.
+   *
+   * <pre>{@code
+   * %t = tensor.concat dim(0) %a : (tensor<4xf32>) -> tensor<4xf32>   -->  %a
+   * }</pre>
+   */
   @Override
   public Fold fold(Constants constants) {
     return numOperands() == 1 && operand(0).type().equals(result(0).type())
@@ -138,7 +153,10 @@ public final class TensorConcatOp extends Operation
     }
   }
 
-  /** The size of the inputs together along a dimension: a sum, or the first one known. */
+  /**
+   * The size of the inputs together along a dimension: a sum, or the first one known. {@link
+   * Shape#DYNAMIC} if a term of the sum or all of them are not known.
+   */
   long size(int d) {
     boolean isSum = d == dimension();
     long size = isSum ? 0 : Shape.DYNAMIC;
@@ -156,6 +174,7 @@ public final class TensorConcatOp extends Operation
     return size;
   }
 
+  /** Reports inputs that differ along another dimension; returns true if there are none. */
   private boolean verifySizes(int d, long size, Verification v) {
     for (Value input : operands()) {
       long each = ((RankedTensorType) input.type()).shape().size(d);

@@ -28,6 +28,9 @@ import java.util.List;
  * %t = tensor.empty(%n) : tensor<?x8xf32>
  * }</pre>
  *
+ * <p>The elements are unspecified; execution makes each of them poison. There is one operand per
+ * size that the type leaves open, in order; a negative one is undefined, and traps as a bad size.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorEmptyOp extends Operation implements Pure, Executable, Verifiable {

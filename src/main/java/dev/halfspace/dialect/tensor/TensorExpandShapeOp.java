@@ -28,6 +28,11 @@ import java.util.List;
  * %u = tensor.expand_shape %t [[0, 1]] output_shape [%n, 4] : tensor<?xf32> into tensor<?x4xf32>
  * }</pre>
  *
+ * <p>The elements stay in their order, row by row: {@code %t[i]} is {@code %u[i floordiv 4, i mod
+ * 4]} above. The groups list each dimension of the result once and in order. The sizes given of a
+ * group multiply to the size that is split, which execution checks: others trap as a bad size. The
+ * verifier compares the types with each other, but not with the sizes given.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorExpandShapeOp extends DerivedOp {
@@ -50,7 +55,9 @@ public final class TensorExpandShapeOp extends DerivedOp {
    * Builds a tensor with split dimensions.
    *
    * @param groups per dimension of {@code source}, those of the result
-   * @param shape the sizes of the result
+   * @param shape the sizes of the result, as many as it has dimensions
+   * @param type the type of the result; it knows all sizes of a group if and only if that of {@code
+   *     source} knows the size that is split
    */
   public static TensorExpandShapeOp build(
       OpBuilder b,

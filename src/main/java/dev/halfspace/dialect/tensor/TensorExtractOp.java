@@ -29,6 +29,9 @@ import java.util.List;
  * %x = tensor.extract %t[%i, %j] : tensor<4x?xf32>
  * }</pre>
  *
+ * <p>An index that is poison, negative, or not less than the size of its dimension is undefined and
+ * traps. There is none for a tensor of rank 0: {@code tensor.extract %s[] : tensor<f32>}.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorExtractOp extends Operation implements Pure, Executable, Verifiable {
@@ -53,6 +56,7 @@ public final class TensorExtractOp extends Operation implements Pure, Executable
   /**
    * Builds the reading of an element.
    *
+   * @param indices one per dimension, each of type {@code index}
    * @throws IllegalArgumentException if {@code tensor} is no tensor of known rank
    */
   public static TensorExtractOp build(OpBuilder b, Value tensor, List<? extends Value> indices) {

@@ -23,6 +23,18 @@ import java.util.List;
  * %s = tensor.extract_slice %t[%i, 0] [2, %n] [1, 1] : tensor<?x8xf32> to tensor<2x?xf32>
  * }</pre>
  *
+ * <p>Element {@code i} of the box, a vector of subscripts, is that at {@code offsets + i *
+ * strides}: {@code %s[a, b]} is {@code %t[%i + a, b]} above. The result may leave out dimensions
+ * whose size is given as 1, so that its rank is less:
+ *
+ * <pre>{@code
+ * %r = tensor.extract_slice %t[%i, 0] [1, 8] [1, 1] : tensor<?x8xf32> to tensor<8xf32>
+ * }</pre>
+ *
+ * <p>Elements outside of the tensor are undefined, and trap, as does a negative size. A box without
+ * elements may begin anywhere. Strides may be 0 or negative. The verifier rejects a box that is
+ * known to reach beyond a known size.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorExtractSliceOp extends DerivedOp {
@@ -44,6 +56,7 @@ public final class TensorExtractSliceOp extends DerivedOp {
   /**
    * Builds a box of as many dimensions as the tensor.
    *
+   * @param slice three lists, each with one integer per dimension of {@code source}
    * @throws IllegalArgumentException if {@code source} is no tensor of known rank
    */
   public static TensorExtractSliceOp build(OpBuilder b, Value source, Slice slice) {
@@ -61,7 +74,7 @@ public final class TensorExtractSliceOp extends DerivedOp {
     return b.insert(new TensorExtractSliceOp(state));
   }
 
-  /** The box. */
+  /** The box, of the rank of the source. */
   public Slice slice() {
     return Slice.of(this);
   }
@@ -78,7 +91,11 @@ public final class TensorExtractSliceOp extends DerivedOp {
     return Completion.of(part.reshape(reduced(part.shape())));
   }
 
-  /** The sizes without those of one that the result leaves out. */
+  /**
+   * The sizes without those of one that the result leaves out: those given as 1 where the result
+   * has fewer dimensions left and its next size is not 1. Of sizes {@code [1, %n]} a result {@code
+   * tensor<?xf32>} has the second. The same dimensions as by {@link SliceInsertion#leftOut}.
+   */
   private List<Long> reduced(List<Long> sizes) {
     Shape shape = ((RankedTensorType) result(0).type()).shape();
     List<Long> kept = new ArrayList<>();

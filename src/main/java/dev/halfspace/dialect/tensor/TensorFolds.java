@@ -29,6 +29,19 @@ final class TensorFolds {
   /**
    * reshape(reshape(x)) = reshape(x); reshape(x) = x to the same type of rank 0 or 1, or to the
    * sizes of x; a uniform constant stays uniform.
+   *
+   * <pre>{@code
+   * %a = tensor.reshape %t(%p) : (tensor<4xf32>, tensor<2xindex>) -> tensor<?x?xf32>
+   * %b = tensor.reshape %a(%q) : (tensor<?x?xf32>, tensor<?xindex>) -> tensor<*xf32>
+   *     -->  %b = tensor.reshape %t(%q) : (tensor<4xf32>, tensor<?xindex>) -> tensor<*xf32>
+   *
+   * %n = tensor.dim %t, %c0 : tensor<?x8xf32>
+   * %s = tensor.from_elements %n, %c8 : tensor<2xindex>
+   * %b = tensor.reshape %t(%s) : (tensor<?x8xf32>, tensor<2xindex>) -> tensor<?x8xf32>   -->  %t
+   * }</pre>
+   *
+   * <p>The same type is not enough from rank 2 on: 2x6 and 3x4 are both {@code tensor<?x?xf32>}. At
+   * rank 1 the number of elements, which stays, is the only size.
    */
   static Fold reshape(Operation op, Constants operands) {
     Fold uniform = uniform(op, operands);
@@ -65,7 +78,16 @@ final class TensorFolds {
     return Constants.valueOf(value) instanceof IntegerAttr constant && constant.value() == wanted;
   }
 
-  /** A tensor of known sizes padded to its own type is it, unless a copy is wanted. */
+  /**
+   * A tensor of known sizes padded to its own type is it, unless a copy is wanted.
+   *
+   * <pre>{@code
+   * %u = tensor.pad %t low[%n] high[%m] { ... } : tensor<4xf32> to tensor<4xf32>   -->  %t
+   * }</pre>
+   *
+   * <p>The numbers are not looked at, and MLIR does not either: if none is negative, they must all
+   * be 0 for the size to stay.
+   */
   static Fold pad(Operation op, Constants operands) {
     return op.result().type() instanceof RankedTensorType type
             && type.hasStaticShape()
@@ -75,12 +97,32 @@ final class TensorFolds {
         : Fold.NONE;
   }
 
-  /** The size along a dimension that is a constant, as the type or what made the tensor says. */
+  /**
+   * The size along a dimension that is a constant, as the type or what made the tensor says.
+   *
+   * <pre>{@code
+   * tensor.dim %t, %c1 : tensor<?x8xf32>   -->  8
+   *
+   * %g = tensor.generate %n { ... } : tensor<?xf32>
+   * tensor.dim %g, %c0 : tensor<?xf32>     -->  %n
+   * }</pre>
+   *
+   * <p>A dimension that does not exist folds to nothing: the operation stays undefined.
+   */
   static Fold dim(Operation op, Constants operands) {
     DimOp dim = (DimOp) op;
     return dim.fold(operands, RankedTensorType.class, (type, index) -> open(dim, type, index));
   }
 
+  /**
+   * A size that the type leaves open. That of a box is read only where no dimension is left out, so
+   * that dimensions of the result are those of the box:
+   *
+   * <pre>{@code
+   * %s = tensor.extract_slice %t[0, 0] [%n, 8] [1, 1] : tensor<?x8xf32> to tensor<?x8xf32>
+   * tensor.dim %s, %c0 : tensor<?x8xf32>   -->  %n
+   * }</pre>
+   */
   private static Fold open(DimOp dim, RankedTensorType type, int index) {
     Operation definer = dim.shaped().definingOp();
     if (definer instanceof TensorGenerateOp generate) {
@@ -96,12 +138,21 @@ final class TensorFolds {
     return source == null ? Fold.NONE : Fold.inPlace(() -> dim.setOperand(0, source));
   }
 
-  /** Constants make a constant. */
+  /**
+   * Constants make a constant.
+   *
+   * <pre>{@code
+   * tensor.from_elements %one, %two : tensor<2xf32>   -->  dense<[1.0, 2.0]>
+   * }</pre>
+   */
   static Fold fromElements(Operation op, Constants operands) {
     return Uniform.ofElements((ShapedType) op.result().type(), operands, op.numOperands());
   }
 
-  /** One constant repeated is a constant where all sizes are known. */
+  /**
+   * One constant repeated is a constant where all sizes are known: {@code dense<1.0>} of 1.0.
+   * Poison is no number and is not repeated.
+   */
   static Fold splat(Operation op, Constants operands) {
     ShapedType type = (ShapedType) op.result().type();
     Attribute element = operands.get(0);
@@ -110,7 +161,21 @@ final class TensorFolds {
         : Fold.NONE;
   }
 
-  /** The element of a constant, or of given elements. */
+  /**
+   * The element of a constant, or of given elements.
+   *
+   * <pre>{@code
+   * %t = tensor.from_elements %a, %b, %c, %d : tensor<2x2xf32>
+   * tensor.extract %t[%c1, %c0] : tensor<2x2xf32>   -->  %c
+   *
+   * %t = arith.constant sparse<[[0, 1]], [2.0]> : tensor<2x2xf32>
+   * tensor.extract %t[%c0, %c1] : tensor<2x2xf32>   -->  2.0
+   * tensor.extract %t[%c1, %c1] : tensor<2x2xf32>   -->  0.0
+   * }</pre>
+   *
+   * <p>Of a uniform constant any element will do, and the indices need not be known: one that is
+   * outside is undefined. Else all of them must be constants inside.
+   */
   static Fold extract(Operation op, Constants operands) {
     DenseElementsAttr dense =
         operands.get(0) instanceof DenseElementsAttr attribute && hasNumbers(attribute)
@@ -144,6 +209,7 @@ final class TensorFolds {
     return dense != null ? Fold.to(dense.number(place.longValueExact())) : Fold.NONE;
   }
 
+  /** Returns true for elements that are one number each, as complex ones are not. */
   private static boolean hasNumbers(DenseElementsAttr dense) {
     return isNumber(dense.type().elementType());
   }
@@ -165,7 +231,19 @@ final class TensorFolds {
     return zero.build().number(0);
   }
 
-  /** The whole tensor; a uniform constant; what was inserted in the same place. */
+  /**
+   * The whole tensor; a uniform constant; what was inserted in the same place.
+   *
+   * <pre>{@code
+   * tensor.extract_slice %t[0, 0] [4, 8] [1, 1] : tensor<4x8xf32> to tensor<4x8xf32>   -->  %t
+   *
+   * %u = tensor.insert_slice %s into %t[%i] [2] [1] : tensor<2xf32> into tensor<8xf32>
+   * tensor.extract_slice %u[%i] [2] [1] : tensor<8xf32> to tensor<2xf32>               -->  %s
+   * }</pre>
+   *
+   * <p>A box of {@code tensor.dim} elements of a tensor of unknown size is not seen to be the
+   * whole.
+   */
   static Fold extractSlice(Operation op, Constants operands) {
     TensorExtractSliceOp extract = (TensorExtractSliceOp) op;
     RankedTensorType type = (RankedTensorType) op.result().type();
@@ -194,7 +272,10 @@ final class TensorFolds {
         : Fold.NONE;
   }
 
-  /** Returns true for a box that is known to be all of a tensor of a shape. */
+  /**
+   * Returns true for a box that is known to be all of a tensor of a shape, all sizes of which are
+   * known: it begins at 0, with stride 1, and has its sizes. Operands that are constants count.
+   */
   private static boolean isWhole(Slice slice, Shape shape) {
     return slice.offsets().isEach(0)
         && slice.strides().isEach(1)
@@ -205,6 +286,22 @@ final class TensorFolds {
   /**
    * A whole tensor put into one is it; what is put in again replaces what was; a box put back where
    * it was taken from changes nothing, and nor does one without elements.
+   *
+   * <pre>{@code
+   * tensor.insert_slice %s into %t[0] [8] [1] : tensor<8xf32> into tensor<8xf32>       -->  %s
+   *
+   * %u = tensor.insert_slice %r into %t[%i] [2] [1] : tensor<2xf32> into tensor<8xf32>
+   * %v = tensor.insert_slice %s into %u[%i] [2] [1] : tensor<2xf32> into tensor<8xf32>
+   *     -->  %v = tensor.insert_slice %s into %t[%i] [2] [1] : tensor<2xf32> into tensor<8xf32>
+   *
+   * %s = tensor.extract_slice %t[%i] [2] [1] : tensor<8xf32> to tensor<2xf32>
+   * tensor.insert_slice %s into %t[%i] [2] [1] : tensor<2xf32> into tensor<8xf32>      -->  %t
+   *
+   * tensor.insert_slice %s into %t[%i] [0] [1] : tensor<0xf32> into tensor<8xf32>      -->  %t
+   * }</pre>
+   *
+   * <p>Boxes are the same if their known integers and the values are; two values that are equal
+   * when executed do not count.
    */
   static Fold insertSlice(Operation op, Constants operands) {
     TensorInsertSliceOp insert = (TensorInsertSliceOp) op;
@@ -227,7 +324,14 @@ final class TensorFolds {
     return isEmpty ? Fold.to(insert.target()) : Fold.NONE;
   }
 
-  /** A constant put into a tensor that has it in all places changes nothing. */
+  /**
+   * A constant put into a tensor that has it in all places changes nothing.
+   *
+   * <pre>{@code
+   * %t = arith.constant dense<1.0> : tensor<8xf32>
+   * tensor.insert %one into %t[%i] : tensor<8xf32>   -->  %t
+   * }</pre>
+   */
   static Fold insert(Operation op, Constants operands) {
     return operands.get(1) instanceof DenseElementsAttr dense
             && dense.isSplat()
@@ -237,7 +341,15 @@ final class TensorFolds {
         : Fold.NONE;
   }
 
-  /** Elements gathered of a uniform constant are uniform. */
+  /**
+   * Elements gathered of a uniform constant are uniform, if their number is known.
+   *
+   * <pre>{@code
+   * %t = arith.constant dense<1.0> : tensor<8xf32>
+   * tensor.gather %t[%at] gather_dims([0]) : (tensor<8xf32>, tensor<3x1xindex>) -> tensor<3x1xf32>
+   *     -->  dense<1.0> : tensor<3x1xf32>
+   * }</pre>
+   */
   static Fold gather(Operation op, Constants operands) {
     RankedTensorType type = (RankedTensorType) op.result().type();
     return operands.get(0) instanceof DenseElementsAttr dense

@@ -30,6 +30,10 @@ import java.util.List;
  * %t = tensor.from_elements %a, %b : tensor<2xf32>
  * }</pre>
  *
+ * <p>All sizes are known, and there are as many operands as elements, of the element type; the last
+ * subscript changes fastest. Of six elements {@code tensor<2x3xf32>} has the fifth at {@code [1,
+ * 1]}.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorFromElementsOp extends Operation implements Pure, Executable, Verifiable {
@@ -48,7 +52,12 @@ public final class TensorFromElementsOp extends Operation implements Pure, Execu
     super(state);
   }
 
-  /** Builds a tensor of the given elements. */
+  /**
+   * Builds a tensor of the given elements.
+   *
+   * @param type a type all of whose sizes are known
+   * @param elements as many as {@code type} has, row by row
+   */
   public static TensorFromElementsOp build(
       OpBuilder b, RankedTensorType type, List<? extends Value> elements) {
     return b.insert(

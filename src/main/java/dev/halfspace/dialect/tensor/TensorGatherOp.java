@@ -27,6 +27,9 @@ import java.util.List;
  *     : (tensor<3x4x5xf32>, tensor<6x7x1xindex>) -> tensor<6x7x3x5xf32>
  * }</pre>
  *
+ * <p>{@code %g[a, b, i, k]} is {@code %t[i, %at[a, b, 0], k]} above. The result may also be {@code
+ * tensor<6x7x3x1x5xf32>}. Coordinates may be equal, unless {@code unique} is there.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorGatherOp extends CoordinatesOp {
@@ -56,6 +59,7 @@ public final class TensorGatherOp extends CoordinatesOp {
    * @param indices the coordinates, along its last dimension
    * @param dims the dimensions of {@code source} that a coordinate fixes
    * @param unique whether no coordinate occurs twice
+   * @param type the type of the result, one of the two that follow from the others
    */
   public static TensorGatherOp build(
       OpBuilder b,

@@ -35,9 +35,15 @@ import java.util.List;
  * <pre>{@code
  * %t = tensor.generate %n {
  * ^bb0(%i: index, %j: index):
- *   tensor.yield %x : f32
- * } : tensor<?x8xf32>
+ *   %s = arith.addi %i, %j : index
+ *   tensor.yield %s : index
+ * } : tensor<?x8xindex>
  * }</pre>
+ *
+ * <p>Element {@code [i, j]} is what the body yields for the arguments {@code i} and {@code j}. The
+ * body is executed once per element, row by row; it may read memory. It has one argument of type
+ * {@code index} per dimension and yields the element type. There is one operand per size that the
+ * type leaves open; a negative one is undefined, and traps as a bad size.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
@@ -64,7 +70,8 @@ public final class TensorGenerateOp extends Operation
    * Builds a tensor.
    *
    * @param sizes those that {@code type} does not know
-   * @param body emits how an element is computed; its arguments are the indices
+   * @param body emits how an element is computed, up to {@code tensor.yield}; its arguments are the
+   *     indices, one per dimension
    */
   @CanIgnoreReturnValue
   public static TensorGenerateOp build(

@@ -31,6 +31,10 @@ import java.util.List;
  * %u = tensor.insert %x into %t[%i, %j] : tensor<4x?xf32>
  * }</pre>
  *
+ * <p>{@code %t} does not change: {@code %u} has {@code %x} at {@code [%i, %j]} and the elements of
+ * {@code %t} elsewhere. An index that is poison or outside is undefined and traps. The scalar may
+ * be poison.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorInsertOp extends Operation
@@ -55,7 +59,12 @@ public final class TensorInsertOp extends Operation
     super(state);
   }
 
-  /** Builds the replacement of an element of {@code target}. */
+  /**
+   * Builds the replacement of an element of {@code target}.
+   *
+   * @param scalar an element of the type of those of {@code target}
+   * @param indices one per dimension, each of type {@code index}
+   */
   public static TensorInsertOp build(
       OpBuilder b, Value scalar, Value target, List<? extends Value> indices) {
     OperationState state = b.state(DEFINITION).operand(scalar).operand(target);

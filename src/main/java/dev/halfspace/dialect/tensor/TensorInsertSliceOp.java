@@ -19,6 +19,10 @@ import java.util.List;
  * %u = tensor.insert_slice %s into %t[%i, 0] [2, 8] [1, 1] : tensor<2x8xf32> into tensor<?x8xf32>
  * }</pre>
  *
+ * <p>{@code %t} does not change; {@code %u} has the elements of {@code %s} in the box and those of
+ * {@code %t} elsewhere. If strides of 0 put several elements in one place, the last of them, row by
+ * row, stays.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorInsertSliceOp extends SliceInsertion implements DestinationStyle, Pure {
@@ -38,7 +42,12 @@ public final class TensorInsertSliceOp extends SliceInsertion implements Destina
     super(state);
   }
 
-  /** Builds the replacement of a box of {@code target}. */
+  /**
+   * Builds the replacement of a box of {@code target}, whose type the result has.
+   *
+   * @param source the elements of the box; dimensions of size 1 may be left out
+   * @param slice the box, with one offset, size and stride per dimension of {@code target}
+   */
   public static TensorInsertSliceOp build(OpBuilder b, Value source, Value target, Slice slice) {
     OperationState state = b.state(DEFINITION).operand(source).operand(target);
     slice.describe(state);

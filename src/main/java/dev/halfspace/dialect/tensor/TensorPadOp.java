@@ -44,6 +44,16 @@ import org.jspecify.annotations.Nullable;
  * } : tensor<4x8xf32> to tensor<5x?xf32>
  * }</pre>
  *
+ * <p>{@code %u[i, j]} is {@code %t[i - 1, j - %n]} above where {@code %t} has that element, and
+ * else what the body yields for {@code i} and {@code j}, subscripts of the result. Per dimension,
+ * the size is low + size + high; a negative sum is undefined, and traps as a bad size. Execution
+ * takes negative numbers too: these cut off elements.
+ *
+ * <p>Where size, low and high are known, the verifier demands their sum in the type of the result,
+ * and elsewhere takes any size, which traps as a false cast if it does not hold. The body has one
+ * argument of type {@code index} per dimension and yields the element type. {@code nofold} asks for
+ * a copy even where nothing is added, for instance of aligned memory.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorPadOp extends DerivedOp implements SingleBlock, VerifiedAfterRegions {
@@ -83,7 +93,8 @@ public final class TensorPadOp extends DerivedOp implements SingleBlock, Verifie
    *
    * @param low how many elements come before the first, per dimension
    * @param high how many come after the last
-   * @param body emits how an element is computed; its arguments are the indices
+   * @param body emits how an element is computed, up to {@code tensor.yield}; its arguments are the
+   *     indices in the result
    * @throws IllegalArgumentException if {@code source} is no tensor of known rank, {@code low} or
    *     {@code high} do not have one number per dimension of it, or a size would be negative or
    *     does not fit in a long
@@ -126,7 +137,10 @@ public final class TensorPadOp extends DerivedOp implements SingleBlock, Verifie
     return HIGH.in(this);
   }
 
-  /** Sets how many elements come before the first and after the last, per dimension. */
+  /**
+   * Sets how many elements come before the first and after the last, per dimension. The type of the
+   * result stays, and is to be changed with it where a size follows.
+   */
   void setPadding(IndexList low, IndexList high) {
     LOW.set(this, low);
     HIGH.set(this, high);
@@ -193,7 +207,10 @@ public final class TensorPadOp extends DerivedOp implements SingleBlock, Verifie
     TensorTypes.verifyBody(this, (RankedTensorType) result().type(), v);
   }
 
-  /** The size of the result along a dimension, or {@code null} if it is not known. */
+  /**
+   * The size of the result along a dimension, or {@code null} if it is not known. The sum of three
+   * longs, which may be negative or not fit in one.
+   */
   private static @Nullable BigInteger size(
       RankedTensorType from, IndexList low, IndexList high, int d) {
     if (from.shape().isDynamic(d) || low.isValue(d) || high.isValue(d)) {

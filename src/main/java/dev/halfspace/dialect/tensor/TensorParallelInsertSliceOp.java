@@ -26,6 +26,11 @@ import java.util.stream.IntStream;
  * }
  * }</pre>
  *
+ * <p>It has no result: the loop has one, the tensor with the boxes of all iterations replaced. An
+ * iteration sees in {@code %o} the tensor that entered the loop, and never what others put there.
+ * Two iterations that put something in one place are a race, which is undefined, and traps if races
+ * are checked.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorParallelInsertSliceOp extends SliceInsertion
@@ -44,7 +49,12 @@ public final class TensorParallelInsertSliceOp extends SliceInsertion
     super(state);
   }
 
-  /** Builds the replacement of a box of {@code target}. */
+  /**
+   * Builds the replacement of a box of {@code target}.
+   *
+   * @param target an argument of the loop that holds a tensor shared by its iterations
+   * @param slice the box, with one offset, size and stride per dimension of {@code target}
+   */
   @CanIgnoreReturnValue
   public static TensorParallelInsertSliceOp build(
       OpBuilder b, Value source, Value target, Slice slice) {
@@ -69,7 +79,10 @@ public final class TensorParallelInsertSliceOp extends SliceInsertion
     throw e.unsupported("a destination that is no argument of the loop");
   }
 
-  /** The positions of the elements that are replaced, row by row. */
+  /**
+   * The positions of the elements that are replaced, row by row, to be compared with those of other
+   * iterations. All are inside of the target, as {@link #inserted} has checked.
+   */
   private IntStream positions(Execution e) {
     long[] shape = Longs.toArray(e.elements(target()).shape());
     long[] offsets = Longs.toArray(slice().offsets().integers(e, "an offset"));
@@ -79,6 +92,14 @@ public final class TensorParallelInsertSliceOp extends SliceInsertion
     return IntStream.range(0, count).map(i -> position(i, shape, offsets, sizes, strides));
   }
 
+  /**
+   * The position in the target of an element of the box. From the last dimension on, {@code rest}
+   * is the index in the dimensions that are left, and {@code unit} the distance of neighbours.
+   *
+   * <pre>{@code
+   * shape 4x8, offsets [1, 2], sizes 2x3, strides [2, 1]:   element 4 = [1, 1]  -->  [3, 3] = 27
+   * }</pre>
+   */
   private static int position(
       int index, long[] shape, long[] offsets, long[] sizes, long[] strides) {
     long position = 0;

@@ -90,7 +90,18 @@ final class TensorPatterns {
 
   private TensorPatterns() {}
 
-  /** cast(cast(x)) = cast(x) where the type between asserts nothing that the others do not. */
+  /**
+   * cast(cast(x)) = cast(x) where the type between asserts nothing that the others do not.
+   *
+   * <pre>{@code
+   * %a = tensor.cast %t : tensor<?x?xf32> to tensor<4x?xf32>
+   * %b = tensor.cast %a : tensor<4x?xf32> to tensor<4x8xf32>
+   *     -->  %b = tensor.cast %t : tensor<?x?xf32> to tensor<4x8xf32>
+   * }</pre>
+   *
+   * <p>To {@code tensor<?x8xf32>} both casts stay: only the first one asserts 4. They also stay if
+   * no tensor is of all three types, since one cast would not verify.
+   */
   private static Match castTwice(TensorCastOp op) {
     if (!(op.source().definingOp() instanceof TensorCastOp inner)) {
       return Match.no("no cast");
@@ -105,10 +116,12 @@ final class TensorPatterns {
 
   /** The knowledge about the sizes of a tensor: nothing, a shape, or that there is none. */
   private record Sizes(@Nullable Shape shape, boolean isPossible) {
+    /** All that the type of a tensor says; nothing if it is unranked. */
     static Sizes of(Value tensor) {
       return new Sizes(((ShapedType) tensor.type()).shapeOrNull(), true);
     }
 
+    /** Both at once: {@code 4x?} and {@code ?x8} are {@code 4x8}, {@code 4} and {@code 5} none. */
     Sizes and(Sizes other) {
       Shape one = shape;
       Shape two = other.shape;
@@ -128,7 +141,18 @@ final class TensorPatterns {
     }
   }
 
-  /** cast(slice(x)) = slice(x) of the sizes that the cast asserts. */
+  /**
+   * cast(slice(x)) = slice(x) of the sizes that the cast asserts.
+   *
+   * <pre>{@code
+   * %s = tensor.extract_slice %t[0, 0] [%n, 8] [1, 1] : tensor<?x8xf32> to tensor<?x8xf32>
+   * %c = tensor.cast %s : tensor<?x8xf32> to tensor<4x8xf32>
+   *     -->  %c = tensor.extract_slice %t[0, 0] [4, 8] [1, 1] : tensor<?x8xf32> to tensor<4x8xf32>
+   * }</pre>
+   *
+   * <p>{@code %n} is 4 or the cast is undefined. A cast that also forgets a size stays: the type of
+   * a box follows from its sizes.
+   */
   private static Match castOfSlice(TensorCastOp op) {
     if (!(op.source().definingOp() instanceof TensorExtractSliceOp extract)
         || !(op.result().type() instanceof RankedTensorType to)
@@ -154,14 +178,31 @@ final class TensorPatterns {
     return Match.replacing(op, b -> TensorExtractSliceOp.build(b, extract.source(), known, to));
   }
 
-  /** dim(cast(x)) = dim(x). */
+  /**
+   * dim(cast(x)) = dim(x).
+   *
+   * <pre>{@code
+   * %c = tensor.cast %t : tensor<*xf32> to tensor<?x?xf32>
+   * %d = tensor.dim %c, %i : tensor<?x?xf32>
+   *     -->  %d = tensor.dim %t, %i : tensor<*xf32>
+   * }</pre>
+   *
+   * <p>A size that the type knows is folded before.
+   */
   private static Match dimOfCast(DimOp op) {
     return op.shaped().definingOp() instanceof TensorCastOp cast
         ? Match.replacing(op, b -> DimOp.build(b, Tensors.DIM, cast.source(), op.dimension()))
         : Match.no("no cast");
   }
 
-  /** The size of an empty tensor along a constant dimension is the one given. */
+  /**
+   * The size of an empty tensor along a constant dimension is the one given.
+   *
+   * <pre>{@code
+   * %e = tensor.empty(%n) : tensor<8x?xf32>
+   * %d = tensor.dim %e, %c1 : tensor<8x?xf32>   -->  %n
+   * }</pre>
+   */
   private static Match dimOfEmpty(DimOp op) {
     int index = op.knownDimension(Constants.of(op)).orElse(-1);
     if (index < 0
@@ -174,7 +215,17 @@ final class TensorPatterns {
     return Match.rewrite(r -> r.replace(op, sizes.value(index).orElseThrow()));
   }
 
-  /** An element of cast(x) is one of x. */
+  /**
+   * An element of cast(x) is one of x.
+   *
+   * <pre>{@code
+   * %c = tensor.cast %t : tensor<?xf32> to tensor<4xf32>
+   * %e = tensor.extract %c[%i] : tensor<4xf32>
+   *     -->  %e = tensor.extract %t[%i] : tensor<?xf32>
+   * }</pre>
+   *
+   * <p>Not of an unranked tensor, of which {@code tensor.extract} takes no element.
+   */
   private static Match extractOfCast(TensorExtractOp op) {
     return op.tensor().definingOp() instanceof TensorCastOp cast
             && cast.source().type() instanceof RankedTensorType
@@ -182,7 +233,18 @@ final class TensorPatterns {
         : Match.no("no cast");
   }
 
-  /** Constants among offsets, sizes and strides become part of the operation and its type. */
+  /**
+   * Constants among offsets, sizes and strides become part of the operation and its type.
+   *
+   * <pre>{@code
+   * %s = tensor.extract_slice %t[%i, 0] [1, %c4] [1, 1] : tensor<8x8xf32> to tensor<?xf32>
+   *     -->  %u = tensor.extract_slice %t[%i, 0] [1, 4] [1, 1] : tensor<8x8xf32> to tensor<4xf32>
+   *          %s = tensor.cast %u : tensor<4xf32> to tensor<?xf32>
+   * }</pre>
+   *
+   * <p>One step takes the constants of one of the three lists. A box that would reach beyond a
+   * known size stays as it is, since the verifier would reject it.
+   */
   private static Match sliceWithConstants(TensorExtractSliceOp op) {
     Slice slice = op.slice().withConstants(stride -> true);
     RankedTensorType whole = (RankedTensorType) op.source().type();
@@ -199,7 +261,17 @@ final class TensorPatterns {
         });
   }
 
-  /** Sizes that are constants become part of the type. */
+  /**
+   * Sizes that are constants become part of the type.
+   *
+   * <pre>{@code
+   * %e = tensor.empty(%c4, %n) : tensor<?x?xf32>
+   *     -->  %f = tensor.empty(%n) : tensor<4x?xf32>
+   *          %e = tensor.cast %f : tensor<4x?xf32> to tensor<?x?xf32>
+   * }</pre>
+   *
+   * <p>Negative constants stay operands: there is no such type.
+   */
   private static Match emptyWithSizes(TensorEmptyOp op) {
     IndexList sizes = knownSizes(op.result(), op.operands());
     RankedTensorType known = withSizes((RankedTensorType) op.result().type(), sizes);
@@ -209,7 +281,16 @@ final class TensorPatterns {
         : TensorCastOp.replace(op, b -> TensorEmptyOp.build(b, known, open).result());
   }
 
-  /** Sizes that are constants become part of the type. */
+  /**
+   * Sizes that are constants become part of the type, as by {@link #emptyWithSizes}. Attributes of
+   * the operation are dropped, as by MLIR.
+   *
+   * <pre>{@code
+   * %g = tensor.generate %c4, %n { ... } : tensor<?x?xf32>
+   *     -->  %h = tensor.generate %n { ... } : tensor<4x?xf32>
+   *          %g = tensor.cast %h : tensor<4x?xf32> to tensor<?x?xf32>
+   * }</pre>
+   */
   private static Match generateWithSizes(TensorGenerateOp op) {
     IndexList sizes = knownSizes(op.result(), op.sizes());
     RankedTensorType known = withSizes((RankedTensorType) op.result().type(), sizes);
@@ -233,14 +314,31 @@ final class TensorPatterns {
     return TensorTypes.withSizes(type, sizes.known().toArray());
   }
 
-  /** bitcast(bitcast(x)) = bitcast(x). */
+  /**
+   * bitcast(bitcast(x)) = bitcast(x).
+   *
+   * <pre>{@code
+   * %a = tensor.bitcast %t : tensor<4xf32> to tensor<4xi32>
+   * %b = tensor.bitcast %a : tensor<4xi32> to tensor<4xui32>
+   *     -->  %b = tensor.bitcast %t : tensor<4xf32> to tensor<4xui32>
+   * }</pre>
+   */
   private static Match bitcastTwice(TensorBitcastOp op) {
     return op.source().definingOp() instanceof TensorBitcastOp inner
         ? Match.replacing(op, b -> TensorBitcastOp.build(b, inner.source(), op.result().type()))
         : Match.no("no bitcast");
   }
 
-  /** An element of index_cast(x) is the index_cast of an element of x. */
+  /**
+   * An element of index_cast(x) is the index_cast of an element of x.
+   *
+   * <pre>{@code
+   * %c = arith.index_cast %t : tensor<4xi32> to tensor<4xindex>
+   * %e = tensor.extract %c[%i] : tensor<4xindex>
+   *     -->  %x = tensor.extract %t[%i] : tensor<4xi32>
+   *          %e = arith.index_cast %x : i32 to index
+   * }</pre>
+   */
   private static Match ofIndexCast(TensorExtractOp op) {
     Operation cast = op.tensor().definingOp(Arith.INDEX_CAST);
     return cast != null
@@ -253,7 +351,22 @@ final class TensorPatterns {
         : Match.no("no cast");
   }
 
-  /** An element of what is generated is computed, unless memory may have changed since. */
+  /**
+   * An element of what is generated is computed, unless memory may have changed since.
+   *
+   * <pre>{@code
+   * %t = tensor.generate %n {
+   * ^bb0(%a: index):
+   *   %y = memref.load %m[%a] : memref<?xf32>
+   *   tensor.yield %y : f32
+   * } : tensor<?xf32>
+   * %e = tensor.extract %t[%i] : tensor<?xf32>
+   *     -->  %e = memref.load %m[%i] : memref<?xf32>
+   * }</pre>
+   *
+   * <p>A write to memory between the two would be seen by the copy and not by the original. The
+   * body is copied once per {@code tensor.extract}; {@code %t} stays for its other users.
+   */
   private static Match ofGenerated(TensorExtractOp op) {
     if (!(op.tensor().definingOp() instanceof TensorGenerateOp generate)
         || !isSameAt(generate, op)) {
@@ -276,7 +389,12 @@ final class TensorPatterns {
         });
   }
 
-  /** Returns true if an operation without writes would do the same later in its block. */
+  /**
+   * Returns true if an operation without writes would do the same later in its block. One that
+   * reads is followed to {@code later}, which is in the same block then, over operations none of
+   * which writes; as the list is walked for each element, it is given up after {@link
+   * #MOST_BETWEEN}.
+   */
   private static boolean isSameAt(Operation op, Operation later) {
     KnownEffects effects = new KnownEffects();
     if (effects.areNone(op)) {
@@ -289,14 +407,30 @@ final class TensorPatterns {
     return each == later;
   }
 
-  /** One tensor joined with no other is that tensor. */
+  /**
+   * One tensor joined with no other is that tensor.
+   *
+   * <pre>{@code
+   * %u = tensor.concat dim(0) %t : (tensor<4xf32>) -> tensor<?xf32>
+   *     -->  %u = tensor.cast %t : tensor<4xf32> to tensor<?xf32>
+   * }</pre>
+   */
   private static Match ofOnlyInput(TensorConcatOp op) {
     return op.numOperands() != 1
         ? Match.no("several tensors")
         : TensorCastOp.replace(op, b -> op.operand(0));
   }
 
-  /** Sizes that those of the inputs give become part of the type. */
+  /**
+   * Sizes that those of the inputs give become part of the type.
+   *
+   * <pre>{@code
+   * %c = tensor.concat dim(0) %a, %b : (tensor<4x8xf32>, tensor<3x8xf32>) -> tensor<?x?xf32>
+   *     -->  %d = tensor.concat dim(0) %a, %b
+   *                   : (tensor<4x8xf32>, tensor<3x8xf32>) -> tensor<7x8xf32>
+   *          %c = tensor.cast %d : tensor<7x8xf32> to tensor<?x?xf32>
+   * }</pre>
+   */
   private static Match joinedSizes(TensorConcatOp op) {
     RankedTensorType old = (RankedTensorType) op.result().type();
     long[] sizes = old.shape().sizes().toArray();
@@ -310,7 +444,19 @@ final class TensorPatterns {
             op, b -> TensorConcatOp.build(b, op.dimension(), op.operands(), known).result());
   }
 
-  /** Sizes that another input or the result has are those of each input. */
+  /**
+   * Sizes that another input or the result has are those of each input, but along the dimension
+   * that is joined.
+   *
+   * <pre>{@code
+   * %c = tensor.concat dim(0) %a, %b : (tensor<4x8xf32>, tensor<?x?xf32>) -> tensor<?x8xf32>
+   *     -->  %d = tensor.cast %b : tensor<?x?xf32> to tensor<?x8xf32>
+   *          %c = tensor.concat dim(0) %a, %d
+   *                   : (tensor<4x8xf32>, tensor<?x8xf32>) -> tensor<?x8xf32>
+   * }</pre>
+   *
+   * <p>The cast asserts no more than the concatenation does, which is undefined for other sizes.
+   */
   private static Match sizesOfInputs(TensorConcatOp op) {
     RankedTensorType type = (RankedTensorType) op.result().type();
     long[] sizes = type.shape().sizes().toArray();

@@ -29,6 +29,11 @@ import java.util.stream.IntStream;
  * %u = tensor.reshape %t(%shape) : (tensor<*xf32>, tensor<2xindex>) -> tensor<?x?xf32>
  * }</pre>
  *
+ * <p>The sizes multiply to the number of elements of the source, which are of one type with those
+ * of the result. Others, or negative ones, trap as a bad size; a result of other sizes than its
+ * type claims traps as a false cast. The verifier compares the numbers of elements where all sizes
+ * are known, and demands a shape of known length for a result of known rank.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorReshapeOp extends DerivedOp {
@@ -56,7 +61,13 @@ public final class TensorReshapeOp extends DerivedOp {
     super(state);
   }
 
-  /** Builds a tensor of the shape that {@code shape} holds. */
+  /**
+   * Builds a tensor of the shape that {@code shape} holds.
+   *
+   * @param shape a tensor of rank 1 of signless integers or indices, as long as the rank of the
+   *     result
+   * @param type a tensor type with the elements of {@code source}, of known rank or not
+   */
   public static TensorReshapeOp build(OpBuilder b, Value source, Value shape, Type type) {
     OperationState state = b.state(DEFINITION).operand(source).operand(shape);
     return b.insert(new TensorReshapeOp(state.result(type)));

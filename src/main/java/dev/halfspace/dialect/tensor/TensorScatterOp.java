@@ -27,6 +27,10 @@ import java.util.List;
  *     : (tensor<6x7x3x5xf32>, tensor<3x4x5xf32>, tensor<6x7x1xindex>) -> tensor<3x4x5xf32>
  * }</pre>
  *
+ * <p>{@code %u[i, %at[a, b, 0], k]} is {@code %x[a, b, i, k]} above, and other elements are those
+ * of {@code %t}. The verifier demands {@code unique}. If a coordinate occurs twice all the same,
+ * that is undefined; execution writes the parts row by row, so that the last one stays.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorScatterOp extends CoordinatesOp {
@@ -51,8 +55,9 @@ public final class TensorScatterOp extends CoordinatesOp {
   }
 
   /**
-   * Builds {@code target} with parts replaced.
+   * Builds {@code target} with parts replaced; it is {@code unique}.
    *
+   * @param source all parts, in one of the two forms that {@link CoordinatesOp} describes
    * @param indices the coordinates, along its last dimension
    * @param dims the dimensions of {@code target} that a coordinate fixes
    */

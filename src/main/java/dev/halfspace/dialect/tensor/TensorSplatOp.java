@@ -32,6 +32,9 @@ import java.util.List;
  * %t = tensor.splat %x[%n] : tensor<?x8xf32>
  * }</pre>
  *
+ * <p>There is one operand per size that the type leaves open, in order; a negative one is
+ * undefined, and traps as a bad size. A poison input makes every element poison.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/TensorOps/">MLIR</a>
  */
 public final class TensorSplatOp extends Operation implements Pure, Executable, Verifiable {
@@ -53,7 +56,11 @@ public final class TensorSplatOp extends Operation implements Pure, Executable, 
     super(state);
   }
 
-  /** Builds a tensor; {@code sizes} are those that {@code type} does not know. */
+  /**
+   * Builds a tensor; {@code sizes} are those that {@code type} does not know.
+   *
+   * @param input a value of the element type of {@code type}
+   */
   public static TensorSplatOp build(
       OpBuilder b, Value input, RankedTensorType type, Value... sizes) {
     OperationState state = b.state(DEFINITION).operand(input).operandGroup(List.of(sizes));

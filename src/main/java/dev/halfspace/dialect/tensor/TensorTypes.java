@@ -37,20 +37,27 @@ final class TensorTypes {
 
   private TensorTypes() {}
 
-  /** A type of other sizes. */
+  /** A type of other sizes, and maybe of other rank, with the elements and the encoding of one. */
   static RankedTensorType withSizes(RankedTensorType type, long... sizes) {
     return RankedTensorType.of(Shape.of(sizes), type.elementType(), type.encoding());
   }
 
   /**
-   * Returns true if one of two types of as many dimensions knows a size that the other does not.
+   * Returns true if one of two types of as many dimensions knows a size that the other does not:
+   * {@code 4x?} than {@code ?x8}, and {@code ?x8} than {@code 4x?}, but not {@code 4x?} than {@code
+   * 5x?}.
    */
   static boolean knowsMore(RankedTensorType type, RankedTensorType other) {
     return IntStream.range(0, type.rank())
         .anyMatch(d -> other.shape().isDynamic(d) && !type.shape().isDynamic(d));
   }
 
-  /** The element that a body computes of its indices. */
+  /**
+   * The element that a body computes of its indices.
+   *
+   * @param body ends with {@code tensor.yield}
+   * @param at one subscript per dimension
+   */
   static Datum computed(Execution e, Region body, long[] at) {
     List<Datum> indices =
         Longs.asList(at).stream().map(i -> Datum.ofInt(e.indexBits(), i)).toList();
@@ -64,7 +71,10 @@ final class TensorTypes {
     }
   }
 
-  /** Reports types that {@code groups} do not relate, apart from encodings. */
+  /**
+   * Reports types that {@code groups} do not relate, apart from encodings, which may differ. The
+   * rank may stay the same, with groups of one dimension each; no group is empty.
+   */
   static void verifyReshape(
       Operation op,
       Reassociation groups,

@@ -11,7 +11,16 @@ import dev.halfspace.ir.traits.Fold;
 
 /** The operations of the {@code tensor} dialect that share a class with others. */
 public final class Tensors {
-  /** {@code tensor.dim}: the size of a tensor along a dimension. */
+  /**
+   * {@code tensor.dim}: the size of a tensor along a dimension, counted from 0.
+   *
+   * <pre>{@code
+   * %d = tensor.dim %t, %i : tensor<?x8xf32>      // 8 if %i is 1
+   * }</pre>
+   *
+   * <p>A dimension that does not exist is undefined, and traps. A tensor of rank 0 has none and is
+   * refused; an unranked one is not.
+   */
   public static final OpDefinition<DimOp> DIM =
       DimOp.define(
               "tensor.dim",
@@ -22,12 +31,26 @@ public final class Tensors {
                           || (type instanceof RankedTensorType tensor && tensor.rank() > 0)))
           .with(Fold.Rule.class, TensorFolds::dim);
 
-  /** {@code tensor.rank}: the number of dimensions of a tensor. */
+  /**
+   * {@code tensor.rank}: the number of dimensions of a tensor. It folds to a constant if the type
+   * has a rank.
+   *
+   * <pre>{@code
+   * %r = tensor.rank %t : tensor<*xf32>
+   * }</pre>
+   */
   public static final OpDefinition<QueryOp> RANK =
       QueryOp.define("tensor.rank", "tensor", TensorTypes.ANY, "rank")
           .with(Fold.Rule.class, QueryOp::foldRank);
 
-  /** {@code tensor.yield}: ends a body with the element that it computed. */
+  /**
+   * {@code tensor.yield}: ends the body of {@code tensor.generate} or {@code tensor.pad} with the
+   * element that it computed. These demand a value of their element type.
+   *
+   * <pre>{@code
+   * tensor.yield %x : f32
+   * }</pre>
+   */
   public static final OpDefinition<YieldOp> YIELD =
       YieldOp.one("tensor.yield", "value", (op, v) -> {}, "tensor.generate", "tensor.pad");
 
