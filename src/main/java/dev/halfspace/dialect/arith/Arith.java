@@ -60,6 +60,10 @@ import java.util.function.BiFunction;
 
 /**
  * The operations of {@code arith} that share a shape with others, and factories for their results.
+ * All are elementwise: operands are scalars, or vectors or tensors of one shape, and results have
+ * that shape. Integers are signless, so signedness is that of the operation, not of the type. An
+ * {@code index} has 64 or 32 bits. A result is poison where an operand is; the definitions say
+ * where else. An integer division by poison is undefined behaviour.
  *
  * <pre>{@code
  * Value product = Arith.mulf(b, x, y, FastMathFlag.CONTRACT);
@@ -109,34 +113,80 @@ public final class Arith {
 
   // Integers --------------------------------------------------------------------------------------
 
-  /** The sum. */
+  /**
+   * The sum modulo {@code 2^width}; poison if a flag promises that the exact sum is representable,
+   * and it is not.
+   *
+   * <pre>{@code
+   * %s = arith.addi %a, %b : i8                  // 100 + 100 = -56
+   * %p = arith.addi %a, %b overflow<nsw> : i8    // poison for 100 and 100, as 200 > 127
+   * %q = arith.addi %a, %b overflow<nuw> : i8    // -56 for 100 and 100, as 200 <= 255
+   * }</pre>
+   */
   public static final OpDefinition<BinaryOp> ADDI =
       integers("addi", BinaryMeaning.ADD, OVERFLOWING, Pure.class, Commutative.class);
 
-  /** The difference. */
+  /**
+   * The difference modulo {@code 2^width}, with the flags of {@link #ADDI}: as {@code i8}, 0 - 1
+   * breaks {@code nuw}, and -128 - 1 breaks {@code nsw}.
+   */
   public static final OpDefinition<BinaryOp> SUBI =
       integers("subi", BinaryMeaning.SUB, OVERFLOWING, Pure.class);
 
-  /** The product. */
+  /**
+   * The low {@code width} bits of the product, which do not depend on signs. The flags of {@link
+   * #ADDI} concern the exact product: as {@code i8}, 16 * 8 breaks {@code nsw}, not {@code nuw}. A
+   * multiple of {@code vector.vscale} suggests a name for its result:
+   *
+   * <pre>{@code
+   * %c4_vscale = arith.muli %vscale, %c4 : index
+   * }</pre>
+   */
   public static final OpDefinition<BinaryOp> MULI =
       op(
           binary("muli", SIGNLESS_INTEGER_LIKE, BinaryMeaning.MUL, OVERFLOWING)
               .traits(Pure.class, Commutative.class)
               .with(Computation.Naming.class, Arith::nameMultipleOfScale));
 
-  /** The first operand shifted to the left by the second. */
+  /**
+   * The first operand shifted to the left by the second, an unsigned number of bits; poison if that
+   * is the width or more. The flags are those of the product with the power of two.
+   *
+   * <pre>{@code
+   * %r = arith.shli %a, %n overflow<nuw> : i8    // 3 << 2 = 12; 96 << 2 and 3 << 8 are poison
+   * }</pre>
+   */
   public static final OpDefinition<BinaryOp> SHLI =
       integers("shli", BinaryMeaning.SHL, OVERFLOWING, Pure.class);
 
-  /** The first operand shifted to the right by the second, zeros shifted in. */
+  /**
+   * The first operand shifted to the right by the second, zeros shifted in; poison if by the width
+   * or more, or if {@code exact} promises that no set bit is shifted out and one is.
+   *
+   * <pre>{@code
+   * %u = arith.shrui %a, %n : i8          // -7 by 1: 124
+   * %s = arith.shrsi %a, %n : i8          // -7 by 1: -4
+   * %e = arith.shrsi %a, %n exact : i8    // -8 by 1: -4; poison for -7 by 1
+   * }</pre>
+   */
   public static final OpDefinition<BinaryOp> SHRUI =
       integers("shrui", BinaryMeaning.SHRU, EXACT, Pure.class);
 
-  /** The first operand shifted to the right, copies of the sign shifted in. */
+  /**
+   * The first operand shifted to the right, copies of the sign shifted in: the quotient by the
+   * power of two, rounded down, not towards zero as {@link #DIVSI}. Poison as {@link #SHRUI}.
+   */
   public static final OpDefinition<BinaryOp> SHRSI =
       integers("shrsi", BinaryMeaning.SHRS, EXACT, Pure.class);
 
-  /** The bits set in both. */
+  /**
+   * The bits set in both. Poison if an operand is, even if the other is 0.
+   *
+   * <pre>{@code
+   * %a = arith.andi %x, %y : vector<4xi8>    // 12 and 10: 8
+   * %o = arith.ori %x, %y : vector<4xi8>     // 12 and 10: 14
+   * }</pre>
+   */
   public static final OpDefinition<BinaryOp> ANDI =
       integers(
           "andi", BinaryMeaning.AND, NO_FLAGS, Pure.class, Commutative.class, Idempotent.class);
@@ -145,28 +195,61 @@ public final class Arith {
   public static final OpDefinition<BinaryOp> ORI =
       integers("ori", BinaryMeaning.OR, NO_FLAGS, Pure.class, Commutative.class, Idempotent.class);
 
-  /** The bits set in one only. */
+  /**
+   * The bits set in one only: {@code 12 ^ 10 = 6}. With {@code -1} it is the complement, which the
+   * folds and patterns look for in this form; on {@code i1} that is the negation of a condition.
+   *
+   * <pre>{@code
+   * %not = arith.xori %a, %cm1 : i32
+   * }</pre>
+   */
   public static final OpDefinition<BinaryOp> XORI = symmetric("xori", BinaryMeaning.XOR);
 
-  /** The greater as signed numbers. */
+  /**
+   * The greater as signed numbers.
+   *
+   * <pre>{@code
+   * %s = arith.maxsi %a, %b : i8    // 12 and -1: 12
+   * %u = arith.maxui %a, %b : i8    // 12 and -1: -1, all of whose bits are set
+   * }</pre>
+   */
   public static final OpDefinition<BinaryOp> MAXSI = symmetric("maxsi", BinaryMeaning.MAXS);
 
   /** The greater as unsigned numbers. */
   public static final OpDefinition<BinaryOp> MAXUI = symmetric("maxui", BinaryMeaning.MAXU);
 
-  /** The smaller as signed numbers. */
+  /** The smaller as signed numbers: of 12 and -1 it is -1. */
   public static final OpDefinition<BinaryOp> MINSI = symmetric("minsi", BinaryMeaning.MINS);
 
-  /** The smaller as unsigned numbers. */
+  /** The smaller as unsigned numbers: of 12 and -1 it is 12. */
   public static final OpDefinition<BinaryOp> MINUI = symmetric("minui", BinaryMeaning.MINU);
 
-  /** The unsigned quotient rounded down. */
+  /**
+   * The unsigned quotient rounded down; poison if {@code exact} promises no remainder and there is
+   * one. A divisor of 0 is undefined behaviour, as of all divisions of integers: they are
+   * speculatable only with a constant divisor that excludes it ({@link BinaryOp#hasSafeDivisor}).
+   *
+   * <pre>{@code
+   * %q = arith.divui %a, %b exact : i8    // 12 / 4 = 3; poison for 13 / 4
+   * %s = arith.divsi %a, %b : i8          // -7 / 2 = -3
+   * %c = arith.ceildivsi %a, %b : i8      // -7 / 2 = -3
+   * %f = arith.floordivsi %a, %b : i8     // -7 / 2 = -4
+   * %r = arith.remsi %a, %b : i8          // -7 rem 2 = -1
+   * %u = arith.remui %a, %b : i8          // 249 rem 2 = 1
+   * }</pre>
+   */
   public static final OpDefinition<BinaryOp> DIVUI = division("divui", BinaryMeaning.DIVU, EXACT);
 
-  /** The signed quotient rounded towards zero. */
+  /**
+   * The signed quotient rounded towards zero. The least number by -1 is undefined behaviour, as of
+   * all signed divisions: the quotient is one more than the greatest number.
+   */
   public static final OpDefinition<BinaryOp> DIVSI = division("divsi", BinaryMeaning.DIVS, EXACT);
 
-  /** The unsigned quotient rounded up. */
+  /**
+   * The unsigned quotient rounded up: 125 for 249 and 2. It is right also where {@code a + b - 1}
+   * would wrap around.
+   */
   public static final OpDefinition<BinaryOp> CEILDIVUI =
       division("ceildivui", BinaryMeaning.CEILDIVU, NO_FLAGS);
 
@@ -182,11 +265,22 @@ public final class Arith {
   public static final OpDefinition<BinaryOp> REMUI =
       division("remui", BinaryMeaning.REMU, NO_FLAGS);
 
-  /** The remainder of the signed division that rounds towards zero. */
+  /**
+   * The remainder of the signed division that rounds towards zero, with the sign of the dividend:
+   * not the {@code mod} of affine expressions, which is 1 for -7 and 2. It is undefined where
+   * {@link #DIVSI} is, although the exact remainder by -1 is 0.
+   */
   public static final OpDefinition<BinaryOp> REMSI =
       division("remsi", BinaryMeaning.REMS, NO_FLAGS);
 
-  /** The unsigned sum, less its carry, and the carry. */
+  /**
+   * The unsigned sum modulo {@code 2^width}, and its carry, {@code i1} in the shape of the
+   * operands.
+   *
+   * <pre>{@code
+   * %sum, %overflow = arith.addui_extended %a, %b : i8, i1    // 200 + 100: 44 and true
+   * }</pre>
+   */
   public static final OpDefinition<PairOp> ADDUI_EXTENDED =
       op(
           pair("addui_extended", "sum", IntArithmetic::addExtended)
@@ -194,34 +288,67 @@ public final class Arith {
               .allTypesMatch("lhs", "rhs", "sum")
               .syntax(format("$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)")));
 
-  /** The low and the high half of the product of signed numbers. */
+  /**
+   * The low and the high half of the product of signed numbers, {@code width} bits each.
+   *
+   * <pre>{@code
+   * %low, %high = arith.mulsi_extended %a, %b : i8    // -56 * 100 = -22 * 256 + 32: 32 and -22
+   * }</pre>
+   */
   public static final OpDefinition<PairOp> MULSI_EXTENDED =
       product("mulsi_extended", IntArithmetic::multiplySignedExtended);
 
-  /** The low and the high half of the product of unsigned numbers. */
+  /**
+   * The low and the high half of the product of unsigned numbers: of 200 and 100 as {@code i8} they
+   * are 32 and 78, the low one that of the signed product of the same bits.
+   */
   public static final OpDefinition<PairOp> MULUI_EXTENDED =
       product("mului_extended", IntArithmetic::multiplyUnsignedExtended);
 
   // Floating-point numbers ------------------------------------------------------------------------
 
-  /** The sum. */
+  /**
+   * The sum, rounded once to nearest, ties to even (IEEE 754). Of the flags, {@code nnan} and
+   * {@code ninf} make it poison if an operand or the sum is NaN or infinite; the others do not
+   * change what is computed here, but license rewrites.
+   *
+   * <pre>{@code
+   * %s = arith.addf %x, %y fastmath<nnan,contract> : vector<4xf32>
+   * }</pre>
+   */
   public static final OpDefinition<BinaryOp> ADDF =
       floating("addf", BinaryMeaning.ADDF, Commutative.class);
 
-  /** The difference. */
+  /**
+   * The difference, on the terms of {@link #ADDF}. From 0 it is not {@link #NEGF}: {@code 0 - 0} is
+   * 0, not -0.
+   */
   public static final OpDefinition<BinaryOp> SUBF = floating("subf", BinaryMeaning.SUBF);
 
-  /** The product. */
+  /** The product, on the terms of {@link #ADDF}; zero times infinity is NaN. */
   public static final OpDefinition<BinaryOp> MULF =
       floating("mulf", BinaryMeaning.MULF, Commutative.class);
 
-  /** The quotient. */
+  /**
+   * The quotient, on the terms of {@link #ADDF}. No divisor is undefined: {@code -5.5 / 0.0} is
+   * negative infinity, {@code 0.0 / 0.0} is NaN.
+   */
   public static final OpDefinition<BinaryOp> DIVF = floating("divf", BinaryMeaning.DIVF);
 
-  /** The remainder, with the sign of the dividend. */
+  /**
+   * The remainder {@code x - n * y}, where {@code n} is {@code x / y} rounded towards zero, as C's
+   * {@code fmod}. It is exact and has the sign of the dividend: -1.5 for -5.5 and 2.0.
+   */
   public static final OpDefinition<BinaryOp> REMF = floating("remf", BinaryMeaning.REMF);
 
-  /** The greater; NaN if an operand is NaN. */
+  /**
+   * The greater; NaN if an operand is NaN. Negative zero is less than zero.
+   *
+   * <pre>{@code
+   * %a = arith.maximumf %x, %nan : f32    // NaN
+   * %b = arith.maxnumf %x, %nan : f32     // %x
+   * }</pre>
+   */
   public static final OpDefinition<BinaryOp> MAXIMUMF =
       floating("maximumf", BinaryMeaning.MAXIMUMF, Commutative.class);
 
@@ -237,7 +364,14 @@ public final class Arith {
   public static final OpDefinition<BinaryOp> MINNUMF =
       floating("minnumf", BinaryMeaning.MINNUMF, Commutative.class);
 
-  /** The number with the other sign. */
+  /**
+   * The number with the other sign bit and otherwise the same bits, of NaN too; not a difference,
+   * which would be rounded. Numbers of {@code f8E8M0FNU}, which has no sign, stay as they are.
+   *
+   * <pre>{@code
+   * %n = arith.negf %x : f32    // -0.0 for 0.0
+   * }</pre>
+   */
   public static final OpDefinition<UnaryOp> NEGF =
       op(
           FAST.in(
@@ -251,15 +385,40 @@ public final class Arith {
 
   // Comparisons and conversions -------------------------------------------------------------------
 
-  /** The comparison of integers. */
+  /**
+   * The comparison of integers, or of indices: {@code i1} in the shape of the operands.
+   *
+   * <pre>{@code
+   * %s = arith.cmpi slt, %a, %b : i8    // -1 < 12: true
+   * %u = arith.cmpi ult, %a, %b : i8    // 255 < 12: false
+   * }</pre>
+   */
   public static final OpDefinition<CompareOp> CMPI =
       comparison("cmpi", SIGNLESS_INTEGER_LIKE, NO_FLAGS, CompareOp.OF_INTEGERS);
 
-  /** The comparison of floating-point numbers. */
+  /**
+   * The comparison of floating-point numbers. If one is NaN, ordered predicates are false and
+   * unordered ones are true, so that the negation of {@code olt} is {@code uge}; 0 and -0 are
+   * equal.
+   *
+   * <pre>{@code
+   * %o = arith.cmpf olt, %x, %nan : f32    // false
+   * %u = arith.cmpf ult, %x, %nan : f32    // true
+   * }</pre>
+   */
   public static final OpDefinition<CompareOp> CMPF =
       comparison("cmpf", FLOAT_LIKE, FAST, CompareOp.OF_FLOATS);
 
-  /** A wider integer, zeros put in front. */
+  /**
+   * A wider integer, zeros put in front. The verifier wants a type of more bits in the same shape,
+   * literally so for tensors, and no {@code index}, whose width is not known.
+   *
+   * <pre>{@code
+   * %u = arith.extui %a : i8 to i16    // -1: 255
+   * %s = arith.extsi %a : i8 to i16    // -1: -1
+   * %v = arith.extui %t : tensor<?xi8> to tensor<?xi16>
+   * }</pre>
+   */
   public static final OpDefinition<CastOp> EXTUI =
       cast("extui", INTEGER, INTEGER, CastRules.WIDER, NO_FLAGS, CastMeaning.UNSIGNED);
 
@@ -267,35 +426,86 @@ public final class Arith {
   public static final OpDefinition<CastOp> EXTSI =
       cast("extsi", INTEGER, INTEGER, CastRules.WIDER, NO_FLAGS, CastMeaning.WIDENING);
 
-  /** A narrower integer, high bits left out. */
+  /**
+   * A narrower integer, high bits left out; poison if they are not copies of the new sign against
+   * {@code nsw}, or not zeros against {@code nuw}.
+   *
+   * <pre>{@code
+   * %t = arith.trunci %a : i16 to i8                  // 300: 44
+   * %p = arith.trunci %a overflow<nuw> : i16 to i8    // poison for 300
+   * }</pre>
+   */
   public static final OpDefinition<CastOp> TRUNCI =
       cast("trunci", INTEGER, INTEGER, CastRules.NARROWER, OVERFLOWING, CastMeaning.SIGNED);
 
-  /** The same floating-point number in a wider type. */
+  /**
+   * The same floating-point number in a wider type. It is rounded only where more bits do not mean
+   * more exponents: {@code f8E8M0FNU} goes beyond {@code f16}, and large numbers of it become
+   * infinite.
+   *
+   * <pre>{@code
+   * %w = arith.extf %x : f16 to f32
+   * }</pre>
+   */
   public static final OpDefinition<CastOp> EXTF =
       cast("extf", FLOAT_LIKE, FLOAT_LIKE, CastRules.WIDER, MAYBE_FAST, CastMeaning.FLOAT);
 
-  /** A floating-point number rounded to a narrower type. */
+  /**
+   * A floating-point number rounded to a narrower type, in the direction that is written, else to
+   * nearest, ties to even. One that is too large becomes infinite, in a type without infinity NaN,
+   * and in one without NaN the greatest number. NaN is poison where there is none.
+   *
+   * <pre>{@code
+   * %n = arith.truncf %x : f32 to bf16             // 0.1: 0.1000977
+   * %d = arith.truncf %x downward : f32 to bf16    // 0.1: 0.0996094
+   * }</pre>
+   */
   public static final OpDefinition<CastOp> TRUNCF =
       cast("truncf", FLOAT_LIKE, FLOAT_LIKE, CastRules.NARROWER, ROUNDED, CastMeaning.FLOAT);
 
-  /** The floating-point number nearest to an unsigned integer. */
+  /**
+   * The floating-point number nearest to an unsigned integer, ties to even; one that is too large
+   * is treated as by {@link #TRUNCF}. The integer may be wider or narrower.
+   *
+   * <pre>{@code
+   * %u = arith.uitofp %a : i8 to f32    // -1: 255.0
+   * %s = arith.sitofp %a : i8 to f32    // -1: -1.0
+   * }</pre>
+   */
   public static final OpDefinition<CastOp> UITOFP =
       cast("uitofp", INTEGER, FLOAT_LIKE, CastRules.ANY, NO_FLAGS, CastMeaning.FLOAT_OF_UNSIGNED);
 
-  /** The floating-point number nearest to a signed integer. */
+  /** The floating-point number nearest to a signed integer, as {@link #UITOFP}. */
   public static final OpDefinition<CastOp> SITOFP =
       cast("sitofp", INTEGER, FLOAT_LIKE, CastRules.ANY, NO_FLAGS, CastMeaning.FLOAT_OF_SIGNED);
 
-  /** A floating-point number rounded towards zero to an unsigned integer. */
+  /**
+   * A floating-point number rounded towards zero to an unsigned integer; poison if it is NaN or
+   * infinite, or if the rounded integer does not fit in the type.
+   *
+   * <pre>{@code
+   * %u = arith.fptoui %x : f32 to i8    // 200.9: 200, written as -56; -0.5: 0; poison for -1.0
+   * %s = arith.fptosi %x : f32 to i8    // -3.7: -3; poison for 300.0
+   * }</pre>
+   */
   public static final OpDefinition<CastOp> FPTOUI =
       cast("fptoui", FLOAT_LIKE, INTEGER, CastRules.ANY, NO_FLAGS, CastMeaning.UNSIGNED_OF_FLOAT);
 
-  /** A floating-point number rounded towards zero to a signed integer. */
+  /** A floating-point number rounded towards zero to a signed integer, as {@link #FPTOUI}. */
   public static final OpDefinition<CastOp> FPTOSI =
       cast("fptosi", FLOAT_LIKE, INTEGER, CastRules.ANY, NO_FLAGS, CastMeaning.SIGNED_OF_FLOAT);
 
-  /** An index as an integer or an integer as an index, the sign kept. */
+  /**
+   * An index as an integer or an integer as an index: copies of the sign are put in front, or high
+   * bits left out, depending on the width of an index. No flag promises that nothing is lost. The
+   * verifier also accepts memrefs of one shape; the interpreter does not execute that.
+   *
+   * <pre>{@code
+   * %s = arith.index_cast %a : i8 to index      // -1: -1
+   * %u = arith.index_castui %a : i8 to index    // -1: 255
+   * %m = arith.index_cast %A : memref<4xi32> to memref<4xindex>
+   * }</pre>
+   */
   public static final OpDefinition<CastOp> INDEX_CAST =
       cast("index_cast", INDEXED, INDEXED, CastRules.INDEX, NO_FLAGS, CastMeaning.SIGNED);
 
@@ -303,15 +513,35 @@ public final class Arith {
   public static final OpDefinition<CastOp> INDEX_CASTUI =
       cast("index_castui", INDEXED, INDEXED, CastRules.INDEX, NO_FLAGS, CastMeaning.UNSIGNED);
 
-  /** The same bits as a number of another type. */
+  /**
+   * The same bits as a number of another type of as many bits, not of {@code index}. The number of
+   * elements does not change, unlike with {@code vector.bitcast}. For memrefs see {@link
+   * #INDEX_CAST}.
+   *
+   * <pre>{@code
+   * %b = arith.bitcast %x : f16 to i16    // 1.0: 15360, which is 0x3C00
+   * }</pre>
+   */
   public static final OpDefinition<CastOp> BITCAST =
       cast("bitcast", BITS, BITS, CastRules.SAME_WIDTH, NO_FLAGS, CastMeaning.BITS);
 
-  /** A number times its scale, a power of two, in a wider type. */
+  /**
+   * A number times its scale, in a wider type: both are rounded to the type of the result and
+   * multiplied there. A scale that is no power of two is rounded to {@code f8E8M0FNU} first, to
+   * nearest.
+   *
+   * <pre>{@code
+   * %w = arith.scaling_extf %x, %s : f4E2M1FN, f8E8M0FNU to f32      // 1.5 * 4.0 = 6.0
+   * %n = arith.scaling_truncf %w, %s : f32, f8E8M0FNU to f4E2M1FN    // 6.0 / 4.0 = 1.5
+   * }</pre>
+   */
   public static final OpDefinition<CastOp> SCALING_EXTF =
       scaling("scaling_extf", CastRules.WIDER, MAYBE_FAST, CastMeaning.SCALED_UP);
 
-  /** A number divided by a scale, a power of two, rounded to a narrower type. */
+  /**
+   * A number divided by a scale, rounded to a narrower type as {@link #TRUNCF}. The quotient is
+   * computed in the type of the number; the scale is rounded as that of {@link #SCALING_EXTF}.
+   */
   public static final OpDefinition<CastOp> SCALING_TRUNCF =
       scaling("scaling_truncf", CastRules.NARROWER, ROUNDED, CastMeaning.SCALED_DOWN);
 
@@ -327,6 +557,10 @@ public final class Arith {
     return listed(ArithFolds.in(opcode));
   }
 
+  /**
+   * Adds a definition to those of the dialect. It is the last step, since definitions are
+   * immutable: {@link #OPERATIONS} would miss what is added later.
+   */
   private static <T extends Operation> OpDefinition<T> listed(OpDefinition<T> opcode) {
     OpDefinition<T> whole = Counterparts.in(opcode, () -> OPERATIONS);
     ALL.add(whole);
@@ -352,6 +586,7 @@ public final class Arith {
     return integers(mnemonic, meaning, NO_FLAGS, Pure.class, Commutative.class);
   }
 
+  /** A division: not {@link Pure}, since only some constant divisors make it speculatable. */
   private static OpDefinition<BinaryOp> division(
       String mnemonic, BinaryMeaning meaning, Flags flags) {
     return op(
@@ -421,6 +656,7 @@ public final class Arith {
             "type($in) `to` type($out)"));
   }
 
+  /** A scaling conversion, which has no folds; it is not computed from constants either. */
   private static OpDefinition<CastOp> scaling(
       String mnemonic, Computation.Rule rule, Flags flags, CastMeaning meaning) {
     OpDefinition<CastOp> opcode = CastOp.of("arith." + mnemonic).operand("in", FLOAT_LIKE);
@@ -455,7 +691,11 @@ public final class Arith {
     }
   }
 
-  /** Returns true for those divisions that MLIR takes for speculatable, even by a divisor of 0. */
+  /**
+   * Returns true for those divisions that MLIR treats as speculatable, even by a divisor of 0:
+   * {@code floordivsi}, {@code remui} and {@code remsi}, which it declares pure. Verification that
+   * has to accept what MLIR accepts asks this; transformations that move operations must not.
+   */
   public static boolean isTotalInMlir(OpDefinition<?> opcode) {
     return opcode == FLOORDIVSI || opcode == REMUI || opcode == REMSI;
   }
@@ -467,15 +707,17 @@ public final class Arith {
     return ArithConstantOp.build(b, value).result();
   }
 
-  /** Builds a constant of type {@code index}. */
+  /** Builds a constant of type {@code index}; with indices of 32 bits its low bits count. */
   public static OpResult constantIndex(OpBuilder b, long value) {
     return constant(b, IntegerAttr.index(value));
   }
 
   /**
-   * Builds a constant integer.
+   * Builds a constant integer. Values of both signednesses fit: as {@code i8}, 200 is the constant
+   * -56.
    *
-   * @throws IllegalArgumentException if {@code type} cannot hold {@code value}
+   * @throws IllegalArgumentException if {@code type} is no integer or index type, or cannot hold
+   *     {@code value}
    */
   public static OpResult constantInt(OpBuilder b, long value, Type type) {
     return constant(b, IntegerAttr.of(value, type));
@@ -486,12 +728,15 @@ public final class Arith {
     return constant(b, IntegerAttr.bool(value));
   }
 
-  /** Builds a constant floating-point number: {@code value} rounded to {@code type}. */
+  /**
+   * Builds a constant floating-point number: {@code value} rounded to {@code type}, ties to even.
+   * Unlike {@link #constantInt}, a value that is not representable is no error.
+   */
   public static OpResult constantFloat(OpBuilder b, double value, FloatType type) {
     return constant(b, FloatAttr.of(value, type));
   }
 
-  /** Builds a sum of integers. */
+  /** Builds a sum of integers; without {@code flags} it may wrap around. */
   public static OpResult addi(OpBuilder b, Value lhs, Value rhs, OverflowFlag... flags) {
     return wrapping(b, ADDI, lhs, rhs, flags);
   }
@@ -506,7 +751,17 @@ public final class Arith {
     return wrapping(b, MULI, lhs, rhs, flags);
   }
 
-  /** Builds the product of indices, one at least, and a constant that is left out if it is 1. */
+  /**
+   * Builds the product of indices and a constant, from left to right; a constant 1 is left out.
+   *
+   * <pre>{@code
+   * product(b, [%m, %n], 4)     -->     %0 = arith.muli %m, %n : index
+   *                                     %1 = arith.muli %0, %c4 : index
+   * product(b, [%m], 1)         -->     %m
+   * }</pre>
+   *
+   * @throws IndexOutOfBoundsException if there are no factors
+   */
   public static Value product(OpBuilder b, List<Value> factors, long constant) {
     Value product = factors.get(0);
     for (Value factor : factors.subList(1, factors.size())) {
@@ -565,7 +820,7 @@ public final class Arith {
     return BinaryOp.build(b, MINUI, lhs, rhs).result();
   }
 
-  /** Builds an unsigned quotient rounded down. */
+  /** Builds an unsigned quotient rounded down, without the flag {@code exact}. */
   public static OpResult divui(OpBuilder b, Value lhs, Value rhs) {
     return BinaryOp.build(b, DIVUI, lhs, rhs).result();
   }
@@ -666,7 +921,7 @@ public final class Arith {
     return CastOp.build(b, EXTSI, in, type).result();
   }
 
-  /** Builds a narrower integer. */
+  /** Builds a narrower integer, without a promise about the bits left out. */
   public static OpResult trunci(OpBuilder b, Value in, Type type) {
     return CastOp.build(b, TRUNCI, in, type).result();
   }
@@ -676,7 +931,7 @@ public final class Arith {
     return CastOp.build(b, EXTF, in, type).result();
   }
 
-  /** Builds a floating-point number rounded to a narrower type. */
+  /** Builds a floating-point number rounded to a narrower type, to nearest, ties to even. */
   public static OpResult truncf(OpBuilder b, Value in, Type type) {
     return CastOp.build(b, TRUNCF, in, type).result();
   }

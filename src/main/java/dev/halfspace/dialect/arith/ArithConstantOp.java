@@ -32,8 +32,15 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>{@code
  * %c4 = arith.constant 4 : index
+ * %c-56_i8 = arith.constant 200 : i8
+ * %true = arith.constant true
  * %cst = arith.constant dense<1.0> : vector<8xf32>
+ * %inf = arith.constant 0x7F800000 : f32
  * }</pre>
+ *
+ * <p>The type is that of the value and is written once. It is signless if it is an integer type. A
+ * scalable vector must be a splat, as the number of its elements is not known: {@code dense<[1, 2]>
+ * : vector<[2]xi32>} is rejected. Integers print as signed numbers.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithconstant-arithconstantop">MLIR</a>
@@ -53,7 +60,7 @@ public final class ArithConstantOp extends Operation
     super(state);
   }
 
-  /** Builds a constant of the type of {@code value}. */
+  /** Builds a constant of the type of {@code value}, on the terms of {@link #verify}. */
   public static ArithConstantOp build(OpBuilder b, TypedAttr value) {
     OperationState state = b.state(DEFINITION).property(VALUE, value).result(value.type());
     return b.insert(new ArithConstantOp(state));
@@ -61,7 +68,9 @@ public final class ArithConstantOp extends Operation
 
   /**
    * The operation of a constant that a fold gave: a constant, {@code ub.poison}, or {@code null} if
-   * there is none for the value.
+   * there is none for the value. There is none for a value of another type than {@code type}, for
+   * {@code si8} and other integer types with a sign, and for values that are neither numbers nor
+   * elements. Then the operation is not folded.
    */
   public static @Nullable Operation ofFold(OpBuilder b, Attribute value, Type type) {
     if (!(value instanceof TypedAttr typed) || !typed.type().equals(type)) {
@@ -88,7 +97,11 @@ public final class ArithConstantOp extends Operation
     names.suggest(result(), suggestedName());
   }
 
-  /** {@code c4}, {@code c4_i32}, {@code true}, or {@code cst} for what is no integer. */
+  /**
+   * {@code c4} for an index, {@code c4_i32}, {@code true} or {@code false} for an {@code i1}, or
+   * {@code cst} for what is no integer. The property may be absent, as invalid operations are
+   * printed too.
+   */
   private String suggestedName() {
     if (!(propertyOrNull(VALUE) instanceof IntegerAttr integer)) {
       return "cst";

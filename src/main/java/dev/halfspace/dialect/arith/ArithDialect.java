@@ -12,7 +12,15 @@ import org.jspecify.annotations.Nullable;
 
 /** The {@code arith} dialect as a value. */
 public final class ArithDialect {
-  /** The operations, and the attributes {@code #arith.fastmath} and {@code #arith.overflow}. */
+  /**
+   * The operations, the patterns of {@code canonicalize}, and the attributes of flags, which
+   * generic form writes out:
+   *
+   * <pre>{@code
+   * %s = "arith.addi"(%a, %b) <{overflowFlags = #arith.overflow<nsw>}> : (i8, i8) -> i8
+   * %t = "arith.addf"(%x, %y) <{fastmath = #arith.fastmath<nnan>}> : (f32, f32) -> f32
+   * }</pre>
+   */
   public static final Dialect DIALECT =
       foldingToConstants("arith")
           .canonicalization(
@@ -24,7 +32,10 @@ public final class ArithDialect {
 
   private ArithDialect() {}
 
-  /** A dialect whose operations may be inlined, and fold to {@code arith.constant}. */
+  /**
+   * A dialect whose operations may be inlined, and fold to {@code arith.constant}, as do those of
+   * {@code math}, {@code memref}, {@code tensor} and {@code vector}. It has no operations yet.
+   */
   public static Dialect foldingToConstants(String prefix) {
     return Dialect.of(prefix)
         .inlining(Inlining.ALWAYS)

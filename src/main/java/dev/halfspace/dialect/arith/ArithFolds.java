@@ -15,14 +15,28 @@ import java.util.function.Supplier;
 /**
  * The folds of the operations by name: a rule for the laws that need no or some constants, and the
  * function that is computed where all operands are constant, if it is not simply that of the
- * operation. All but shifts and comparisons are poison where an operand is.
+ * operation. All but shifts, comparisons and bitcasts of vectors and tensors are poison where an
+ * operand is:
+ *
+ * <pre>{@code
+ * %p = ub.poison : i32
+ * %0 = arith.andi %x, %p : i32     -->     %p
+ * %1 = arith.shli %x, %p : i32     -->     %1 = arith.shli %x, %p : i32
+ * }</pre>
+ *
+ * <p>The exceptions are those of MLIR; folding them to poison would be correct. The rule comes
+ * before the function, so that laws apply to constants, too. Laws of commutative operations look
+ * for a constant on the right only: a fold moves it there.
  */
 final class ArithFolds {
   private record Folding(Fold.Rule rule, Fold.Refinement function) {}
 
   private ArithFolds() {}
 
-  /** A definition with its folds, which are looked up when they are first needed. */
+  /**
+   * A definition with its folds, which are looked up when they are first needed; that fails for an
+   * operation that is not in the table.
+   */
   static <T extends Operation> OpDefinition<T> in(OpDefinition<T> opcode) {
     String name = opcode.name().substring("arith.".length());
     Supplier<Folding> folding = Suppliers.memoize(() -> requireNonNull(Table.FOLDINGS.get(name)));
@@ -99,6 +113,7 @@ final class ArithFolds {
 
     private Table() {}
 
+    /** A rule, after which an operand that is poison decides, and a function. */
     private static Folding of(Fold.Rule rule, Fold.Refinement function) {
       return new Folding(rule.or(POISON), function);
     }

@@ -41,8 +41,14 @@ import dev.halfspace.scalar.ScalarFunction;
  *
  * <pre>{@code
  * %r = arith.select %flag, %a, %b : i32
+ * %m = arith.select %flag, %A, %B : memref<4xf32>
  * %v = arith.select %mask, %x, %y : vector<4xi1>, vector<4xf32>
  * }</pre>
+ *
+ * <p>The values are of any one type. The condition is an {@code i1}, or, for vectors and tensors,
+ * has their shape as it is written: {@code tensor<?xi1>} does not choose between values of type
+ * {@code tensor<4xf32>}. Both values are computed in any case, so this is no substitute for an
+ * {@code scf.if} around undefined behaviour, but poison that is not chosen does no harm.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ArithOps/#arithselect-arithselectop">MLIR</a>
  */
@@ -65,7 +71,11 @@ public final class ArithSelectOp extends Operation
     super(state);
   }
 
-  /** Builds a choice between values of one type. */
+  /**
+   * Builds a choice between values of one type.
+   *
+   * @param condition of type {@code i1}, or of such elements in the shape of the values
+   */
   public static ArithSelectOp build(
       OpBuilder b, Value condition, Value trueValue, Value falseValue) {
     OperationState state = b.state(DEFINITION).operand(condition).operand(trueValue);
@@ -99,7 +109,10 @@ public final class ArithSelectOp extends Operation
     };
   }
 
-  /** The choice between values that are no numbers, or of vectors and tensors. */
+  /**
+   * The choice between values that are no numbers, or of vectors and tensors. Shapes of tensors
+   * with dynamic sizes are compared here, as the verifier cannot: if they differ, execution traps.
+   */
   @Override
   public Completion execute(Execution e) {
     Datum condition = e.value(condition());

@@ -22,7 +22,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * The combination of two values into one where many are accumulated: in atomic updates and
  * reductions. Written by its {@link #spelling()}; in generic form it is its ordinal as an {@code
- * i64}.
+ * i64}, so the order of the constants is that of MLIR.
+ *
+ * <pre>{@code
+ * %old = memref.atomic_rmw maxnumf %x, %A[%i] : (f32, memref<4xf32>) -> f32
+ * %old = "memref.atomic_rmw"(%x, %A, %i) <{kind = 5 : i64}> : (f32, memref<4xf32>, index) -> f32
+ * }</pre>
  */
 public enum AtomicRmwKind {
   /** Sum of floating-point numbers. */
@@ -84,12 +89,14 @@ public enum AtomicRmwKind {
     return IntegerAttr.i64(ordinal());
   }
 
-  /** The kind of that spelling, or {@code null} if there is none. */
+  /** The kind of that {@link #spelling()}, case included, or {@code null} if there is none. */
   public static @Nullable AtomicRmwKind ofSpelling(String spelling) {
     return Iterables.find(List.of(values()), kind -> kind.spelling().equals(spelling), null);
   }
 
-  /** The kind that an attribute stands for, or {@code null} if it stands for none. */
+  /**
+   * The kind that an {@code i64} from 0 to 15 stands for, {@code null} for all other attributes.
+   */
   public static @Nullable AtomicRmwKind of(Attribute attribute) {
     if (attribute instanceof IntegerAttr number
         && number.type().equals(IntegerType.I64)
@@ -100,7 +107,13 @@ public enum AtomicRmwKind {
     return null;
   }
 
-  /** The accumulator combined with a value; poison if one is. */
+  /**
+   * The accumulator combined with a value; poison if one is. Vectors, of one shape, are combined
+   * element by element. There are no flags: integers wrap around, and NaN is allowed.
+   *
+   * <p>An assignment returns its first argument, poison or not. An atomic update therefore passes
+   * the new value first and the old one second; for other kinds the order does not matter.
+   */
   public Datum combine(Datum accumulator, Datum value) {
     if (this == ASSIGN) {
       return accumulator;
@@ -113,7 +126,22 @@ public enum AtomicRmwKind {
     return Datum.of((Scalar) BinaryOp.meaning(operation()).withoutPromises().apply(operands));
   }
 
-  /** The datum that combining leaves any value as it is with, or {@code null} if there is none. */
+  /**
+   * The datum that combining leaves any value as it is with, or {@code null} if there is none: for
+   * an assignment, and for a kind of floating-point numbers where {@code kind} is of integers.
+   *
+   * <pre>{@code
+   * addi, ori, xori, maxu     0          addf                  -0.0
+   * muli                      1          mulf                   1.0
+   * andi, minu               -1          maximumf, maxnumf     -infinity
+   * maxs            -2^(width-1)         minimumf, minnumf     +infinity
+   * mins         2^(width-1) - 1
+   * }</pre>
+   *
+   * <p>The infinities are neutral for {@code maxnumf} and {@code minnumf} only among numbers:
+   * combined with NaN they stay infinite. For {@code addf} 0.0 would not do, as it turns -0.0 into
+   * 0.0.
+   */
   public @Nullable Datum neutral(DataKind kind) {
     if (kind instanceof DataKind.Vector vector) {
       Datum element = neutral(vector.element());

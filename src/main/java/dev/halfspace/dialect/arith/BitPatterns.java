@@ -43,7 +43,16 @@ final class BitPatterns {
 
   private BitPatterns() {}
 
-  /** An operation of two results whose second is not used computes the first alone. */
+  /**
+   * An operation of two results whose second is not used computes the first alone.
+   *
+   * <pre>{@code
+   * %low, %high = arith.mulsi_extended %a, %b : i32     -->     %low = arith.muli %a, %b : i32
+   * "use"(%low)                                                 "use"(%low)
+   * }</pre>
+   *
+   * <p>The new operation has no overflow flags, as the pair is defined for all operands.
+   */
   private static Pattern narrow(
       String name, OpDefinition<PairOp> opcode, OpDefinition<BinaryOp> first) {
     return Pattern.of(
@@ -62,7 +71,17 @@ final class BitPatterns {
                     }));
   }
 
-  /** x * 1 is x in the low half and the sign of x in the high one; 1 is -1 in one bit. */
+  /**
+   * x * 1 is x in the low half and the sign of x in the high one; 1 is -1 in one bit.
+   *
+   * <pre>{@code
+   * %l, %h = arith.mulsi_extended %x, %c1 : i32     -->     %n = arith.cmpi slt, %x, %c0 : i32
+   * "use"(%l, %h)                                           %h = arith.extsi %n : i1 to i32
+   *                                                         "use"(%x, %h)
+   * }</pre>
+   *
+   * <p>Tensors of unknown size stay, as there is no constant 0 of their type.
+   */
   private static Match timesOne(PairOp op) {
     TypedAttr zero = Uniform.of(op.operand(0).type(), BigInteger.ZERO);
     return !Uniform.isOne(Constants.valueOf(op.operand(1)))
@@ -78,7 +97,18 @@ final class BitPatterns {
             });
   }
 
-  /** {@code ext(x) & ext(y) = ext(x & y)}, and so for or and exclusive or. */
+  /**
+   * {@code ext(x) & ext(y) = ext(x & y)}, and so for or and exclusive or.
+   *
+   * <pre>{@code
+   * %x = arith.extui %a : i8 to i32           %m = arith.andi %a, %b : i8
+   * %y = arith.extui %b : i8 to i32    -->    %r = arith.extui %m : i8 to i32
+   * %r = arith.andi %x, %y : i32
+   * }</pre>
+   *
+   * <p>A bitwise operation commutes with an extension, whose new bits are zeros or copies of a bit.
+   * Both operands must be extended alike and from one type.
+   */
   private static Pattern ofExtended(
       String name, OpDefinition<BinaryOp> opcode, OpDefinition<CastOp> extension) {
     return Pattern.of(
@@ -101,7 +131,16 @@ final class BitPatterns {
         });
   }
 
-  /** {@code !(x < y) = x >= y}. */
+  /**
+   * {@code !(x < y) = x >= y}.
+   *
+   * <pre>{@code
+   * %c = arith.cmpi slt, %x, %y : i32
+   * %n = arith.xori %c, %true : i1        -->     %n = arith.cmpi sge, %x, %y : i32
+   * }</pre>
+   *
+   * <p>Only {@code cmpi} is looked for, and vectors of conditions stay, as in MLIR.
+   */
   private static Match notComparison(BinaryOp op) {
     CompareOp comparison = op.lhs().definingOp(Arith.CMPI);
     IntegerPredicate predicate = comparison == null ? null : comparison.integerPredicate();
@@ -120,7 +159,16 @@ final class BitPatterns {
         && Uniform.isOne(bit);
   }
 
-  /** {@code c ? a : (c ? b : d) = c ? a : d}, and so for the other choice. */
+  /**
+   * {@code c ? a : (c ? b : d) = c ? a : d}, and so for the other choice.
+   *
+   * <pre>{@code
+   * %0 = arith.select %c, %b, %d : i32
+   * %1 = arith.select %c, %a, %0 : i32     -->     %1 = arith.select %c, %a, %d : i32
+   * }</pre>
+   *
+   * @param at the operand that is a choice: 1 for that of true, 2 for that of false
+   */
   private static Match ofSameCondition(ArithSelectOp op, int at) {
     return op.operand(at).definingOp() instanceof ArithSelectOp inner
             && inner.condition() == op.condition()
@@ -135,7 +183,14 @@ final class BitPatterns {
         : Match.no("no choice by the same condition");
   }
 
-  /** {@code !c ? a : b = c ? b : a}. */
+  /**
+   * {@code !c ? a : b = c ? b : a}; a vector of conditions stays.
+   *
+   * <pre>{@code
+   * %n = arith.xori %c, %true : i1
+   * %r = arith.select %n, %a, %b : i32     -->     %r = arith.select %c, %b, %a : i32
+   * }</pre>
+   */
   private static Match byNegation(ArithSelectOp op) {
     Operation negation = op.condition().definingOp(Arith.XORI);
     Value ifNot = op.trueValue();
@@ -146,7 +201,13 @@ final class BitPatterns {
             op, b -> Arith.select(b, negation.operand(0), ifNegated, ifNot), negation.operand(1));
   }
 
-  /** {@code c ? false : true = !c}. */
+  /**
+   * {@code c ? false : true = !c}; the opposite is a fold, {@link ComparisonFolds#select}.
+   *
+   * <pre>{@code
+   * %r = arith.select %c, %false, %true : i1     -->     %r = arith.xori %c, %true : i1
+   * }</pre>
+   */
   private static Match negation(ArithSelectOp op) {
     return !op.result().type().equals(IntegerType.I1)
             || !isTrue(op.falseValue())
@@ -155,7 +216,17 @@ final class BitPatterns {
         : Match.replacingBy(op, b -> Arith.xori(b, op.condition(), Arith.constantBool(b, true)));
   }
 
-  /** {@code c ? 1 : 0 = extui(c)}; {@code c ? 0 : 1 = extui(!c)}. */
+  /**
+   * {@code c ? 1 : 0 = extui(c)}; {@code c ? 0 : 1 = extui(!c)}.
+   *
+   * <pre>{@code
+   * %r = arith.select %c, %c1, %c0 : i32     -->     %r = arith.extui %c : i1 to i32
+   * %s = arith.select %c, %c0, %c1 : i32     -->     %n = arith.xori %c, %true : i1
+   *                                                  %s = arith.extui %n : i1 to i32
+   * }</pre>
+   *
+   * <p>An index stays, as no extension makes one; so does {@code i1}, which is not wider.
+   */
   private static Match extension(ArithSelectOp op) {
     if (!(op.result().type() instanceof IntegerType type) || type.width() <= 1) {
       return Match.no("not of integers");

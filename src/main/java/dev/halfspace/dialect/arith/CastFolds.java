@@ -25,7 +25,10 @@ import java.util.Set;
 final class CastFolds {
   private CastFolds() {}
 
-  /** The low bits, whatever is promised about the others. */
+  /**
+   * The low bits, whatever is promised about the others: 300 as {@code i8} is 44. With {@code nuw}
+   * that is poison, of which any value is a refinement.
+   */
   static final Fold.Refinement TRUNCATED =
       (op, indexBits) -> {
         if (!(elementOrSelf(op.result().type()) instanceof IntegerType type)) {
@@ -34,7 +37,15 @@ final class CastFolds {
         return ScalarFunction.ofInt(x -> IntArithmetic.resizeSigned(x, type.width(), Set.of()));
       };
 
-  /** The number in a narrower format, if that can hold it, and NaN if both write it alike. */
+  /**
+   * The number in another format, if that can hold it, and NaN if both write it alike. Constants
+   * that would be rounded stay, as in MLIR.
+   *
+   * <pre>{@code
+   * %0 = arith.truncf %c0_5 : f32 to f16     -->     %0 = arith.constant 5.000000e-01 : f16
+   * %1 = arith.truncf %c0_1 : f32 to f16     -->     %1 = arith.truncf %c0_1 : f32 to f16
+   * }</pre>
+   */
   static final Fold.Refinement EXACT =
       (op, indexBits) -> {
         ScalarFunction function = ((Computation) op).strictFunction(indexBits);
@@ -48,6 +59,10 @@ final class CastFolds {
         };
       };
 
+  /**
+   * Returns true for equal numbers, zeros of one sign, any infinities (conversion keeps their
+   * sign), and the quiet NaN without payload, if the other format has infinities and so such a NaN.
+   */
   private static boolean isSame(FloatScalar one, FloatScalar other) {
     if (one.isFinite() && other.isFinite()) {
       return one.exactValue().compareTo(other.exactValue()) == 0
@@ -58,7 +73,13 @@ final class CastFolds {
         : one.isInfinite() && other.isInfinite();
   }
 
-  /** bitcast(x) = x to the same type; that of a poison scalar is poison. */
+  /**
+   * bitcast(x) = x to the same type; that of a poison scalar is poison.
+   *
+   * <pre>{@code
+   * %0 = arith.bitcast %x : i32 to i32     -->     %x
+   * }</pre>
+   */
   static Fold bitcast(Operation op, Constants operands) {
     if (op.operand(0).type().equals(op.result().type())) {
       return Fold.to(op.operand(0));
@@ -66,7 +87,17 @@ final class CastFolds {
     return op.result().type() instanceof ShapedType ? Fold.NONE : PoisonLike.fold(op, operands);
   }
 
-  /** extui(extui(x)) = extui(x), and so for the signed extension. */
+  /**
+   * extui(extui(x)) = extui(x), and so for the signed extension.
+   *
+   * <pre>{@code
+   * %0 = arith.extui %x : i8 to i16
+   * %1 = arith.extui %0 : i16 to i32     -->     %1 = arith.extui %x : i8 to i32
+   * }</pre>
+   *
+   * <p>Of two different ones, {@code extsi(extui(x))} is {@code extui(x)}, a pattern of {@link
+   * CastPatterns}, as a number extended by zeros is not negative; {@code extui(extsi(x))} stays.
+   */
   static Fold.Rule ofSame(OpDefinition<CastOp> opcode) {
     return (op, operands) -> {
       Operation inner = op.operand(0).definingOp(opcode);
@@ -82,6 +113,18 @@ final class CastFolds {
    * trunci(ext(x)) = trunci(x) where x is wider than the result, and x where it is as wide;
    * trunci(trunci(x)) = trunci(x) if the inner one promises what the outer one does: a promise
    * about the low bits says nothing about x.
+   *
+   * <pre>{@code
+   * %0 = arith.extsi %x : i16 to i64
+   * %1 = arith.trunci %0 : i64 to i8                     -->     %1 = arith.trunci %x : i16 to i8
+   * %2 = arith.trunci %0 : i64 to i16                    -->     %x
+   *
+   * %3 = arith.trunci %y : i64 to i32
+   * %4 = arith.trunci %3 : i32 to i8                     -->     %4 = arith.trunci %y : i64 to i8
+   * %5 = arith.trunci %3 overflow<nsw> : i32 to i8       -->     stays: of 2^32 it is 0, not poison
+   * }</pre>
+   *
+   * <p>Where x is narrower than the result, a pattern of {@link CastPatterns} extends it anew.
    */
   static Fold trunci(Operation op, Constants operands) {
     Operation inner = op.operand(0).definingOp();
@@ -99,7 +142,10 @@ final class CastFolds {
     return ofWider(op, inner.operand(0));
   }
 
-  /** The conversion from a value before it was made wider, to a type that is not. */
+  /**
+   * The conversion from a value before it was made wider, to a type that is not. No cast converts a
+   * number between formats of one width, such as {@code f16} and {@code bf16}.
+   */
   private static Fold ofWider(Operation op, Value original) {
     int from = CastRules.width(elementOrSelf(original.type()));
     int to = CastRules.width(elementOrSelf(op.result().type()));
@@ -109,7 +155,14 @@ final class CastFolds {
     return original.type().equals(op.result().type()) ? Fold.to(original) : Fold.NONE;
   }
 
-  /** extf(truncf(x)) = x where both may be contracted. */
+  /**
+   * extf(truncf(x)) = x where both may be contracted: the rounding between is left out.
+   *
+   * <pre>{@code
+   * %0 = arith.truncf %x fastmath<contract> : f32 to f16
+   * %1 = arith.extf %0 fastmath<contract> : f16 to f32       -->     %x
+   * }</pre>
+   */
   static Fold extf(Operation op, Constants operands) {
     Operation inner = op.operand(0).definingOp(Arith.TRUNCF);
     return inner != null
@@ -123,6 +176,13 @@ final class CastFolds {
   /**
    * truncf(extf(x)) = truncf(x) where x is wider than the result, and x where it is of its type: if
    * the type between can hold each x.
+   *
+   * <pre>{@code
+   * %0 = arith.extf %x : f16 to f32
+   * %1 = arith.truncf %0 : f32 to f16         -->     %x
+   * %2 = arith.truncf %0 : f32 to f8E5M2      -->     %2 = arith.truncf %x : f16 to f8E5M2
+   * %3 = arith.truncf %0 : f32 to bf16        -->     stays, as both have 16 bits
+   * }</pre>
    */
   static Fold truncf(Operation op, Constants operands) {
     Operation inner = op.operand(0).definingOp(Arith.EXTF);

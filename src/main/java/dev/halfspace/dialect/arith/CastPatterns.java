@@ -27,7 +27,10 @@ import java.util.function.BiPredicate;
 
 /** The patterns of conversions, and of operations on what was converted. */
 final class CastPatterns {
-  /** The number of bits of an index in the laws of {@code arith}. */
+  /**
+   * The number of bits of an index in the laws of {@code arith}, as folding takes it. The laws of
+   * the dialect {@code index} hold for 32 bits as well.
+   */
   private static final int INDEX_BITS = 64;
 
   static final ImmutableList<Pattern> ALL =
@@ -60,7 +63,18 @@ final class CastPatterns {
     return predicate == IntegerPredicate.EQ || predicate == IntegerPredicate.NE;
   }
 
-  /** {@code ext(x) == ext(y) = x == y}, and so for {@code !=}. */
+  /**
+   * {@code ext(x) == ext(y) = x == y}, and so for {@code !=}.
+   *
+   * <pre>{@code
+   * %x = arith.extsi %a : i8 to i32
+   * %y = arith.extsi %b : i8 to i32
+   * %r = arith.cmpi eq, %x, %y : i32     -->     %r = arith.cmpi eq, %a, %b : i8
+   * }</pre>
+   *
+   * <p>An extension is injective. Comparisons for order stay, as in MLIR, although each extension
+   * keeps one of the two orders.
+   */
   private static Pattern ofExtended(String name, OpDefinition<CastOp> extension) {
     return Pattern.of(
         name,
@@ -83,7 +97,17 @@ final class CastPatterns {
         });
   }
 
-  /** {@code cast(cast(x)) = x} where the type between has all bits of x. */
+  /**
+   * {@code cast(cast(x)) = x} where the type between has all bits of x.
+   *
+   * <pre>{@code
+   * %0 = arith.index_cast %x : i32 to index
+   * %1 = arith.index_cast %0 : index to i32     -->     %x
+   *
+   * %2 = arith.index_cast %i : index to i8
+   * %3 = arith.index_cast %2 : i8 to index      -->     stays: of 300 it is 44
+   * }</pre>
+   */
   private static Pattern thereAndBack(String name, OpDefinition<CastOp> opcode) {
     return Pattern.of(
         name,
@@ -103,7 +127,13 @@ final class CastPatterns {
   }
 
   /**
-   * The conversion of what another one makes, which becomes one.
+   * The conversion of what another one makes, which becomes one. It has neither flags nor a
+   * rounding mode, so the condition has to refuse a rounding mode of {@code outer}.
+   *
+   * <pre>{@code
+   * %0 = arith.extui %x : i8 to i16
+   * %1 = arith.extsi %0 : i16 to i32     -->     %1 = arith.extui %x : i8 to i32
+   * }</pre>
    *
    * @param outer the one
    * @param inner the other
@@ -131,13 +161,31 @@ final class CastPatterns {
         });
   }
 
-  /** {@code cast(ext(x)) = cast(x)}. */
+  /**
+   * {@code cast(ext(x)) = cast(x)}, with the extension that the cast itself would use.
+   *
+   * <pre>{@code
+   * %0 = arith.extsi %x : i32 to i64
+   * %1 = arith.index_cast %0 : i64 to index     -->     %1 = arith.index_cast %x : i32 to index
+   * %2 = arith.bitcast %y : i16 to f16
+   * %3 = arith.bitcast %2 : f16 to bf16         -->     %3 = arith.bitcast %y : i16 to bf16
+   * }</pre>
+   */
   private static Pattern ofExtension(
       String name, OpDefinition<CastOp> opcode, OpDefinition<CastOp> extension) {
     return ofConversion(name, opcode, extension, opcode, (op, inner) -> true, "no extension");
   }
 
-  /** {@code trunci(ext(x)) = ext(x)} where x is narrower than the result. */
+  /**
+   * {@code trunci(ext(x)) = ext(x)} where x is narrower than the result; the other cases are a
+   * fold, {@link CastFolds#trunci}. Flags of the truncation are dropped: no bit of x is lost, and a
+   * broken promise about signs meant poison.
+   *
+   * <pre>{@code
+   * %0 = arith.extsi %x : i16 to i64
+   * %1 = arith.trunci %0 : i64 to i32     -->     %1 = arith.extsi %x : i16 to i32
+   * }</pre>
+   */
   private static Pattern shortened(String name, OpDefinition<CastOp> extension) {
     return ofConversion(
         name,
@@ -151,6 +199,15 @@ final class CastPatterns {
   /**
    * The high half of bits, {@code trunci(x shrsi n) = trunci(x shrui n)}. That the signed number
    * fits is no promise about the unsigned one.
+   *
+   * <pre>{@code
+   * %0 = arith.shrsi %x, %c16 : i32                          %0 = arith.shrui %x, %c16 : i32
+   * %1 = arith.trunci %0 overflow<nsw> : i32 to i16   -->    %1 = arith.trunci %0 : i32 to i16
+   * }</pre>
+   *
+   * <p>The two shifts differ in the n bits on top, which the truncation leaves out if it leaves out
+   * n or more; the pattern wants exactly n, as in MLIR. {@code exact} concerns the bits at the
+   * other end and is kept.
    */
   private static Match ofHighBits(CastOp op) {
     BinaryOp shift = op.in().definingOp(Arith.SHRSI);
@@ -179,7 +236,19 @@ final class CastPatterns {
         shift.rhs());
   }
 
-  /** {@code -x * -y = x * y}, and so for quotients. */
+  /**
+   * {@code -x * -y = x * y}, and so for quotients, with the flags of the product.
+   *
+   * <pre>{@code
+   * %a = arith.negf %x : f32
+   * %b = arith.negf %y : f32
+   * %r = arith.mulf %a, %b fastmath<nnan> : f32
+   *     -->     %r = arith.mulf %x, %y fastmath<nnan> : f32
+   * }</pre>
+   *
+   * <p>The result is the same, zeros included: only the sign depends on the signs of the operands,
+   * and rounding to nearest does not depend on the sign.
+   */
   private static Pattern product(String name, OpDefinition<BinaryOp> opcode) {
     return Pattern.of(
         name,
@@ -198,7 +267,23 @@ final class CastPatterns {
         });
   }
 
-  /** {@code truncf(tofp(x)) = tofp(x)} where the wider type holds every integer exactly. */
+  /**
+   * {@code truncf(tofp(x)) = tofp(x)} where the wider type holds every integer exactly.
+   *
+   * <pre>{@code
+   * %0 = arith.sitofp %x : i16 to f64
+   * %1 = arith.truncf %0 : f64 to f32     -->     %1 = arith.sitofp %x : i16 to f32
+   *
+   * %2 = arith.sitofp %y : i64 to f64
+   * %3 = arith.truncf %2 : f64 to f32     -->     stays: it rounds twice, the other once
+   * }</pre>
+   *
+   * <p>A truncation with a rounding mode stays, as conversions from integers have none. That {@code
+   * f8E8M0FNU} has neither zero nor sign is not considered.
+   *
+   * @param signBits the bits that need no precision: 1 of a signed integer, whose magnitude has one
+   *     bit less or is a power of two
+   */
   private static Pattern ofInteger(String name, OpDefinition<CastOp> conversion, int signBits) {
     return ofConversion(
         name,

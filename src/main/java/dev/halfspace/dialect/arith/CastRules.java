@@ -14,7 +14,16 @@ import dev.halfspace.ir.Verification;
 import java.util.Objects;
 import java.util.function.BiPredicate;
 
-/** The types that conversions between numbers convert between: element by element, in one shape. */
+/**
+ * The types that conversions between numbers convert between: element by element, in one shape.
+ *
+ * <pre>{@code
+ * arith.trunci %v : vector<4xi32> to vector<4xi16>        // valid
+ * arith.trunci %x : i32 to i32                            // no narrower type
+ * arith.trunci %t : tensor<?xi32> to tensor<4xi16>        // other sizes as written
+ * arith.trunci %u : tensor<*xi32> to tensor<*xi16>        // no sizes at all
+ * }</pre>
+ */
 final class CastRules {
   static final Rule WIDER = of("a wider type", (from, to) -> width(from) < width(to));
   static final Rule NARROWER = of("a narrower type", (from, to) -> width(from) > width(to));
@@ -50,7 +59,10 @@ final class CastRules {
         : TypeConstraints.elementOrSelf(type);
   }
 
-  /** The number of bits of a number, 0 of an index. */
+  /**
+   * The number of bits of a number, 0 of an index, whose width is not known; {@link #INDEX}, the
+   * only rule for operations on indices, does not use it.
+   */
   static int width(Type type) {
     return type instanceof IntegerType integer
         ? integer.width()
@@ -59,7 +71,8 @@ final class CastRules {
 
   /**
    * Reports if the number of elements may change, the sizes of a tensor are not literally the same,
-   * or its encoding changes; returns true if nothing of that is so.
+   * or its encoding changes; returns true if nothing of that is so. Sizes of memrefs need only be
+   * compatible: {@code memref<4xi32>} becomes {@code memref<?xindex>}.
    */
   private static boolean keepsShape(Verification v, Type from, Type to) {
     boolean tensors = ShapeCompatibility.isTensor(from) || ShapeCompatibility.isTensor(to);

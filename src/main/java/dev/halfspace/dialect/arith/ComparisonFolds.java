@@ -27,7 +27,11 @@ import org.jspecify.annotations.Nullable;
 final class ComparisonFolds {
   private ComparisonFolds() {}
 
-  /** The comparison of two numbers without fast-math flags; those of vectors and tensors stay. */
+  /**
+   * The comparison of two numbers without fast-math flags; those of vectors and tensors stay, as in
+   * MLIR. With {@code nnan}, NaN is compared as without: the result is poison, and any value
+   * refines it.
+   */
   static final Fold.Refinement OF_NUMBERS =
       Fold.Refinement.where(
           (op, operands) -> !(op.result().type() instanceof ShapedType),
@@ -36,6 +40,16 @@ final class ComparisonFolds {
   /**
    * {@code x < x} is false and so on; {@code ext(x) != 0} and {@code x != 0} are x for one bit, and
    * so is {@code x == 1}; a constant is compared from the right.
+   *
+   * <pre>{@code
+   * %0 = arith.cmpi slt, %x, %x : i32          -->     %false
+   * %e = arith.extsi %b : i1 to i32
+   * %1 = arith.cmpi ne, %e, %c0 : i32          -->     %b
+   * %2 = arith.cmpi eq, %b, %true : i1         -->     %b
+   * %3 = arith.cmpi sgt, %c0, %x : i32         -->     %3 = arith.cmpi slt, %x, %c0 : i32
+   * }</pre>
+   *
+   * <p>{@code x < x} of a dynamic shape stays, as there is no constant of its type.
    */
   static Fold cmpi(Operation op, Constants operands) {
     CompareOp comparison = (CompareOp) op;
@@ -71,7 +85,16 @@ final class ComparisonFolds {
     return elementOrSelf(type).equals(IntegerType.I1);
   }
 
-  /** A comparison with NaN is false if it is ordered, and true if not. */
+  /**
+   * A comparison with NaN is false if it is ordered, and true if not.
+   *
+   * <pre>{@code
+   * %0 = arith.cmpf olt, %x, %nan : f32     -->     %false
+   * %1 = arith.cmpf ult, %x, %nan : f32     -->     %true
+   * }</pre>
+   *
+   * <p>{@code x == x} stays, as x may be NaN, and so do comparisons of vectors and tensors.
+   */
   static Fold cmpf(Operation op, Constants operands) {
     FloatPredicate predicate = ((CompareOp) op).floatPredicate();
     boolean hasNaN = isNaN(operands.get(0)) || isNaN(operands.get(1));
@@ -87,6 +110,17 @@ final class ComparisonFolds {
   /**
    * {@code select c, x, x = x}; a constant condition chooses; what is poison is not chosen; {@code
    * select c, true, false = c}; {@code select a == b, a, b = b}, and a for {@code !=}.
+   *
+   * <pre>{@code
+   * %0 = arith.select %c, %x, %x : i32              -->     %x
+   * %1 = arith.select %c, %poison, %b : i32         -->     %b
+   * %2 = arith.select %c, %true, %false : i1        -->     %c
+   * %e = arith.cmpi eq, %a, %b : i32
+   * %3 = arith.select %e, %a, %b : i32              -->     %b
+   * }</pre>
+   *
+   * <p>The last law is for integers only: {@code cmpf oeq} holds for 0.0 and -0.0. Vectors of
+   * conditions choose only if they are splats.
    */
   static Fold select(Operation of, Constants operands) {
     ArithSelectOp op = (ArithSelectOp) of;

@@ -8,7 +8,14 @@ import dev.halfspace.ir.Operation;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** The operations of {@code arith} that do for integers what others do for floats, and back. */
+/**
+ * The operations of {@code arith} that do for integers what others do for floats, and back. A
+ * message about types that an operation does not accept recommends the first counterpart that does:
+ *
+ * <pre>{@code
+ * %s = arith.addi %x, %y : f32     // ... but is f32; use 'arith.addf'
+ * }</pre>
+ */
 final class Counterparts {
   private static final ImmutableListMultimap<String, String> NAMES =
       ImmutableListMultimap.<String, String>builder()
@@ -30,7 +37,7 @@ final class Counterparts {
 
   private static final ImmutableListMultimap<String, String> BACK = NAMES.inverse();
 
-  /** The casts that are advised instead of another one. */
+  /** The casts that are advised instead of another one, the nearest first. */
   private static final ImmutableListMultimap<String, String> CASTS =
       ImmutableListMultimap.<String, String>builder()
           .putAll("arith.extsi", "arith.extf", "arith.sitofp", "arith.fptosi", "arith.index_cast")
@@ -49,7 +56,8 @@ final class Counterparts {
   private Counterparts() {}
 
   /**
-   * A definition with its counterparts, if it has any.
+   * A definition with its counterparts, if it has any. The tables have names instead of
+   * definitions, because a constant of {@link Arith} may name one that is not initialized yet.
    *
    * @param all the operations of the dialect, asked for later
    */

@@ -14,23 +14,49 @@ import dev.halfspace.scalar.FloatScalar;
 import java.math.BigDecimal;
 import java.util.function.Predicate;
 
-/** The folds of floating-point arithmetic, beside what is computed from constants. */
+/**
+ * The folds of floating-point arithmetic, beside what is computed from constants. Without flags a
+ * law must hold for NaN, infinities and zeros of both signs, though not for the payload of a NaN
+ * nor for signaling ones. Constants are numbers or splats, and stand on the right.
+ */
 final class FloatFolds {
   private FloatFolds() {}
 
-  /** -(-x) = x. */
+  /**
+   * -(-x) = x.
+   *
+   * <pre>{@code
+   * %0 = arith.negf %x : f32
+   * %1 = arith.negf %0 : f32     -->     %x
+   * }</pre>
+   */
   static Fold negf(Operation op, Constants operands) {
     Operation inner = op.operand(0).definingOp(Arith.NEGF);
     return inner == null ? Fold.NONE : Fold.to(inner.operand(0));
   }
 
-  /** x + -0 = x; that x + 0 is 0 for x = -0. */
+  /**
+   * x + -0 = x; that x + 0 is 0 for x = -0.
+   *
+   * <pre>{@code
+   * %0 = arith.addf %x, %cm0 : f32                    -->     %x     // %cm0 is -0.0
+   * %1 = arith.addf %x, %c0 fastmath<nsz> : f32       -->     stays, as in MLIR
+   * }</pre>
+   */
   static Fold addf(Operation op, Constants operands) {
     FloatScalar addend = Uniform.number(operands.get(1));
     return addend != null && isZero(addend) && addend.isNegative() ? left(op) : Fold.NONE;
   }
 
-  /** x - 0 = x. */
+  /**
+   * x - 0 = x; that x - -0 is 0 for x = -0.
+   *
+   * <pre>{@code
+   * %0 = arith.subf %x, %c0 : f32     -->     %x
+   * }</pre>
+   *
+   * <p>{@code x - x} stays: it is NaN for NaN and infinities.
+   */
   static Fold subf(Operation op, Constants operands) {
     FloatScalar subtrahend = Uniform.number(operands.get(1));
     return subtrahend != null && isZero(subtrahend) && !subtrahend.isNegative()
@@ -38,7 +64,17 @@ final class FloatFolds {
         : Fold.NONE;
   }
 
-  /** x * 1 = x; x * 0 = 0 where NaN is excluded and the sign of zero does not matter. */
+  /**
+   * x * 1 = x; x * 0 = 0 where NaN is excluded and the sign of zero does not matter.
+   *
+   * <pre>{@code
+   * %0 = arith.mulf %x, %c1 : f32                        -->     %x
+   * %1 = arith.mulf %x, %c0 fastmath<nnan,nsz> : f32     -->     %c0
+   * }</pre>
+   *
+   * <p>Without {@code nnan} the second is NaN for infinities, without {@code nsz} -0 for negative
+   * x.
+   */
   static Fold mulf(Operation op, Constants operands) {
     FloatScalar factor = Uniform.number(operands.get(1));
     if (factor == null) {
@@ -52,13 +88,32 @@ final class FloatFolds {
     return isFree && isZero(factor) ? right(op) : Fold.NONE;
   }
 
-  /** x / 1 = x. */
+  /**
+   * x / 1 = x.
+   *
+   * <pre>{@code
+   * %0 = arith.divf %x, %c1 : f32     -->     %x
+   * }</pre>
+   *
+   * <p>{@code x / x} stays: it is NaN for NaN, zeros and infinities.
+   */
   static Fold divf(Operation op, Constants operands) {
     FloatScalar divisor = Uniform.number(operands.get(1));
     return divisor != null && isOne(divisor) ? left(op) : Fold.NONE;
   }
 
-  /** f(x, x) = x; f(x, c) = x for the neutral constant. */
+  /**
+   * f(x, x) = x; f(x, c) = x for the neutral constant.
+   *
+   * <pre>{@code
+   * %0 = arith.minnumf %x, %x : f32             -->     %x
+   * %1 = arith.maximumf %x, %minus_inf : f32    -->     %x
+   * %2 = arith.maxnumf %x, %nan : f32           -->     %x
+   * }</pre>
+   *
+   * <p>Negative infinity is not neutral for {@code maxnumf}: of it and NaN the result is negative
+   * infinity.
+   */
   static Fold.Rule extreme(Predicate<FloatScalar> isNeutral) {
     return (op, operands) -> {
       FloatScalar constant = Uniform.number(operands.get(1));

@@ -20,7 +20,18 @@ import java.math.BigInteger;
 import java.math.RoundingMode;
 import org.jspecify.annotations.Nullable;
 
-/** The comparison of an integer, converted to a floating-point number, with a constant. */
+/**
+ * The comparison of an integer, converted to a floating-point number, with a constant.
+ *
+ * <pre>{@code
+ * %f = arith.sitofp %x : i32 to f32
+ * %0 = arith.cmpf olt, %f, %c4_5 : f32          -->     %0 = arith.cmpi sle, %x, %c4 : i32
+ * %1 = arith.cmpf olt, %f, %cm4_5 : f32         -->     %1 = arith.cmpi slt, %x, %cm4 : i32
+ * %2 = arith.cmpf oeq, %f, %c4_5 : f32          -->     %false
+ * %3 = arith.cmpf olt, %f, %c5e9 : f32          -->     %true
+ * %4 = arith.cmpf oeq, %f, %c16777216 : f32     -->     stays: 16777217 is rounded to 2^24
+ * }</pre>
+ */
 final class IntegerBoundPatterns {
   static final ImmutableList<Pattern> ALL =
       ImmutableList.of(Pattern.of("CmpFIntToFPConst", Arith.CMPF, IntegerBoundPatterns::compare));
@@ -47,7 +58,10 @@ final class IntegerBoundPatterns {
     }
   }
 
-  /** {@code float(x) < 4.5 = x <= 4} and so on, where rounding x does not change the answer. */
+  /**
+   * {@code float(x) < 4.5 = x <= 4} and so on, where rounding x does not change the answer. Scalars
+   * only. Comparisons with NaN are left to the fold, {@link ComparisonFolds#cmpf}.
+   */
   private static Match compare(CompareOp op) {
     Operation cast = op.lhs().definingOp();
     FloatPredicate predicate = op.floatPredicate();
@@ -82,7 +96,16 @@ final class IntegerBoundPatterns {
     return IntegerAttr.of(IntScalar.of(range.type().width(), limit), range.type());
   }
 
-  /** Returns true if integers near the constant may be rounded past it. */
+  /**
+   * Returns true if integers near the constant may be rounded past it.
+   *
+   * <p>No integer is rounded if all bits of the type are in the precision p. Else, rounding keeps
+   * integers up to {@code 2^p}, and is monotonic: it moves none past a constant of a smaller binary
+   * exponent than p. Nor does it past one of {@code 2^(valueBits + 1)} or more, as all integers are
+   * rounded to {@code 2^valueBits} at most. Infinity is refused if the range of the format is so
+   * small that an integer may be rounded to it. That {@code f8E8M0FNU} has neither zero nor sign is
+   * not considered.
+   */
   private static boolean losesOrder(Range range, FloatScalar number) {
     int precision = number.format().precision();
     if (range.type().width() <= precision) {
@@ -105,6 +128,13 @@ final class IntegerBoundPatterns {
         : finite.exponent() + finite.significand().bitLength() - 1;
   }
 
+  /**
+   * The meaning of a comparison of the exact integers of a range with a number that is not NaN. A
+   * predicate is the set of those orders of less, equal and greater for which it holds. The answer
+   * is constant if it holds for all of them or none, or if the number is outside of the range, so
+   * that one order remains. A fraction equals no integer; the one next to it towards 0 takes its
+   * place.
+   */
   private static Bound bound(FloatPredicate predicate, FloatScalar number, Range range) {
     boolean ofLess = predicate.holds(Ordering.LESS);
     boolean ofEqual = predicate.holds(Ordering.EQUAL);

@@ -18,7 +18,11 @@ import java.util.List;
 import java.util.function.BinaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** The folds of integer arithmetic, beside what is computed from constants; its laws are modulo. */
+/**
+ * The folds of integer arithmetic, beside what is computed from constants. The laws hold modulo
+ * {@code 2^width}, so that flags do not matter: where a promise is broken the operation is poison,
+ * of which any value is a refinement. Constants are numbers or splats, and stand on the right.
+ */
 final class IntegerFolds {
   private IntegerFolds() {}
 
@@ -28,7 +32,14 @@ final class IntegerFolds {
   static final Fold.Refinement WRAPPING =
       (op, indexBits) -> BinaryOp.meaning(op.definition()).withoutPromises();
 
-  /** The quotient rounded up, unless its operands cannot be negated as the oracle does first. */
+  /**
+   * The quotient rounded up, unless its operands cannot be negated as the oracle does first.
+   *
+   * <pre>{@code
+   * %0 = arith.ceildivsi %c7, %c2 : i8          -->     %c4
+   * %1 = arith.ceildivsi %cm128, %c2 : i8       -->     stays, though it is -64
+   * }</pre>
+   */
   static final Fold.Refinement QUOTIENT_ROUNDED_UP =
       (op, indexBits) ->
           ScalarFunction.ofInts(
@@ -48,10 +59,18 @@ final class IntegerFolds {
                       ? IntScalar.of(a.width(), 0)
                       : IntDivision.signedRemainder(a, b));
 
-  /** The quotient rounded down; what is divided by 0 stays, and so does the least number by -1. */
+  /**
+   * The quotient rounded down; what is divided by 0 stays, and so does the least number by -1. In
+   * elements before the last one, the dividend is taken for the quotient:
+   *
+   * <pre>{@code
+   * arith.floordivsi dense<-5>, dense<[0, 2]> : vector<2xi8>     -->     dense<[-5, -3]>
+   * arith.floordivsi dense<-5>, dense<[2, 0]> : vector<2xi8>     -->     stays as a whole
+   * }</pre>
+   */
   static final Fold.Refinement QUOTIENT_ROUNDED_DOWN = new OfLast((a, b) -> a, true);
 
-  /** The number shifted; 0 if by its width or more. */
+  /** The number shifted; 0 for an amount of the width or more, in elements before the last. */
   static final Fold.Refinement SHIFTED = new OfLast((a, amount) -> zeroOf(a), false);
 
   /** The number shifted to the right, with copies of its sign before it. */
@@ -96,7 +115,14 @@ final class IntegerFolds {
 
   // Laws ------------------------------------------------------------------------------------------
 
-  /** x + 0 = x; (a - b) + b = a; b + (a - b) = a. */
+  /**
+   * x + 0 = x; (a - b) + b = a; b + (a - b) = a.
+   *
+   * <pre>{@code
+   * %0 = arith.subi %a, %b : i32
+   * %1 = arith.addi %0, %b : i32     -->     %a
+   * }</pre>
+   */
   static Fold addi(Operation op, Constants operands) {
     if (Uniform.isZero(operands.get(1))) {
       return left(op);
@@ -110,7 +136,15 @@ final class IntegerFolds {
     return Fold.NONE;
   }
 
-  /** x - x = 0; x - 0 = x; (a + b) - b = a; (a + b) - a = b. */
+  /**
+   * x - x = 0; x - 0 = x; (a + b) - b = a; (a + b) - a = b.
+   *
+   * <pre>{@code
+   * %0 = arith.addi %a, %b : i32
+   * %1 = arith.subi %0, %a : i32              -->     %b
+   * %2 = arith.subi %t, %t : tensor<?xi32>    -->     stays: there is no such constant
+   * }</pre>
+   */
   static Fold subi(Operation op, Constants operands) {
     if (areSame(op)) {
       return zero(op);
@@ -120,7 +154,14 @@ final class IntegerFolds {
     return beside(op.operand(0).definingOp(Arith.ADDI), op.operand(1));
   }
 
-  /** x * 0 = 0; x * 1 = x. */
+  /**
+   * x * 0 = 0; x * 1 = x. The zero is the operand, so that it need not be of static shape.
+   *
+   * <pre>{@code
+   * %0 = arith.muli %x, %c0 : i32     -->     %c0
+   * %1 = arith.muli %x, %c1 : i32     -->     %x
+   * }</pre>
+   */
   static Fold muli(Operation op, Constants operands) {
     if (Uniform.isZero(operands.get(1))) {
       return right(op);
@@ -128,12 +169,34 @@ final class IntegerFolds {
     return Uniform.isOne(operands.get(1)) ? left(op) : Fold.NONE;
   }
 
-  /** x / 1 = x. */
+  /**
+   * x / 1 = x.
+   *
+   * <pre>{@code
+   * %0 = arith.ceildivsi %x, %c1 : i32     -->     %x
+   * }</pre>
+   *
+   * <p>In one bit the 1 is -1 as a signed number: the quotient is x but for x = -1, where it is
+   * undefined.
+   */
   static Fold overOne(Operation op, Constants operands) {
     return Uniform.isOne(operands.get(1)) ? left(op) : Fold.NONE;
   }
 
-  /** x / 1 = x; (a * b) / b = a where the product is promised not to overflow. */
+  /**
+   * x / 1 = x; (a * b) / b = a where the product is promised not to overflow.
+   *
+   * <pre>{@code
+   * %0 = arith.muli %a, %b overflow<nsw> : i32
+   * %1 = arith.divsi %0, %b : i32     -->     %a
+   * %2 = arith.divui %0, %b : i32     -->     stays: it needs nuw
+   * }</pre>
+   *
+   * <p>Without the promise the product may have wrapped: as {@code i8}, (64 * 4) / 4 is 0. For b =
+   * 0 the division was undefined.
+   *
+   * @param flag the promise for numbers of the signedness of the division
+   */
   static Fold.Rule quotient(OverflowFlag flag) {
     return (op, operands) -> {
       if (Uniform.isOne(operands.get(1))) {
@@ -146,12 +209,27 @@ final class IntegerFolds {
     };
   }
 
-  /** x mod 1 = 0. */
+  /**
+   * x mod 1 = 0, and x mod -1 in one bit.
+   *
+   * <pre>{@code
+   * %0 = arith.remsi %x, %c1 : i32     -->     %c0
+   * }</pre>
+   */
   static Fold remainder(Operation op, Constants operands) {
     return Uniform.isOne(operands.get(1)) ? zero(op) : Fold.NONE;
   }
 
-  /** {@code x & 0 = 0; x & -1 = x; x & ~x = 0; a & (a & b) = a & b}. */
+  /**
+   * {@code x & 0 = 0; x & -1 = x; x & ~x = 0; a & (a & b) = a & b}.
+   *
+   * <pre>{@code
+   * %n = arith.xori %x, %cm1 : i32
+   * %0 = arith.andi %x, %n : i32     -->     %c0
+   * %1 = arith.andi %a, %b : i32
+   * %2 = arith.andi %a, %1 : i32     -->     %1
+   * }</pre>
+   */
   static Fold andi(Operation op, Constants operands) {
     if (Uniform.isZero(operands.get(1))) {
       return right(op);
@@ -172,7 +250,16 @@ final class IntegerFolds {
     return Fold.NONE;
   }
 
-  /** x | 0 = x; x | -1 = -1; x | ~x = -1. */
+  /**
+   * x | 0 = x; x | -1 = -1; x | ~x = -1.
+   *
+   * <pre>{@code
+   * %n = arith.xori %x, %cm1 : i32
+   * %0 = arith.ori %x, %n : i32     -->     %cm1
+   * %1 = arith.ori %a, %b : i32
+   * %2 = arith.ori %a, %1 : i32     -->     stays, as in MLIR, unlike that of andi
+   * }</pre>
+   */
   static Fold ori(Operation op, Constants operands) {
     if (Uniform.isZero(operands.get(1))) {
       return left(op);
@@ -188,7 +275,14 @@ final class IntegerFolds {
     return Fold.NONE;
   }
 
-  /** x ^ 0 = x; x ^ x = 0; (x ^ a) ^ a = x. */
+  /**
+   * x ^ 0 = x; x ^ x = 0; (x ^ a) ^ a = x.
+   *
+   * <pre>{@code
+   * %0 = arith.xori %a, %b : i32
+   * %1 = arith.xori %a, %0 : i32     -->     %b
+   * }</pre>
+   */
   static Fold xori(Operation op, Constants operands) {
     if (Uniform.isZero(operands.get(1))) {
       return left(op);
@@ -209,12 +303,28 @@ final class IntegerFolds {
     return Fold.to(op.operand(op.operand(0) == one ? 1 : 0));
   }
 
-  /** x shifted by 0 is x. */
+  /**
+   * x shifted by 0 is x.
+   *
+   * <pre>{@code
+   * %0 = arith.shrsi %x, %c0 : i8     -->     %x
+   * %1 = arith.shli %x, %c8 : i8      -->     stays, though it is poison
+   * }</pre>
+   */
   static Fold shift(Operation op, Constants operands) {
     return Uniform.isZero(operands.get(1)) ? left(op) : Fold.NONE;
   }
 
-  /** max(x, x) = x; max(x, greatest) = greatest; max(x, least) = x; and so for min. */
+  /**
+   * max(x, x) = x; max(x, greatest) = greatest; max(x, least) = x; and so for min.
+   *
+   * <pre>{@code
+   * %0 = arith.maxsi %x, %c127 : i8     -->     %c127
+   * %1 = arith.maxsi %x, %cm128 : i8    -->     %x
+   * %2 = arith.maxui %x, %cm1 : i8      -->     %cm1     // 255
+   * %3 = arith.minui %x, %cm1 : i8      -->     %x
+   * }</pre>
+   */
   static Fold.Rule extreme(boolean isMax, boolean isSigned) {
     return (op, operands) -> {
       if (areSame(op)) {
@@ -225,6 +335,7 @@ final class IntegerFolds {
         return Fold.NONE;
       }
       IntScalar least = isSigned ? IntScalar.least(constant.width()) : zeroOf(constant);
+      // one less than the least number, modulo 2^width, in both readings
       IntScalar greatest = IntScalar.of(constant.width(), least.signed().subtract(BigInteger.ONE));
       if (constant.equals(isMax ? greatest : least)) {
         return right(op);
@@ -237,12 +348,18 @@ final class IntegerFolds {
     return IntScalar.of(constant.width(), 0);
   }
 
-  /** x + 0 = x without overflow. */
+  /**
+   * x + 0 = x without overflow.
+   *
+   * <pre>{@code
+   * %s, %o = arith.addui_extended %x, %c0 : i32, i1     -->     %s = %x, %o = %false
+   * }</pre>
+   */
   static Fold addExtended(Operation op, Constants operands) {
     return Uniform.isZero(operands.get(1)) ? withZero(op.operand(0), op) : Fold.NONE;
   }
 
-  /** x * 0 = 0 in both halves. */
+  /** x * 0 = 0 in both halves; x * 1 is a pattern, {@code MulSIExtendedRHSOne}. */
   static Fold multiplySigned(Operation op, Constants operands) {
     Attribute factor = operands.get(1);
     if (!Uniform.isZero(factor)) {
@@ -255,7 +372,13 @@ final class IntegerFolds {
         : Fold.to(List.of(new Fold.Constant(low), new Fold.Constant(high)));
   }
 
-  /** x * 0 = 0 in both halves; x * 1 = x in the low one. */
+  /**
+   * x * 0 = 0 in both halves; x * 1 = x in the low one.
+   *
+   * <pre>{@code
+   * %l, %h = arith.mului_extended %x, %c1 : i32     -->     %l = %x, %h = %c0
+   * }</pre>
+   */
   static Fold multiplyUnsigned(Operation op, Constants operands) {
     return Uniform.isOne(operands.get(1))
         ? withZero(op.operand(0), op)
@@ -288,7 +411,10 @@ final class IntegerFolds {
     return zero == null ? Fold.NONE : Fold.to(zero);
   }
 
-  /** The constant -1 in a value {@code x ^ -1}, or {@code null} if it is not of that form. */
+  /**
+   * The constant -1 in a value {@code x ^ -1}, or {@code null} if it is not of that form. It is on
+   * the right, where a fold has moved it.
+   */
   private static @Nullable Value complement(Value value, Value x) {
     Operation xor = value.definingOp(Arith.XORI);
     return xor != null

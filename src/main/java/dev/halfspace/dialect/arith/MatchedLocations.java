@@ -14,6 +14,14 @@ import java.util.function.Function;
 /**
  * The locations of what patterns make of several operations: that of the one that is replaced,
  * followed by those of the operations that define its operands, as far as the pattern names them.
+ *
+ * <pre>{@code
+ * %0 = arith.cmpi slt, %x, %y : i32 loc("c")
+ * %1 = arith.xori %0, %true : i1 loc("n")
+ *     -->  %1 = arith.cmpi sge, %x, %y : i32 loc(fused["n", "c"])
+ * }</pre>
+ *
+ * <p>A pattern names the values that make the locations those of MLIR. Block arguments add none.
  */
 final class MatchedLocations {
   private MatchedLocations() {}

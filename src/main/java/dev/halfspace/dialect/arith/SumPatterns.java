@@ -77,7 +77,21 @@ final class SumPatterns {
     return Constants.valueOf(value) instanceof IntegerAttr number ? Uniform.integer(number) : null;
   }
 
-  /** {@code (x + a) + b = x + (a + b)} and so on, with the constant where the names say. */
+  /**
+   * {@code (x + a) + b = x + (a + b)} and so on, with the constant where the names say.
+   *
+   * <pre>{@code
+   * (x + 3) + 5 = x + 8       (x + 3) - 5 = x + -2      5 - (x + 3) = 2 - x
+   * (x - 3) + 5 = x + 2       (x - 3) - 5 = x - 8       5 - (x - 3) = 8 - x
+   * (3 - x) + 5 = 8 - x       (3 - x) - 5 = -2 - x      5 - (3 - x) = x + 2
+   * }</pre>
+   *
+   * <p>Vectors stay, as in MLIR. The inner operation may have other uses: then it remains, but the
+   * new operation no longer depends on it.
+   *
+   * @param outerConstant the constant operand, 0 or 1, of the operation that is replaced
+   * @param innerConstant that of the operation that defines its other operand
+   */
   private static Pattern sum(
       String name,
       OpDefinition<BinaryOp> outerOpcode,
@@ -95,6 +109,19 @@ final class SumPatterns {
         });
   }
 
+  /**
+   * The sum as {@code x + total}, {@code x - total} or {@code total - x}. The total is computed
+   * twice without bounds, of the constants as signed and as unsigned numbers: a flag that both
+   * operations have is kept if the new constant, read as signed for {@code nsw} and unsigned for
+   * {@code nuw}, is that total. Then the new sum is the exact old one, which the outer flag
+   * promised to be representable. {@code (x + a) - b} keeps no flag, as in MLIR.
+   *
+   * <pre>{@code
+   * %0 = arith.addi %x, %c3 overflow<nsw, nuw> : i8
+   * %1 = arith.addi %0, %c5 overflow<nsw> : i8
+   *     -->     %1 = arith.addi %x, %c8 overflow<nsw> : i8
+   * }</pre>
+   */
   private static Match sum(Term outer, Term inner) {
     boolean isNegative = outer.negatesValue() != inner.negatesValue();
     // x - a - b alone stays a difference, x - (a + b)
@@ -141,12 +168,23 @@ final class SumPatterns {
         outer.negatesValue() ? outer.constant() : inner.constant());
   }
 
+  /** The constant term of the whole expression. */
   private static BigInteger total(Term outer, Term inner, Function<IntScalar, BigInteger> reading) {
     BigInteger ofInner = inner.constant(reading);
     return outer.constant(reading).add(outer.negatesValue() ? ofInner.negate() : ofInner);
   }
 
-  /** {@code x + y * -1 = x - y}. */
+  /**
+   * {@code x + y * -1 = x - y}, with the product as the operand {@code at}.
+   *
+   * <pre>{@code
+   * %0 = arith.muli %y, %cm1 : i32
+   * %1 = arith.addi %x, %0 overflow<nsw> : i32     -->     %1 = arith.subi %x, %y : i32
+   * }</pre>
+   *
+   * <p>Flags are dropped: for x = 0 and the least y, the product wraps around to y and the sum does
+   * not overflow, but the difference does.
+   */
   private static Match plusNegative(BinaryOp op, int at) {
     Operation product = op.operand(at).definingOp(Arith.MULI);
     return product == null || !Uniform.isAllOnes(Constants.valueOf(product.operand(1)))
@@ -155,7 +193,17 @@ final class SumPatterns {
             op, b -> Arith.subi(b, op.operand(1 - at), product.operand(0)), product.operand(1));
   }
 
-  /** {@code (a - b) - a = 0 - b}. */
+  /**
+   * {@code (a - b) - a = 0 - b}, of a static shape, for which there is a 0.
+   *
+   * <pre>{@code
+   * %0 = arith.subi %a, %b overflow<nsw> : i32
+   * %1 = arith.subi %0, %a overflow<nsw> : i32
+   *     -->     %1 = arith.subi %c0, %b overflow<nsw> : i32
+   * }</pre>
+   *
+   * <p>A flag that both have is kept, since the exact result is -b.
+   */
   private static Match minusItself(BinaryOp op) {
     TypedAttr zero = Uniform.of(op.result().type(), BigInteger.ZERO);
     BinaryOp inner = op.lhs().definingOp(Arith.SUBI);
@@ -177,6 +225,18 @@ final class SumPatterns {
   /**
    * {@code (x * a) * b = x * (a * b)}. Where the product of the constants is no number of the type,
    * x can only be 0, or -1 if it is one more than the greatest.
+   *
+   * <pre>{@code
+   * %0 = arith.muli %x, %c3 overflow<nsw> : i8
+   * %1 = arith.muli %0, %c2 overflow<nsw> : i8
+   *     -->     %1 = arith.muli %x, %c6 overflow<nsw> : i8
+   *
+   * %2 = arith.muli %x, %c64 overflow<nsw> : i8
+   * %3 = arith.muli %2, %c2 overflow<nsw> : i8
+   *     -->     %3 = arith.muli %x, %cm128 : i8
+   * }</pre>
+   *
+   * <p>In the second example x = -1 gives -128, but -1 * -128 overflows.
    */
   private static Match product(BinaryOp op) {
     IntScalar b = constantOf(op.rhs());

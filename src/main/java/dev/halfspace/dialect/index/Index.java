@@ -27,7 +27,9 @@ import dev.halfspace.ir.traits.Commutative;
 import dev.halfspace.ir.traits.Pure;
 
 /**
- * The operations of {@code index} that share a shape with others, and factories for results.
+ * The operations of {@code index} that share a shape with others, and factories for results. All
+ * are of scalars. An index has 32 or 64 bits, as the target decides, and wraps around at that
+ * width: there are no flags. Signedness is that of the operation.
  *
  * <pre>{@code
  * Value next = Index.add(b, i, Index.constant(b, 1));
@@ -42,7 +44,15 @@ public final class Index {
   private static final TypeConstraint INTEGER_OR_INDEX =
       new TypeConstraint("an integer", IntegerType.class::isInstance).or(INDEX);
 
-  /** The sum. */
+  /**
+   * The sum modulo {@code 2^width}.
+   *
+   * <pre>{@code
+   * %0 = index.add %i, %j      // 2147483647 + 1 = -2147483648 with 32 bits
+   * %1 = index.sub %i, %j
+   * %2 = index.mul %i, %j
+   * }</pre>
+   */
   public static final OpDefinition<BinaryOp> ADD = symmetric("add", BinaryMeaning.ADD);
 
   /** The difference. */
@@ -51,7 +61,16 @@ public final class Index {
   /** The product. */
   public static final OpDefinition<BinaryOp> MUL = symmetric("mul", BinaryMeaning.MUL);
 
-  /** The first operand shifted to the left by the second. */
+  /**
+   * The first operand shifted to the left by the second, an unsigned number of bits; poison if that
+   * is the width or more, as of the other shifts. So a shift by 32 is poison on some targets only.
+   *
+   * <pre>{@code
+   * %0 = index.shl %i, %n      // -7 by 2: -28
+   * %1 = index.shrs %i, %n     // -7 by 2: -2, rounded down
+   * %2 = index.shru %i, %n     // -7 by 2: 2^62 - 2 with 64 bits, 2^30 - 2 with 32
+   * }</pre>
+   */
   public static final OpDefinition<BinaryOp> SHL = binary("shl", BinaryMeaning.SHL, Pure.class);
 
   /** The first operand shifted to the right by the second, copies of the sign shifted in. */
@@ -60,19 +79,19 @@ public final class Index {
   /** The first operand shifted to the right by the second, zeros shifted in. */
   public static final OpDefinition<BinaryOp> SHRU = binary("shru", BinaryMeaning.SHRU, Pure.class);
 
-  /** The bits set in both. */
+  /** The bits set in both: of 12 and 10 they are 8. */
   public static final OpDefinition<BinaryOp> AND = symmetric("and", BinaryMeaning.AND);
 
-  /** The bits set in any. */
+  /** The bits set in any: of 12 and 10 they are 14. */
   public static final OpDefinition<BinaryOp> OR = symmetric("or", BinaryMeaning.OR);
 
-  /** The bits set in one only. */
+  /** The bits set in one only: of 12 and 10 they are 6; with -1 they are the complement. */
   public static final OpDefinition<BinaryOp> XOR = symmetric("xor", BinaryMeaning.XOR);
 
   /** The greater as signed numbers. */
   public static final OpDefinition<BinaryOp> MAXS = symmetric("maxs", BinaryMeaning.MAXS);
 
-  /** The greater as unsigned numbers. */
+  /** The greater as unsigned numbers: of 12 and -1 it is -1. */
   public static final OpDefinition<BinaryOp> MAXU = symmetric("maxu", BinaryMeaning.MAXU);
 
   /** The smaller as signed numbers. */
@@ -81,7 +100,18 @@ public final class Index {
   /** The smaller as unsigned numbers. */
   public static final OpDefinition<BinaryOp> MINU = symmetric("minu", BinaryMeaning.MINU);
 
-  /** The signed quotient rounded towards zero. */
+  /**
+   * The signed quotient rounded towards zero. A divisor of 0 is undefined behaviour, as of all
+   * divisions; so is the least index by -1, as of all signed ones. They are not speculatable, as in
+   * MLIR, whatever the divisor is.
+   *
+   * <pre>{@code
+   * %0 = index.divs %i, %j          // -7 / 2 = -3
+   * %1 = index.ceildivs %i, %j      // -7 / 2 = -3
+   * %2 = index.floordivs %i, %j     // -7 / 2 = -4
+   * %3 = index.rems %i, %j          // -7 rem 2 = -1
+   * }</pre>
+   */
   public static final OpDefinition<BinaryOp> DIVS = binary("divs", BinaryMeaning.DIVS);
 
   /** The unsigned quotient rounded down. */
@@ -97,13 +127,20 @@ public final class Index {
   public static final OpDefinition<BinaryOp> FLOORDIVS =
       binary("floordivs", BinaryMeaning.FLOORDIVS);
 
-  /** The remainder of the signed division that rounds towards zero. */
+  /** The remainder of {@link #DIVS}, with the sign of the dividend, undefined where that is. */
   public static final OpDefinition<BinaryOp> REMS = binary("rems", BinaryMeaning.REMS);
 
   /** The remainder of the unsigned division. */
   public static final OpDefinition<BinaryOp> REMU = binary("remu", BinaryMeaning.REMU);
 
-  /** The comparison. */
+  /**
+   * The comparison. The predicate is one of {@link IntegerPredicate}, the result one {@code i1}.
+   *
+   * <pre>{@code
+   * %0 = index.cmp slt(%i, %n)
+   * %1 = "index.cmp"(%i, %n) <{pred = #index<cmp_predicate slt>}> : (index, index) -> i1
+   * }</pre>
+   */
   public static final OpDefinition<CompareOp> CMP =
       op(
           CompareOp.of("index.cmp", INDEX, I1)
@@ -111,7 +148,17 @@ public final class Index {
               .properties(CompareOp.OF_INDICES)
               .syntax(format("$pred `(` $lhs `,` $rhs `)` attr-dict")));
 
-  /** An index as an integer or an integer as an index, copies of the sign put in front. */
+  /**
+   * An index as an integer or an integer as an index, copies of the sign put in front, or high bits
+   * left out, depending on the widths. Types such as {@code si8} are accepted, but their sign does
+   * not matter.
+   *
+   * <pre>{@code
+   * %0 = index.casts %n : i32 to index
+   * %1 = index.casts %i : index to i64     // -1: -1
+   * %2 = index.castu %i : index to i64     // -1: -1 with 64 bits, 2^32 - 1 with 32
+   * }</pre>
+   */
   public static final OpDefinition<CastOp> CASTS = cast("casts", CastMeaning.SIGNED);
 
   /** An index as an integer or an integer as an index, zeros put in front. */
@@ -123,6 +170,7 @@ public final class Index {
 
   private Index() {}
 
+  /** A definition of the dialect: with its folds, which hold for both widths. */
   private static <T extends Operation> OpDefinition<T> op(OpDefinition<T> opcode) {
     OpDefinition<T> folding = IndexFolds.in(opcode.traits(AnyIndexWidth.class));
     ALL.add(folding);
@@ -161,7 +209,7 @@ public final class Index {
     }
   }
 
-  /** Builds a number. */
+  /** Builds a number; where an index has 32 bits, its low bits count. */
   public static OpResult constant(OpBuilder b, long value) {
     return IndexConstantOp.build(b, value).result();
   }

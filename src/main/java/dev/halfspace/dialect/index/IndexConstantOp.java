@@ -28,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  * %true = index.bool.constant true
  * }</pre>
  *
+ * <p>A number is a signed one of 64 bits, so 2^63 is rejected. Where an index has 32 bits, only the
+ * low ones count: 4294967297 is 1 there.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexconstant-indexconstantop">MLIR</a>
  * @see <a
@@ -77,7 +80,8 @@ public final class IndexConstantOp extends Operation implements ConstantLike, Su
 
   /**
    * The operation of a constant that a fold gave: a number, a truth value, or {@code null} if there
-   * is none for the value.
+   * is none for the value: for poison, and for integers of types such as {@code i32}, so that
+   * {@code index.casts} of a constant stays.
    */
   static @Nullable Operation ofFold(OpBuilder b, Attribute value, Type type) {
     if (!(value instanceof IntegerAttr integer) || !integer.type().equals(type)) {

@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The {@code index} dialect as a value. */
 public final class IndexDialect {
-  /** The operations and the attribute {@code #index<cmp_predicate>}. */
+  /**
+   * The operations, patterns and the attribute {@code #index<cmp_predicate slt>}. Folds give {@code
+   * index.constant} and {@code index.bool.constant}, so that no other dialect is needed.
+   */
   public static final Dialect DIALECT =
       Dialect.of("index")
           .inlining(Inlining.ALWAYS)

@@ -15,7 +15,16 @@ import java.math.BigInteger;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The folds of the operations by name, beside what is computed from constants. */
+/**
+ * The folds of the operations by name, beside what is computed from constants. All hold for indices
+ * of 32 and of 64 bits; constants are computed if the result for 32 bits is the low half of that
+ * for 64:
+ *
+ * <pre>{@code
+ * %0 = index.add %c4294967296, %c1      -->     %0 = index.constant 4294967297
+ * %1 = index.divu %c4294967296, %c2     -->     stays: 2^31 with 64 bits, 0 with 32
+ * }</pre>
+ */
 final class IndexFolds {
   private static final ImmutableMap<String, Fold.Rule> RULES =
       ImmutableMap.of(
@@ -32,7 +41,13 @@ final class IndexFolds {
     return rule == null ? opcode : opcode.with(Fold.Rule.class, rule);
   }
 
-  /** x + 0 = x; x - 0 = x; what is computed from constants is a constant of its own. */
+  /**
+   * x + 0 = x; x - 0 = x; what is computed from constants is a constant of its own.
+   *
+   * <pre>{@code
+   * %0 = index.sub %x, %c0     -->     %x
+   * }</pre>
+   */
   private static Fold plusZero(Operation op, Constants operands) {
     return Uniform.isZero(operands.get(1)) && !isNumber(operands.get(0))
         ? Fold.to(op.operand(0))
@@ -43,7 +58,14 @@ final class IndexFolds {
     return constant instanceof IntegerAttr;
   }
 
-  /** x * 0 = 0, a constant of its own; x * 1 = x. */
+  /**
+   * x * 0 = 0, a constant of its own; x * 1 = x.
+   *
+   * <pre>{@code
+   * %0 = index.mul %x, %c0     -->     %0 = index.constant 0
+   * %1 = index.mul %x, %c1     -->     %x
+   * }</pre>
+   */
   private static Fold mul(Operation op, Constants operands) {
     Attribute right = operands.get(1);
     if (isNumber(operands.get(0))) {
@@ -54,7 +76,17 @@ final class IndexFolds {
     return Uniform.isOne(right) ? Fold.to(op.operand(0)) : Fold.NONE;
   }
 
-  /** {@code x < x} is false and so on; {@code max(x, a) < b} is false if a is not less than b. */
+  /**
+   * {@code x < x} is false and so on; {@code max(x, a) < b} is false if a is not less than b.
+   *
+   * <pre>{@code
+   * %0 = index.maxs %x, %c8
+   * %1 = index.cmp slt(%0, %c4)        -->     %false
+   * %2 = index.cmp eq(%0, %c4)         -->     %false
+   * %3 = index.maxs %x, %c1
+   * %4 = index.cmp slt(%3, %c2_32)     -->     stays: false with 32 bits, where 2^32 is 0
+   * }</pre>
+   */
   private static Fold cmp(Operation op, Constants operands) {
     IntegerPredicate predicate = ((CompareOp) op).integerPredicate();
     if (predicate == null) {
@@ -78,7 +110,15 @@ final class IndexFolds {
         : Fold.NONE;
   }
 
-  /** The order of {@code max(x, limit)} or {@code min(x, limit)} for all x, if there is one. */
+  /**
+   * The truth of {@code max(x, limit) predicate compared}, or with min, if it is one for all x of
+   * the width of the two numbers.
+   *
+   * <p>The values of the extreme are a range from the limit to an end of its order. A predicate of
+   * that order is monotonic, so the ends of the range decide for all of it. For the other order the
+   * range is converted, which may make it all numbers: {@code mins(x, 4) <u 8} is unknown, as x may
+   * be negative.
+   */
   private static Optional<Boolean> truth(
       Operation extreme, IntegerPredicate predicate, IntScalar limit, IntScalar compared) {
     Range range = Range.of(extreme.definition(), limit);
@@ -132,7 +172,12 @@ final class IndexFolds {
           least, IntScalar.of(width, least.signed().subtract(BigInteger.ONE)), isSigned);
     }
 
-    /** The integers between the least and the greatest of this range in the other order. */
+    /**
+     * The integers between the least and the greatest of this range in the other order. The orders
+     * agree on numbers of one sign. A range with both signs contains -1 and 0, the ends of the
+     * unsigned order, or the least and the greatest signed number, so that in the other order it
+     * has to include all numbers.
+     */
     Range inOtherOrder() {
       return least.isNegative() == greatest.isNegative()
           ? new Range(least, greatest, !isSigned)

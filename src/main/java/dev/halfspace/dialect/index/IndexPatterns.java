@@ -39,7 +39,16 @@ final class IndexPatterns {
 
   private IndexPatterns() {}
 
-  /** {@code (x op a) op b = x op (b op a)}. */
+  /**
+   * {@code (x op a) op b = x op (b op a)}.
+   *
+   * <pre>{@code
+   * %0 = index.add %x, %c3
+   * %1 = index.add %0, %c5          -->     %1 = index.add %x, %c8
+   * %2 = index.maxu %x, %c3
+   * %3 = index.maxu %2, %c2_32      -->     stays: 2^32 with 64 bits, 3 with 32
+   * }</pre>
+   */
   private static Pattern associative(OpDefinition<BinaryOp> opcode) {
     return Pattern.of(
         "canonicalize " + opcode.name(),
@@ -67,7 +76,7 @@ final class IndexPatterns {
     return Constants.valueOf(value) instanceof IntegerAttr constant ? constant : null;
   }
 
-  /** The value of an operation for constants if it is the same for 32 and 64 bits. */
+  /** The value of an operation for constants if with 32 bits it is the low half of that with 64. */
   private static Optional<Long> computed(BinaryOp op, IntegerAttr b, IntegerAttr a) {
     Optional<IntScalar> wide = computed(op, b, a, Long.SIZE);
     Optional<IntScalar> narrow = computed(op, b, a, Integer.SIZE);
@@ -85,7 +94,16 @@ final class IndexPatterns {
         : Optional.empty();
   }
 
-  /** {@code a - b == 0} is {@code a == b}, and so for {@code !=}; order may wrap around. */
+  /**
+   * {@code a - b == 0} is {@code a == b}, and so for {@code !=}; order may wrap around.
+   *
+   * <pre>{@code
+   * %d = index.sub %a, %b
+   * %0 = index.cmp eq(%d, %c0)      -->     %0 = index.cmp eq(%a, %b)
+   * %1 = index.cmp ne(%c0, %d)      -->     %1 = index.cmp ne(%b, %a)
+   * %2 = index.cmp slt(%d, %c0)     -->     stays: the least index less 1 is positive
+   * }</pre>
+   */
   private static Match difference(CompareOp op) {
     IntegerPredicate predicate = op.integerPredicate();
     boolean isRight = Uniform.isZero(Constants.valueOf(op.rhs()));

@@ -18,8 +18,10 @@ import dev.halfspace.scalar.ScalarFunction;
  * {@code index.sizeof}: the number of bits of an index.
  *
  * <pre>{@code
- * %bits = index.sizeof
+ * %bits = index.sizeof      // 32 or 64
  * }</pre>
+ *
+ * <p>It is not folded, as the width is that of the target.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/IndexOps/#indexsizeof-indexsizeofop">MLIR</a>
  */
