@@ -34,7 +34,10 @@ final class BranchPatterns {
 
   private BranchPatterns() {}
 
-  /** assert true = nothing. */
+  /**
+   * Removes an assertion that holds: {@code cf.assert %true, "fine"}. One of false stays, since it
+   * is what ends the program.
+   */
   private static Match holds(CfAssertOp op) {
     return Constants.valueOf(op.condition()) instanceof IntegerAttr condition && condition.isTrue()
         ? Match.rewrite(r -> r.erase(op))
@@ -42,8 +45,19 @@ final class BranchPatterns {
   }
 
   /**
-   * A block that is only entered by one branch comes after what is before the branch; a branch to a
-   * block that only passes on goes where that goes.
+   * Appends a block that only this branch enters, or branches past one that only passes on.
+   *
+   * <pre>{@code
+   *   cf.br ^bb1(%x : i32)
+   * ^bb1(%y: i32):                            -->     "b"(%x) : (i32) -> ()
+   *   "b"(%y) : (i32) -> ()
+   *
+   *   cf.br ^bb1(%x : i32)
+   * ^bb1(%y: i32):   // 2 preds               -->     cf.br ^bb2(%x, %z : i32, i32)
+   *   cf.br ^bb2(%y, %z : i32, i32)
+   * }</pre>
+   *
+   * <p>A branch to its own block is an endless loop and stays.
    */
   private static Match branch(CfBrOp op) {
     Block target = op.target();
@@ -59,6 +73,7 @@ final class BranchPatterns {
         : Match.replacing(op, b -> branchTo(b, past));
   }
 
+  /** Erases the branch first: {@code before} then ends where the operations of {@code next} go. */
   private static void append(CfBrOp op, Block next, Block before, Rewriter r) {
     List<Value> passed = ImmutableList.copyOf(op.operands());
     op.erase();
@@ -87,14 +102,32 @@ final class BranchPatterns {
     return new Target(op.successor(successor), op.successorOperands(successor));
   }
 
-  /** cond_br true, A, B = br A; cond_br false, A, B = br B. */
+  /**
+   * Branches to the only target that a constant condition selects.
+   *
+   * <pre>{@code
+   * cf.cond_br %true, ^bb1(%a : i32), ^bb2     -->     cf.br ^bb1(%a : i32)
+   * }</pre>
+   */
   private static Match constantCondition(CfCondBrOp op) {
     return Constants.valueOf(op.condition()) instanceof IntegerAttr condition
         ? branchTo(op, condition.isTrue() ? 0 : 1)
         : Match.no("the condition is not constant");
   }
 
-  /** A branch to a block that only passes on goes where that goes. */
+  /**
+   * Branches past blocks that only pass on what they get.
+   *
+   * <pre>{@code
+   *   cf.cond_br %c weights([9, 1]), ^bb1(%x : i32), ^bb2
+   * ^bb1(%z: i32):
+   *   cf.br ^bb3(%z, %y : i32, i32)
+   *     -->
+   *   cf.cond_br %c weights([9, 1]), ^bb3(%x, %y : i32, i32), ^bb2
+   * }</pre>
+   *
+   * <p>{@link Target#past} says where this is refused.
+   */
   private static Match passThrough(CfCondBrOp op) {
     Target whenTrue = target(op, 0).past();
     Target whenFalse = target(op, 1).past();
@@ -119,7 +152,18 @@ final class BranchPatterns {
         });
   }
 
-  /** cond_br c, A(x), A(y) = br A(select c, x, y). */
+  /**
+   * Branches to the one block that both targets are, with a select for each value that differs.
+   *
+   * <pre>{@code
+   * cf.cond_br %c, ^bb1(%x, %z : i32, i32), ^bb1(%y, %z : i32, i32)
+   *     -->
+   * %s = arith.select %c, %x, %y : i32
+   * cf.br ^bb1(%s, %z : i32, i32)
+   * }</pre>
+   *
+   * <p>With other predecessors selects do not pay: the block argument that merges the values stays.
+   */
   private static Match sameTargets(CfCondBrOp op) {
     if (op.trueTarget() != op.falseTarget()) {
       return Match.no("the targets are two");
@@ -145,7 +189,18 @@ final class BranchPatterns {
     return new Target(op.trueTarget(), passed);
   }
 
-  /** A branch by the condition that the only branch to its block is by goes the same way. */
+  /**
+   * Branches as the branch did by which alone this block is entered, if the condition is the same.
+   *
+   * <pre>{@code
+   *   cf.cond_br %c, ^bb1, ^bb2
+   * ^bb1:                                -->     ^bb1:
+   *   cf.cond_br %c, ^bb3, ^bb4                    cf.br ^bb3
+   * }</pre>
+   *
+   * <p>With a second edge to {@code ^bb1}, be it the other one of the same branch, the condition is
+   * not known there.
+   */
   private static Match decidedBefore(CfCondBrOp op) {
     Block block = op.block();
     if (block == null
@@ -158,7 +213,20 @@ final class BranchPatterns {
     return branchTo(op, before.trueTarget() == block ? 0 : 1);
   }
 
-  /** In a block that is only entered if the condition is true it is true, and likewise false. */
+  /**
+   * Replaces the condition by a constant in the blocks that the branch alone enters.
+   *
+   * <pre>{@code
+   *   cf.cond_br %c, ^bb1, ^bb2
+   * ^bb1:                                -->     ^bb1:
+   *   "a"(%c) : (i1) -> ()                         "a"(%true) : (i1) -> ()
+   * ^bb2:                                        ^bb2:
+   *   "b"(%c) : (i1) -> ()                         "b"(%false) : (i1) -> ()
+   * }</pre>
+   *
+   * <p>Only operations directly in these blocks are looked at, as in MLIR, though the condition is
+   * known in regions inside and in blocks that a target dominates as well.
+   */
   private static Match conditionInTargets(CfCondBrOp op) {
     List<OpOperand> whenTrue = usesIn(op, op.trueTarget());
     List<OpOperand> whenFalse = usesIn(op, op.falseTarget());
@@ -192,7 +260,15 @@ final class BranchPatterns {
     }
   }
 
-  /** A target that is never reached is not taken. */
+  /**
+   * Does not take a target that begins with {@code ub.unreachable}.
+   *
+   * <pre>{@code
+   *   cf.cond_br %c, ^bb1(%a : i32), ^bb2
+   * ^bb2:                                     -->     cf.br ^bb1(%a : i32)
+   *   ub.unreachable
+   * }</pre>
+   */
   private static Match neverTaken(CfCondBrOp op) {
     if (op.trueTarget().firstOp() instanceof UbUnreachableOp) {
       return branchTo(op, 1);

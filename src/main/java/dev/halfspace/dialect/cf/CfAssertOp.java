@@ -21,7 +21,8 @@ import dev.halfspace.machine.TrapKind;
 
 /**
  * {@code cf.assert}: ends the program with a message unless a condition holds. It is said to write
- * memory, so that nothing takes it away or moves it.
+ * memory, so that nothing takes it away or moves it. A condition that is poison is undefined
+ * behaviour.
  *
  * <pre>{@code
  * cf.assert %ok, "the size must be even"

@@ -21,6 +21,10 @@ import java.util.List;
  * cf.br ^bb1(%a, %b : i32, f32)
  * }</pre>
  *
+ * <p>There is one value per argument of the block, of its type. All arguments get their values at
+ * once: {@code cf.br ^bb1(%y, %x : i32, i32)} swaps the arguments {@code %x} and {@code %y} of
+ * {@code ^bb1}.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfbr-cfbranchop">MLIR</a>
  */
 public final class CfBrOp extends Operation implements BranchLike, Pure {

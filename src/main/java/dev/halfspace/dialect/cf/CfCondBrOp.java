@@ -37,6 +37,10 @@ import org.jspecify.annotations.Nullable;
  * cf.cond_br %flag weights([9, 1]), ^bb1(%a : i32), ^bb2
  * }</pre>
  *
+ * <p>Both may be the same block, with other values. A condition that is poison is undefined
+ * behaviour. Weights are two i32 of which one is not 0, or none; here the first target is expected
+ * nine times in ten.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfcond_br-cfcondbranchop">MLIR</a>
  */
@@ -75,7 +79,14 @@ public final class CfCondBrOp extends Operation implements BranchLike, Pure, Ver
     super(state);
   }
 
-  /** Builds a branch to {@code trueTarget} if {@code condition} holds, else to the other. */
+  /**
+   * Builds a branch to {@code trueTarget} if {@code condition} holds, else to the other, without
+   * weights.
+   *
+   * @param condition an i1
+   * @param trueArguments one per argument of {@code trueTarget}
+   * @param falseArguments one per argument of {@code falseTarget}
+   */
   @CanIgnoreReturnValue
   public static CfCondBrOp build(
       OpBuilder b,
@@ -129,7 +140,10 @@ public final class CfCondBrOp extends Operation implements BranchLike, Pure, Ver
     setOperandGroup(1 + successor, values);
   }
 
-  /** The relative frequency with which each target is expected to be taken, or {@code null}. */
+  /**
+   * The relative frequency with which each target is expected to be taken, or {@code null}. If the
+   * operation verifies, these are two numbers or none.
+   */
   public long @Nullable [] weights() {
     DenseArrayAttr weights = propertyOrNull(WEIGHTS);
     return weights == null ? null : weights.asLongs();

@@ -44,6 +44,11 @@ import java.util.List;
  * ]
  * }</pre>
  *
+ * <p>Successor 0 is the default, successor {@code i + 1} that of case {@code i}. Cases are of the
+ * type of the flag and are compared by their bits: as i8, 254 and -2 are one value, printed as 254.
+ * Of two cases of one value, which the verifier lets pass, the first counts. A flag that is poison
+ * is undefined behaviour.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/ControlFlowDialect/#cfswitch-cfswitchop">MLIR</a>
  */
@@ -80,9 +85,10 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
   /**
    * One case.
    *
-   * @param value the value of the flag
+   * @param value the value of the flag; {@link #cases} gives it without sign, {@link #build} takes
+   *     both readings: -128 to 255 for an i8
    * @param target the block to go on with
-   * @param arguments the values passed to it
+   * @param arguments the values passed to it, one per argument of the block
    */
   public record Case(BigInteger value, Block target, List<? extends Value> arguments) {}
 
@@ -183,6 +189,10 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
     return true;
   }
 
+  /**
+   * Passes other values to a successor. Those of all cases are one list of operands, which {@code
+   * case_operand_segments} cuts: it is built anew, with one size per case.
+   */
   @Override
   public void setSuccessorOperands(int successor, List<? extends Value> values) {
     if (successor == 0) {
@@ -201,7 +211,12 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
     setProperty(CASE_SEGMENTS, DenseArrayAttr.i32(sizes));
   }
 
-  /** Goes over the sizes once, since there may be very many cases. */
+  /**
+   * Goes over the sizes once, since there may be very many cases.
+   *
+   * <p>{@code from} is where the next case starts. After a size that is missing or reaches past the
+   * operands it stays past them, so that this case and all behind it have no values.
+   */
   @Override
   public List<List<Value>> allSuccessorOperands() {
     List<List<Value>> passed = new ArrayList<>(numSuccessors());
@@ -273,7 +288,10 @@ public final class CfSwitchOp extends Operation implements BranchLike, Pure, Pri
     describe(state, type, defaultTarget.block(), cases);
   }
 
-  /** Reads a value of the flag; bits may be written as a natural or as a negative number. */
+  /**
+   * Reads a value of the flag; bits may be written as a natural or as a negative number. MLIR takes
+   * 256 for an i8 and drops bits; here it is an error.
+   */
   private static BigInteger parseValue(OpParser p, IntegerType type) {
     if (type.width() == 1 && p.optionalKeyword("true")) {
       return parsedBits(BigInteger.ONE, type);

@@ -52,14 +52,30 @@ final class SwitchPatterns {
     return new Target(each.target(), ImmutableList.copyOf(each.arguments()));
   }
 
-  /** switch x, [default: A] = br A. */
+  /**
+   * Branches to the default if there is no case.
+   *
+   * <pre>{@code
+   * cf.switch %n : i32, [default: ^bb1(%x : i32)]     -->     cf.br ^bb1(%x : i32)
+   * }</pre>
+   */
   private static Match onlyDefault(CfSwitchOp op) {
     return op.numSuccessors() == 1
         ? branchTo(op, defaultOf(op))
         : Match.no("there are other cases than the default");
   }
 
-  /** A case that goes where the default goes, with the same values, is none. */
+  /**
+   * Removes cases that go where the default goes, with the same values.
+   *
+   * <pre>{@code
+   * cf.switch %n : i32, [                        cf.switch %n : i32, [
+   *   default: ^bb1(%x : i32),                     default: ^bb1(%x : i32),
+   *   1: ^bb1(%x : i32),               -->         2: ^bb2
+   *   2: ^bb2                                    ]
+   * ]
+   * }</pre>
+   */
   private static Match casesLikeDefault(CfSwitchOp op) {
     List<Value> passed = op.successorOperands(0);
     List<Case> others = new ArrayList<>();
@@ -73,7 +89,13 @@ final class SwitchPatterns {
         : Match.no("no case is like the default");
   }
 
-  /** A switch by a constant goes where its case goes. */
+  /**
+   * Branches where a constant goes.
+   *
+   * <pre>{@code
+   * cf.switch %c2 : i32, [default: ^bb1, 2: ^bb2]     -->     cf.br ^bb2
+   * }</pre>
+   */
   private static Match constantFlag(CfSwitchOp op) {
     int taken = op.successorFor(Constants.of(op));
     return taken < 0
@@ -81,7 +103,17 @@ final class SwitchPatterns {
         : branchTo(op, new Target(op.successor(taken), op.successorOperands(taken)));
   }
 
-  /** A case that goes to a block that only passes on goes where that goes. */
+  /**
+   * Goes past blocks that only pass on what they get, for the default and for cases.
+   *
+   * <pre>{@code
+   *   cf.switch %n : i32, [default: ^bb1, 2: ^bb2(%x : i32)]
+   * ^bb2(%z: i32):
+   *   cf.br ^bb3(%z : i32)
+   *     -->
+   *   cf.switch %n : i32, [default: ^bb1, 2: ^bb3(%x : i32)]
+   * }</pre>
+   */
   private static Match passThrough(CfSwitchOp op) {
     boolean isNew = false;
     List<Case> cases = new ArrayList<>();
@@ -108,7 +140,17 @@ final class SwitchPatterns {
         : null;
   }
 
-  /** A switch by the flag that another one by it decides goes where the same case goes. */
+  /**
+   * Branches by the case of another switch by the same flag that alone enters this block.
+   *
+   * <pre>{@code
+   *   cf.switch %n : i32, [default: ^bb1, 2: ^bb2]
+   * ^bb2:                                                    -->     ^bb2:
+   *   cf.switch %n : i32, [default: ^bb3, 2: ^bb4]                     cf.br ^bb4
+   * }</pre>
+   *
+   * <p>Where this switch has no case of that value, its default is taken.
+   */
   private static Match decidedBefore(CfSwitchOp op) {
     CfSwitchOp before = before(op);
     if (before == null || before.defaultTarget() == op.block()) {
@@ -126,7 +168,17 @@ final class SwitchPatterns {
     return branchTo(op, defaultOf(op));
   }
 
-  /** Cases that another switch by the same flag does not leave to its default are none. */
+  /**
+   * Removes cases that another switch by the same flag does not leave to its default.
+   *
+   * <pre>{@code
+   *   cf.switch %n : i32, [default: ^bb1, 2: ^bb2]
+   * ^bb1:
+   *   cf.switch %n : i32, [default: ^bb3, 2: ^bb3, 3: ^bb4]
+   *     -->
+   *   cf.switch %n : i32, [default: ^bb3, 3: ^bb4]
+   * }</pre>
+   */
   private static Match excludedBefore(CfSwitchOp op) {
     CfSwitchOp before = before(op);
     if (before == null || before.defaultTarget() != op.block()) {

@@ -41,6 +41,15 @@ record Target(Block block, List<Value> arguments) {
   /**
    * The target that a branch to this one ends up at, if its block only passes on what it gets;
    * {@code null} if it is this one.
+   *
+   * <pre>{@code
+   * ^bb1(%z: i32):
+   *   cf.br ^bb3(%z, %y : i32, i32)     // ^bb1(%x : i32) ends up at ^bb3(%x, %y : i32, i32)
+   * }</pre>
+   *
+   * <p>One step is taken at a time. Refused if blocks that the block dominates use its arguments,
+   * which would not dominate them any more, and if branches lead in a circle, where going past one
+   * block after the other would not end.
    */
   @Nullable Target past() {
     if (!(block.firstOp() instanceof CfBrOp branch)
@@ -56,6 +65,7 @@ record Target(Block block, List<Value> arguments) {
     return new Target(branch.target(), passed);
   }
 
+  /** Returns true if all uses of the arguments of a block are operands of its branch. */
   private static boolean usesAlone(CfBrOp branch, Block block) {
     for (BlockArgument argument : block.arguments()) {
       for (OpOperand use = argument.firstUse(); use != null; use = use.nextUse()) {

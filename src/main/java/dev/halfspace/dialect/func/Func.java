@@ -12,7 +12,11 @@ import java.util.List;
 
 /** The operations of the {@code func} dialect that share a class with others. */
 public final class Func {
-  /** {@code func.return}: ends a function and gives its results. */
+  /**
+   * {@code func.return}: ends a function and gives its results: as many values as the function has
+   * results, each of the type that is declared. It ends a block of the function itself, not one of
+   * a region inside, such as the body of a loop.
+   */
   public static final OpDefinition<YieldOp> RETURN =
       YieldOp.list("func.return", "operands", Func::verifyReturn, "func.func");
 

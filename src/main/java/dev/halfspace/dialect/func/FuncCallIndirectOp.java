@@ -30,6 +30,9 @@ import java.util.List;
  * %r = call_indirect %f(%a) : (i32) -> i32
  * }</pre>
  *
+ * <p>The type written is that of the callee, which gives the types of arguments and results. A
+ * callee that is poison is undefined behaviour.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Func/#funccall_indirect-funccallindirectop">MLIR</a>
  */
@@ -70,6 +73,7 @@ public final class FuncCallIndirectOp extends Operation implements CallLike, Exe
   /**
    * Builds a call of a function that is a value.
    *
+   * @param arguments one per input of the type of {@code callee}
    * @throws IllegalArgumentException if {@code callee} is not of function type
    */
   @CanIgnoreReturnValue
@@ -81,7 +85,16 @@ public final class FuncCallIndirectOp extends Operation implements CallLike, Exe
     return b.insert(new FuncCallIndirectOp(state.results(type.results())));
   }
 
-  /** A call of a constant function is a call by its name. */
+  /**
+   * Calls a constant function by its name.
+   *
+   * <pre>{@code
+   * %f = constant @twice : (i32) -> i32
+   * %r = call_indirect %f(%a) : (i32) -> i32     -->     %r = call @twice(%a) : (i32) -> i32
+   * }</pre>
+   *
+   * <p>Attributes of the call, those of arguments and results among them, are not kept, as in MLIR.
+   */
   private static Match byName(FuncCallIndirectOp op) {
     return Constants.valueOf(op.callee()) instanceof SymbolRefAttr function && function.isFlat()
         ? Match.replacing(

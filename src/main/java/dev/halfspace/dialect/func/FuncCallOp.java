@@ -33,6 +33,10 @@ import java.util.List;
  * %r = call @twice(%a) : (i32) -> i32
  * }</pre>
  *
+ * <p>The name is looked up in the nearest symbol table around the call and must be that of a {@code
+ * func.func}, whose types are those of the call exactly. {@code no_inline} keeps the inliner off
+ * this one call.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Func/#funccall-funccallop">MLIR</a>
  */
 public final class FuncCallOp extends Operation implements CallLike, Executable, Verifiable {
@@ -61,7 +65,12 @@ public final class FuncCallOp extends Operation implements CallLike, Executable,
     return build(b, callee.symbolName(), callee.returnTypes(), List.of(arguments));
   }
 
-  /** Builds a call by name. */
+  /**
+   * Builds a call by name. The function need not be there yet.
+   *
+   * @param callee the name, without {@code @}
+   * @param results the types of its results
+   */
   @CanIgnoreReturnValue
   public static FuncCallOp build(
       OpBuilder b, String callee, List<? extends Type> results, List<? extends Value> arguments) {

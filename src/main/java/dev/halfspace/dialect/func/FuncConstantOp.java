@@ -27,6 +27,8 @@ import org.jspecify.annotations.Nullable;
  * %f = constant @twice : (i32) -> i32
  * }</pre>
  *
+ * <p>The function is in the nearest symbol table around, and its type is that of the value.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Func/#funcconstant-funcconstantop">MLIR</a>
  */
 public final class FuncConstantOp extends Operation

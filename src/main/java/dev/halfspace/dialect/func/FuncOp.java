@@ -51,6 +51,11 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
+ * <p>A declaration has a region without blocks and is not public. The first block of a body takes
+ * the arguments, of the types of the signature, and the body uses no values from outside.
+ * Attributes of arguments and results are one dictionary per position, with names such as {@code
+ * my.hint} that begin with a dialect.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Func/#funcfunc-funcfuncop">MLIR</a>
  */
 public final class FuncOp extends Operation
@@ -91,7 +96,14 @@ public final class FuncOp extends Operation
     super(state);
   }
 
-  /** Builds a function; {@code body} emits its only block, which must end in a return. */
+  /**
+   * Builds a function; {@code body} emits its only block, which must end in a return. It is public,
+   * as without a visibility.
+   *
+   * @param name the symbol, without {@code @}; that it is new in the symbol table is not checked
+   *     here
+   * @param body emits the body; its arguments are one per input of {@code type}
+   */
   @CanIgnoreReturnValue
   public static FuncOp build(OpBuilder b, String name, FunctionType type, OpBuilder.Body body) {
     return b.insert(new FuncOp(b.region(state(b, name, type), type.inputs(), body)));
@@ -229,17 +241,21 @@ public final class FuncOp extends Operation
                 FunctionSignature.kept(type.results(), results))));
   }
 
-  /** Sets who may refer to the function. */
+  /**
+   * Sets who may refer to the function.
+   *
+   * @param visibility {@code public}, {@code private} or {@code nested}
+   */
   public void setVisibility(String visibility) {
     setProperty(VISIBILITY, StringAttr.of(visibility));
   }
 
-  /** The attributes of an argument. */
+  /** The attributes of an argument; none if the function says nothing of it. */
   public NamedAttributes argumentAttributes(int index) {
     return FunctionSignature.dictionary(propertyOrNull(ARGUMENT_ATTRIBUTES), index);
   }
 
-  /** The attributes of a result. */
+  /** The attributes of a result; none if the function says nothing of it. */
   public NamedAttributes resultAttributes(int index) {
     return FunctionSignature.dictionary(propertyOrNull(RESULT_ATTRIBUTES), index);
   }

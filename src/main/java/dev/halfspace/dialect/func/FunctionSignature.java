@@ -36,7 +36,17 @@ public record FunctionSignature(
     @Nullable ArrayAttr resultAttributes) {
 
   // ( arguments | types ) (-> results)?
-  /** Reads a signature. */
+  /**
+   * Reads a signature, from the parenthesis behind the name up to what follows the results.
+   *
+   * <pre>{@code
+   * (%a: i32 {my.hint}, %b: f32) -> (i32, f32 {my.hint})
+   * (i32, f32) -> i32
+   * () -> (() -> i32)     // a result of function type, in parentheses
+   * }</pre>
+   *
+   * <p>Either all arguments have names or none has.
+   */
   public static FunctionSignature parse(OpParser p) {
     List<Argument> arguments = new ArrayList<>();
     Typed inputs = new Typed();
@@ -117,7 +127,9 @@ public record FunctionSignature(
 
   /**
    * Prints the signature of a function: its arguments by name if it has a body, otherwise their
-   * types alone.
+   * types alone. So it does for a body that takes another number of arguments than {@code type}
+   * says, which does not verify. One result stands without parentheses unless it is a function or
+   * has attributes.
    */
   public static void print(
       OpPrinter p,
@@ -170,7 +182,10 @@ public record FunctionSignature(
     return arrayOrNull(kept(all, positions));
   }
 
-  /** Leaves out the dictionaries of an operation for some arguments and results. */
+  /**
+   * Leaves out the dictionaries of an operation for some arguments and results. Those of other
+   * positions move up; a list whose dictionaries are all empty goes.
+   */
   static void remove(Operation op, BitSet arguments, BitSet results) {
     remove(op, FuncOp.ARGUMENT_ATTRIBUTES, arguments);
     remove(op, FuncOp.RESULT_ATTRIBUTES, results);

@@ -14,7 +14,10 @@ import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The patterns of {@code scf.for}. */
+/**
+ * The patterns of {@code scf.for}. Values that are carried unchanged, twice, or without a use are
+ * left to {@code RegionBranchPatterns}, which the dialect adds.
+ */
 final class ForPatterns {
   static final ImmutableList<Pattern> ALL =
       ImmutableList.of(
@@ -24,8 +27,20 @@ final class ForPatterns {
   private ForPatterns() {}
 
   /**
-   * A loop without iterations is its inits; of one iteration it is its body; one that only yields
-   * values from outside is those.
+   * Replaces a loop without iterations by its inits, and a loop of one iteration by its body.
+   *
+   * <pre>{@code
+   * %r = scf.for %i = %c4 to %c8 step %c4
+   *     iter_args(%x = %a) -> (f32) {
+   *   %y = "f"(%i, %x) : (index, f32) -> f32     -->   %r = "f"(%c4, %a) : (index, f32) -> f32
+   *   scf.yield %y : f32
+   * }
+   * %r = scf.for %i = %c8 to %c0 step %c4
+   *     iter_args(%x = %a) -> (f32) { ... }      -->   %a
+   * }</pre>
+   *
+   * <p>Constants are not required: from {@code %n} to {@code %n + 4} by 4 there is one iteration as
+   * well, if the sum says that it does not wrap around.
    */
   private static Match trivial(ScfForOp op) {
     return switch (tripCount(op)) {
@@ -40,6 +55,19 @@ final class ForPatterns {
     };
   }
 
+  /**
+   * Replaces a loop of two or more iterations that computes nothing by the values that it yields.
+   *
+   * <pre>{@code
+   * %r = scf.for %i = %c0 to %c8 step %c1 iter_args(%x = %a) -> (f32) {
+   *   scf.yield %b : f32                                                  -->   %b
+   * }
+   * }</pre>
+   *
+   * <p>The last iteration decides, so all values must come from outside: a block argument that is
+   * yielded at another position has another value in each iteration. A loop of which the trip count
+   * is not known stays, since without iterations its result is {@code %a}.
+   */
   private static Match onlyYields(ScfForOp op) {
     Operation end = RegionEnds.end(op.loopBody());
     return RegionEnds.isEmpty(op.loopBody())
@@ -58,8 +86,20 @@ final class ForPatterns {
   }
 
   /**
-   * A tensor that is cast to a type that says less before it is carried is carried as it was, where
-   * its sizes stay the same from iteration to iteration.
+   * Carries a tensor with the sizes that it had before a cast forgot them, and casts the result.
+   *
+   * <pre>{@code
+   * %d = tensor.cast %t : tensor<4xf32> to tensor<?xf32>
+   * %r = scf.for %i = %c0 to %n step %c1 iter_args(%x = %d) -> (tensor<?xf32>) { ... }
+   *     -->
+   * %s = scf.for %i = %c0 to %n step %c1 iter_args(%x = %t) -> (tensor<4xf32>) { ... }
+   * %r = tensor.cast %s : tensor<4xf32> to tensor<?xf32>
+   * }</pre>
+   *
+   * <p>A body that yields {@code tensor.insert %f into %x[%i]} keeps the size. Refused if the size
+   * might change, as where {@code "f"(%x)} is yielded: a cast of that to {@code tensor<4xf32>}
+   * would be undefined. {@link StaticSizes#areKept} says how far this is followed; MLIR does not
+   * ask for it. As in MLIR the result has exactly one use.
    */
   private static Match castOutside(ScfForOp op) {
     for (int i = 0; i < op.inits().size(); i++) {
@@ -74,6 +114,15 @@ final class ForPatterns {
     return Match.no("no tensor of known sizes is carried as one of unknown sizes");
   }
 
+  /**
+   * Rebuilds the loop with the source of the cast at one position.
+   *
+   * <p>Each place where the type of that position changes gets a cast, so that all other operations
+   * keep their types: at the start of the body back to the old type, before the yield to the new
+   * one, and behind the loop. Folds take those away that an operation does not need. Position
+   * {@code index} of the inits is argument {@code index + 1} of the body, behind the induction
+   * variable.
+   */
   private static void carry(ScfForOp op, int index, TensorCastOp cast, Rewriter r) {
     Value source = cast.source();
     Type sized = source.type();

@@ -18,11 +18,18 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** The patterns of {@code scf.forall} about the tensors that its iterations write. */
+/**
+ * The patterns of {@code scf.forall} about the tensors that its iterations write. Output {@code i}
+ * of a loop of {@code d} dimensions is init {@code i}, argument {@code d + i} of the body, and
+ * result {@code i}.
+ */
 final class ForallOutputs {
   private ForallOutputs() {}
 
-  /** The operations at the end of the body that combine what iterations computed. */
+  /**
+   * The operations at the end of the body that combine what iterations computed, in order. The list
+   * is a copy: callers erase from the block while they go over it.
+   */
   private static ImmutableList<Operation> combining(ScfForallOp op) {
     Operation end = RegionEnds.end(op.loopBody());
     return end instanceof ScfInParallelOp combining
@@ -35,7 +42,19 @@ final class ForallOutputs {
         && parallel.updatedDestinations().contains(argument);
   }
 
-  /** An output whose result is not used, or that no iteration writes, is what it starts as. */
+  /**
+   * Removes an output whose result is not used, or that no iteration writes.
+   *
+   * <pre>{@code
+   * %r:2 = scf.forall (%i) in (8) shared_outs(%o = %t, %p = %u) -> (...) { ... "f"(%p) ... }
+   *     -->
+   * %r = scf.forall (%i) in (8) shared_outs(%o = %t) -> (...) { ... "f"(%u) ... }
+   * }</pre>
+   *
+   * <p>Here nothing is inserted into {@code %p}, and uses of {@code %r#1} become {@code %u}. The
+   * body may read an output that is removed even if it was written: an iteration sees the tensor
+   * that enters the loop, never what others insert.
+   */
   static Match unused(ScfForallOp op) {
     ImmutableList<Operation> combining = combining(op);
     BitSet unused = new BitSet();
@@ -49,6 +68,13 @@ final class ForallOutputs {
         : Match.rewrite(r -> remove(op, unused, combining, r));
   }
 
+  /**
+   * Rebuilds the loop without the outputs of a set.
+   *
+   * <p>What writes them is erased before the body moves, since afterwards their arguments stand for
+   * inits, which may not be written. Outputs that are kept keep their order, and {@code next}
+   * counts them: the argument or result of an output that is kept is the next one of the new loop.
+   */
   private static void remove(ScfForallOp op, BitSet unused, List<Operation> combining, Rewriter r) {
     List<Value> outputs = new ArrayList<>();
     List<Type> types = new ArrayList<>(op.inductionVariables().stream().map(Value::type).toList());
@@ -80,7 +106,20 @@ final class ForallOutputs {
     r.replace(op, results);
   }
 
-  /** Outputs that are cast to types that say less are what was cast. */
+  /**
+   * Takes the source of a cast as the output, if the cast only forgets sizes, and casts the result.
+   *
+   * <pre>{@code
+   * %c = tensor.cast %t : tensor<8xf32> to tensor<?xf32>
+   * %r = scf.forall (%i) in (8) shared_outs(%o = %c) -> (tensor<?xf32>) { ... }
+   *     -->
+   * %s = scf.forall (%i) in (8) shared_outs(%o = %t) -> (tensor<8xf32>) { ... }
+   * %r = tensor.cast %s : tensor<8xf32> to tensor<?xf32>
+   * }</pre>
+   *
+   * <p>Unlike for {@code scf.for} nothing is asked about the body: slices that are inserted do not
+   * change the size of what they are inserted into.
+   */
   static Match castOutside(ScfForallOp op) {
     BitSet cast = new BitSet();
     for (int i = 0; i < op.inits().size(); i++) {
@@ -94,6 +133,13 @@ final class ForallOutputs {
         : Match.rewrite(r -> castOutside(op, cast, r));
   }
 
+  /**
+   * Rebuilds the loop with the sources of some casts as outputs.
+   *
+   * <p>The body keeps its types by a cast of each new argument at its start, but what combines
+   * cannot go through it: the verifier wants shared outputs themselves as destinations. So all uses
+   * by such an operation move to the new argument before the blocks are merged.
+   */
   private static void castOutside(ScfForallOp op, BitSet cast, Rewriter r) {
     int dimensions = op.inductionVariables().size();
     List<Value> outputs = new ArrayList<>(op.inits());
@@ -151,7 +197,24 @@ final class ForallOutputs {
         && combining(op).stream().allMatch(c -> c instanceof TensorParallelInsertSliceOp);
   }
 
-  /** Puts the body in the place of a loop of one iteration, then its insertions one by one. */
+  /**
+   * Puts the body in the place of a loop of one iteration, then its insertions one by one.
+   *
+   * <pre>{@code
+   * %r = scf.forall (%i) in (1) shared_outs(%o = %t) -> (tensor<8xf32>) {
+   *   %x = "f"(%i, %o) : ...
+   *   scf.forall.in_parallel {                                   %x = "f"(%c0, %t) : ...
+   *     tensor.parallel_insert_slice                      -->    %r = tensor.insert_slice
+   *         %x into %o[%i] [1] [1] : ...                             %x into %t[0] [1] [1] : ...
+   *   }
+   * }
+   * }</pre>
+   *
+   * <p>{@code outputs} holds what each output is after the insertions so far: several into one
+   * output form a chain. The body itself goes on reading the inits.
+   *
+   * @param lowerBounds the only value of each induction variable
+   */
   static void inline(ScfForallOp op, List<Value> lowerBounds, Rewriter r) {
     List<BlockArgument> carried = ImmutableList.copyOf(op.regionIterArgs());
     List<Value> outputs = new ArrayList<>(op.inits());

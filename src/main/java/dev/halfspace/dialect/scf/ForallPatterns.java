@@ -36,14 +36,30 @@ final class ForallPatterns {
     return Pattern.of(name, ScfForallOp.DEFINITION, rule);
   }
 
-  /** A result has the sizes of the output that it starts as. */
+  /**
+   * Asks for the size of an output instead of that of the result, which no iteration changes.
+   *
+   * <pre>{@code
+   * %r = scf.forall (%i) in (%n) shared_outs(%o = %t) -> (tensor<?xf32>) { ... }
+   * %d = tensor.dim %r, %c0 : tensor<?xf32>     -->     %d = tensor.dim %t, %c0 : tensor<?xf32>
+   * }</pre>
+   */
   private static Match sizeOfResult(DimOp op) {
     return op.shaped() instanceof OpResult result && result.definingOp() instanceof ScfForallOp loop
         ? Match.rewrite(r -> op.setOperand(0, loop.inits().get(result.index())))
         : Match.no("the tensor is no result of 'scf.forall'");
   }
 
-  /** Bounds and steps that are constants are numbers. */
+  /**
+   * Writes bounds and steps that are constants as numbers.
+   *
+   * <pre>{@code
+   * scf.forall (%i, %j) = (%c0, %c1) to (%c8, %n) step (%c1, %c1)
+   *     -->   scf.forall (%i, %j) = (0, 1) to (8, %n) step (1, 1)
+   * }</pre>
+   *
+   * <p>A constant that equals {@code Shape.DYNAMIC} stays a value: as a number it would mark one.
+   */
   private static Match constantBounds(ScfForallOp op) {
     LongPredicate any = constant -> true;
     IndexList lower = op.lowerBound().withConstants(any);
@@ -64,7 +80,21 @@ final class ForallPatterns {
         /* isUnsigned= */ false);
   }
 
-  /** A dimension without iterations makes the loop its outputs; one of one iteration is none. */
+  /**
+   * Removes dimensions of one iteration; a dimension without iterations makes the loop its outputs.
+   *
+   * <pre>{@code
+   * scf.forall (%i, %j) in (1, %n) {         scf.forall (%j) in (%n) {
+   *   "f"(%i, %j)                     -->      "f"(%c0, %j)
+   * }                                        }
+   *
+   * %r = scf.forall (%i, %j) in (0, %n) shared_outs(%o = %t) -> (...) { ... }     -->   %t
+   * }</pre>
+   *
+   * <p>If no dimension is left, the body takes the place of the loop. Refused with a mapping, which
+   * has one attribute per dimension and decides how many processors run: one that iterates once is
+   * still launched.
+   */
   private static Match fewIterations(ScfForallOp op) {
     if (op.mapping() != null && !op.mapping().elements().isEmpty()) {
       return Match.no("the dimensions are mapped to what executes them");
@@ -96,7 +126,11 @@ final class ForallPatterns {
     return bounds;
   }
 
-  /** Replaces the induction variables of the dimensions that are not kept by their lower bounds. */
+  /**
+   * Replaces the induction variables of the dimensions that are not kept by their lower bounds.
+   *
+   * @param kept the dimensions that are kept, in increasing order; not all and at least one
+   */
   private static void keep(ScfForallOp op, List<Integer> kept, Rewriter r) {
     Block body = op.loopBody().entryBlock();
     List<Value> arguments = new ArrayList<>();
@@ -130,7 +164,16 @@ final class ForallPatterns {
     r.replaceWith(op, loop);
   }
 
-  /** The induction variable of one iteration is the lower bound. */
+  /**
+   * Replaces an induction variable of one iteration by the lower bound, also where the dimension
+   * has to stay.
+   *
+   * <pre>{@code
+   * scf.forall (%i, %j) in (1, %n) {         scf.forall (%i, %j) in (1, %n) {
+   *   "f"(%i, %j)                     -->      "f"(%c0, %j)
+   * } {mapping = [...]}                      } {mapping = [...]}
+   * }</pre>
+   */
   private static Match constantVariables(ScfForallOp op) {
     List<BlockArgument> constant = new ArrayList<>();
     for (BlockArgument variable : op.inductionVariables()) {

@@ -19,8 +19,22 @@ final class IfCombination {
   private IfCombination() {}
 
   /**
-   * if c {A}; if c {B} else {C} = if c {A; B} else {C}, and likewise where one condition is the
-   * negation of the other.
+   * Combines two neighbours with one condition, or with a condition and its negation.
+   *
+   * <pre>{@code
+   * %r = scf.if %c -> (i32) {                %r:2 = scf.if %c -> (i32, i32) {
+   *   %a = "a"() : () -> i32                   %a = "a"() : () -> i32
+   *   scf.yield %a : i32                       %x = "c"(%a) : (i32) -> i32
+   * } else { ... }                   -->       scf.yield %a, %x : i32, i32
+   * %s = scf.if %c -> (i32) {                } else { ... }
+   *   %x = "c"(%r) : (i32) -> i32
+   *   scf.yield %x : i32
+   * } else { ... }
+   * }</pre>
+   *
+   * <p>Nothing may stand between the two: it might use results of the first, or have effects that
+   * must not change places with those of the second. A negation is an {@code arith.xori} with
+   * {@code true}; then the regions of the second change places.
    */
   static Match neighbours(ScfIfOp next) {
     if (!(next.previous() instanceof ScfIfOp previous)) {
@@ -42,7 +56,15 @@ final class IfCombination {
     return region.isEmpty() ? null : region;
   }
 
-  /** Moves regions of {@code next} to the ends of those of {@code previous}. */
+  /**
+   * Moves regions of {@code next} to the ends of those of {@code previous}.
+   *
+   * <p>Uses of results of {@code previous} inside {@code next} come first: they become what the
+   * region ahead of them yields, for the combined operation would not dominate its own regions.
+   *
+   * @param nextThen what follows the first region of {@code previous}; {@code null} for nothing
+   * @param nextElse what follows its second region
+   */
   private static void combine(
       ScfIfOp previous,
       ScfIfOp next,
@@ -82,7 +104,23 @@ final class IfCombination {
     return first;
   }
 
-  /** if a {if b {A}} = if a and b {A}. */
+  /**
+   * Combines an {@code scf.if} with the only operation in its first region, another {@code scf.if}.
+   *
+   * <pre>{@code
+   * scf.if %c {                              %e = arith.andi %c, %d : i1
+   *   scf.if %d {                            scf.if %e {
+   *     "a"() : () -> ()             -->       "a"() : () -> ()
+   *   }                                      }
+   * }
+   * }</pre>
+   *
+   * <p>Results must not tell the two ways of doing nothing apart: what the inner {@code else}
+   * yields is what the outer one does. A result that the outer region yields from outside becomes
+   * {@code arith.select %c, %y, %x}. Refused if {@code %d} may be poison ({@link NoPoison}): it was
+   * looked at only where {@code %c} holds, whereas {@code arith.andi} of false and poison is
+   * poison, on which control would depend. MLIR does not ask for this.
+   */
   static Match nested(ScfIfOp op) {
     Operation first = op.thenRegion().entryBlock().firstOp();
     if (!(first instanceof ScfIfOp inner)
@@ -109,6 +147,13 @@ final class IfCombination {
     return Match.rewrite(r -> combine(op, inner, r));
   }
 
+  /**
+   * Rebuilds two nested operations as one by both conditions.
+   *
+   * <p>{@code chosenBefore} are the results that the inner operation does not give. They depend on
+   * the outer condition alone, so that a select before the combined operation replaces them. The
+   * combined one gives them still, and canonicalization drops those results as unused.
+   */
   private static void combine(ScfIfOp op, ScfIfOp inner, Rewriter r) {
     List<Value> thenValues = new ArrayList<>(RegionEnds.end(op.thenRegion()).operands());
     List<Value> elseValues =

@@ -17,7 +17,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** The patterns of {@code scf.if} that look at one alone. */
+/**
+ * The patterns of {@code scf.if}, of which {@link IfCombination} has those that look at two, and
+ * one of {@code scf.index_switch}.
+ */
 final class IfPatterns {
   static final ImmutableList<Pattern> ALL =
       ImmutableList.of(
@@ -36,7 +39,20 @@ final class IfPatterns {
     return Pattern.of(name, ScfIfOp.DEFINITION, rule);
   }
 
-  /** In the first region the condition is true, in the second one false. */
+  /**
+   * Replaces the condition by true in the first region and by false in the second.
+   *
+   * <pre>{@code
+   * scf.if %c {                              scf.if %c {
+   *   "a"(%c) : (i1) -> ()                     "a"(%true) : (i1) -> ()
+   * } else {                         -->     } else {
+   *   "b"(%c) : (i1) -> ()                     "b"(%false) : (i1) -> ()
+   * }                                        }
+   * }</pre>
+   *
+   * <p>A constant condition is left to {@link #constantCondition}: as the driver merges equal
+   * constants, the pattern would match what it has put in without end.
+   */
   private static Match conditionInside(ScfIfOp op) {
     if (Constants.valueOf(op.condition()) != null) {
       return Match.no("the condition is constant");
@@ -67,7 +83,20 @@ final class IfPatterns {
     }
   }
 
-  /** if c {yield x} else {yield y} = select c, x, y for x and y from outside. */
+  /**
+   * Takes values that both regions yield from outside out as selects.
+   *
+   * <pre>{@code
+   * %r = scf.if %c -> (i32) {
+   *   scf.yield %x : i32               -->     %r = arith.select %c, %x, %y : i32
+   * } else {
+   *   scf.yield %y : i32
+   * }
+   * }</pre>
+   *
+   * <p>Both values are there before the operation, so that nothing is computed that was not. What
+   * the regions do besides stays, with the results that are computed in one of them.
+   */
   private static Match select(ScfIfOp op) {
     for (int i = 0; i < op.numResults(); i++) {
       if (isFromOutside(op, i)) {
@@ -82,6 +111,12 @@ final class IfPatterns {
         && !RegionEnds.isOf(op.elseRegion(), elseValue(op, result));
   }
 
+  /**
+   * Rebuilds the operation without the results that are yielded from outside.
+   *
+   * <p>{@code kept} are the positions of the others; the smaller operation has them as results 0,
+   * 1, ... in the same order. Equal values need no select.
+   */
   private static void selectWhatIsFromOutside(ScfIfOp op, Rewriter r) {
     List<Integer> kept = new ArrayList<>();
     List<Type> types = new ArrayList<>();
@@ -123,7 +158,15 @@ final class IfPatterns {
     return RegionEnds.end(op.elseRegion()).operand(result);
   }
 
-  /** if c {A} else {} = if c {A}. */
+  /**
+   * Removes a second region that does nothing.
+   *
+   * <pre>{@code
+   * scf.if %c { ... } else { }     -->     scf.if %c { ... }
+   * }</pre>
+   *
+   * <p>With results it stays: it is what yields them.
+   */
   private static Match emptyElse(ScfIfOp op) {
     if (op.numResults() > 0 || !op.hasElse() || !RegionEnds.isEmpty(op.elseRegion())) {
       return Match.no("there is no second region that does nothing");
@@ -138,7 +181,18 @@ final class IfPatterns {
         });
   }
 
-  /** if true {A} else {B} = A, if false {A} else {B} = B. */
+  /**
+   * Puts the region that a constant condition selects in the place of the operation.
+   *
+   * <pre>{@code
+   * %r = scf.if %true -> (i32) {
+   *   %a = "a"() : () -> i32           -->     %r = "a"() : () -> i32
+   *   scf.yield %a : i32
+   * } else { ... }
+   * }</pre>
+   *
+   * <p>False without a second region leaves nothing.
+   */
   private static Match constantCondition(ScfIfOp op) {
     if (!(Constants.valueOf(op.condition()) instanceof IntegerAttr condition)) {
       return Match.no("the condition is not constant");
@@ -155,8 +209,17 @@ final class IfPatterns {
   }
 
   /**
-   * if c {yield true} else {yield false} = c, if c {yield false} else {yield true} = not c; if c
-   * {yield x} else {yield x} = x.
+   * Replaces a result that is the condition, its negation, or one value either way.
+   *
+   * <pre>{@code
+   * %r:3 = scf.if %c -> (i1, i1, i32) {
+   *   scf.yield %true, %false, %x : i1, i1, i32     -->   %c for %r#0
+   * } else {                                              arith.xori %c, %true : i1 for %r#1
+   *   scf.yield %false, %true, %x : i1, i1, i32           %x for %r#2
+   * }
+   * }</pre>
+   *
+   * <p>Only uses change. The operation stays, and goes if it has no effects and no result is used.
    */
   private static Match conditionAsResult(ScfIfOp op) {
     for (int i = 0; i < op.numResults(); i++) {
@@ -204,7 +267,18 @@ final class IfPatterns {
     }
   }
 
-  /** A switch by a constant is the region that the constant selects. */
+  /**
+   * Puts the region that a constant selects in the place of an {@code scf.index_switch}.
+   *
+   * <pre>{@code
+   * %x = scf.index_switch %c2 -> i32
+   * case 2 {
+   *   %a = "a"() : () -> i32
+   *   scf.yield %a : i32               -->     %x = "a"() : () -> i32
+   * }
+   * default { ... }
+   * }</pre>
+   */
   private static Match constantCase(ScfIndexSwitchOp op) {
     Constants operands = Constants.of(op);
     if (operands.get(0) == null) {

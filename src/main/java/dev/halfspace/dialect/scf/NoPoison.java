@@ -18,6 +18,14 @@ import dev.halfspace.ir.traits.PoisonLike;
  * Values that are no poison, as far as operations show it. Arguments of functions, and what
  * operations with effects and without regions give, loads and calls among them, are taken to be
  * none.
+ *
+ * <pre>{@code
+ * %d = arith.cmpi slt, %x, %y : i32                // no poison, for arguments %x and %y
+ * %e = arith.addi %x, %y overflow<nsw> : i32       // may be poison: the sum may overflow
+ * %f = arith.divsi %x, %y : i32                    // not in the list, so not known
+ * }</pre>
+ *
+ * <p>The assumption about loads is not exact: elements that were never written are poison.
  */
 final class NoPoison {
   /** The operations whose results are poison only if an operand is, or promises are broken. */
@@ -47,6 +55,10 @@ final class NoPoison {
     return isIn(value, LONGEST);
   }
 
+  /**
+   * Returns true if a value is no poison, by at most {@code longest} operations on the way back.
+   * Promises such as {@code nsw} end the way, as does any operation that is not {@link #STRICT}.
+   */
   private static boolean isIn(Value value, int longest) {
     Operation op = value.definingOp();
     if (op == null) {

@@ -25,7 +25,14 @@ final class ParallelPatterns {
 
   private ParallelPatterns() {}
 
-  /** A dimension without iterations makes the loop its inits; one of one iteration is none. */
+  /**
+   * Removes dimensions of one iteration; a dimension without iterations makes the loop its inits.
+   *
+   * <pre>{@code
+   * scf.parallel (%i, %j) = (%c0, %c0) to (%n, %c1) step (%c1, %c1) { "f"(%i, %j) }
+   *     -->   scf.parallel (%i) = (%c0) to (%n) step (%c1) { "f"(%i, %c0) }
+   * }</pre>
+   */
   private static Match fewIterations(ScfParallelOp op) {
     List<Integer> kept = new ArrayList<>();
     for (int i = 0; i < op.lowerBounds().size(); i++) {
@@ -77,7 +84,20 @@ final class ParallelPatterns {
     r.replaceWith(op, loop);
   }
 
-  /** Puts the body in the place of the loop, and then each reduction of an init and its value. */
+  /**
+   * Puts the body in the place of the loop, and then each reduction of an init and its value.
+   *
+   * <pre>{@code
+   * %r = scf.parallel (%i) = (%c0) to (%c1) step (%c1) init (%z) -> f32 {
+   *   %x = "f"(%i) : (index) -> f32
+   *   scf.reduce(%x : f32) {                           %x = "f"(%c0) : (index) -> f32
+   *   ^bb0(%lhs: f32, %rhs: f32):              -->     %r = arith.addf %z, %x : f32
+   *     %s = arith.addf %lhs, %rhs : f32
+   *     scf.reduce.return %s : f32
+   *   }
+   * }
+   * }</pre>
+   */
   private static void inline(ScfParallelOp op, List<Value> arguments, Rewriter r) {
     Operation reduce = RegionEnds.end(op.loopBody());
     r.inlineBefore(op, op.loopBody().entryBlock(), arguments);
@@ -94,7 +114,19 @@ final class ParallelPatterns {
     reduce.erase();
   }
 
-  /** parallel (i) {parallel (j) {A}} = parallel (i, j) {A}, without reductions. */
+  /**
+   * Makes one loop of two of which the inner one is all that the outer one does.
+   *
+   * <pre>{@code
+   * scf.parallel (%i) = (%c0) to (%n) step (%c1) {
+   *   scf.parallel (%j) = (%c0) to (%m) step (%c1) { "f"(%i, %j) }
+   * }
+   *     -->   scf.parallel (%i, %j) = (%c0, %c0) to (%n, %m) step (%c1, %c1) { "f"(%i, %j) }
+   * }</pre>
+   *
+   * <p>Refused if bounds of the inner loop depend on {@code %i}, for then the iterations are no
+   * box, and with reductions, which would have to combine in two stages.
+   */
   private static Match merge(ScfParallelOp op) {
     Block body = op.loopBody().entryBlock();
     if (!(body.firstOp() instanceof ScfParallelOp inner)
@@ -107,6 +139,11 @@ final class ParallelPatterns {
     return Match.rewrite(r -> merge(op, inner, r));
   }
 
+  /**
+   * Builds the merged loop: its dimensions are those of {@code op}, then those of {@code inner}.
+   * Uses of the outer induction variables change before the inner body moves; what is left in
+   * {@code op} is the inner loop without a body, and goes with it.
+   */
   private static void merge(ScfParallelOp op, ScfParallelOp inner, Rewriter r) {
     int count = op.lowerBounds().size();
     Block innerBody = inner.loopBody().entryBlock();

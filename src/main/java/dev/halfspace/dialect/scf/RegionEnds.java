@@ -14,7 +14,11 @@ import java.util.List;
 final class RegionEnds {
   private RegionEnds() {}
 
-  /** The operation that ends a block. */
+  /**
+   * The operation that ends a block.
+   *
+   * @throws IllegalStateException if {@code block} is empty
+   */
   static Operation end(Block block) {
     Operation end = block.lastOp();
     if (end == null) {
@@ -46,7 +50,12 @@ final class RegionEnds {
     return region;
   }
 
-  /** Puts a region of one block in the place of an operation, whose results it yields. */
+  /**
+   * Puts a region of one block in the place of an operation, whose results it yields: the end of
+   * the region has as many operands as {@code op} has results.
+   *
+   * @param arguments one per argument of the block
+   */
   static void inline(Rewriter r, Operation op, Region region, List<? extends Value> arguments) {
     Operation end = end(region);
     r.inlineBefore(op, region.entryBlock(), arguments);
@@ -54,7 +63,11 @@ final class RegionEnds {
     end.erase();
   }
 
-  /** Appends what is in a block to another one, and yields what the ends of both do. */
+  /**
+   * Appends what is in a block to another one, and yields what the ends of both do: first the
+   * values of {@code first}. Neither block has a use of a result of the operation that holds the
+   * other.
+   */
   static void join(Rewriter r, Block first, Block second) {
     Operation firstEnd = end(first);
     Operation secondEnd = end(second);

@@ -15,6 +15,10 @@ public final class Scf {
   /**
    * {@code scf.yield}: ends a region and hands values to the operation around it, which says what
    * becomes of them. Without values it is left out in custom form.
+   *
+   * <p>In {@code scf.for} they enter the next iteration or are the results after the last one, in
+   * {@code scf.while} they enter the first region, and otherwise they are the results. The
+   * operation around checks their number and types.
    */
   public static final OpDefinition<YieldOp> YIELD =
       YieldOp.list(

@@ -19,7 +19,8 @@ import java.util.List;
 
 /**
  * {@code scf.condition}: ends the first region of {@code scf.while}. If its condition is true the
- * values become arguments of the second region, otherwise results of the loop.
+ * values become arguments of the second region, otherwise results of the loop. So their types are
+ * those of both. A condition that is poison is undefined behaviour.
  *
  * <pre>{@code
  * scf.condition(%c) %x : f32

@@ -7,7 +7,10 @@ import java.util.List;
 
 /** The {@code scf} dialect. */
 public final class ScfDialect {
-  /** The dialect. */
+  /**
+   * The dialect. {@code scf.forall} and {@code scf.parallel} have no {@link RegionBranchPatterns}:
+   * what their iterations give is combined, not passed on an edge.
+   */
   public static final Dialect DIALECT =
       Dialect.of("scf")
           .inlining(Inlining.ALWAYS)

@@ -39,13 +39,20 @@ import java.util.function.Consumer;
 
 /**
  * {@code scf.execute_region}: executes its region, which may have many blocks, once. What it yields
- * are the results.
+ * are the results. So branches can stand where the region around takes one block, as in a loop.
  *
  * <pre>{@code
  * %x = scf.execute_region -> i64 {
+ *   cf.cond_br %c, ^bb1, ^bb2
+ * ^bb1:
  *   scf.yield %a : i64
+ * ^bb2:
+ *   scf.yield %b : i64
  * }
  * }</pre>
+ *
+ * <p>The first block takes no arguments, and each {@code scf.yield} gives the types of the results.
+ * With {@code no_inline} canonicalization leaves the operation as it is.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfexecute_region-scfexecuteregionop">MLIR</a>
@@ -148,7 +155,19 @@ public final class ScfExecuteRegionOp extends Operation
         Pattern.of("MultiBlockExecuteInliner", DEFINITION, ScfExecuteRegionOp::blocks));
   }
 
-  /** A region of one block is what is in it. */
+  /**
+   * Puts a region of one block in the place of the operation.
+   *
+   * <pre>{@code
+   * %x = scf.execute_region -> i32 {
+   *   %a = "a"() : () -> i32             -->     %x = "a"() : () -> i32
+   *   scf.yield %a : i32
+   * }
+   * }</pre>
+   *
+   * <p>Refused if the block ends in {@code ub.unreachable} and there are results: it has no values
+   * for them.
+   */
   private static Match oneBlock(ScfExecuteRegionOp op) {
     Region body = op.body();
     if (op.isNoInline()
@@ -159,7 +178,23 @@ public final class ScfExecuteRegionOp extends Operation
     return Match.rewrite(r -> RegionEnds.inline(r, op, body, List.of()));
   }
 
-  /** In a region that may have several blocks those of another one may be as well. */
+  /**
+   * Puts several blocks among those of a function, or of another operation of this kind.
+   *
+   * <pre>{@code
+   * %x = scf.execute_region -> i32 {             cf.cond_br %c, ^bb1, ^bb2
+   *   cf.cond_br %c, ^bb1, ^bb2                ^bb1:
+   * ^bb1:                                        %a = "a"() : () -> i32
+   *   %a = "a"() : () -> i32                     cf.br ^bb3(%a : i32)
+   *   scf.yield %a : i32               -->     ^bb2:
+   * ^bb2:                                        %b = "b"() : () -> i32
+   *   %b = "b"() : () -> i32                     cf.br ^bb3(%b : i32)
+   *   scf.yield %b : i32                       ^bb3(%x: i32):
+   * }
+   * }</pre>
+   *
+   * <p>Refused in the body of {@code scf.for} and the like, which is one block.
+   */
   private static Match blocks(ScfExecuteRegionOp op) {
     Operation around = op.parentOp();
     if (op.isNoInline()
@@ -169,6 +204,11 @@ public final class ScfExecuteRegionOp extends Operation
     return Match.rewrite(r -> inline(op, r));
   }
 
+  /**
+   * Splits the block at the operation and moves the region in between: a branch enters it, each
+   * yield becomes a branch to the rest, and arguments of the rest take the place of the results.
+   * The branch into the region is left for the patterns of {@code cf} to merge.
+   */
   private static void inline(ScfExecuteRegionOp op, Rewriter r) {
     Block before = op.block();
     Block after = r.split(op);

@@ -43,6 +43,12 @@ import java.util.List;
  * }
  * }</pre>
  *
+ * <p>The trip count is {@code max(0, ceil((upper - lower) / step))}, in integers that do not wrap
+ * around: from 0 to 10 by 4 the body runs for 0, 4 and 8. Without iterations the results are the
+ * inits. A step that is not positive is undefined behaviour, also for a loop without iterations,
+ * and so are bounds or a step that are poison. Init, argument, yielded value and result at a
+ * position are of one type; the first argument of the body is of the type of the bounds.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scffor-scfforop">MLIR</a>
  */
 public final class ScfForOp extends ForOp implements CountedLoop, Verifiable {
@@ -79,7 +85,15 @@ public final class ScfForOp extends ForOp implements CountedLoop, Verifiable {
     return build(b, lower, upper, step, List.of(), CarryingBody.of(body));
   }
 
-  /** Builds a loop; a body with carried values must end in a yield of their next values. */
+  /**
+   * Builds a loop; a body with carried values must end in a yield of their next values.
+   *
+   * @param lower the first value of the induction variable, an index or signless integer
+   * @param upper the exclusive bound, of the type of {@code lower}
+   * @param step the increment, of the type of {@code lower}
+   * @param inits the values that enter; the results are of their types
+   * @param body emits the body; its arguments are the induction variable, then one per init
+   */
   @CanIgnoreReturnValue
   public static ScfForOp build(
       OpBuilder b,
@@ -100,7 +114,10 @@ public final class ScfForOp extends ForOp implements CountedLoop, Verifiable {
     setProperty(UNSIGNED, UnitAttr.UNIT);
   }
 
-  /** Builds a loop like this one with other inits and a body for them. */
+  /**
+   * Builds a loop like this one with other inits and a body for them. It keeps the bounds, the
+   * comparison and the discardable attributes; the results are of the types of {@code inits}.
+   */
   ScfForOp withBody(OpBuilder b, List<? extends Value> inits, Region body) {
     OperationState state = b.state(DEFINITION).operand(lowerBound()).operand(upperBound());
     state.operand(step()).operandGroup(inits).results(inits.stream().map(Value::type).toList());
@@ -123,7 +140,10 @@ public final class ScfForOp extends ForOp implements CountedLoop, Verifiable {
     return get(STEP);
   }
 
-  /** Replaces the bounds. */
+  /**
+   * Replaces the bounds. Both are to be of the type of the induction variable, which stays as it
+   * is.
+   */
   public void setBounds(Value lower, Value upper) {
     setOperandGroup(LOWER, List.of(lower));
     setOperandGroup(UPPER, List.of(upper));

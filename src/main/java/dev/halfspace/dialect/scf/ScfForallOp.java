@@ -56,6 +56,14 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
+ * <p>Dimension {@code d} takes {@code lower[d], lower[d] + step[d], ...} below {@code upper[d]};
+ * with no dimensions there is one point. Each body sees the tensors that enter, and a result is the
+ * tensor that entered with all slices inserted. Two points that insert into one element race, which
+ * is undefined behaviour, as is a step that is not positive.
+ *
+ * <p>Lower bounds, upper bounds and steps are as many as dimensions, each a number or an operand of
+ * type {@code index}. The body takes that many indices and then one argument per output.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfforall-scfforallop">MLIR</a>
  */
 public final class ScfForallOp extends LoopOp
@@ -105,7 +113,15 @@ public final class ScfForallOp extends LoopOp
     return build(b, all(0, upper.size()), upper, all(1, upper.size()), outputs, body);
   }
 
-  /** Builds a loop over a box of points. */
+  /**
+   * Builds a loop over a box of points.
+   *
+   * @param lower the first point, one integer per dimension
+   * @param upper the exclusive upper bounds, one per dimension, as many as {@code lower} has
+   * @param step the distances of points, positive, one per dimension
+   * @param outputs the ranked tensors that enter; the results are of their types
+   * @param body emits the body; its arguments are the induction variables, then one per output
+   */
   @CanIgnoreReturnValue
   public static ScfForallOp build(
       OpBuilder b,
@@ -136,7 +152,7 @@ public final class ScfForallOp extends LoopOp
     return b.insert(new ScfForallOp(state.regionAsIs(body)));
   }
 
-  /** Loops over another box of as many dimensions. */
+  /** Loops over another box of as many dimensions: the body keeps its arguments. */
   void setBounds(IndexList lower, IndexList upper, IndexList step) {
     LOWER.set(this, lower);
     UPPER.set(this, upper);
@@ -182,7 +198,12 @@ public final class ScfForallOp extends LoopOp
     return propertyOrNull(MAPPING);
   }
 
-  /** Maps the dimensions to what executes them, each by a {@link DeviceMapping}, or to nothing. */
+  /**
+   * Maps the dimensions to what executes them, each by a {@link DeviceMapping}, or to nothing.
+   *
+   * @param mapping one attribute per dimension and at most one mask, or empty; {@code null} for
+   *     none
+   */
   public void setMapping(@Nullable ArrayAttr mapping) {
     setProperty(MAPPING, mapping);
   }
@@ -198,7 +219,10 @@ public final class ScfForallOp extends LoopOp
     return inits();
   }
 
-  /** The edges of a loop whose iterations pass nothing on: what they combine makes the results. */
+  /**
+   * The edges of a loop whose iterations pass nothing on: what they combine makes the results.
+   * There is none from the body to itself, since no iteration sees what another has written.
+   */
   @Override
   public ImmutableList<Edge> edges() {
     Region body = loopBody();

@@ -42,6 +42,10 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
+ * <p>With results there must be a second region. Both regions use values from outside freely and
+ * take no arguments. A condition that is poison is undefined behaviour, unlike that of {@code
+ * arith.select}, whose result would be poison.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfif-scfifop">MLIR</a>
  */
 public final class ScfIfOp extends ConditionalOp implements ExclusiveRegions, VerifiedAfterRegions {
@@ -84,7 +88,12 @@ public final class ScfIfOp extends ConditionalOp implements ExclusiveRegions, Ve
     return b.insert(new ScfIfOp(state));
   }
 
-  /** Builds a conditional with these regions, of which the second may be empty. */
+  /**
+   * Builds a conditional with these regions, of which the second may be empty.
+   *
+   * @param results the types of the results; if there are any, both regions yield them
+   * @param elseRegion a region without blocks for none
+   */
   public static ScfIfOp of(
       OpBuilder b,
       Value condition,
@@ -107,14 +116,30 @@ public final class ScfIfOp extends ConditionalOp implements ExclusiveRegions, Ve
         || condition.isTrue() == (edge.to() == thenRegion());
   }
 
-  /** if not c {A} else {B} = if c {B} else {A}. */
+  /**
+   * Swaps the regions instead of negating the condition.
+   *
+   * <pre>{@code
+   * %n = arith.xori %c, %true : i1
+   * scf.if %n {                                scf.if %c {
+   *   "a"() : () -> ()                           "b"() : () -> ()
+   * } else {                         -->       } else {
+   *   "b"() : () -> ()                           "a"() : () -> ()
+   * }                                          }
+   * }</pre>
+   *
+   * <p>Without {@code else} it stays, since the first region may not be empty.
+   */
   @Override
   public Fold fold(Constants operands) {
     Value positive = negated(condition());
     return positive == null || !hasElse() ? Fold.NONE : Fold.inPlace(() -> swap(positive));
   }
 
-  /** The condition that {@code condition} is the negation of, or {@code null}. */
+  /**
+   * The condition that {@code condition} is the negation of, or {@code null}. Only {@code
+   * arith.xori} with true on the right is seen: other folds bring constants there.
+   */
   static @Nullable Value negated(Value condition) {
     Operation xor = condition.definingOp(Arith.XORI);
     return xor != null && Uniform.isOne(Constants.valueOf(xor.operand(1))) ? xor.operand(0) : null;

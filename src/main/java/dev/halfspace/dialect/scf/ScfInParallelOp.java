@@ -39,6 +39,9 @@ import java.util.function.Consumer;
  * }
  * }</pre>
  *
+ * <p>Its region is one block without a terminator. Only operations that combine may stand in it,
+ * and what they change must be {@code shared_outs} arguments of the loop directly around.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfforallin_parallel-scfinparallelop">MLIR</a>
  */

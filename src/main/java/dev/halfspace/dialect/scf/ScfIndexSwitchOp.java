@@ -57,6 +57,10 @@ import java.util.function.Consumer;
  * }
  * }</pre>
  *
+ * <p>Cases are signed 64-bit integers, no two of them equal, one per region behind the default,
+ * which is region #0. All regions have a block and yield the types of the results. An operand that
+ * is poison is undefined behaviour.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfindex_switch-scfindexswitchop">MLIR</a>
  */
@@ -90,6 +94,9 @@ public final class ScfIndexSwitchOp extends Operation
   /**
    * Builds a switch.
    *
+   * @param argument the operand that decides, of type {@code index}
+   * @param results the types of the results, which all bodies yield
+   * @param caseBodies one per case, in their order
    * @throws IllegalArgumentException if there are not as many bodies as cases
    */
   @CanIgnoreReturnValue
@@ -117,7 +124,7 @@ public final class ScfIndexSwitchOp extends Operation
   /**
    * Builds a switch with these regions.
    *
-   * @param regions that of each case, after that of the default
+   * @param regions the default region, then one per case in their order
    */
   public static ScfIndexSwitchOp of(
       OpBuilder b,
@@ -146,7 +153,7 @@ public final class ScfIndexSwitchOp extends Operation
     return get(DEFAULT);
   }
 
-  /** The region of the case at a position. */
+  /** The region of the case at a position of {@link #cases}, from 0 on. */
   public Region caseRegion(int index) {
     return region(index + 1);
   }

@@ -51,6 +51,12 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
+ * <p>The body runs for each point of the half-open box, and result {@code k} is init {@code k}
+ * combined with value {@code k} of every iteration, in any order. The init takes part once, so that
+ * it need not be neutral, and without iterations it is the result. Two iterations that access one
+ * element race unless both read. There is at least one dimension; a step that is not positive is
+ * undefined behaviour, and an error if it is a constant.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfparallel-scfparallelop">MLIR</a>
  */
 public final class ScfParallelOp extends LoopOp

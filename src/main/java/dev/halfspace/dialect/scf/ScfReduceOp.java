@@ -37,6 +37,10 @@ import java.util.List;
  * }
  * }</pre>
  *
+ * <p>There is one region per operand, of one block, and its two arguments are of the type of the
+ * operand. Since iterations have no order, a region that is not associative and commutative gives
+ * one of several results, as rounded sums do.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfreduce-scfreduceop">MLIR</a>
  */
 public final class ScfReduceOp extends Operation
@@ -62,14 +66,18 @@ public final class ScfReduceOp extends Operation
   /** Emits how two values become one. */
   @FunctionalInterface
   public interface Body {
-    /** Emits through {@code b}; the value returned is the reduced one. */
+    /**
+     * Emits through {@code b}; the value returned is the reduced one, of the type of {@code lhs}.
+     * The end of the region is emitted behind it.
+     */
     Value emit(OpBuilder b, Value lhs, Value rhs);
   }
 
   /**
    * Builds a reduction.
    *
-   * @param bodies one per value
+   * @param values the values of this iteration, one per result of the loop
+   * @param bodies one per value, in their order
    */
   @CanIgnoreReturnValue
   public static ScfReduceOp build(OpBuilder b, List<? extends Value> values, List<Body> bodies) {

@@ -41,13 +41,19 @@ import org.jspecify.annotations.Nullable;
  * execute the second and come back, or to leave with the values given as results.
  *
  * <pre>{@code
- * %r = scf.while (%x = %init) : (f32) -> f32 {
- *   scf.condition(%c) %x : f32
+ * %r = scf.while (%x = %n) : (i32) -> i32 {
+ *   %c = arith.cmpi slt, %x, %c100 : i32
+ *   scf.condition(%c) %x : i32
  * } do {
- * ^bb0(%y: f32):
- *   scf.yield %y : f32
+ * ^bb0(%y: i32):
+ *   %z = arith.addi %y, %y : i32
+ *   scf.yield %z : i32                      // %r is 112 for %n = 7, and 700 for %n = 700
  * }
  * }</pre>
+ *
+ * <p>Two lists of types may differ: inits, arguments of the first region and values of {@code
+ * scf.yield} have one; values of {@code scf.condition}, arguments of the second region and results
+ * have the other. The first region runs once more than the second.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/SCFDialect/#scfwhile-scfwhileop">MLIR</a>
  */
@@ -126,7 +132,11 @@ public final class ScfWhileOp extends Operation
     return get(AFTER);
   }
 
-  /** The end of the first region. */
+  /**
+   * The end of the first region.
+   *
+   * @throws ClassCastException if it is no {@code scf.condition}, as in a loop that does not verify
+   */
   ScfConditionOp condition() {
     return (ScfConditionOp) RegionEnds.end(before());
   }

@@ -15,7 +15,15 @@ import java.util.stream.IntStream;
 final class StaticSizes {
   private StaticSizes() {}
 
-  /** Returns true if a cast leaves open sizes that its operand has, and knows none besides. */
+  /**
+   * Returns true if a cast leaves open sizes that its operand has, and knows none besides.
+   *
+   * <pre>{@code
+   * tensor<4x8xf32> to tensor<4x?xf32>     // true
+   * tensor<4x?xf32> to tensor<?x8xf32>     // false: 8 is known besides
+   * tensor<4x8xf32> to tensor<*xf32>       // false: not ranked
+   * }</pre>
+   */
   static boolean areLostBy(TensorCastOp cast) {
     return !cast.source().type().equals(cast.result().type())
         && saysAll(cast.source().type(), cast.result().type());
@@ -36,6 +44,12 @@ final class StaticSizes {
   /**
    * Returns true if what a loop carries at a position has in each iteration the sizes that it has
    * in the first: it is carried on from value to value that take its sizes.
+   *
+   * <p>The way leads back from the yielded value: through casts, from the result of an operation in
+   * destination style to the destination, and from the result of a loop inside, if that keeps
+   * sizes, to its init. It ends well at the argument of the position, or at a value whose type says
+   * all sizes that the init had before its cast. A loop inside whose init is not cast is measured
+   * by the type that it yields instead, so that it counts as one that keeps sizes.
    */
   static boolean areKept(LoopWithIterArgs loop, int index) {
     Value value = RegionEnds.end(loop.loopBody()).operand(index);

@@ -14,6 +14,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The number of iterations of a loop {@code from lower below upper by step}, where it is known:
  * exact numbers, so that no difference of bounds wraps around.
+ *
+ * <pre>{@code
+ * %c4 to %c8 step %c4                                          // 1
+ * %n to %n step %s                                             // 0
+ * %n to %m step %c4, %m = arith.addi %n, %c4 overflow<nsw>     // 1, and unknown without nsw
+ * %c0 to %n step %c1                                           // unknown: may be 0
+ * }</pre>
  */
 final class TripCount {
   private TripCount() {}
@@ -47,7 +54,12 @@ final class TripCount {
     }
   }
 
-  /** The number of iterations, or -1 if it is not known; more than two are 2. */
+  /**
+   * The number of iterations, or -1 if it is not known; more than two are 2.
+   *
+   * <p>A step that is not positive counts as no iteration, which undefined behaviour permits. There
+   * is one iteration if the step covers the distance of the bounds.
+   */
   static int of(Bound lower, Bound upper, Bound step, boolean isUnsigned) {
     if (lower.isSame(upper) || (step.number != null && step.number.signum() <= 0)) {
       return 0;
@@ -63,6 +75,11 @@ final class TripCount {
     return distance.compareTo(step.number) <= 0 ? 1 : 2;
   }
 
+  /**
+   * {@code upper - lower}, or {@code null} if it is not known. A sum {@code lower + c} has the
+   * distance {@code c} only if it cannot wrap around in the sense of the comparison: {@code nsw}
+   * or, for an unsigned one, {@code nuw}.
+   */
   private static @Nullable BigInteger distance(Bound lower, Bound upper, boolean isUnsigned) {
     if (lower.number != null && upper.number != null) {
       return upper.number.subtract(lower.number);

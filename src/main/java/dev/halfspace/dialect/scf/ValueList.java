@@ -48,7 +48,12 @@ final class ValueList {
     }
   }
 
-  /** Reports values that {@code from} hands on that are not of the types wanted. */
+  /**
+   * Reports values that {@code from} hands on that are not of the types wanted: once if their
+   * numbers differ, otherwise each type that differs.
+   *
+   * @param op the operation reported; the note is at {@code from}
+   */
   static void verify(
       Operation op,
       Operation from,

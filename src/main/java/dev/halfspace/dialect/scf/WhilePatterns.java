@@ -33,7 +33,22 @@ final class WhilePatterns {
 
   private WhilePatterns() {}
 
-  /** In the second region the condition is true. */
+  /**
+   * Replaces the condition by true in the second region.
+   *
+   * <pre>{@code
+   * scf.while (%a = %x) : (i32) -> (i32, i1) {
+   *   %c = "c"(%a) : (i32) -> i1
+   *   scf.condition(%c) %a, %c : i32, i1
+   * } do {
+   * ^bb0(%b: i32, %d: i1):
+   *   %e = "n"(%b, %d) : (i32, i1) -> i32     -->     %e = "n"(%b, %true) : (i32, i1) -> i32
+   *   scf.yield %e : i32
+   * }
+   * }</pre>
+   *
+   * <p>The result that gets the condition stays: it is false behind the loop.
+   */
   private static Match conditionInside(ScfWhileOp op) {
     ScfConditionOp end = op.condition();
     List<Value> known = new ArrayList<>();
@@ -52,7 +67,25 @@ final class WhilePatterns {
             });
   }
 
-  /** In the second region a comparison is true that is the condition, false if its negation. */
+  /**
+   * Replaces comparisons in the second region that the comparison which is the condition decides.
+   *
+   * <pre>{@code
+   * scf.while (%a = %x) : (i32) -> i32 {
+   *   %c = arith.cmpi slt, %a, %n : i32
+   *   scf.condition(%c) %a : i32
+   * } do {
+   * ^bb0(%b: i32):
+   *   %d = arith.cmpi slt, %b, %n : i32     -->     %true
+   *   %f = arith.cmpi sge, %b, %n : i32     -->     %false
+   *   ...
+   * }
+   * }</pre>
+   *
+   * <p>One side must be passed on, the other be the same value in both comparisons, and the sides
+   * not be swapped. Predicates must be equal or negations: {@code sle} follows as well, but is not
+   * seen.
+   */
   private static Match comparisonInside(ScfWhileOp op) {
     ScfConditionOp end = op.condition();
     CompareOp compare = end.condition().definingOp(Arith.CMPI);
@@ -75,6 +108,12 @@ final class WhilePatterns {
                     (op2, value) -> r.replace(op2, Arith.constantBool(r.before(op), value))));
   }
 
+  /**
+   * Adds the comparisons of {@code argument} that are decided.
+   *
+   * @param side the position of the value passed on among the operands of {@code condition}, 0 or 1
+   * @param argument what receives it in the second region
+   */
   private static void addKnown(
       CompareOp condition, int side, BlockArgument argument, Map<CompareOp, Boolean> known) {
     IntegerPredicate predicate = condition.integerPredicate();
@@ -95,8 +134,19 @@ final class WhilePatterns {
   }
 
   /**
-   * Passing on all that the first region gets in another order becomes passing it in the same
-   * order.
+   * Passes on what the first region gets in the order in which it gets it, if all of it is passed
+   * on.
+   *
+   * <pre>{@code
+   * %r:2 = scf.while (%a = %x, %b = %y) ... {      %r:2 = scf.while (%a = %x, %b = %y) ... {
+   *   scf.condition(%c) %b, %a : i32, i32            scf.condition(%c) %a, %b : i32, i32
+   * } do {                                 -->     } do {
+   * ^bb0(%p: i32, %q: i32): ...                    ^bb0(%q: i32, %p: i32): ...
+   * }                                              }
+   * "use"(%r#0, %r#1)                              "use"(%r#1, %r#0)
+   * }</pre>
+   *
+   * <p>A value passed twice is no reordering, even if the numbers of values agree.
    */
   private static Match align(ScfWhileOp op) {
     List<BlockArgument> arguments = op.before().entryBlock().arguments();
@@ -109,6 +159,10 @@ final class WhilePatterns {
     return Match.rewrite(r -> align(op, arguments, ImmutableList.copyOf(passed), r));
   }
 
+  /**
+   * Rebuilds the loop. {@code order.get(i)} is the new position of what was passed as value {@code
+   * i}: its argument of the second region and its result move there.
+   */
   private static void align(
       ScfWhileOp op, List<BlockArgument> arguments, List<Value> passed, Rewriter r) {
     Block after = Block.withArguments(arguments.stream().map(Value::type).toList(), op.location());
@@ -123,9 +177,28 @@ final class WhilePatterns {
   }
 
   /**
-   * before {if c {A}; condition(c)} do {B} = before {condition(c)} do {A; B}: what an {@code
-   * scf.if} by the condition of the loop does if that is true is done at the start of the second
+   * Moves what an {@code scf.if} by the condition of the loop does to the start of the second
    * region.
+   *
+   * <pre>{@code
+   * %r = scf.while (%a = %x) : (i32) -> i32 {
+   *   %c = "c"(%a) : (i32) -> i1
+   *   %v = scf.if %c -> (i32) {                    %r = scf.while (%a = %x) : (i32) -> i32 {
+   *     %t = "t"(%a) : (i32) -> i32                  %c = "c"(%a) : (i32) -> i1
+   *     scf.yield %t : i32                           scf.condition(%c) %a : i32
+   *   } else {                                     } do {
+   *     scf.yield %a : i32                 -->     ^bb0(%b: i32):
+   *   }                                              %t = "t"(%b) : (i32) -> i32
+   *   scf.condition(%c) %v : i32                     %e = "n"(%t) : (i32) -> i32
+   * } do {                                           scf.yield %e : i32
+   * ^bb0(%b: i32):                                 }
+   *   %e = "n"(%b) : (i32) -> i32
+   *   scf.yield %e : i32
+   * }
+   * }</pre>
+   *
+   * <p>The second region runs next exactly if the condition holds, so the conditional must be the
+   * last operation before {@code scf.condition}, and do nothing in its second region.
    */
   private static Match moveDown(ScfWhileOp op) {
     ScfConditionOp end = op.condition();
@@ -137,6 +210,14 @@ final class WhilePatterns {
     return Match.rewrite(r -> moveDown(op, conditional, r));
   }
 
+  /**
+   * Moves the first region of the conditional.
+   *
+   * <p>Its results have two meanings: in the second region what {@code then} yields, behind the
+   * loop what {@code else} yields. So the latter is passed on, and the argument is replaced. Values
+   * of the first region that the moved operations use do not dominate them any more: each is passed
+   * on as one more value, of which the result is not used.
+   */
   private static void moveDown(ScfWhileOp op, ScfIfOp conditional, Rewriter r) {
     ScfConditionOp end = op.condition();
     Block after = op.after().entryBlock();
