@@ -278,8 +278,8 @@ final class CastPatterns {
    * %3 = arith.truncf %2 : f64 to f32     -->     stays: it rounds twice, the other once
    * }</pre>
    *
-   * <p>A truncation with a rounding mode stays, as conversions from integers have none. That {@code
-   * f8E8M0FNU} has neither zero nor sign is not considered.
+   * <p>A truncation with a rounding mode stays, as conversions from integers have none, and so does
+   * that of {@code f8E8M0FNU}, which holds neither zero nor negative integers.
    *
    * @param signBits the bits that need no precision: 1 of a signed integer, whose magnitude has one
    *     bit less or is a power of two
@@ -293,6 +293,7 @@ final class CastPatterns {
         (op, inner) ->
             !op.hasProperty(CastOp.ROUNDING)
                 && elementOrSelf(op.in().type()) instanceof FloatType between
+                && between.format().hasSubnormals()
                 && width(inner.operand(0)) - signBits <= between.format().precision(),
         "no conversion of an integer that is exact");
   }

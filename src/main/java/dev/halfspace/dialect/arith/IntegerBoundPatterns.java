@@ -103,10 +103,13 @@ final class IntegerBoundPatterns {
    * integers up to {@code 2^p}, and is monotonic: it moves none past a constant of a smaller binary
    * exponent than p. Nor does it past one of {@code 2^(valueBits + 1)} or more, as all integers are
    * rounded to {@code 2^valueBits} at most. Infinity is refused if the range of the format is so
-   * small that an integer may be rounded to it. That {@code f8E8M0FNU} has neither zero nor sign is
-   * not considered.
+   * small that an integer may be rounded to it, and so is {@code f8E8M0FNU}, which has neither zero
+   * nor sign.
    */
   private static boolean losesOrder(Range range, FloatScalar number) {
+    if (!number.format().hasSubnormals()) {
+      return true;
+    }
     int precision = number.format().precision();
     if (range.type().width() <= precision) {
       return false;

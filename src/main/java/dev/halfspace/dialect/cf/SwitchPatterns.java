@@ -75,12 +75,17 @@ final class SwitchPatterns {
    *   2: ^bb2                                    ]
    * ]
    * }</pre>
+   *
+   * <p>Of several cases of one number the first counts: if it goes, the others do.
    */
   private static Match casesLikeDefault(CfSwitchOp op) {
     List<Value> passed = op.successorOperands(0);
     List<Case> others = new ArrayList<>();
+    Set<BigInteger> removed = new HashSet<>();
     for (Case each : op.cases()) {
-      if (each.target() != op.defaultTarget() || !each.arguments().equals(passed)) {
+      if (each.target() == op.defaultTarget() && each.arguments().equals(passed)) {
+        removed.add(each.value());
+      } else if (!removed.contains(each.value())) {
         others.add(each);
       }
     }

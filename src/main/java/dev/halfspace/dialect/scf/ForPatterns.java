@@ -106,7 +106,7 @@ final class ForPatterns {
       if (op.inits().get(i).definingOp() instanceof TensorCastOp cast
           && StaticSizes.areLostBy(cast)
           && op.result(i).hasOneUse()
-          && StaticSizes.areKept(op, i)) {
+          && StaticSizes.areKept(op, i, cast.source().type())) {
         int index = i;
         return Match.rewrite(r -> carry(op, index, cast, r));
       }

@@ -16,6 +16,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.ParallelCombining;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -117,16 +118,22 @@ final class ForallOutputs {
    * %r = tensor.cast %s : tensor<8xf32> to tensor<?xf32>
    * }</pre>
    *
-   * <p>Unlike for {@code scf.for} nothing is asked about the body: slices that are inserted do not
-   * change the size of what they are inserted into.
+   * <p>Unlike for {@code scf.for} nothing is asked about sizes in the body: slices that are inserted
+   * do not change the size of what they are inserted into. An output that is put into itself stays,
+   * as nobody says which use of it is the destination.
    */
   static Match castOutside(ScfForallOp op) {
     BitSet cast = new BitSet();
+    List<Operation> combining = combining(op);
     for (int i = 0; i < op.inits().size(); i++) {
+      Value argument = op.regionIterArgs().get(i);
       cast.set(
           i,
           op.inits().get(i).definingOp() instanceof TensorCastOp each
-              && StaticSizes.areLostBy(each));
+              && StaticSizes.areLostBy(each)
+              && combining.stream()
+                  .filter(c -> updates(c, argument))
+                  .allMatch(c -> Collections.frequency(c.operands(), argument) == 1));
     }
     return cast.isEmpty()
         ? Match.no("no output is cast from a tensor of known sizes")

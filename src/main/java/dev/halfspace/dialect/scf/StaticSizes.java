@@ -48,15 +48,12 @@ final class StaticSizes {
    * <p>The way leads back from the yielded value: through casts, from the result of an operation in
    * destination style to the destination, and from the result of a loop inside, if that keeps
    * sizes, to its init. It ends well at the argument of the position, or at a value whose type says
-   * all sizes that the init had before its cast. A loop inside whose init is not cast is measured
-   * by the type that it yields instead, so that it counts as one that keeps sizes.
+   * all sizes.
+   *
+   * @param sized a type with the sizes in the first iteration
    */
-  static boolean areKept(LoopWithIterArgs loop, int index) {
+  static boolean areKept(LoopWithIterArgs loop, int index, Type sized) {
     Value value = RegionEnds.end(loop.loopBody()).operand(index);
-    Type sized =
-        loop.inits().get(index).definingOp() instanceof TensorCastOp cast
-            ? cast.source().type()
-            : value.type();
     for (int steps = 0; steps < MOST_STEPS; steps++) {
       if (value == loop.regionIterArgs().get(index) || saysAll(value.type(), sized)) {
         return true;
@@ -65,7 +62,7 @@ final class StaticSizes {
       if (definer instanceof TensorCastOp cast) {
         value = cast.source();
       } else if (definer instanceof LoopWithIterArgs inner
-          && areKept(inner, ((OpResult) value).index())) {
+          && areKept(inner, ((OpResult) value).index(), sized)) {
         value = inner.inits().get(((OpResult) value).index());
       } else if (definer instanceof DestinationStyle style && value instanceof OpResult result) {
         List<Value> destinations = style.destinations();

@@ -66,10 +66,7 @@ public record Reshapes(
     if (operands.get(0) instanceof DenseElementsAttr elements
         && op.result().type() instanceof ShapedType type
         && type.hasStaticShape()) {
-      return Fold.to(
-          elements.isSplat()
-              ? DenseElementsAttr.splat(type, elements.number(0))
-              : DenseElementsAttr.ofBytes(type, elements.bytes()));
+      return Fold.to(DenseElementsAttr.ofBytes(type, elements.bytes()));
     }
     Operation inner = op.source().definingOp(inverse);
     return inner != null

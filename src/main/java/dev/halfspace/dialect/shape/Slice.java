@@ -143,6 +143,17 @@ public record Slice(IndexList offsets, IndexList sizes, IndexList strides) {
     return excess(whole).isPresent();
   }
 
+  /** Returns true if the elements of the box are known to be in different places. */
+  public boolean isOfDistinctPlaces() {
+    for (int i = 0; i < sizes.size(); i++) {
+      boolean isOne = !sizes.isValue(i) && sizes.known().get(i) <= 1;
+      if (!isOne && (strides.isValue(i) || strides.known().get(i) == 0)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   private Optional<Excess> excess(Shape whole) {
     for (int i = 0; i < whole.rank(); i++) {
       if (whole.isDynamic(i) || offsets.isValue(i)) {

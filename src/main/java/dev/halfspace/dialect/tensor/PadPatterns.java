@@ -18,7 +18,6 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The patterns of padding. */
@@ -186,29 +185,18 @@ final class PadPatterns {
         || inner.isNoFold()
         || paddedWith(op) == null
         || paddedWith(op) != paddedWith(inner)
-        || Stream.of(inner.low(), inner.high(), op.low(), op.high())
-            .map(PadPatterns::known)
-            .anyMatch(PadPatterns::cuts)) {
+        || inner.cuts()
+        || op.cuts()) {
       return Match.no("not padded twice with one value, or elements are cut off");
     }
     return Match.rewrite(
         r -> {
           OpBuilder b = r.before(op);
-          IndexList high = sum(b, known(op.high()), known(inner.high()));
-          IndexList low = sum(b, known(op.low()), known(inner.low()));
+          IndexList high = sum(b, TensorPadOp.known(op.high()), TensorPadOp.known(inner.high()));
+          IndexList low = sum(b, TensorPadOp.known(op.low()), TensorPadOp.known(inner.low()));
           op.setOperand(0, inner.source());
           op.setPadding(low, high);
         });
-  }
-
-  /** The list with all constants known, those below zero as well, for {@link #cuts} to see them. */
-  private static IndexList known(IndexList list) {
-    return list.withConstants(n -> true);
-  }
-
-  /** Returns true if a number is known to be negative: elements are cut off. */
-  private static boolean cuts(IndexList list) {
-    return list.known().stream().anyMatch(n -> n < 0 && n != Shape.DYNAMIC);
   }
 
   /** The sums of two lists, by {@code affine.apply} where they are not known. */

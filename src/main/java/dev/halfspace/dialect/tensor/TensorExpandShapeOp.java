@@ -9,6 +9,7 @@ import dev.halfspace.dialect.shape.Expansion;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.dialect.shape.Reassociation;
 import dev.halfspace.dialect.shape.Reshapes;
+import dev.halfspace.dialect.shape.TypeClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OperationState;
@@ -88,7 +89,7 @@ public final class TensorExpandShapeOp extends DerivedOp {
             .equals(whole.shape())) {
       throw e.trap(TrapKind.BAD_SIZE, "%s cannot become %s".formatted(whole.shape(), sizes));
     }
-    return Completion.of(whole.reshape(sizes));
+    return Completion.of(TypeClaims.check(e, whole.reshape(sizes), result(0).type()));
   }
 
   @Override

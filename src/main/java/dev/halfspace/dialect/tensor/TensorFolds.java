@@ -85,14 +85,15 @@ final class TensorFolds {
    * %u = tensor.pad %t low[%n] high[%m] { ... } : tensor<4xf32> to tensor<4xf32>   -->  %t
    * }</pre>
    *
-   * <p>The numbers are not looked at, and MLIR does not either: if none is negative, they must all
-   * be 0 for the size to stay.
+   * <p>If no number is negative, they must all be 0 for the size to stay. A number that is known to
+   * be negative cuts off elements; MLIR does not look at the numbers.
    */
   static Fold pad(Operation op, Constants operands) {
     return op.result().type() instanceof RankedTensorType type
             && type.hasStaticShape()
             && op.operand(0).type().equals(type)
             && !((TensorPadOp) op).isNoFold()
+            && !((TensorPadOp) op).cuts()
         ? Fold.to(op.operand(0))
         : Fold.NONE;
   }
@@ -186,6 +187,7 @@ final class TensorFolds {
     }
     RankedTensorType type = (RankedTensorType) op.operand(0).type();
     BigInteger place = BigInteger.ZERO;
+    BigInteger size = BigInteger.ONE;
     for (int d = 0; d < type.rank(); d++) {
       if (!(operands.get(1 + d) instanceof IntegerAttr at)
           || at.value() < 0
@@ -193,20 +195,22 @@ final class TensorFolds {
           || at.value() >= type.shape().size(d)) {
         return Fold.NONE;
       }
-      place =
-          place
-              .multiply(BigInteger.valueOf(type.shape().size(d)))
-              .add(BigInteger.valueOf(at.value()));
+      BigInteger sizeOfDimension = BigInteger.valueOf(type.shape().size(d));
+      place = place.multiply(sizeOfDimension).add(BigInteger.valueOf(at.value()));
+      size = size.multiply(sizeOfDimension);
     }
     if (op.operand(0).definingOp() instanceof TensorFromElementsOp given) {
       return Fold.to(given.operand(place.intValueExact()));
     }
+    if (size.bitLength() >= Long.SIZE) {
+      return Fold.NONE; // offsets of elements do not fit
+    }
     if (operands.get(0) instanceof SparseElementsAttr sparse
         && sparse.values() instanceof DenseElementsAttr given
         && isNumber(type.elementType())) {
-      return Fold.to(element(sparse, given, place.longValueExact()));
+      return Fold.to(element(sparse, given, place.longValue()));
     }
-    return dense != null ? Fold.to(dense.number(place.longValueExact())) : Fold.NONE;
+    return dense != null ? Fold.to(dense.number(place.longValue())) : Fold.NONE;
   }
 
   /** Returns true for elements that are one number each, as complex ones are not. */
@@ -242,7 +246,7 @@ final class TensorFolds {
    * }</pre>
    *
    * <p>A box of {@code tensor.dim} elements of a tensor of unknown size is not seen to be the
-   * whole.
+   * whole. With stride 0 all elements are inserted in one place, and the last of them is extracted.
    */
   static Fold extractSlice(Operation op, Constants operands) {
     TensorExtractSliceOp extract = (TensorExtractSliceOp) op;
@@ -257,6 +261,7 @@ final class TensorFolds {
     return extract.source().definingOp() instanceof TensorInsertSliceOp insert
             && insert.source().type().equals(type)
             && insert.slice().equals(extract.slice())
+            && insert.slice().isOfDistinctPlaces()
         ? Fold.to(insert.source())
         : Fold.NONE;
   }
@@ -265,10 +270,10 @@ final class TensorFolds {
   private static Fold uniform(Operation op, Constants operands) {
     return operands.get(0) instanceof DenseElementsAttr dense
             && dense.isSplat()
-            && hasNumbers(dense)
+            && dense.size() > 0
             && op.result().type() instanceof RankedTensorType type
             && type.hasStaticShape()
-        ? Fold.to(DenseElementsAttr.splat(type, dense.number(0)))
+        ? Fold.to(DenseElementsAttr.ofBytes(type, dense.bytes()))
         : Fold.NONE;
   }
 
@@ -336,6 +341,7 @@ final class TensorFolds {
     return operands.get(1) instanceof DenseElementsAttr dense
             && dense.isSplat()
             && dense.size() > 0
+            && hasNumbers(dense)
             && dense.number(0).equals(operands.get(0))
         ? Fold.to(op.operand(1))
         : Fold.NONE;
@@ -351,12 +357,6 @@ final class TensorFolds {
    * }</pre>
    */
   static Fold gather(Operation op, Constants operands) {
-    RankedTensorType type = (RankedTensorType) op.result().type();
-    return operands.get(0) instanceof DenseElementsAttr dense
-            && dense.isSplat()
-            && dense.size() > 0
-            && type.hasStaticShape()
-        ? Fold.to(DenseElementsAttr.splat(type, dense.number(0)))
-        : Fold.NONE;
+    return uniform(op, operands);
   }
 }

@@ -32,6 +32,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /**
  * {@code tensor.pad}: a tensor with elements added before and after it along each dimension; a body
@@ -149,6 +150,18 @@ public final class TensorPadOp extends DerivedOp implements SingleBlock, Verifie
   /** Returns true if the result is to be made even where it equals the source. */
   public boolean isNoFold() {
     return hasProperty(NO_FOLD);
+  }
+
+  /** Returns true if a number is known to be negative: elements are cut off. */
+  boolean cuts() {
+    return Stream.of(low(), high())
+        .flatMap(list -> known(list).known().stream().boxed())
+        .anyMatch(n -> n < 0 && n != Shape.DYNAMIC);
+  }
+
+  /** The list with all constants known, those below zero as well. */
+  static IndexList known(IndexList list) {
+    return list.withConstants(n -> true);
   }
 
   /** Says that the result is to be made even where it equals the source. */

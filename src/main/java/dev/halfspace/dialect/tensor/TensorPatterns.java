@@ -6,6 +6,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.shape.DimOp;
@@ -150,7 +151,8 @@ final class TensorPatterns {
    *     -->  %c = tensor.extract_slice %t[0, 0] [4, 8] [1, 1] : tensor<?x8xf32> to tensor<4x8xf32>
    * }</pre>
    *
-   * <p>{@code %n} is 4 or the cast is undefined. A cast that also forgets a size stays: the type of
+   * <p>{@code %n} is 4 or the cast is undefined; that of more elements than there are always is, and
+   * stays. A cast that also forgets a size stays: the type of
    * a box follows from its sizes.
    */
   private static Match castOfSlice(TensorCastOp op) {
@@ -175,7 +177,9 @@ final class TensorPatterns {
     }
     IndexList sizes = slice.sizes().knownBy(ImmutableLongArray.copyOf(all));
     Slice known = new Slice(slice.offsets(), sizes, slice.strides());
-    return Match.replacing(op, b -> TensorExtractSliceOp.build(b, extract.source(), known, to));
+    return known.isOutOfBounds(((RankedTensorType) extract.source().type()).shape())
+        ? Match.no("the cast asserts more elements than there are")
+        : Match.replacing(op, b -> TensorExtractSliceOp.build(b, extract.source(), known, to));
   }
 
   /**
@@ -325,8 +329,9 @@ final class TensorPatterns {
    */
   private static Match bitcastTwice(TensorBitcastOp op) {
     return op.source().definingOp() instanceof TensorBitcastOp inner
+            && ShapeCompatibility.areCompatible(inner.source().type(), op.result().type())
         ? Match.replacing(op, b -> TensorBitcastOp.build(b, inner.source(), op.result().type()))
-        : Match.no("no bitcast");
+        : Match.no("no bitcast, or no tensor has all three types");
   }
 
   /**
