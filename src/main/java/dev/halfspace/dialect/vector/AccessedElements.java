@@ -13,7 +13,20 @@ import dev.halfspace.machine.TrapKind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The elements of a buffer or tensor that the lanes of a vector are, while they are accessed. */
+/**
+ * The elements of a buffer or tensor that the lanes of a vector are, while they are accessed.
+ *
+ * <p>With {@code s} the subscripts that an access starts at, lane {@code l} is the element
+ *
+ * <pre>{@code
+ * at the place   s + (0, ..., 0, places[l])      carried into the next rows
+ * packed         s + (0, ..., 0, k)              if k lanes were accessed before it
+ * otherwise      s + (0, ..., l[0], ..., l[n])   along the last dimensions
+ * }</pre>
+ *
+ * <p>A buffer is written at once. A tensor is copied by the first store, and the copy is the result
+ * of the access: what the access reads is the tensor as it was before.
+ */
 final class AccessedElements {
   private final Execution e;
   private final @Nullable MemoryView view;
@@ -51,7 +64,12 @@ final class AccessedElements {
     return sizes;
   }
 
-  /** The element of a lane. */
+  /**
+   * The element of a lane.
+   *
+   * @param lane the subscripts of the lane in the vector
+   * @param index its number row by row, which is its position in the vector of places
+   */
   Datum load(long[] lane, int index) {
     return load(place(lane, index));
   }
@@ -86,7 +104,15 @@ final class AccessedElements {
         : Completion.of(changed == null ? requireNonNull(whole) : changed.build());
   }
 
-  /** A vector of the elements of vectors, which are the last dimensions of its shape. */
+  /**
+   * A vector of the elements of vectors, which are the last dimensions of its shape.
+   *
+   * <pre>{@code
+   * rows (a, b), (c, d) of shape [2], shape [2, 2]   -->   ((a, b), (c, d))
+   * }</pre>
+   *
+   * <p>A row that is poison as a whole gives poison elements.
+   */
   static Elements joined(Elements rows, DataKind kind, List<Long> shape) {
     int size = Elements.count(shape) / Math.max(rows.count(), 1);
     return Elements.fill(
@@ -95,13 +121,21 @@ final class AccessedElements {
         i -> rows.at(i / size) instanceof Elements row ? row.at(i % size) : Datum.poison());
   }
 
-  /** The vectors that the last dimensions of a vector are. */
+  /**
+   * The vectors that the last dimensions of a vector are; the inverse of {@link #joined}.
+   *
+   * @param outer the sizes of the first dimensions
+   */
   static Elements split(Elements joined, DataKind.Vector row, List<Long> outer) {
     int size = row.count();
     return Elements.fill(
         row, outer, i -> Elements.fill(row.element(), row.shape(), k -> joined.at(i * size + k)));
   }
 
+  /**
+   * The subscripts of the element that a lane is. Of packed lanes, this counts the access: it is
+   * called once for each lane whose bit is set, in order.
+   */
   private long[] place(long[] lane, int index) {
     long[] at = Longs.toArray(start);
     int last = at.length - 1;
@@ -118,7 +152,17 @@ final class AccessedElements {
     return at;
   }
 
-  /** Goes on with the next rows where a place is behind the end of one: elements lie row by row. */
+  /**
+   * Goes on with the next rows where a place is behind the end of one: elements lie row by row.
+   *
+   * <pre>{@code
+   * subscripts [0, 5] of sizes [2, 4]    -->   [1, 1]
+   * subscripts [1, -1] of sizes [2, 4]   -->   [0, 3]
+   * }</pre>
+   *
+   * <p>The first dimension takes what is left over, so that a place outside of the buffer traps. If
+   * rows do not follow one another in memory, nothing is carried, and the access traps as well.
+   */
   private void carry(long[] at) {
     boolean isRowByRow = view == null || view.strides().equals(MemoryView.rowByRow(sizes));
     for (int d = at.length - 1; d > 0 && isRowByRow && sizes.get(d) > 0; d--) {

@@ -32,6 +32,13 @@ import org.jspecify.annotations.Nullable;
  * %n = vector.constant_mask [3, 2] : vector<4x8xi1>
  * }</pre>
  *
+ * <p>Element {@code (i0, ..., in)} is set if {@code i0 < bounds[0]}, ..., {@code in < bounds[n]},
+ * as signed numbers. Bounds of {@code create_mask} may be negative, which is an empty mask, or
+ * larger than the size, which is cut off; one that is poison traps. Those of {@code constant_mask}
+ * are from 0 to the size and all 0 if one is, so that an empty mask has one spelling. Along a
+ * dimension that scales, a constant bound is 0 or the size, which then stands for all elements,
+ * while an operand counts elements. A mask without dimensions has one bound.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class BoundedMaskOp extends Operation implements Pure, Executable, Verifiable {
@@ -86,6 +93,7 @@ public final class BoundedMaskOp extends Operation implements Pure, Executable, 
     }
   }
 
+  /** Reports a bound that is out of range, and a mask that is empty by some of its bounds only. */
   private void verify(Verification v, VectorType type, long[] bounds) {
     for (int d = 0; d < bounds.length; d++) {
       long size = type.rank() == 0 ? 1 : type.shape().size(d);

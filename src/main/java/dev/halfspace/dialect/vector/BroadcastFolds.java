@@ -20,6 +20,16 @@ final class BroadcastFolds {
   /**
    * broadcast(x) = x to the same type; of a shape_cast that adds or drops leading dimensions of
    * size 1, broadcast(shape_cast(x)) = broadcast(x); a constant is repeated.
+   *
+   * <pre>{@code
+   * %s = vector.shape_cast %x : vector<2x3xf32> to vector<1x1x2x3xf32>
+   * %b = vector.broadcast %s : vector<1x1x2x3xf32> to vector<4x5x2x3xf32>
+   *     -->  %b = vector.broadcast %x : vector<2x3xf32> to vector<4x5x2x3xf32>
+   * }</pre>
+   *
+   * <p>A cast that moves elements to other dimensions stays: {@code vector<3x1xf32>} would repeat
+   * along the other dimension than its cast to {@code vector<1x3xf32>}. The one that drops
+   * dimensions stays if the source has more of them than the result.
    */
   static Fold broadcast(Operation op, Constants operands) {
     if (op.operand(0).type().equals(op.result().type())) {
@@ -49,6 +59,20 @@ final class BroadcastFolds {
   /**
    * shape_cast(x) = x to the same type; of a shape_cast, of a transposition that keeps the order
    * and of what was broadcast from the type; constants are reshaped.
+   *
+   * <pre>{@code
+   * %s = vector.shape_cast %x : vector<4x6xf32> to vector<24xf32>
+   * %r = vector.shape_cast %s : vector<24xf32> to vector<3x8xf32>
+   *     -->  %r = vector.shape_cast %x : vector<4x6xf32> to vector<3x8xf32>
+   *
+   * %t = vector.transpose %x, [1, 0] : vector<1x6xf32> to vector<6x1xf32>
+   * %r = vector.shape_cast %t : vector<6x1xf32> to vector<2x3xf32>
+   *     -->  %r = vector.shape_cast %x : vector<1x6xf32> to vector<2x3xf32>
+   *
+   * %b = vector.broadcast %x : vector<6xf32> to vector<1x6xf32>
+   * %r = vector.shape_cast %b : vector<1x6xf32> to vector<6xf32>
+   *     -->  %x
+   * }</pre>
    */
   static Fold shapeCast(Operation op, Constants operands) {
     VectorType type = (VectorType) op.result().type();
@@ -75,7 +99,17 @@ final class BroadcastFolds {
     return constant instanceof PoisonLike ? Fold.to(constant) : Fold.NONE;
   }
 
-  /** from_elements(to_elements(x)) = x; constants make a constant. */
+  /**
+   * from_elements(to_elements(x)) = x; constants make a constant.
+   *
+   * <pre>{@code
+   * %e:4 = vector.to_elements %x : vector<2x2xf32>
+   * %v = vector.from_elements %e#0, %e#1, %e#2, %e#3 : vector<2x2xf32>
+   *     -->  %x
+   * }</pre>
+   *
+   * <p>All results must be there, in order, and the type must be the one of {@code x}.
+   */
   static Fold fromElements(Operation op, Constants operands) {
     int count = op.numOperands();
     Operation first = count == 0 ? null : op.operand(0).definingOp(Vectors.TO_ELEMENTS);
@@ -90,6 +124,16 @@ final class BroadcastFolds {
   /**
    * to_elements(from_elements(x...)) = x...; the elements of what is repeated. Those of a constant
    * are left.
+   *
+   * <pre>{@code
+   * %v = vector.from_elements %a, %b : vector<2xf32>
+   * %e:2 = vector.to_elements %v : vector<2xf32>
+   *     -->  %a, %b
+   *
+   * %v = vector.broadcast %a : f32 to vector<2xf32>
+   * %e:2 = vector.to_elements %v : vector<2xf32>
+   *     -->  %a, %a
+   * }</pre>
    */
   static Fold toElements(Operation op, Constants operands) {
     Operation inner = op.operand(0).definingOp(Vectors.FROM_ELEMENTS);

@@ -17,7 +17,18 @@ import dev.halfspace.scalar.FloatArithmetic;
 import dev.halfspace.scalar.FloatScalar;
 import org.jspecify.annotations.Nullable;
 
-/** {@code #vector.kind<...>}: how two elements become one. */
+/**
+ * {@code #vector.kind<...>}: how two elements become one. Each kind is one operation of {@code
+ * arith}, which decides about wrap-around, NaN and signed zeros.
+ *
+ * <pre>{@code
+ * integers, index        add mul minui minsi maxui maxsi and or xor
+ * floating-point         add mul minnumf maxnumf minimumf maximumf
+ * }</pre>
+ *
+ * <p>Sums and products of floating-point numbers are not associative, so the operations that
+ * combine many elements do so in the order of these.
+ */
 public enum CombiningKind implements WordAttribute {
   /** The sum. */
   ADD(AtomicRmwKind.ADDI, AtomicRmwKind.ADDF),
@@ -82,7 +93,14 @@ public enum CombiningKind implements WordAttribute {
     return update(a.scalar() instanceof FloatScalar).combine(a, b);
   }
 
-  /** A product combined with what there is; a sum of floating-point numbers is rounded once. */
+  /**
+   * A product combined with what there is; a sum of floating-point numbers is rounded once.
+   *
+   * <pre>{@code
+   * add, floating-point      fma(x, y, start)
+   * any other                combine(start, x * y)
+   * }</pre>
+   */
   Datum combineProduct(Datum start, Datum x, Datum y) {
     if (this == ADD
         && !start.isPoison()
@@ -95,7 +113,11 @@ public enum CombiningKind implements WordAttribute {
     return combine(start, MUL.combine(x, y));
   }
 
-  /** The update of memory that combines integers or floating-point numbers so. */
+  /**
+   * The update of memory that combines integers or floating-point numbers so.
+   *
+   * @throws NullPointerException if no elements of that kind {@link #fits fit}
+   */
   AtomicRmwKind update(boolean isFloat) {
     return requireNonNull(isFloat ? ofFloats : ofIntegers);
   }

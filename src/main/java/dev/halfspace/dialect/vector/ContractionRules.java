@@ -15,6 +15,15 @@ import org.jspecify.annotations.Nullable;
  * The rules of the maps and types of a contraction. Loop {@code i} runs over the dimension of the
  * left or the right operand that is {@code d<i>} in its map; these operands thus give each loop its
  * size, and the loops give the third operand its type.
+ *
+ * <p>A product of matrices has the loops {@code i}, {@code j}, {@code k}:
+ *
+ * <pre>{@code
+ * lhs       vector<4x8xf32>   (i, j, k) -> (i, k)      i has size 4, k has size 8
+ * rhs       vector<8x5xf32>   (i, j, k) -> (k, j)      k has size 8 again, j has size 5
+ * result    vector<4x5xf32>   (i, j, k) -> (i, j)
+ * mask      vector<4x5x8xi1>  one dimension per loop
+ * }</pre>
  */
 final class ContractionRules {
   private final VectorContractOp op;
@@ -47,6 +56,10 @@ final class ContractionRules {
     }
   }
 
+  /**
+   * Reports a map that is not one of all loops to the dimensions of its operand, each of a
+   * different loop. A scalar has a map without results.
+   */
   private boolean verifyMaps(Verification v) {
     for (int i = 0; i < 3; i++) {
       AffineMap map = maps.get(i);
@@ -62,7 +75,12 @@ final class ContractionRules {
     return true;
   }
 
-  /** Each loop has a size, the same for both operands, and at least one is summed over. */
+  /**
+   * Each loop has a size, the same for both operands, and at least one is summed over.
+   *
+   * <p>A reduction over a loop that one operand has alone does not count, as in MLIR: without one
+   * of both, it would be a product element by element, or an outer one.
+   */
   private boolean verifyLoops(Verification v) {
     boolean sums = false;
     for (int loop = 0; loop < iterators.size(); loop++) {
@@ -83,7 +101,17 @@ final class ContractionRules {
     return sums;
   }
 
-  /** The third operand has the sizes of the loops that it is mapped to. */
+  /**
+   * The third operand has the sizes of the loops that it is mapped to, and the type of the result.
+   * It is a scalar if all loops are summed over and are in both operands:
+   *
+   * <pre>{@code
+   * vector.contract {indexing_maps = [affine_map<(k) -> (k)>, affine_map<(k) -> (k)>,
+   *                                   affine_map<(k) -> ()>],
+   *                  iterator_types = ["reduction"]}
+   *     %a, %b, %c : vector<8xf32>, vector<8xf32> into f32
+   * }</pre>
+   */
   private void verifyResult(Verification v, Type result) {
     AffineMap map = maps.get(2);
     VectorType loops = loops();
@@ -117,7 +145,12 @@ final class ContractionRules {
     return false;
   }
 
-  /** A vector of truth values with one dimension per loop; {@code null} if a size is not known. */
+  /**
+   * A vector of truth values with one dimension per loop; {@code null} if a size is not known.
+   *
+   * <p>It is the type of a mask. The operation need not be verified: {@code null} also stands for
+   * maps that are missing or name dimensions that an operand does not have.
+   */
   @Nullable VectorType loops() {
     long[] sizes = new long[iterators.size()];
     boolean[] scalable = new boolean[sizes.length];

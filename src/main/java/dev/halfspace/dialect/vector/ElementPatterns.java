@@ -36,8 +36,20 @@ final class ElementPatterns {
   private ElementPatterns() {}
 
   /**
-   * bitcast(x) = x to the same type; bitcast(bitcast(x)) = bitcast(x); a uniform integer in as many
-   * copies as the wider one holds.
+   * bitcast(x) = x to the same type; bitcast(bitcast(x)) = bitcast(x); a uniform integer, or a
+   * uniform {@code f16} as {@code f32}, in as many copies as the wider one holds.
+   *
+   * <pre>{@code
+   * %a = vector.bitcast %x : vector<4xf32> to vector<8xi16>
+   * %b = vector.bitcast %a : vector<8xi16> to vector<4xi32>
+   *     -->  %b = vector.bitcast %x : vector<4xf32> to vector<4xi32>
+   *
+   * %c = arith.constant dense<3> : vector<8xi16>
+   * %d = vector.bitcast %c : vector<8xi16> to vector<4xi32>
+   *     -->  %d = arith.constant dense<196611> : vector<4xi32>  // 0x00030003
+   * }</pre>
+   *
+   * <p>To a narrower type, the parts of a number differ, so the constant would not be uniform.
    */
   static Fold bitcast(Operation op, Constants operands) {
     VectorType type = (VectorType) op.result().type();
@@ -57,7 +69,11 @@ final class ElementPatterns {
     return wide == null ? Fold.NONE : Fold.to(DenseElementsAttr.splat(type, wide));
   }
 
-  /** A number of a wider type that consists of copies of another one, or {@code null}. */
+  /**
+   * A number of a wider type that consists of copies of another one, or {@code null}.
+   *
+   * <p>The width of the wider type is a multiple of that of the other, and larger.
+   */
   private static @Nullable Attribute repeated(DenseElementsAttr uniform, Type to) {
     boolean isHalf = uniform.type().elementType().equals(FloatType.F16) && to.equals(FloatType.F32);
     boolean isInteger =
@@ -84,7 +100,21 @@ final class ElementPatterns {
         : IntegerAttr.of(IntScalar.of(wide, all).signed(), to);
   }
 
-  /** All elements of a vector, or of one of its rows, one after the other, in another shape. */
+  /**
+   * All elements of a vector, or of one of its rows, one after the other, in another shape.
+   *
+   * <pre>{@code
+   * %a = vector.extract %x[1, 0] : f32 from vector<2x3xf32>
+   * %b = vector.extract %x[1, 1] : f32 from vector<2x3xf32>
+   * %c = vector.extract %x[1, 2] : f32 from vector<2x3xf32>
+   * %v = vector.from_elements %a, %b, %c : vector<3x1xf32>
+   *     -->  %r = vector.extract %x[1] : vector<3xf32> from vector<2x3xf32>
+   *          %v = vector.shape_cast %r : vector<3xf32> to vector<3x1xf32>
+   * }</pre>
+   *
+   * <p>{@code fixed} is the number of first dimensions whose position all elements share: the rest
+   * of the sizes must have exactly as many elements, and the first of these is at 0 along each.
+   */
   private static Match allExtracted(ElementsOp op) {
     VectorType type = (VectorType) op.result().type();
     PositionOp first = op.numOperands() == 0 ? null : extraction(op.operand(0));
@@ -133,7 +163,16 @@ final class ElementPatterns {
         : null;
   }
 
-  /** The elements of a repeated vector are those of the vector, repeated. */
+  /**
+   * The elements of a repeated vector are those of the vector, repeated.
+   *
+   * <pre>{@code
+   * %b = vector.broadcast %w : vector<2xf32> to vector<2x2xf32>
+   * %e:4 = vector.to_elements %b : vector<2x2xf32>
+   *     -->  %f:2 = vector.to_elements %w : vector<2xf32>
+   *          and %f#0, %f#1, %f#0, %f#1 for the results
+   * }</pre>
+   */
   private static Match ofBroadcast(ElementsOp op) {
     Value source = VectorPatterns.broadcastSource(op.vector());
     if (source == null
@@ -153,7 +192,19 @@ final class ElementPatterns {
         });
   }
 
-  /** transpose(from_elements(x...)) = from_elements of them in the other order. */
+  /**
+   * transpose(from_elements(x...)) = from_elements of them in the other order.
+   *
+   * <pre>{@code
+   * %v = vector.from_elements %a, %b, %c, %d, %e, %f : vector<2x3xf32>
+   * %t = vector.transpose %v, [1, 0] : vector<2x3xf32> to vector<3x2xf32>
+   *     -->  %t = vector.from_elements %a, %d, %b, %e, %c, %f : vector<3x2xf32>
+   * }</pre>
+   *
+   * <p>{@code factors[d]} is how many elements apart neighbours along dimension {@code d} of the
+   * source are. The number of a result is taken apart into positions from the last dimension on,
+   * and put together with the factors of the dimensions that these come from.
+   */
   static Match transposedElements(VectorTransposeOp op) {
     Operation inner = op.vector().definingOp(Vectors.FROM_ELEMENTS);
     if (inner == null) {
@@ -181,7 +232,15 @@ final class ElementPatterns {
     return Match.replacing(op, b -> Vectors.fromElements(b, type, elements));
   }
 
-  /** transpose(shape_cast(x)) = shape_cast(x) where only sizes of 1 move. */
+  /**
+   * transpose(shape_cast(x)) = shape_cast(x) where only sizes of 1 move.
+   *
+   * <pre>{@code
+   * %s = vector.shape_cast %x : vector<6xf32> to vector<1x6xf32>
+   * %t = vector.transpose %s, [1, 0] : vector<1x6xf32> to vector<6x1xf32>
+   *     -->  %t = vector.shape_cast %x : vector<6xf32> to vector<6x1xf32>
+   * }</pre>
+   */
   static Match transposedShape(VectorTransposeOp op) {
     Operation inner = op.vector().definingOp(Vectors.SHAPE_CAST);
     return inner != null && op.keepsOrder()
@@ -189,7 +248,15 @@ final class ElementPatterns {
         : Match.no("no shape_cast, or elements move");
   }
 
-  /** A repeated element stays repeated, however its places are ordered. */
+  /**
+   * A repeated element stays repeated, however its places are ordered.
+   *
+   * <pre>{@code
+   * %b = vector.broadcast %x : f32 to vector<2x3xf32>
+   * %t = vector.transpose %b, [1, 0] : vector<2x3xf32> to vector<3x2xf32>
+   *     -->  %t = vector.broadcast %x : f32 to vector<3x2xf32>
+   * }</pre>
+   */
   static Match transposedElement(VectorTransposeOp op) {
     Value element = VectorPatterns.repeatedElement(op.vector());
     return element == null
@@ -200,6 +267,14 @@ final class ElementPatterns {
   /**
    * A part put in everywhere is repeated. A vector can be put in at the one position alone that
    * there is; of a scalar it must be known.
+   *
+   * <pre>{@code
+   * %w = vector.insert %r, %v [%i] : vector<4xf32> into vector<1x4xf32>
+   *     -->  %w = vector.broadcast %r : vector<4xf32> to vector<1x4xf32>
+   *
+   * %u = vector.insert %x, %o [0] : f32 into vector<1xf32>
+   *     -->  %u = vector.broadcast %x : f32 to vector<1xf32>
+   * }</pre>
    */
   static Match wholePart(PositionOp op) {
     VectorType type = (VectorType) op.result().type();
@@ -213,7 +288,18 @@ final class ElementPatterns {
         : Match.no("other parts stay");
   }
 
-  /** A repeated element put where it is already changes nothing. */
+  /**
+   * A repeated element put where it is already changes nothing.
+   *
+   * <pre>{@code
+   * %s = vector.broadcast %x : f32 to vector<2x4xf32>
+   * %r = vector.broadcast %x : f32 to vector<4xf32>
+   * %v = vector.insert %r, %s [%i] : vector<4xf32> into vector<2x4xf32>
+   *     -->  %v = vector.broadcast %x : f32 to vector<2x4xf32>
+   * }</pre>
+   *
+   * <p>A position of -1 is left to the fold, which gives poison.
+   */
   static Match sameElement(PositionOp op) {
     Value element = VectorPatterns.repeatedElement(op.vector());
     return element != null
@@ -223,7 +309,16 @@ final class ElementPatterns {
         : Match.no("not one repeated element");
   }
 
-  /** Elements chosen of two times one repeated element are that element, repeated. */
+  /**
+   * Elements chosen of two times one repeated element are that element, repeated.
+   *
+   * <pre>{@code
+   * %a = vector.broadcast %x : f32 to vector<4xf32>
+   * %b = vector.broadcast %x : f32 to vector<3xf32>
+   * %s = vector.shuffle %a, %b [0, 6, 1] : vector<4xf32>, vector<3xf32>
+   *     -->  %s = vector.broadcast %x : f32 to vector<3xf32>
+   * }</pre>
+   */
   static Match sameChosen(VectorShuffleOp op) {
     Value element = VectorPatterns.repeatedElement(op.operand(0));
     return element != null && element == VectorPatterns.repeatedElement(op.operand(1))
@@ -231,7 +326,14 @@ final class ElementPatterns {
         : Match.no("not one repeated element");
   }
 
-  /** The element chosen of vectors without dimensions, as a vector of one. */
+  /**
+   * The element chosen of vectors without dimensions, as a vector of one.
+   *
+   * <pre>{@code
+   * %s = vector.shuffle %x, %y [1] : vector<f32>, vector<f32>
+   *     -->  %s = vector.broadcast %y : vector<f32> to vector<1xf32>
+   * }</pre>
+   */
   static Match onlyChosen(VectorShuffleOp op) {
     long[] mask = op.mask();
     return ((VectorType) op.operand(0).type()).rank() == 0 && mask.length == 1 && mask[0] >= 0

@@ -32,6 +32,10 @@ import org.jspecify.annotations.Nullable;
  * %v = vector.from_elements %a, %b : vector<2xf32>
  * }</pre>
  *
+ * <p>Element {@code i} of a {@code vector<AxBxT>} is the one at {@code (i / B, i mod B)}; one
+ * without dimensions has one. As many values are on the one side as the sizes say on the other, and
+ * all are of the element type. An element that is poison leaves the others as they are.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class ElementsOp extends Operation implements Pure, Executable, Verifiable {
@@ -43,7 +47,11 @@ public final class ElementsOp extends Operation implements Pure, Executable, Ver
     super(state);
   }
 
-  /** The types of all elements of a vector; {@code null} if their number is not known. */
+  /**
+   * The types of all elements of a vector; {@code null} if their number is not known.
+   *
+   * <p>A size that scales counts without the factor: the number of results cannot depend on it.
+   */
   static @Nullable List<Type> typesIn(Type type) {
     return type instanceof VectorType vector && VectorTypes.count(vector) >= 0
         ? Collections.nCopies(VectorTypes.count(vector), vector.elementType())

@@ -15,6 +15,18 @@ import java.util.stream.LongStream;
  *
  * <p>Dimensions that the part has are numbers below zero in its position, from {@code OPEN}
  * downwards. If a transposition moves them, the part is no part of what was before it.
+ *
+ * <pre>{@code
+ * %a = vector.insert %r, %v [3] : vector<2xf32> into vector<4x2xf32>
+ * %t = vector.transpose %a, [1, 0] : vector<4x2xf32> to vector<2x4xf32>
+ * %e = vector.extract %t[1, 3] : f32 from vector<2x4xf32>
+ *     -->  %e = vector.extract %r[1] : f32 from vector<2xf32>   // [1, 3] of t is [3, 1] of a
+ * %f = vector.extract %t[1, 2] : f32 from vector<2x4xf32>
+ *     -->  %f = vector.extract %v[2, 1] : f32 from vector<4x2xf32>
+ * }</pre>
+ *
+ * <p>The search ends with nothing at an insertion that may set some elements of the part only: one
+ * into what is extracted, or one whose position is not known to differ along some dimension.
  */
 final class ExtractChain {
   /** The greatest number of operations that a fold looks through; these may also be in a circle. */
@@ -37,7 +49,15 @@ final class ExtractChain {
     this.position = LongStream.concat(Arrays.stream(position), Arrays.stream(open)).toArray();
   }
 
-  /** The value that is extracted, an extraction from another vector, or nothing. */
+  /**
+   * The value that is extracted, an extraction from another vector, or nothing.
+   *
+   * <p>Before each step, what is extracted is {@code from} at {@code position}, whose first {@code
+   * fixed} numbers, if {@link #isInOrder}, are those that a position of an operation may have. An
+   * insertion at just that position gives its part; one at the start of the position is searched no
+   * further, and the rest of the position is one within its part; one that does not {@link #meet}
+   * what is extracted is passed over.
+   */
   Fold fold() {
     Value from = op.vector();
     for (int i = 0; i < LONGEST; i++) {

@@ -10,7 +10,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code custom<Inferred>(type($operand), type($result))}: the type of an operand, from which those
- * of results follow, together with what has been read before.
+ * of results follow, together with what has been read before. The types of results are not printed.
+ *
+ * <pre>{@code
+ * vector.to_elements %v : vector<2xf32>                  -->  two results of type f32
+ * vector.shuffle %a, %b [0, 5] : vector<4xf32>, ...      -->  vector<2xf32>, by the mask before it
+ * }</pre>
  *
  * @param fault the message where nothing follows, with a place for the type
  */

@@ -2,7 +2,11 @@ package dev.halfspace.dialect.vector;
 
 import dev.halfspace.ir.AttributeText;
 
-/** {@code #vector.iterator_type<...>}: what a dimension of a contraction is for. */
+/**
+ * {@code #vector.iterator_type<...>}: what a loop of a contraction is for. The custom form of
+ * {@link VectorContractOp} spells it as a string, {@code iterator_types = ["parallel",
+ * "reduction"]}.
+ */
 public enum IteratorType implements WordAttribute {
   /** It is a dimension of the result. */
   PARALLEL,

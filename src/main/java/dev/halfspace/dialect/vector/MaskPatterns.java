@@ -37,7 +37,14 @@ final class MaskPatterns {
 
   private MaskPatterns() {}
 
-  /** A mask that is set everywhere or nowhere is a constant. */
+  /**
+   * A mask that is set everywhere or nowhere is a constant.
+   *
+   * <pre>{@code
+   * %m = vector.constant_mask [4, 8] : vector<4x8xi1>
+   *     -->  %m = arith.constant dense<true> : vector<4x8xi1>
+   * }</pre>
+   */
   static Fold constantMask(Operation op, Constants operands) {
     Boolean uniform = uniform(op.result());
     return uniform == null
@@ -49,6 +56,10 @@ final class MaskPatterns {
   /**
    * True or false if a mask is known to be set everywhere or nowhere, by being a constant or by its
    * bounds; otherwise {@code null}.
+   *
+   * <p>One bound that is not positive makes a mask empty, whatever the others are. A constant
+   * operand of {@code create_mask} never fills a dimension that scales: how many elements that has
+   * is not known.
    */
   static @Nullable Boolean uniform(Value mask) {
     if (Constants.valueOf(mask) instanceof DenseElementsAttr dense) {
@@ -73,7 +84,13 @@ final class MaskPatterns {
     return isFull ? true : null;
   }
 
-  /** The number that the scaling factor is multiplied by, if a value is such a product. */
+  /**
+   * The number that the scaling factor is multiplied by, if a value is such a product.
+   *
+   * <pre>{@code
+   * %n = arith.muli %vscale, %c4 : index   -->   4
+   * }</pre>
+   */
   private static OptionalLong factorOfScale(Value value) {
     Operation op = value.definingOp(Arith.MULI);
     if (op == null) {
@@ -88,7 +105,10 @@ final class MaskPatterns {
     return value.definingOp(Vectors.VSCALE) != null;
   }
 
-  /** Returns true if a value is known to be the size of something, which is not negative. */
+  /**
+   * Returns true if a value is known to be the size of something, which is not negative: a
+   * constant, a {@code dim} of a memref or tensor, or the scaling factor.
+   */
   private static boolean isSize(Value value) {
     OptionalLong known = VectorTypes.constant(value);
     return known.isPresent()
@@ -96,7 +116,22 @@ final class MaskPatterns {
         : value.definingOp() instanceof ShapedDim || isScale(value);
   }
 
-  /** A mask whose bounds are constants, or all of a dimension that scales, has constant bounds. */
+  /**
+   * A mask whose bounds are constants, or all of a dimension that scales, has constant bounds.
+   *
+   * <pre>{@code
+   * %m = vector.create_mask %c3, %c9 : vector<4x8xi1>
+   *     -->  %m = vector.constant_mask [3, 8] : vector<4x8xi1>
+   *
+   * %n = arith.muli %vscale, %c4 : index
+   * %m = vector.create_mask %c3, %n : vector<4x[4]xi1>
+   *     -->  %m = vector.constant_mask [3, 4] : vector<4x[4]xi1>
+   * }</pre>
+   *
+   * <p>A constant along a dimension that scales is refused unless it is negative: it is some of the
+   * elements or all, depending on the factor, and a constant mask can say all or none only. Of 0 it
+   * could say none, but MLIR leaves that as well.
+   */
   private static Match ofConstants(BoundedMaskOp op) {
     VectorType type = (VectorType) op.result().type();
     long[] bounds = new long[op.numOperands()];
@@ -140,7 +175,21 @@ final class MaskPatterns {
     return Match.replacing(op, b -> Vectors.createMask(b, type, bounds));
   }
 
-  /** A box of a mask is a mask whose bounds are less by the offsets. */
+  /**
+   * A box of a mask is a mask whose bounds are less by the offsets.
+   *
+   * <pre>{@code
+   * %d = tensor.dim %t, %c0 : tensor<?xf32>
+   * %m = vector.create_mask %d : vector<8xi1>
+   * %b = vector.extract_strided_slice %m {offsets = [2], sizes = [4], strides = [1]}
+   *     : vector<8xi1> to vector<4xi1>
+   *     -->  %n = arith.subi %d, %c2 : index
+   *          %b = vector.create_mask %n : vector<4xi1>
+   * }</pre>
+   *
+   * <p>The difference must not wrap around: of the least index, an empty mask would become a full
+   * one. So a bound that is made less has to be a size, which MLIR does not ask for.
+   */
   static Match createdBox(StridedSliceOp op) {
     BoundedMaskOp mask = mask(op.vector());
     if (mask == null || mask.constantBounds() != null) {
@@ -164,7 +213,17 @@ final class MaskPatterns {
         });
   }
 
-  /** A box of a mask of constant bounds is one. */
+  /**
+   * A box of a mask of constant bounds is one, each bound less by the offset and cut off at the
+   * size.
+   *
+   * <pre>{@code
+   * %m = vector.constant_mask [3, 2] : vector<4x8xi1>
+   * %b = vector.extract_strided_slice %m {offsets = [1, 1], sizes = [2, 4], strides = [1, 1]}
+   *     : vector<4x8xi1> to vector<2x4xi1>
+   *     -->  %b = vector.constant_mask [2, 1] : vector<2x4xi1>
+   * }</pre>
+   */
   static Match constantBox(StridedSliceOp op) {
     BoundedMaskOp mask = mask(op.vector());
     long[] known = mask == null ? null : mask.constantBounds();
@@ -180,7 +239,20 @@ final class MaskPatterns {
     return replaceByConstant(op, type, bounds);
   }
 
-  /** A vector of a mask is a mask of the other bounds where the position is below its own. */
+  /**
+   * A vector of a mask is a mask of the other bounds where the position is below its own.
+   *
+   * <pre>{@code
+   * %m = vector.create_mask %c3, %n : vector<4x8xi1>
+   * %r = vector.extract %m[2] : vector<8xi1> from vector<4x8xi1>
+   *     -->  %r = vector.create_mask %n : vector<8xi1>
+   * %s = vector.extract %m[3] : vector<8xi1> from vector<4x8xi1>
+   *     -->  %s = arith.constant dense<false> : vector<8xi1>
+   * }</pre>
+   *
+   * <p>At a position that is a value, the bound must be a constant that is the whole size. One that
+   * is not known would take a comparison and a selection, which are no simpler.
+   */
   static Match extracted(PositionOp op) {
     BoundedMaskOp mask = mask(op.vector());
     if (mask == null
@@ -212,7 +284,15 @@ final class MaskPatterns {
         : Match.no("it is not known if the position is inside");
   }
 
-  /** A mask with dimensions reordered has its bounds reordered. */
+  /**
+   * A mask with dimensions reordered has its bounds reordered.
+   *
+   * <pre>{@code
+   * %m = vector.create_mask %i, %n : vector<4x8xi1>
+   * %t = vector.transpose %m, [1, 0] : vector<4x8xi1> to vector<8x4xi1>
+   *     -->  %t = vector.create_mask %n, %i : vector<8x4xi1>
+   * }</pre>
+   */
   static Match transposed(VectorTransposeOp op) {
     BoundedMaskOp mask = mask(op.vector());
     return mask == null
@@ -220,7 +300,17 @@ final class MaskPatterns {
         : replace(op, mask, Arrays.stream(op.permutation()).mapToInt(d -> (int) d));
   }
 
-  /** Without its last dimensions of size 1, bounded by 1, a mask has the other bounds. */
+  /**
+   * Without its last dimensions of size 1, bounded by 1, a mask has the other bounds.
+   *
+   * <pre>{@code
+   * %m = vector.create_mask %n, %c1 : vector<4x1xi1>
+   * %s = vector.shape_cast %m : vector<4x1xi1> to vector<4xi1>
+   *     -->  %s = vector.create_mask %n : vector<4xi1>
+   * }</pre>
+   *
+   * <p>A bound that may be 0 would empty the mask and cannot be left out.
+   */
   static Match withoutOnes(VectorCastOp op) {
     BoundedMaskOp mask = mask(op.source());
     VectorType from = (VectorType) op.source().type();
@@ -251,7 +341,19 @@ final class MaskPatterns {
     return replace(op, mask, IntStream.range(0, left));
   }
 
-  /** The numbers from 0 compared with a constant that is beyond all of them. */
+  /**
+   * The numbers from 0 compared, as unsigned ones, with a constant that is beyond all of them.
+   *
+   * <pre>{@code
+   * %s = vector.step : vector<4xindex>
+   * %b = arith.cmpi ult, %s, %dense_4 : vector<4xindex>   -->   dense<true>
+   * %c = arith.cmpi uge, %s, %dense_4 : vector<4xindex>   -->   dense<false>
+   * %d = arith.cmpi ule, %s, %dense_3 : vector<4xindex>   -->   dense<true>
+   * }</pre>
+   *
+   * <p>One comparison is replaced at a time; the pattern applies again for the next. Signed
+   * predicates stay, as they do in MLIR.
+   */
   private static Match comparedStep(VectorValueOp op) {
     VectorType type = (VectorType) op.result().type();
     if (type.isScalable()) {
@@ -271,6 +373,10 @@ final class MaskPatterns {
     return Match.no("no comparison is known");
   }
 
+  /**
+   * The truth value of all elements of a comparison whose operand {@code operand} counts from 0;
+   * {@code null} if it is not known or differs. The last number is {@code count - 1}.
+   */
   private static @Nullable Boolean answer(CompareOp compare, int operand, VectorType type) {
     IntScalar scalar = Uniform.integer(Constants.valueOf(compare.operand(1 - operand)));
     IntegerPredicate predicate = compare.integerPredicate();

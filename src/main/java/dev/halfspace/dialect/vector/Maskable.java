@@ -10,7 +10,13 @@ import org.jspecify.annotations.Nullable;
 
 /** An operation that {@code vector.mask} can restrict to the elements for which a mask is set. */
 public interface Maskable extends Executable {
-  /** The type of a mask for this operation, or {@code null} if what it does leaves none. */
+  /**
+   * The type of a mask for this operation, or {@code null} if what it does leaves none.
+   *
+   * <p>It is a vector of {@code i1}. Mostly it has the shape of what is read, combined or written:
+   * of a reduction, the source; of a contraction, one dimension per loop; of a transfer, the
+   * dimensions of the base that are accessed, in their order there.
+   */
   @Nullable VectorType expectedMaskType();
 
   @Override
@@ -27,12 +33,17 @@ public interface Maskable extends Executable {
 
   /**
    * Returns true if another vector can be given for the elements of the result that are masked out.
+   * What starts from an accumulator keeps that instead.
    */
   default boolean supportsPassThrough() {
     return false;
   }
 
-  /** Returns true if an element is to be accessed; a trap if poison decides that. */
+  /**
+   * Returns true if an element is to be accessed; a trap if poison decides that.
+   *
+   * @param index the number of the element in the mask, row by row
+   */
   static boolean isSet(Execution e, @Nullable Elements mask, int index) {
     if (mask != null && mask.isPoisonAt(index)) {
       throw e.trap(TrapKind.POISON, "poison decides which elements are accessed");

@@ -33,7 +33,21 @@ final class MemoryPatterns {
 
   private MemoryPatterns() {}
 
-  /** A read under a mask that is set nowhere is what is passed through; set everywhere, a load. */
+  /**
+   * A read under a mask that is set nowhere is what is passed through; set everywhere, a load.
+   *
+   * <pre>{@code
+   * %a = vector.maskedload %m[%i], %all, %v
+   *     : memref<?xf32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+   *     -->  %a = vector.load %m[%i] : memref<?xf32>, vector<4xf32>
+   * %b = vector.maskedload %m[%i], %none, %v
+   *     : memref<?xf32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+   *     -->  %v
+   * }</pre>
+   *
+   * <p>A load needs neighbours in memory, which a masked one with innermost stride 2 does not; a
+   * gather stays, too, unless its mask is empty.
+   */
   private static Pattern load(String name, OpDefinition<? extends VectorAccessOp> opcode) {
     return Pattern.of(
         name,
@@ -52,7 +66,17 @@ final class MemoryPatterns {
         });
   }
 
-  /** A write under a mask that is set nowhere is none; set everywhere, it is a store. */
+  /**
+   * A write under a mask that is set nowhere is none; set everywhere, it is a store.
+   *
+   * <pre>{@code
+   * vector.compressstore %m[%i], %all, %v : memref<?xf32>, vector<4xi1>, vector<4xf32>
+   *     -->  vector.store %v, %m[%i] : memref<?xf32>, vector<4xf32>
+   * vector.scatter %m[%i] [%p], %none, %v
+   *     : memref<?xf32>, vector<4xindex>, vector<4xi1>, vector<4xf32>
+   *     -->  nothing, or the tensor that it is given
+   * }</pre>
+   */
   private static Pattern store(String name, OpDefinition<? extends VectorAccessOp> opcode) {
     return Pattern.of(
         name,
@@ -93,7 +117,19 @@ final class MemoryPatterns {
         && VectorAccessOp.hasNeighbours(type, op.vectorType());
   }
 
-  /** Elements gathered from, or scattered to, neighbouring places are a masked access. */
+  /**
+   * Elements gathered from, or scattered to, neighbouring places are a masked access.
+   *
+   * <pre>{@code
+   * %p = arith.constant dense<[0, 1, 2, 3]> : vector<4xindex>
+   * %v = vector.gather %m[%i] [%p], %mask, %other
+   *     : memref<?xf32>, vector<4xindex>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+   *     -->  %v = vector.maskedload %m[%i], %mask, %other
+   *              : memref<?xf32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+   * }</pre>
+   *
+   * <p>A gather of a tensor stays: masked accesses are of memrefs only.
+   */
   private static Pattern neighbours(
       String name,
       OpDefinition<? extends VectorAccessOp> opcode,
@@ -117,7 +153,10 @@ final class MemoryPatterns {
         });
   }
 
-  /** Returns true for the vector 0, 1, 2, ... of a known size. */
+  /**
+   * Returns true for the vector 0, 1, 2, ... of a known size: a step or a constant. A uniform
+   * constant is one if it has one element, which is 0.
+   */
   private static boolean countsFromZero(Value places) {
     VectorType type = (VectorType) places.type();
     if (type.rank() != 1 || type.isScalable()) {
@@ -137,7 +176,18 @@ final class MemoryPatterns {
                     && number.bigValue().equals(BigInteger.valueOf(i)));
   }
 
-  /** A mask around nothing gives what it yields; one set everywhere is not needed. */
+  /**
+   * A mask around nothing gives what it yields; one set everywhere is not needed.
+   *
+   * <pre>{@code
+   * %r = vector.mask %all { vector.transfer_read %t[%i], %p : tensor<?xf32>, vector<4xf32> }
+   *     : vector<4xi1> -> vector<4xf32>
+   *     -->  %r = vector.transfer_read %t[%i], %p : tensor<?xf32>, vector<4xf32>
+   *
+   * %r = vector.mask %m { vector.yield %v : vector<4xf32> } : vector<4xi1> -> vector<4xf32>
+   *     -->  %v
+   * }</pre>
+   */
   private static Match unneededMask(VectorMaskOp op) {
     Operation yield = op.region(0).entryBlock().lastOp();
     Operation masked = op.maskedOp();
@@ -161,7 +211,16 @@ final class MemoryPatterns {
         : Match.no("something is masked");
   }
 
-  /** A mask around nothing chooses between what is yielded and what is passed through. */
+  /**
+   * A mask around nothing chooses between what is yielded and what is passed through.
+   *
+   * <pre>{@code
+   * %r = vector.mask %m, %o { vector.yield %v : vector<4xf32> } : vector<4xi1> -> vector<4xf32>
+   *     -->  %r = arith.select %m, %v, %o : vector<4xi1>, vector<4xf32>
+   * }</pre>
+   *
+   * <p>The mask has the shape of the result, or there would be no such selection.
+   */
   private static Match emptyMask(VectorMaskOp op) {
     Operation yield = op.region(0).entryBlock().lastOp();
     Value other = op.passThrough();

@@ -33,7 +33,18 @@ final class PositionFolds {
 
   // extract ---------------------------------------------------------------------------------------
 
-  /** The folds of an extraction, in the order of {@link #ofDefiner}. */
+  /**
+   * The folds of an extraction, in the order of {@link #ofDefiner}.
+   *
+   * <pre>{@code
+   * %r = vector.extract %v[] : vector<4x8xf32> from vector<4x8xf32>     -->   %v
+   * %x = vector.extract %v[%c2, %i] : f32 from vector<4x8xf32>
+   *     -->  %x = vector.extract %v[2, %i] : f32 from vector<4x8xf32>
+   * %y = vector.extract %v[-1] : vector<8xf32> from vector<4x8xf32>     -->   poison
+   * }</pre>
+   *
+   * <p>A constant that is out of range stays an operand: the verifier takes no such position.
+   */
   static Fold extract(PositionOp op, Constants operands) {
     IndexList position = op.position();
     if (position.size() == 0 && op.vector().type().equals(op.result().type())) {
@@ -68,7 +79,15 @@ final class PositionFolds {
             position.size(), i -> position.withConstants(n -> n >= POISON && n < shape.size(i)));
   }
 
-  /** The part of a constant; that of one number repeated is the same at all positions. */
+  /**
+   * The part of a constant; that of one number repeated is the same at all positions.
+   *
+   * <pre>{@code
+   * %c = arith.constant dense<[[1, 2], [3, 4]]> : vector<2x2xi32>
+   * %r = vector.extract %c[1] : vector<2xi32> from vector<2x2xi32>   -->   dense<[3, 4]>
+   * %x = vector.extract %c[1, 0] : i32 from vector<2x2xi32>          -->   3
+   * }</pre>
+   */
   private static Fold ofConstant(PositionOp op, DenseElementsAttr dense, IndexList position) {
     VectorType type = op.result().type() instanceof VectorType part ? part : null;
     if (!VectorTypes.hasNumbers(op.vector()) || (type != null && type.rank() == 0)) {
@@ -94,7 +113,19 @@ final class PositionFolds {
     return type.shape().elementCount();
   }
 
-  /** The part extracted of the result of an extraction, insertion, broadcast or from elements. */
+  /**
+   * The part extracted of the result of an extraction, insertion, broadcast or from elements.
+   *
+   * <pre>{@code
+   * %r = vector.extract %v[2] : vector<8xf32> from vector<4x8xf32>
+   * %x = vector.extract %r[3] : f32 from vector<8xf32>
+   *     -->  %x = vector.extract %v[2, 3] : f32 from vector<4x8xf32>
+   * %e = vector.from_elements %a, %b, %c, %d : vector<2x2xf32>
+   * %y = vector.extract %e[1, 0] : f32 from vector<2x2xf32>   -->   %c
+   * }</pre>
+   *
+   * <p>But for what is repeated, all positions must be known.
+   */
   private static Fold ofDefiner(PositionOp op, Operation definer, IndexList position) {
     boolean isKnown = position.numUnknown() == 0;
     if (isKnown
@@ -134,7 +165,18 @@ final class PositionFolds {
         ImmutableList.<Value>builder().addAll(first.values()).addAll(second.values()).build());
   }
 
-  /** The repeated part, or the part at the same place in it, 0 where a size of 1 is repeated. */
+  /**
+   * The repeated part, or the part at the same place in it, 0 where a size of 1 is repeated.
+   *
+   * <pre>{@code
+   * %b = vector.broadcast %c : vector<4x1xf32> to vector<2x4x8xf32>
+   * %x = vector.extract %b[1, %i, 5] : f32 from vector<2x4x8xf32>
+   *     -->  %x = vector.extract %c[%i, 0] : f32 from vector<4x1xf32>
+   * }</pre>
+   *
+   * <p>The part must have the last sizes of the source; if it repeats along one of them, it is left
+   * to the pattern that makes a broadcast of it.
+   */
   private static Fold ofRepeated(PositionOp op, Value source, IndexList position) {
     if (source.type().equals(op.result().type())) {
       return Fold.to(source);
@@ -170,7 +212,17 @@ final class PositionFolds {
     return ((VectorType) vector.type()).shape().size(dimension);
   }
 
-  /** extract(shuffle(x, y), i) is an element of x or of y. */
+  /**
+   * extract(shuffle(x, y), i) is an element of x or of y.
+   *
+   * <pre>{@code
+   * %s = vector.shuffle %a, %b [0, 5, -1] : vector<4xf32>, vector<2xf32>
+   * %x = vector.extract %s[1] : f32 from vector<3xf32>
+   *     -->  %x = vector.extract %b[1] : f32 from vector<2xf32>
+   * }</pre>
+   *
+   * <p>Where the mask is -1, the position becomes -1, which is poison.
+   */
   private static Fold ofShuffle(PositionOp op, VectorShuffleOp shuffle, long[] position) {
     if (rank(shuffle.result()) != 1 || rank(shuffle.operand(0)) != 1) {
       return Fold.NONE;
@@ -182,7 +234,17 @@ final class PositionFolds {
         : op.moved(shuffle.operand(1), IndexList.of(chosen - first));
   }
 
-  /** extract(shape_cast(x), p) = extract(x, q), where q has the number of p row by row. */
+  /**
+   * extract(shape_cast(x), p) = extract(x, q), where q has the number of p row by row.
+   *
+   * <pre>{@code
+   * %s = vector.shape_cast %v : vector<12xf32> to vector<3x4xf32>
+   * %x = vector.extract %s[2, 1] : f32 from vector<3x4xf32>
+   *     -->  %x = vector.extract %v[9] : f32 from vector<12xf32>
+   * }</pre>
+   *
+   * <p>The part must have the last sizes of the source: row {@code s[2]} is no row of {@code v}.
+   */
   private static Fold ofShapeCast(PositionOp op, Value source, long[] position) {
     VectorType from = (VectorType) source.type();
     VectorType shape = (VectorType) op.vector().type();
@@ -215,7 +277,19 @@ final class PositionFolds {
     return op.moved(source, IndexList.of(moved));
   }
 
-  /** extract(extract_strided_slice(x)) = extract(x), if it has all of the other dimensions. */
+  /**
+   * extract(extract_strided_slice(x)) = extract(x), if it has all of the other dimensions.
+   *
+   * <pre>{@code
+   * %b = vector.extract_strided_slice %v {offsets = [1], sizes = [2], strides = [1]}
+   *     : vector<4x8xf32> to vector<2x8xf32>
+   * %r = vector.extract %b[1] : vector<8xf32> from vector<2x8xf32>
+   *     -->  %r = vector.extract %v[2] : vector<8xf32> from vector<4x8xf32>
+   * }</pre>
+   *
+   * <p>The first dimensions, up to the last that the box does not have all of, count as sliced; the
+   * part must lie behind these.
+   */
   private static Fold ofBox(PositionOp op, StridedSliceOp slice, long[] position) {
     long[] offsets = slice.offsets();
     int sliced = offsets.length;
@@ -234,7 +308,19 @@ final class PositionFolds {
     return op.moved(slice.vector(), IndexList.of(moved));
   }
 
-  /** A part of what was put into a vector last, if it is all inside. */
+  /**
+   * A part of what was put into a vector last, if it is all inside.
+   *
+   * <pre>{@code
+   * %w = vector.insert_strided_slice %b, %v {offsets = [1, 2], strides = [1, 1]}
+   *     : vector<2x2xf32> into vector<4x8xf32>
+   * %x = vector.extract %w[2, 3] : f32 from vector<4x8xf32>
+   *     -->  %x = vector.extract %b[1, 1] : f32 from vector<2x2xf32>
+   * }</pre>
+   *
+   * <p>Boxes that the position is outside of are passed over, but only to find one that it is
+   * inside of: an extraction from the vector before them is not made, as in MLIR.
+   */
   private static Fold ofInsertedBox(PositionOp op, StridedSliceOp last, long[] position) {
     int kept = rank(op.result());
     Operation each = last;
@@ -279,6 +365,13 @@ final class PositionFolds {
   /**
    * A whole vector inserted is the vector; constants into constants; positions that are known; what
    * is inserted at one position twice is what is inserted last.
+   *
+   * <pre>{@code
+   * %a = vector.insert %x, %v [1, %i] : f32 into vector<2x4xf32>
+   * %b = vector.insert %y, %a [1, %i] : f32 into vector<2x4xf32>
+   *     -->  %b = vector.insert %y, %v [1, %i] : f32 into vector<2x4xf32>
+   * %c = vector.insert %y, %v [-1, 0] : f32 into vector<2x4xf32>   -->   poison
+   * }</pre>
    */
   static Fold insert(PositionOp op, Constants operands) {
     IndexList position = op.position();
@@ -300,6 +393,19 @@ final class PositionFolds {
     return isPoison ? Fold.to(PoisonAttr.POISON) : Fold.NONE;
   }
 
+  /**
+   * The constant with a part, or a number, replaced.
+   *
+   * <pre>{@code
+   * %c = arith.constant dense<[[1, 2], [3, 4]]> : vector<2x2xi32>
+   * %r = arith.constant dense<7> : vector<2xi32>
+   * %w = vector.insert %r, %c [1] : vector<2xi32> into vector<2x2xi32>
+   *     -->  dense<[[1, 2], [7, 7]]>
+   * }</pre>
+   *
+   * <p>A large constant with other uses is not copied: each insertion of a chain would add another
+   * one.
+   */
   private static Fold intoConstant(PositionOp op, Constants operands, IndexList position) {
     VectorType type = (VectorType) op.result().type();
     Attribute part = operands.get(0);

@@ -38,7 +38,10 @@ public final class PositionOp extends PartOp {
     super(state);
   }
 
-  /** The place along the first dimensions. */
+  /**
+   * The place along the first dimensions: at most one number per dimension, each from 0 to the
+   * size, exclusive, or -1 for poison, or a value of type index.
+   */
   public IndexList position() {
     return POSITION.in(this);
   }
@@ -110,6 +113,10 @@ public final class PositionOp extends PartOp {
     }
   }
 
+  /**
+   * Reports a position with more numbers than dimensions, or one that is out of range. Of a
+   * dimension that scales, the range of a constant is the size without the factor.
+   */
   private boolean verifyPosition(Verification v, VectorType vector, IndexList position) {
     if (!position.isConsistent()) {
       return v.error(

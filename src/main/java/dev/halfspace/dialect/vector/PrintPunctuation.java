@@ -2,17 +2,21 @@ package dev.halfspace.dialect.vector;
 
 import dev.halfspace.ir.AttributeText;
 
-/** {@code #vector.punctuation<...>}: what is printed after a value. */
+/**
+ * {@code #vector.punctuation<...>}: what is printed after a value. A print of a vector is lowered
+ * to prints with these: {@code ( 1, 2 )} is an opening bracket, numbers with a comma between them,
+ * a closing bracket and the end of the line.
+ */
 public enum PrintPunctuation implements WordAttribute {
   /** Nothing. */
   NO_PUNCTUATION,
   /** The end of the line. */
   NEWLINE,
-  /** A comma. */
+  /** A comma and a space. */
   COMMA,
-  /** An opening bracket. */
+  /** An opening bracket and a space. */
   OPEN,
-  /** A closing bracket. */
+  /** A space and a closing bracket. */
   CLOSE;
 
   @Override

@@ -51,7 +51,24 @@ final class ReductionPatterns {
     return op.parentOp() instanceof VectorMaskOp mask ? mask : null;
   }
 
-  /** The reduction of one element is it, combined with the start. */
+  /**
+   * The reduction of one element is it, combined with the start.
+   *
+   * <pre>{@code
+   * %r = vector.reduction <add>, %v, %s fastmath<reassoc> : vector<1xf32> into f32
+   *     -->  %e = vector.extract %v[0] : f32 from vector<1xf32>
+   *          %r = arith.addf %e, %s fastmath<reassoc> : f32
+   *
+   * %r = vector.mask %m { vector.reduction <add>, %v, %s : vector<1xf32> into f32 }
+   *     : vector<1xi1> -> f32
+   *     -->  %b = vector.extract %m[0] : i1 from vector<1xi1>
+   *          %e = vector.extract %v[0] : f32 from vector<1xf32>
+   *          %c = arith.addf %e, %s : f32
+   *          %r = arith.select %b, %c, %s : f32
+   * }</pre>
+   *
+   * <p>Without a start, a masked reduction of nothing is poison, for which the element may stand.
+   */
   private static Match ofOneElement(VectorReductionOp op) {
     VectorType type = (VectorType) op.vector().type();
     VectorMaskOp masked = maskOf(op);
@@ -74,7 +91,18 @@ final class ReductionPatterns {
         });
   }
 
-  /** A reduction along sizes of 1 combines the elements with those of the start. */
+  /**
+   * A reduction along sizes of 1 combines the elements with those of the start.
+   *
+   * <pre>{@code
+   * %r = vector.multi_reduction <mul>, %v, %s [1, 3] : vector<4x1x8x1xf32> to vector<4x8xf32>
+   *     -->  %c = vector.shape_cast %v : vector<4x1x8x1xf32> to vector<4x8xf32>
+   *          %r = arith.mulf %s, %c : vector<4x8xf32>
+   * }</pre>
+   *
+   * <p>Under a mask, a selection by the mask in the new shape follows. Elements that are masked out
+   * are those of the start, as in the reduction; MLIR takes those of the source.
+   */
   private static Match alongOnes(VectorMultiReductionOp op) {
     VectorType type = (VectorType) op.source().type();
     boolean isOfOnes =
@@ -111,7 +139,21 @@ final class ReductionPatterns {
     return BinaryOp.build(b, opcode, one, other, isFloat ? flags : null).result();
   }
 
-  /** contract(a, b, 0) + c = contract(a, b, c), where products are added. */
+  /**
+   * contract(a, b, 0) + c = contract(a, b, c), where products are added.
+   *
+   * <pre>{@code
+   * %r = vector.contract {...} %a, %b, %zero
+   *     : vector<4x8xf32>, vector<8x5xf32> into vector<4x5xf32>
+   * %s = arith.addf %r, %c : vector<4x5xf32>
+   *     -->  %s = vector.contract {...} %a, %b, %c
+   *              : vector<4x8xf32>, vector<8x5xf32> into vector<4x5xf32>
+   * }</pre>
+   *
+   * <p>The zero is the positive one. The contraction is copied, so other uses of it stay. As in
+   * MLIR, no fast-math flag is asked for, although the sum of floating-point numbers is
+   * reassociated.
+   */
   private static Match contractAndAdd(BinaryOp op) {
     for (int i = 0; i < 2; i++) {
       if (op.operand(i).definingOp() instanceof VectorContractOp contract

@@ -59,7 +59,10 @@ public final class ScalableSliceOp extends PartOp {
     return b.insert(new ScalableSliceOp(state.property(POSITION, IntegerAttr.i64(position))));
   }
 
-  /** The position at which the part starts. */
+  /**
+   * The position at which the part starts. The verifier asks for a multiple of the size of the
+   * part, not for one inside the vector: how many elements that has is known at run time.
+   */
   public long position() {
     return property(POSITION).value();
   }

@@ -30,6 +30,9 @@ import java.util.List;
  *     : vector<2x4xf32> into vector<4x8xf32>
  * }</pre>
  *
+ * <p>All strides are 1; there is a list of them since MLIR has one. The box must lie inside the
+ * vector and may not split a dimension that scales.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class StridedSliceOp extends PartOp {
@@ -64,7 +67,12 @@ public final class StridedSliceOp extends PartOp {
     return values(OFFSETS);
   }
 
-  /** Sets where a box starts, and strides of one. */
+  /**
+   * Sets where a box starts, and strides of one.
+   *
+   * @param dimensions the number of strides: of an extraction as many as offsets, of an insertion
+   *     as many as the box has dimensions
+   */
   static void set(OperationState state, long[] offsets, int dimensions) {
     state.property(OFFSETS, attribute(offsets));
     state.property(STRIDES, ArrayAttr.of(Collections.nCopies(dimensions, IntegerAttr.i64(1))));
@@ -72,6 +80,11 @@ public final class StridedSliceOp extends PartOp {
 
   /**
    * The type of a box of some sizes along the first dimensions.
+   *
+   * <pre>{@code
+   * vector<4x8xf32>, sizes [2]      -->   vector<2x8xf32>
+   * vector<4x8xf32>, sizes [2, 3]   -->   vector<2x3xf32>
+   * }</pre>
    *
    * @throws IllegalArgumentException if {@code type} is no vector of so many dimensions
    */
@@ -139,6 +152,11 @@ public final class StridedSliceOp extends PartOp {
         whole);
   }
 
+  /**
+   * Reports a box that is not inside, splits a dimension that scales, or has other strides than 1.
+   * Dimension {@code d} of the vector is dimension {@code e} of the part; before the first of
+   * these, an insertion sets one position.
+   */
   private boolean verifyBox(Verification v, VectorType part, VectorType whole, long[] sizes) {
     long[] offsets = offsets();
     long[] strides = values(STRIDES);

@@ -47,7 +47,16 @@ final class StridedSlicePatterns {
 
   // Folds -----------------------------------------------------------------------------------------
 
-  /** The whole vector; a box of a constant; a box of what was put in, if it lies inside. */
+  /**
+   * The whole vector; a box of a constant; a box of what was put in, if it lies inside.
+   *
+   * <pre>{@code
+   * %c = arith.constant dense<[[1, 2, 3], [4, 5, 6]]> : vector<2x3xi32>
+   * %b = vector.extract_strided_slice %c {offsets = [0, 1], sizes = [2, 2], strides = [1, 1]}
+   *     : vector<2x3xi32> to vector<2x2xi32>
+   *     -->  dense<[[2, 3], [5, 6]]>
+   * }</pre>
+   */
   static Fold extract(Operation operation, Constants operands) {
     StridedSliceOp op = (StridedSliceOp) operation;
     if (op.vector().type().equals(op.result().type())) {
@@ -72,7 +81,12 @@ final class StridedSlicePatterns {
     return Fold.to(box.build());
   }
 
-  /** The number in {@code whole} of element {@code number} of a box in its last dimensions. */
+  /**
+   * The number in {@code whole} of element {@code number} of a box in its last dimensions.
+   *
+   * <p>The number is taken apart by the sizes of the box from the last dimension on; each position,
+   * with its offset added, counts {@code factor} elements of the whole.
+   */
   private static long place(VectorType box, long number, long[] offsets, VectorType whole) {
     long rest = number;
     long place = 0;
@@ -87,7 +101,23 @@ final class StridedSlicePatterns {
     return place;
   }
 
-  /** A box of a vector with a box put in: of that if it lies inside, not of it if it is apart. */
+  /**
+   * A box of a vector with a box put in: of that if it lies inside, not of it if it is apart.
+   *
+   * <pre>{@code
+   * %w = vector.insert_strided_slice %p, %v {offsets = [1, 2], strides = [1, 1]}
+   *     : vector<2x3xf32> into vector<4x8xf32>
+   * %b = vector.extract_strided_slice %w {offsets = [1, 3], sizes = [2, 2], strides = [1, 1]}
+   *     : vector<4x8xf32> to vector<2x2xf32>
+   *     -->  %b = vector.extract_strided_slice %p
+   *              {offsets = [0, 1], sizes = [2, 2], strides = [1, 1]}
+   *              : vector<2x3xf32> to vector<2x2xf32>
+   * }</pre>
+   *
+   * <p>Insertions apart from the box are passed over on the way to one that it is inside of. One
+   * that it is partly inside of ends the search, and so does the end of the chain: there the box
+   * stays one of the last vector, as in MLIR.
+   */
   private static Fold ofInserted(StridedSliceOp op) {
     long[] offsets = op.offsets();
     VectorType box = (VectorType) op.result().type();
@@ -131,7 +161,22 @@ final class StridedSlicePatterns {
 
   // Patterns --------------------------------------------------------------------------------------
 
-  /** A box of what is repeated repeats a box. */
+  /**
+   * A box of what is repeated repeats a box.
+   *
+   * <pre>{@code
+   * %w = vector.broadcast %c : vector<4x1xf32> to vector<4x8xf32>
+   * %b = vector.extract_strided_slice %w {offsets = [1, 2], sizes = [2, 4], strides = [1, 1]}
+   *     : vector<4x8xf32> to vector<2x4xf32>
+   *     -->  %d = vector.extract_strided_slice %c
+   *              {offsets = [1, 0], sizes = [2, 1], strides = [1, 1]}
+   *              : vector<4x1xf32> to vector<2x1xf32>
+   *          %b = vector.broadcast %d : vector<2x1xf32> to vector<2x4xf32>
+   * }</pre>
+   *
+   * <p>Only the dimensions that the source has are sliced, and of these not those of size 1, along
+   * which it repeats. If nothing is left to slice, the source is broadcast as it is.
+   */
   private static Match ofBroadcast(StridedSliceOp op) {
     Value source = VectorPatterns.broadcastSource(op.vector());
     if (source == null) {
@@ -161,7 +206,16 @@ final class StridedSlicePatterns {
         });
   }
 
-  /** A box of a repeated element repeats it. */
+  /**
+   * A box of a repeated element repeats it.
+   *
+   * <pre>{@code
+   * %w = vector.broadcast %x : f32 to vector<4x8xf32>
+   * %b = vector.extract_strided_slice %w {offsets = [1, 2], sizes = [2, 4], strides = [1, 1]}
+   *     : vector<4x8xf32> to vector<2x4xf32>
+   *     -->  %b = vector.broadcast %x : f32 to vector<2x4xf32>
+   * }</pre>
+   */
   private static Match ofElement(StridedSliceOp op) {
     Value element = VectorPatterns.repeatedElement(op.vector());
     return element == null
@@ -169,7 +223,20 @@ final class StridedSlicePatterns {
         : VectorPatterns.replaceByBroadcast(op, element);
   }
 
-  /** A box whose elements stand one after the other is a smaller vector in another shape. */
+  /**
+   * A box whose elements stand one after the other is a smaller vector in another shape.
+   *
+   * <pre>{@code
+   * %b = vector.extract_strided_slice %v {offsets = [2], sizes = [1], strides = [1]}
+   *     : vector<4x2x8xf32> to vector<1x2x8xf32>
+   *     -->  %r = vector.extract %v[2] : vector<2x8xf32> from vector<4x2x8xf32>
+   *          %b = vector.shape_cast %r : vector<2x8xf32> to vector<1x2x8xf32>
+   * }</pre>
+   *
+   * <p>{@code fixed} counts the dimensions up to the last that the box does not have all of; along
+   * each of these it has size 1. Sizes of 1 right behind them are extracted as well, but for that
+   * of the last offset.
+   */
   private static Match contiguous(StridedSliceOp op) {
     VectorType from = (VectorType) op.vector().type();
     VectorType type = (VectorType) op.result().type();
@@ -201,7 +268,17 @@ final class StridedSlicePatterns {
         });
   }
 
-  /** A repeated element put where it is already changes nothing. */
+  /**
+   * A repeated element put where it is already changes nothing.
+   *
+   * <pre>{@code
+   * %v = vector.broadcast %x : f32 to vector<4x8xf32>
+   * %p = vector.broadcast %x : f32 to vector<2x2xf32>
+   * %w = vector.insert_strided_slice %p, %v {offsets = [1, 2], strides = [1, 1]}
+   *     : vector<2x2xf32> into vector<4x8xf32>
+   *     -->  %v
+   * }</pre>
+   */
   private static Match sameElement(StridedSliceOp op) {
     Value element = VectorPatterns.repeatedElement(op.part());
     return element != null && element == VectorPatterns.repeatedElement(op.vector())
@@ -209,7 +286,20 @@ final class StridedSlicePatterns {
         : Match.no("not one repeated element");
   }
 
-  /** A box put back where it was taken from changes nothing. */
+  /**
+   * A box put back where it was taken from changes nothing.
+   *
+   * <pre>{@code
+   * %b = vector.extract_strided_slice %v {offsets = [1, 2], sizes = [2, 2], strides = [1, 1]}
+   *     : vector<4x8xf32> to vector<2x2xf32>
+   * %w = vector.insert_strided_slice %b, %v {offsets = [1, 2], strides = [1, 1]}
+   *     : vector<2x2xf32> into vector<4x8xf32>
+   *     -->  %v
+   * }</pre>
+   *
+   * <p>The offsets are compared as lists, as in MLIR: an extraction that leaves out last dimensions
+   * has fewer than the insertion and is not recognized.
+   */
   private static Match putBack(StridedSliceOp op) {
     return op.part().definingOp() instanceof StridedSliceOp taken
             && taken.isExtract()
@@ -219,7 +309,17 @@ final class StridedSlicePatterns {
         : Match.no("not a box of the vector itself");
   }
 
-  /** A box of constants put into constants. */
+  /**
+   * A box of constants put into constants.
+   *
+   * <pre>{@code
+   * %c = arith.constant dense<[[1, 2, 3], [4, 5, 6]]> : vector<2x3xi32>
+   * %p = arith.constant dense<[8, 9]> : vector<2xi32>
+   * %w = vector.insert_strided_slice %p, %c {offsets = [1, 1], strides = [1]}
+   *     : vector<2xi32> into vector<2x3xi32>
+   *     -->  dense<[[1, 2, 3], [4, 8, 9]]>
+   * }</pre>
+   */
   private static Match intoConstant(StridedSliceOp op) {
     DenseElementsAttr into = constant(op.vector());
     DenseElementsAttr part = constant(op.part());

@@ -20,6 +20,11 @@ final class TransferMaps {
    * The map where none is given: the last dimensions of the base in order. It has one result per
    * dimension of the vector beyond those of the base's elements; {@code null} if there are too
    * many.
+   *
+   * <pre>{@code
+   * memref<?x?x?xf32>, vector<4x8xf32>         -->   (d0, d1, d2) -> (d1, d2)
+   * memref<?x?xvector<4xf32>>, vector<2x4xf32> -->   (d0, d1) -> (d1)
+   * }</pre>
    */
   static @Nullable AffineMap usual(ShapedType base, VectorType vector) {
     Shape shape = base.shapeOrNull();
@@ -35,6 +40,12 @@ final class TransferMaps {
   /**
    * The type of a mask: one truth value per element of the base that is accessed, in the order of
    * the base's dimensions. {@code null} if the map does not fit the vector.
+   *
+   * <pre>{@code
+   * vector<4x8xf32>, (d0, d1) -> (d1, d0)   -->   vector<8x4xi1>
+   * vector<4x8xf32>, (d0, d1) -> (0, d1)    -->   vector<8xi1>     dimension #0 repeats
+   * vector<4xf32>, (d0) -> (0)              -->   vector<1xi1>     one element is read
+   * }</pre>
    */
   static @Nullable VectorType maskType(VectorType vector, AffineMap map) {
     if (map.numResults() != vector.rank()) {
@@ -82,7 +93,10 @@ final class TransferMaps {
     }
   }
 
-  /** The innermost row of the vector is a whole number of elements. */
+  /**
+   * Reports if the innermost row of the vector is not a whole number of elements. So the types of
+   * elements need not be the same: of {@code memref<?xi8>}, a {@code vector<4xi32>} passes.
+   */
   private static boolean verifyBits(Verification v, ShapedType base, VectorType vector) {
     long unit = VectorTypes.rowBits(base.elementType());
     if (vector.rank() < elementRank(base) || unit == 0 || VectorTypes.rowBits(vector) % unit != 0) {
@@ -91,6 +105,10 @@ final class TransferMaps {
     return true;
   }
 
+  /**
+   * Reports results of the map that are not different dimensions. A read may also have 0, along
+   * which its elements are repeated; a write would have several values for one element.
+   */
   private static boolean verifyResults(TransferOp op, Verification v, AffineMap map) {
     boolean[] seen = new boolean[map.numDims()];
     for (AffineExpr result : map.results()) {

@@ -60,6 +60,27 @@ import org.jspecify.annotations.Nullable;
  * order that a permutation map says: result {@code j} of the map is {@code d<i>} if dimension
  * {@code j} of the vector runs along dimension {@code i}, and 0 if the elements are repeated along
  * it. What lies outside along a dimension that is not in bounds is neither read nor written.
+ *
+ * <pre>{@code
+ * // v[i, j] = m[%r, %c + i] for all j, and %pad if %c + i is no column.
+ * %v = vector.transfer_read %m[%r, %c], %pad
+ *     {in_bounds = [false, true], permutation_map = affine_map<(d0, d1) -> (d1, 0)>}
+ *     : memref<?x?xf32>, vector<4x8xf32>
+ * // t with v[i, j] at [%r + i, %c + j], but for columns that t does not have.
+ * %u = vector.transfer_write %v, %t[%r, %c] {in_bounds = [true, false]}
+ *     : vector<4x8xf32>, tensor<?x?xf32>
+ * }</pre>
+ *
+ * <p>Without a map, the vector runs along the last dimensions in order; without {@code in_bounds},
+ * no dimension is in bounds. An element outside along a dimension that is said to be in bounds is
+ * undefined behaviour. Along dimensions of the base that the map leaves out, the indices must
+ * always be inside.
+ *
+ * <p>A mask has one bit per element of the base that is accessed, in the order of the base's
+ * dimensions: that of the read above would be a {@code vector<4xi1>}. Padding also stands for
+ * elements that it leaves out. A {@link VectorMaskOp} around the transfer replaces its own mask.
+ *
+ * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class TransferOp extends Operation
     implements ConditionallySpeculatable,
@@ -147,7 +168,10 @@ public final class TransferOp extends Operation
     return property(MAP).map();
   }
 
-  /** For each dimension of the vector, whether it is known to lie inside the base. */
+  /**
+   * For each dimension of the vector that the map has a result for, whether it is known to lie
+   * inside the base. Elements that are vectors add dimensions that are not among these.
+   */
   public boolean[] inBounds() {
     boolean[] all = new boolean[permutationMap().numResults()];
     for (int i = 0; i < all.length; i++) {
@@ -156,7 +180,12 @@ public final class TransferOp extends Operation
     return all;
   }
 
-  /** Returns true if a dimension of the vector lies inside the base. */
+  /**
+   * Returns true if a dimension of the vector lies inside the base.
+   *
+   * @param dimension the number of a result of the map
+   * @throws IndexOutOfBoundsException if the map has no such result
+   */
   public boolean isInBounds(int dimension) {
     return ((IntegerAttr) property(IN_BOUNDS).elements().get(dimension)).isTrue();
   }
@@ -169,6 +198,15 @@ public final class TransferOp extends Operation
   /**
    * The dimensions that are in bounds: those marked, those along which a constant index leaves room
    * for the vector, and, where all these are, those that repeat.
+   *
+   * <pre>{@code
+   * %v = vector.transfer_read %m[%c12], %pad : memref<16xf32>, vector<4xf32>
+   *     -->  ... {in_bounds = [true]}                        12 + 4 <= 16
+   * %w = vector.transfer_read %m[%c8, %c8], %pad
+   *     {permutation_map = affine_map<(d0, d1) -> (d1, 0)>}
+   *     : memref<16x16xf32>, vector<4x4xf32>
+   *     -->  ... {in_bounds = [true, true]}
+   * }</pre>
    */
   ArrayAttr knownInBounds() {
     AffineMap map = permutationMap();
@@ -192,6 +230,10 @@ public final class TransferOp extends Operation
             .toList());
   }
 
+  /**
+   * Returns true if a constant index leaves room for a dimension of the vector. The difference
+   * cannot wrap around, as the sum of index and size could.
+   */
   private boolean hasRoom(int vectorDimension, int dimension) {
     VectorType vector = vectorType();
     Shape shape = ((ShapedType) base().type()).shapeOrNull();
@@ -250,8 +292,11 @@ public final class TransferOp extends Operation
   /**
    * Builds a transfer along the dimensions that {@code map} chooses, or along the last ones.
    *
+   * <p>A write to a tensor has a result, the tensor afterwards.
+   *
+   * @param indices one subscript per dimension of {@code base}
    * @param other the padding of a read, the vector of a write
-   * @param inBounds with a map: for each dimension of the vector, whether it lies inside
+   * @param inBounds with a map: for each of its results, whether the dimension lies inside
    * @throws IllegalArgumentException without map, if {@code base} is no memref and no ranked
    *     tensor, or has fewer dimensions than {@code vector}
    */

@@ -44,6 +44,19 @@ final class TransferPatterns {
    * Reading where it was written gives what was written; writing where it was read changes nothing.
    * Dimensions known to be in bounds are marked, a mask that is set everywhere is left out, and
    * transfer(cast(x)) = transfer(x).
+   *
+   * <pre>{@code
+   * %w = vector.transfer_write %v, %t[%i] {in_bounds = [true]} : vector<4xf32>, tensor<?xf32>
+   * %r = vector.transfer_read %w[%i], %pad : tensor<?xf32>, vector<4xf32>
+   *     -->  %v
+   *
+   * %r = vector.transfer_read %t[%i], %pad : tensor<?xf32>, vector<4xf32>
+   * %w = vector.transfer_write %r, %t[%i] : vector<4xf32>, tensor<?xf32>
+   *     -->  %t
+   * }</pre>
+   *
+   * <p>The first needs a write in bounds: where it left the tensor, the read gives padding instead.
+   * The second does not, since what the read pads is not written.
    */
   static Fold fold(Operation operation, Constants operands) {
     TransferOp op = (TransferOp) operation;
@@ -88,7 +101,12 @@ final class TransferPatterns {
         : null;
   }
 
-  /** The value written last to the place that is read, or {@code null}. */
+  /**
+   * The value written last to the place that is read, or {@code null}.
+   *
+   * <p>Writes of tensors are passed over while constant indices say that they share no element with
+   * the read: a chain of writes is read through to the one at its place.
+   */
   private static @Nullable Value written(TransferOp read) {
     if (!isPlain(read)) {
       return null;
@@ -105,7 +123,20 @@ final class TransferPatterns {
     return null;
   }
 
-  /** A tensor that a vector is written to from where it was read, or {@code null}. */
+  /**
+   * A tensor that a vector is written to from where it was read, or {@code null}.
+   *
+   * <p>It is the base if the vector was read from there, and another tensor of its type if all of
+   * that was read and all of the base is written:
+   *
+   * <pre>{@code
+   * %r = vector.transfer_read %s[%c0, %c0], %pad {in_bounds = [true, true]}
+   *     : tensor<4x8xf32>, vector<4x8xf32>
+   * %w = vector.transfer_write %r, %t[%c0, %c0] {in_bounds = [true, true]}
+   *     : vector<4x8xf32>, tensor<4x8xf32>
+   *     -->  %s
+   * }</pre>
+   */
   private static @Nullable Value unchanged(TransferOp write) {
     if (!isPlain(write)
         || !(write.vector().definingOp() instanceof TransferOp read)
@@ -133,7 +164,12 @@ final class TransferPatterns {
     return transfer.indices().stream().allMatch(index -> Uniform.isZero(Constants.valueOf(index)));
   }
 
-  /** Returns true if constant indices say that two transfers share no element. */
+  /**
+   * Returns true if constant indices say that two transfers share no element.
+   *
+   * <p>Vectors of one type from index 0 and from index 4 of a dimension are, if their size along it
+   * is at most 4 and does not scale. Dimensions before those of the vector have size 1.
+   */
   private static boolean isApart(TransferOp one, TransferOp other) {
     VectorType type = one.vectorType();
     if (!type.equals(other.vectorType())
@@ -154,7 +190,20 @@ final class TransferPatterns {
     return false;
   }
 
-  /** A write is dropped if its place is written again before it is read. */
+  /**
+   * A write is dropped if its place is written again before it is read.
+   *
+   * <pre>{@code
+   * %w = vector.transfer_write %v, %t[%c0] : vector<4xf32>, tensor<?xf32>
+   * %x = vector.transfer_write %u, %w[%c4] : vector<4xf32>, tensor<?xf32>
+   * %y = vector.transfer_write %q, %x[%c0] : vector<4xf32>, tensor<?xf32>
+   *     -->  %x = vector.transfer_write %u, %t[%c4] : vector<4xf32>, tensor<?xf32>
+   *          %y = vector.transfer_write %q, %x[%c0] : vector<4xf32>, tensor<?xf32>
+   * }</pre>
+   *
+   * <p>A write between the two is passed over if it is apart from them and has no other use: it
+   * gets another tensor. The one that is dropped may have other uses; it stays for these.
+   */
   private static Match writtenOver(TransferOp op) {
     TransferOp last = op;
     TransferOp write = isPlain(op) ? writeOf(op.base()) : null;
@@ -173,7 +222,26 @@ final class TransferPatterns {
     return Match.no("no write at the same place");
   }
 
-  /** A read of what was written is that, repeated and reordered. */
+  /**
+   * A read of what was written is that, repeated and reordered.
+   *
+   * <pre>{@code
+   * #rows = affine_map<(d0, d1) -> (d0)>
+   * #repeated = affine_map<(d0, d1) -> (0, d0, 0)>
+   * %w = vector.transfer_write %v, %t[%i, %j] {in_bounds = [true], permutation_map = #rows}
+   *     : vector<4xf32>, tensor<?x?xf32>
+   * %r = vector.transfer_read %w[%i, %j], %pad
+   *     {in_bounds = [true, true, true], permutation_map = #repeated}
+   *     : tensor<?x?xf32>, vector<2x4x3xf32>
+   *     -->  %b = vector.broadcast %v : vector<4xf32> to vector<2x3x4xf32>
+   *          %r = vector.transpose %b, [0, 2, 1] : vector<2x3x4xf32> to vector<2x4x3xf32>
+   * }</pre>
+   *
+   * <p>A broadcast puts the dimensions of the write last, so {@code order[i]}, the one that
+   * dimension {@code i} of the read is in the broadcast, is that number for a dimension that was
+   * written, and the next of the first ones for one that repeats. Both must be in bounds: elsewhere
+   * padding is read.
+   */
   private static Match readOfWritten(TransferOp read) {
     TransferOp write = isPlain(read) ? writeOf(read.base()) : null;
     if (write == null
@@ -234,6 +302,24 @@ final class TransferPatterns {
   /**
    * A box from the start of a tensor all of which is written, put into another tensor, is the box
    * of that, written in the same way.
+   *
+   * <pre>{@code
+   * %w = vector.transfer_write %v, %t[%c0, %c0] {in_bounds = [true, true]}
+   *     : vector<8x16xf32>, tensor<8x16xf32>
+   * %s = tensor.extract_slice %w[0, 0] [8, %n] [1, 1] : tensor<8x16xf32> to tensor<8x?xf32>
+   * %r = tensor.insert_slice %s into %d[%i, %j] [8, %n] [1, 1]
+   *     : tensor<8x?xf32> into tensor<27x37xf32>
+   *     -->  %e = tensor.extract_slice %d[%i, %j] [8, %n] [1, 1]
+   *              : tensor<27x37xf32> to tensor<8x?xf32>
+   *          %w = vector.transfer_write %v, %e[%c0, %c0] {in_bounds = [true, false]}
+   *              : vector<8x16xf32>, tensor<8x?xf32>
+   *          %r = tensor.insert_slice %w into %d[%i, %j] [8, %n] [1, 1]
+   *              : tensor<8x?xf32> into tensor<27x37xf32>
+   * }</pre>
+   *
+   * <p>All of the box is written over, so the contents of {@code %t} do not matter, and the
+   * temporary tensor can go when tensors become buffers. A dimension stays in bounds if the box has
+   * all of it.
    */
   private static Match boxOfWritten(TensorInsertSliceOp insert) {
     if (!(insert.source().definingOp() instanceof TensorExtractSliceOp extract)

@@ -55,6 +55,10 @@ import org.jspecify.annotations.Nullable;
  *     : memref<8x8xf32>, vector<4xindex>, vector<4xi1>, vector<4xf32>
  * }</pre>
  *
+ * <p>Lanes are accessed in their order, row by row. One outside of the base is undefined behaviour,
+ * and so is a bit of the mask that is poison. The elements of vector and base are of one type.
+ * Without mask, those of a memref may be vectors, of which one is accessed then.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public sealed class VectorAccessOp extends Operation
@@ -88,6 +92,8 @@ public sealed class VectorAccessOp extends Operation
   /**
    * Builds an access to the elements where {@code mask} is set.
    *
+   * @param indices one subscript per dimension of {@code base}
+   * @param mask a vector of {@code i1} of the shape of {@code vector}
    * @param places one place per element for a gathering or scattering, or {@code null}
    * @param vector the vector written, or passed through; written to a tensor gives another tensor
    */
@@ -175,6 +181,9 @@ public sealed class VectorAccessOp extends Operation
   /**
    * The elements that the vector covers along the innermost dimensions from the indices on; one
    * element if the elements of the base are such vectors.
+   *
+   * <p>A {@code vector<4xf32>} at {@code [%i, %j]} of a {@code memref<8x8xf32>} covers a box of 1
+   * by 4. Of a size that scales, or of more dimensions than there are indices, it is some elements.
    */
   private MemoryAccess box() {
     VectorType vector = vectorType();
@@ -217,6 +226,9 @@ public sealed class VectorAccessOp extends Operation
 
   /**
    * Returns true if neighbours in the last dimension are neighbours in memory, if there are any.
+   *
+   * <p>That is an innermost stride of 1: of {@code memref<4x8xf32, strided<[1, 4]>>} no vector of
+   * two elements is one access. A layout that is no strides has no such neighbours.
    */
   static boolean hasNeighbours(MemRefType base, VectorType vector) {
     Strides strides = base.strides();
@@ -226,7 +238,18 @@ public sealed class VectorAccessOp extends Operation
             && (strides.rank() == 0 || strides.strides().get(strides.rank() - 1) == 1));
   }
 
-  /** access(cast(x)) = access(x), unless it needs neighbours in memory that x does not have. */
+  /**
+   * access(cast(x)) = access(x), unless it needs neighbours in memory that x does not have.
+   *
+   * <pre>{@code
+   * %c = memref.cast %m : memref<8xf32> to memref<?xf32>
+   * %v = vector.load %c[%i] : memref<?xf32>, vector<4xf32>
+   *     -->  %v = vector.load %m[%i] : memref<8xf32>, vector<4xf32>
+   * }</pre>
+   *
+   * <p>A cast from {@code memref<8xf32, strided<[?]>>} to {@code memref<8xf32>} stays: it asserts
+   * the stride that the access needs. A masked access takes any stride.
+   */
   static Fold foldCast(Operation op, Constants operands) {
     VectorAccessOp access = (VectorAccessOp) op;
     boolean isMasked = access.definition().operandGroups().contains(MASK);

@@ -51,6 +51,12 @@ public final class VectorCastOp extends Operation implements Pure, Verifiable {
     this.rule = rule;
   }
 
+  /**
+   * The definition of {@code vector.mnemonic}.
+   *
+   * @param source the operand's constraint; that of the result is a vector
+   * @param result the name of the result
+   */
   static OpDefinition<VectorCastOp> define(
       String mnemonic, TypeConstraint source, String result, Rule rule) {
     return OpDefinition.of(
@@ -60,7 +66,12 @@ public final class VectorCastOp extends Operation implements Pure, Verifiable {
         .syntax(format("$source attr-dict `:` type($source) `to` type($%s)".formatted(result)));
   }
 
-  /** Builds a conversion of {@code source} to {@code type}. */
+  /**
+   * Builds a conversion of {@code source} to {@code type}.
+   *
+   * @param opcode {@link Vectors#BROADCAST}, {@link Vectors#BITCAST} or {@link Vectors#SHAPE_CAST}
+   * @param type of the same elements, but for a bitcast
+   */
   public static VectorCastOp build(
       OpBuilder b, OpDefinition<VectorCastOp> opcode, Value source, VectorType type) {
     return b.insert(opcode.create(b.state(opcode).operand(source).result(type)));
@@ -132,7 +143,15 @@ public final class VectorCastOp extends Operation implements Pure, Verifiable {
     rule.verify(v, source().type(), (VectorType) result().type());
   }
 
-  /** The sizes repeat those of the source, of which the first ones may be missing or one. */
+  /**
+   * The sizes repeat those of the source, of which the first ones may be missing or one.
+   *
+   * <pre>{@code
+   * f32, vector<4x1xf32>, vector<8xf32>, vector<4x8xf32>   to vector<2x4x8xf32>
+   * vector<4xf32>     not to vector<2x4x8xf32>: its last size is 4, not 8
+   * vector<1xf32>     to vector<[4]xf32>, but vector<4xf32> not
+   * }</pre>
+   */
   static void verifyBroadcast(Verification v, Type source, VectorType to) {
     if (!VectorTypes.verifyElements(v, source, to)) {
       return;
@@ -156,6 +175,10 @@ public final class VectorCastOp extends Operation implements Pure, Verifiable {
   /**
    * The first dimension of a vector that cannot be repeated to one of at least as many dimensions;
    * their number if all can.
+   *
+   * <p>It is a dimension of {@code from}: from {@code vector<4x3xf32>} to {@code
+   * vector<2x4x8xf32>}, it is 1. A size of 1 fits all; a size that scales fits the same that
+   * scales.
    */
   static int misfit(VectorType from, VectorType to) {
     int leading = to.rank() - from.rank();

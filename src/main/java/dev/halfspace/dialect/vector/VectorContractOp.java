@@ -58,6 +58,15 @@ import org.jspecify.annotations.Nullable;
  *   } %a, %b, %c : vector<4x8xf32>, vector<8x5xf32> into vector<4x5xf32>
  * }</pre>
  *
+ * <p>The example is a product of matrices: {@code r[i, j] = c[i, j] + a[i, 0] * b[0, j] + ... +
+ * a[i, 7] * b[7, j]}. Loops are executed as a nest in their order, the first one outermost, and
+ * each iteration combines {@code lhs * rhs} with the element of the result, which starts as that of
+ * the third operand. Products and sums are rounded one by one. Factors narrower than the third
+ * operand are widened first, integers with their sign.
+ *
+ * <p>A mask has one dimension per loop; an iteration that it leaves out combines nothing. For what
+ * the maps and types must be, see {@code ContractionRules}.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class VectorContractOp extends Operation
@@ -93,6 +102,8 @@ public final class VectorContractOp extends Operation
   /**
    * Builds a contraction.
    *
+   * <p>The result has the type of {@code start}.
+   *
    * @param maps those of {@code lhs}, {@code rhs} and {@code start}
    * @param iterators what each loop is for
    */
@@ -115,7 +126,7 @@ public final class VectorContractOp extends Operation
     return property(KIND);
   }
 
-  /** The maps from the loops to the dimensions of each operand. */
+  /** The maps from the loops to the dimensions of each operand, in the order of the operands. */
   public ImmutableList<AffineMap> indexingMaps() {
     return property(MAPS).elements().stream()
         .map(each -> ((AffineMapAttr) each).map())

@@ -67,6 +67,11 @@ public final class VectorDialect {
 
   private VectorDialect() {}
 
+  /**
+   * The attribute after {@code #vector.}, such as {@code kind<add>}, {@code
+   * iterator_type<parallel>} or {@code punctuation<comma>}; {@code null} if there is none of the
+   * mnemonic.
+   */
   private static @Nullable Attribute parseAttribute(
       AttributeParser p, String mnemonic, @Nullable Type type) {
     return switch (mnemonic) {

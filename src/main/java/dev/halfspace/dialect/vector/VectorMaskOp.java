@@ -48,6 +48,15 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The region also has the {@link Vectors#YIELD} of the results, which custom form leaves out.
  *
+ * <p>Where the mask is not set and nothing is passed through, the masked operation decides: a read
+ * by {@code transfer_read} gives its padding, a reduction or contraction what it starts from, and a
+ * write writes nothing. Around nothing but a yield, the mask chooses between what is yielded and
+ * what is passed through. A bit of the mask that is poison is undefined behaviour.
+ *
+ * <p>The region has one {@link Maskable} operation at most, whose results are yielded as they are,
+ * and the mask is of the type that this operation expects. Only a {@code transfer_read} takes a
+ * vector to pass through: the others have their own, or start from a value.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class VectorMaskOp extends Operation
@@ -83,7 +92,14 @@ public final class VectorMaskOp extends Operation
     Operation emit(OpBuilder b);
   }
 
-  /** Builds what {@code body} emits under {@code mask}. */
+  /**
+   * Builds what {@code body} emits under {@code mask}.
+   *
+   * @param mask of the type that the emitted operation expects, see {@link
+   *     Maskable#expectedMaskType}
+   * @param passThrough of the type of its only result, or {@code null}
+   * @param body emits the one operation, and no yield
+   */
   @CanIgnoreReturnValue
   public static VectorMaskOp build(
       OpBuilder b, Value mask, @Nullable Value passThrough, Body body) {
@@ -187,6 +203,10 @@ public final class VectorMaskOp extends Operation
     }
   }
 
+  /**
+   * Reports a mask of another type than the masked operation expects, and a vector passed through
+   * where the operation has its own. Its expectation is not asked for while it is not sound itself.
+   */
   private void verifyMask(Verification v, Operation masked, Maskable maskable) {
     // An operation that is not sound is reported where it stands.
     boolean sound = Structure.isSound(masked);

@@ -38,6 +38,18 @@ import org.jspecify.annotations.Nullable;
  * %s = vector.multi_reduction <add>, %v, %acc [1, 3] : vector<4x8x16x32xf32> to vector<4x16xf32>
  * }</pre>
  *
+ * <p>Element {@code (i, k)} of the example's result is that of {@code acc} combined with all {@code
+ * v[i, j, k, l]}, in the order of these. With all dimensions reduced, start and result are scalars.
+ *
+ * <pre>{@code
+ * // Of rows (1, 2, 3), (4, 5, 6) and a start of (10, 20): 16, 35.
+ * %s = vector.multi_reduction <add>, %v, %acc [1] : vector<2x3xi32> to vector<2xi32>
+ * }</pre>
+ *
+ * <p>Under a {@link VectorMaskOp}, an element that is masked out is left out; the mask has the
+ * shape of the source. The verifier compares types only: as MLIR's, it accepts a kind that does not
+ * fit the elements, and dimensions that the source does not have.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class VectorMultiReductionOp extends Operation implements Maskable, Pure, Verifiable {
@@ -68,7 +80,12 @@ public final class VectorMultiReductionOp extends Operation implements Maskable,
     super(state);
   }
 
-  /** Builds a combination of {@code source} along {@code dimensions} and with {@code start}. */
+  /**
+   * Builds a combination of {@code source} along {@code dimensions} and with {@code start}.
+   *
+   * @param start of the type of {@code source} without {@code dimensions}, which is that of the
+   *     result
+   */
   public static VectorMultiReductionOp build(
       OpBuilder b, CombiningKind kind, Value source, Value start, long... dimensions) {
     OperationState state = b.state(DEFINITION).operand(source).operand(start);

@@ -39,6 +39,18 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Without a third operand custom form has no place for attributes.
  *
+ * <p>Element {@code (i, j)} is {@code a[i] * b[j]}, combined with that of the third operand; of a
+ * scalar {@code b}, element {@code i} is {@code a[i] * b}:
+ *
+ * <pre>{@code
+ * // Of (1, 2), 2 and a start of (10, 20): 12, 24.
+ * %r = vector.outerproduct %a, %b, %acc {kind = #vector.kind<add>} : vector<2xi32>, i32
+ * }</pre>
+ *
+ * <p>A sum of floating-point numbers is fused, rounded once. Elements that a {@link VectorMaskOp}
+ * leaves out are those of the third operand, or poison without one. Rows may scale only if columns
+ * do.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class VectorOuterProductOp extends Operation
@@ -66,7 +78,10 @@ public final class VectorOuterProductOp extends Operation
   /**
    * Builds the products, combined with {@code start} if it is given.
    *
-   * @throws IllegalArgumentException if {@code lhs} is no vector
+   * @param lhs a vector of one dimension
+   * @param rhs a vector of one dimension or a scalar, of the same elements
+   * @param start of the type of the products, or {@code null}
+   * @throws IllegalArgumentException if {@code lhs} is no vector, or a vector has no dimensions
    */
   public static VectorOuterProductOp build(
       OpBuilder b, CombiningKind kind, Value lhs, Value rhs, @Nullable Value start) {

@@ -64,6 +64,11 @@ final class VectorPatterns {
   /**
    * The value that an operation repeats, be it only once: the source of a broadcast, or of a change
    * of shape that puts dimensions of size one before all others.
+   *
+   * <pre>{@code
+   * vector.broadcast %x : f32 to vector<4xf32>                      -->   %x
+   * vector.shape_cast %v : vector<2x3xf32> to vector<1x1x2x3xf32>   -->   %v
+   * }</pre>
    */
   static @Nullable Value repeatedSource(@Nullable Operation op) {
     if (op == null || op.definition() == Vectors.BROADCAST) {
@@ -93,13 +98,31 @@ final class VectorPatterns {
     return replaceByCast(op, Vectors.BROADCAST, source);
   }
 
-  /** broadcast(broadcast(x)) = broadcast(x). */
+  /**
+   * broadcast(broadcast(x)) = broadcast(x).
+   *
+   * <pre>{@code
+   * %a = vector.broadcast %x : vector<4x1xf32> to vector<4x8xf32>
+   * %b = vector.broadcast %a : vector<4x8xf32> to vector<2x4x8xf32>
+   *     -->  %b = vector.broadcast %x : vector<4x1xf32> to vector<2x4x8xf32>
+   * }</pre>
+   */
   private static Match broadcastTwice(VectorCastOp op) {
     Value source = broadcastSource(op.source());
     return source == null ? Match.no("no broadcast") : replaceByBroadcast(op, source);
   }
 
-  /** A vector extracted from repeated elements repeats them. */
+  /**
+   * A vector extracted from repeated elements repeats them.
+   *
+   * <pre>{@code
+   * %b = vector.broadcast %c : vector<4x1xf32> to vector<2x4x8xf32>
+   * %r = vector.extract %b[1] : vector<4x8xf32> from vector<2x4x8xf32>
+   *     -->  %r = vector.broadcast %c : vector<4x1xf32> to vector<4x8xf32>
+   * }</pre>
+   *
+   * <p>A row {@code %b[1, %i]} stays: {@code %c} has more dimensions than it.
+   */
   private static Match ofRepeated(PositionOp op) {
     Value source = repeatedSource(op.vector().definingOp());
     return source == null
@@ -115,14 +138,36 @@ final class VectorPatterns {
         || (from.rank() <= to.rank() && VectorCastOp.misfit(from, to) == from.rank());
   }
 
-  /** A vector of one value in all elements repeats it. */
+  /**
+   * A vector of one value in all elements repeats it.
+   *
+   * <pre>{@code
+   * %v = vector.from_elements %x, %x, %x : vector<3xf32>
+   *     -->  %v = vector.broadcast %x : f32 to vector<3xf32>
+   * }</pre>
+   */
   private static Match ofOne(ElementsOp op) {
     return op.numOperands() == 0 || op.operands().stream().anyMatch(each -> each != op.operand(0))
         ? Match.no("not one element")
         : replaceByBroadcast(op, op.operand(0));
   }
 
-  /** A chain of insertions that sets every element is a vector of these elements. */
+  /**
+   * A chain of insertions that sets every element is a vector of these elements.
+   *
+   * <pre>{@code
+   * %a = vector.insert %r, %v [0] : vector<2xf32> into vector<2x2xf32>
+   * %b = vector.insert %x, %a [1, 0] : f32 into vector<2x2xf32>
+   * %c = vector.insert %y, %b [1, 1] : f32 into vector<2x2xf32>
+   *     -->  %e:2 = vector.to_elements %r : vector<2xf32>
+   *          %c = vector.from_elements %e#0, %e#1, %x, %y : vector<2x2xf32>
+   * }</pre>
+   *
+   * <p>The pattern applies to the last insertion of a chain only, so that a chain is rewritten
+   * once. The chain is walked from there up until no element is left to set; all positions are
+   * known up to there. Insertions whose result has another use end it, since they would be computed
+   * twice. Elements are then filled in from the first insertion on, so that later ones prevail.
+   */
   private static Match ofAllInserted(PositionOp op) {
     VectorType type = (VectorType) op.result().type();
     boolean isLast =
@@ -180,6 +225,19 @@ final class VectorPatterns {
   /**
    * shape_cast(broadcast(x)) = broadcast(x) where that puts the same elements in the same places,
    * and shape_cast(x) where none is repeated.
+   *
+   * <pre>{@code
+   * %b = vector.broadcast %x : vector<4xf32> to vector<2x3x4xf32>
+   * %s = vector.shape_cast %b : vector<2x3x4xf32> to vector<6x4xf32>
+   *     -->  %s = vector.broadcast %x : vector<4xf32> to vector<6x4xf32>
+   *
+   * %b = vector.broadcast %x : vector<4xf32> to vector<1x1x4xf32>
+   * %s = vector.shape_cast %b : vector<1x1x4xf32> to vector<2x2xf32>
+   *     -->  %s = vector.shape_cast %x : vector<4xf32> to vector<2x2xf32>
+   * }</pre>
+   *
+   * <p>The {@code vector<2x1xf32>} (a, b), repeated to 2x2 and cast to 4, is a, a, b, b, which is
+   * no broadcast of it.
    */
   private static Match regroupRepeated(VectorCastOp op) {
     Value source = broadcastSource(op.source());
@@ -197,7 +255,12 @@ final class VectorPatterns {
     return Match.no("the elements move");
   }
 
-  /** Returns true if repeating to two types of as many elements gives the same, row by row. */
+  /**
+   * Returns true if repeating to two types of as many elements gives the same, row by row.
+   *
+   * <p>The places are compared one by one, which covers groups of dimensions that a rule about
+   * sizes would have to list. It takes sizes that are fixed and not too large.
+   */
   private static boolean repeatsAlike(VectorType from, VectorType one, VectorType other) {
     long count = one.shape().elementCount();
     if (from.isScalable() || one.isScalable() || other.isScalable() || count > MAX_COMPARED) {
@@ -207,7 +270,12 @@ final class VectorPatterns {
         .allMatch(i -> repeated(from, one.shape(), i) == repeated(from, other.shape(), i));
   }
 
-  /** The element of a vector that stands at a place of what it was repeated to. */
+  /**
+   * The element of a vector that stands at a place of what it was repeated to.
+   *
+   * <p>Both are numbers row by row: place 9 of {@code vector<2x4x8xf32>} is (0, 1, 1), so of a
+   * source {@code vector<4x1xf32>} it is element 1.
+   */
   static long repeated(VectorType from, Shape to, long place) {
     long rest = place;
     long element = 0;
@@ -222,7 +290,14 @@ final class VectorPatterns {
     return element;
   }
 
-  /** A shuffle that takes from both in turn is an interleaving. */
+  /**
+   * A shuffle that takes from both in turn is an interleaving.
+   *
+   * <pre>{@code
+   * %r = vector.shuffle %a, %b [0, 2, 1, 3] : vector<2xf32>, vector<2xf32>
+   *     -->  %r = vector.interleave %a, %b : vector<2xf32> -> vector<4xf32>
+   * }</pre>
+   */
   private static Match interleave(VectorShuffleOp op) {
     Value first = op.operand(0);
     Value second = op.operand(1);
@@ -239,7 +314,15 @@ final class VectorPatterns {
         : Match.no("not in turn");
   }
 
-  /** transpose(transpose(x)) = transpose(x). */
+  /**
+   * transpose(transpose(x)) = transpose(x).
+   *
+   * <pre>{@code
+   * %s = vector.transpose %v, [1, 2, 0] : vector<2x3x4xf32> to vector<3x4x2xf32>
+   * %t = vector.transpose %s, [1, 0, 2] : vector<3x4x2xf32> to vector<4x3x2xf32>
+   *     -->  %t = vector.transpose %v, [2, 1, 0] : vector<2x3x4xf32> to vector<4x3x2xf32>
+   * }</pre>
+   */
   private static Match twice(VectorTransposeOp op) {
     if (!(op.vector().definingOp() instanceof VectorTransposeOp inner)) {
       return Match.no("no transposition");
@@ -249,7 +332,19 @@ final class VectorPatterns {
     return Match.replacing(op, b -> VectorTransposeOp.build(b, inner.vector(), both));
   }
 
-  /** transpose(broadcast(x)) = broadcast(x) if only dimensions that x repeats along are moved. */
+  /**
+   * transpose(broadcast(x)) = broadcast(x) if only dimensions that x repeats along are moved.
+   *
+   * <pre>{@code
+   * %b = vector.broadcast %x : vector<4xf32> to vector<2x3x4xf32>
+   * %t = vector.transpose %b, [1, 0, 2] : vector<2x3x4xf32> to vector<3x2x4xf32>
+   *     -->  %t = vector.broadcast %x : vector<4xf32> to vector<3x2x4xf32>
+   * }</pre>
+   *
+   * <p>Dimensions fall into groups: neighbours along which the source repeats are one, with those
+   * that it does not have, and each of the others is one of its own. A permutation must keep each
+   * group.
+   */
   private static Match ofBroadcast(VectorTransposeOp op) {
     Value source = broadcastSource(op.vector());
     if (source == null) {
@@ -274,7 +369,15 @@ final class VectorPatterns {
     return replaceByBroadcast(op, source);
   }
 
-  /** All elements of what got another shape are what it was made of, in their shape. */
+  /**
+   * All elements of what got another shape are what it was made of, in their shape.
+   *
+   * <pre>{@code
+   * %s = vector.shape_cast %v : vector<6xf32> to vector<1x2x3xf32>
+   * %r = vector.extract %s[0] : vector<2x3xf32> from vector<1x2x3xf32>
+   *     -->  %r = vector.shape_cast %v : vector<6xf32> to vector<2x3xf32>
+   * }</pre>
+   */
   private static Match allOfCast(PositionOp op) {
     Operation cast = op.vector().definingOp(Vectors.SHAPE_CAST);
     return cast != null
@@ -284,7 +387,15 @@ final class VectorPatterns {
         : Match.no("not all of a vector of another shape");
   }
 
-  /** A part of a vector that is made of elements is made of some of them. */
+  /**
+   * A part of a vector that is made of elements is made of some of them.
+   *
+   * <pre>{@code
+   * %v = vector.from_elements %a, %b, %c, %d : vector<2x2xf32>
+   * %r = vector.extract %v[1] : vector<2xf32> from vector<2x2xf32>
+   *     -->  %r = vector.from_elements %c, %d : vector<2xf32>
+   * }</pre>
+   */
   private static Match someOfElements(PositionOp op) {
     Operation made = op.vector().definingOp(Vectors.FROM_ELEMENTS);
     if (made == null

@@ -34,9 +34,15 @@ import org.jspecify.annotations.Nullable;
  * {@code vector.print}: prints a value, a string or punctuation to standard output.
  *
  * <pre>{@code
- * vector.print %v : vector<4xf32>
- * vector.print str "x = "
+ * vector.print %v : vector<2x2xi32>             prints   ( ( 1, 2 ), ( 3, 4 ) ) and ends the line
+ * vector.print %i : i32 punctuation <comma>     prints   2 and a comma
+ * vector.print punctuation <open>               prints   an opening bracket
+ * vector.print str "x = "                       prints   x = on the same line
  * }</pre>
+ *
+ * <p>An index and an integer of an unsigned type are printed as unsigned numbers, other integers as
+ * signed ones. It writes, so it is neither removed nor reordered with other effects. A string takes
+ * neither a value nor other punctuation than the default.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */

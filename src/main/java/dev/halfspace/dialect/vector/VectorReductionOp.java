@@ -33,6 +33,13 @@ import org.jspecify.annotations.Nullable;
  * %s = vector.reduction <add>, %v, %acc fastmath<reassoc> : vector<4xf32> into f32
  * }</pre>
  *
+ * <p>Elements are combined in their order, after the start: {@code ((acc + v[0]) + v[1]) + ...},
+ * which {@code reassoc} permits to change. With {@code nnan} or {@code ninf}, an element, the start
+ * or a step that is NaN or infinite makes the result poison. Elements that a {@link VectorMaskOp}
+ * leaves out are skipped; if there is no other and no start, the result is poison.
+ *
+ * <p>The vector has at most one dimension, and the kind fits its elements.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class VectorReductionOp extends Operation
@@ -65,7 +72,12 @@ public final class VectorReductionOp extends Operation
     super(state);
   }
 
-  /** Builds a combination of all elements, and of {@code start} if it is given. */
+  /**
+   * Builds a combination of all elements, and of {@code start} if it is given.
+   *
+   * @param vector of at most one dimension
+   * @param start of the type of its elements, or {@code null}
+   */
   public static VectorReductionOp build(
       OpBuilder b, CombiningKind kind, Value vector, @Nullable Value start) {
     OperationState state = b.state(DEFINITION).operand(vector).optionalOperand(start);

@@ -36,6 +36,19 @@ import java.util.List;
  *     {inclusive = false, reduction_dim = 1 : i64} : vector<4x8xf32>, vector<4xf32>
  * }</pre>
  *
+ * <p>With {@code +} for the kind, along a dimension of size n:
+ *
+ * <pre>{@code
+ * exclusive   dest[0] = start   dest[i] = dest[i - 1] + v[i - 1]   accumulated = dest[n - 1]
+ * inclusive   dest[0] = v[0]    dest[i] = dest[i - 1] + v[i]       accumulated = dest[n - 1]
+ *
+ * of 1, 2, 3 and start 10, exclusive   10, 11, 13   and 13
+ * of 1, 2, 3 and start 10, inclusive   1, 3, 6      and 6
+ * }</pre>
+ *
+ * <p>So an exclusive scan does not combine the last element, and an inclusive one not the start, as
+ * MLIR lowers them. The start has the sizes of the vector without the dimension.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class VectorScanOp extends Operation implements Pure, Executable, Verifiable {
@@ -73,7 +86,12 @@ public final class VectorScanOp extends Operation implements Pure, Executable, V
     super(state);
   }
 
-  /** Builds a scan of {@code source} along {@code dimension} that starts with {@code start}. */
+  /**
+   * Builds a scan of {@code source} along {@code dimension} that starts with {@code start}.
+   *
+   * @param start of the type of {@code source} without {@code dimension}, a vector also if none is
+   *     left
+   */
   public static VectorScanOp build(
       OpBuilder b,
       CombiningKind kind,
@@ -97,12 +115,12 @@ public final class VectorScanOp extends Operation implements Pure, Executable, V
     return get(SOURCE);
   }
 
-  /** The value that the first elements are combined with. */
+  /** The value that an exclusive scan starts with; an inclusive one has it for its type only. */
   public Value start() {
     return get(START);
   }
 
-  /** The dimension along which elements are combined. */
+  /** The dimension along which elements are combined, from 0. */
   public long dimension() {
     return property(DIMENSION).value();
   }

@@ -44,6 +44,12 @@ import org.jspecify.annotations.Nullable;
  * %r = vector.shuffle %a, %b [0, 4, 1, 5] : vector<4xf32>, vector<4xf32>
  * }</pre>
  *
+ * <p>Here {@code r} is {@code a[0], b[0], a[1], b[1]}. With m and n elements along the first
+ * dimension of the two, {@code a} has the numbers below m and {@code b} those from m on, below
+ * {@code m + n}. Elements of several dimensions are rows: all sizes but the first are equal.
+ * Vectors without dimensions count as one element each, and the result has one dimension. Number -1
+ * stands for an element that is poison.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class VectorShuffleOp extends Operation
@@ -104,7 +110,17 @@ public final class VectorShuffleOp extends Operation
     return property(MASK).asLongs();
   }
 
-  /** All elements of one of the two in order are that; elements of constants. */
+  /**
+   * All elements of one of the two in order are that; elements of constants.
+   *
+   * <pre>{@code
+   * %r = vector.shuffle %a, %b [2, 3, 4] : vector<2xf32>, vector<3xf32>   -->   %b
+   *
+   * %c = arith.constant dense<[1, 2]> : vector<2xi32>
+   * %d = arith.constant dense<7> : vector<2xi32>
+   * %s = vector.shuffle %c, %d [1, -1, 3] : vector<2xi32>, vector<2xi32>   -->   dense<[2, 1, 7]>
+   * }</pre>
+   */
   @Override
   public Fold fold(Constants operands) {
     long before = 0;
@@ -144,6 +160,7 @@ public final class VectorShuffleOp extends Operation
     return Fold.to(DenseElementsAttr.of(type, elements));
   }
 
+  /** Returns true if the numbers chosen are {@code first} and those that follow it. */
   private boolean isFrom(long first) {
     long[] mask = mask();
     return IntStream.range(0, mask.length).allMatch(i -> mask[i] == first + i);

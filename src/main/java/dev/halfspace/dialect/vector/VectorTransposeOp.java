@@ -34,6 +34,9 @@ import java.util.List;
  * %t = vector.transpose %v, [1, 0] : vector<4x8xf32> to vector<8x4xf32>
  * }</pre>
  *
+ * <p>Dimension {@code d} of the result is dimension {@code permutation[d]} of the vector, so {@code
+ * t[i, j]} is {@code v[j, i]}; of {@code [1, 2, 0]}, {@code t[i, j, k]} is {@code v[k, i, j]}.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class VectorTransposeOp extends Operation
@@ -100,7 +103,17 @@ public final class VectorTransposeOp extends Operation
     return property(PERMUTATION).asLongs();
   }
 
-  /** transpose(x) = x if only sizes of 1 move and the type stays; uniform constants stay. */
+  /**
+   * transpose(x) = x if only sizes of 1 move and the type stays; uniform constants stay.
+   *
+   * <pre>{@code
+   * %t = vector.transpose %v, [2, 1, 0] : vector<1x4x1xf32> to vector<1x4x1xf32>   -->   %v
+   *
+   * %c = arith.constant dense<2> : vector<2x3xi32>
+   * %t = vector.transpose %c, [1, 0] : vector<2x3xi32> to vector<3x2xi32>
+   *     -->  dense<2> : vector<3x2xi32>
+   * }</pre>
+   */
   @Override
   public Fold fold(Constants operands) {
     Fold constant = VectorTypes.ofUniform(this, operands.get(0));
@@ -111,7 +124,12 @@ public final class VectorTransposeOp extends Operation
         : constant;
   }
 
-  /** Returns true if the dimensions stay in order but for those of size 1. */
+  /**
+   * Returns true if the dimensions stay in order but for those of size 1.
+   *
+   * <p>Then the elements keep their order, too, and the transposition is a shape_cast. A size that
+   * scales is never one of these.
+   */
   boolean keepsOrder() {
     VectorType type = (VectorType) vector().type();
     long last = -1;

@@ -36,6 +36,16 @@ import java.util.Objects;
  * %v = vector.type_cast %m : memref<5x4x3xf32> to memref<vector<5x4x3xf32>>
  * }</pre>
  *
+ * <p>The result refers to the same memory. The sizes of a memref followed by those of its vectors
+ * are the same on both sides, and so are scalars and memory space:
+ *
+ * <pre>{@code
+ * %r = vector.type_cast %m : memref<5x4x3xf32> to memref<5xvector<4x3xf32>>
+ * %n = vector.type_cast %r : memref<5xvector<4x3xf32>> to memref<5x4x3xf32>
+ * }</pre>
+ *
+ * <p>Elements lie row by row without gaps, from offset 0. All sizes are known.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
 public final class VectorTypeCastOp extends Operation
@@ -70,7 +80,12 @@ public final class VectorTypeCastOp extends Operation
     return build(b, memref, MemRefType.of(Shape.of(), vector, null, from.memorySpace()));
   }
 
-  /** Builds a view of {@code memref} as a type whose elements are larger or smaller vectors. */
+  /**
+   * Builds a view of {@code memref} as a type whose elements are larger or smaller vectors.
+   *
+   * @param to the type of the result, whose sizes and those of its vectors are all sizes of {@code
+   *     memref}
+   */
   public static VectorTypeCastOp build(OpBuilder b, Value memref, MemRefType to) {
     return b.insert(new VectorTypeCastOp(b.state(DEFINITION).operand(memref).result(to)));
   }

@@ -133,7 +133,12 @@ final class VectorTypes {
         && one.isScalable(dimension) == other.isScalable(otherDimension);
   }
 
-  /** The number of the first element at a position along the first dimensions, row by row. */
+  /**
+   * The number of the first element at a position along the first dimensions, row by row.
+   *
+   * <p>Of {@code vector<4x8xf32>}, it is 16 at [2] and 19 at [2, 3]. Sizes that scale count without
+   * the factor, so it is right for those only if none but the first scales.
+   */
   static long place(VectorType vector, ImmutableLongArray position) {
     long place = 0;
     for (int d = 0; d < vector.rank(); d++) {
@@ -148,7 +153,10 @@ final class VectorTypes {
     return dense.number(dense.isSplat() ? 0 : index);
   }
 
-  /** The number that a value is known to be. */
+  /**
+   * The number that a value is known to be, as a signed one; none if it is no integer or index, or
+   * no constant.
+   */
   static OptionalLong constant(Value value) {
     return Constants.valueOf(value) instanceof IntegerAttr integer
         ? OptionalLong.of(integer.value())
@@ -171,6 +179,11 @@ final class VectorTypes {
   /**
    * A vector of the dimensions of {@code vector} at {@code dimensions}, in that order; the element
    * type if there are none.
+   *
+   * <pre>{@code
+   * vector<2x[4]x8xf32>, (1, 0)   -->   vector<[4]x2xf32>
+   * vector<2x[4]x8xf32>, ()       -->   f32
+   * }</pre>
    */
   static Type dimensionsOf(VectorType vector, int... dimensions) {
     long[] sizes = new long[dimensions.length];
@@ -184,7 +197,12 @@ final class VectorTypes {
         : VectorType.of(Shape.of(sizes), scalable, vector.elementType());
   }
 
-  /** The number of bits of a scalar, or of the innermost row of a vector; 0 if it is not known. */
+  /**
+   * The number of bits of a scalar, or of the innermost row of a vector; 0 if it is not known.
+   *
+   * <p>A {@code vector<2x4xi16>} has rows of 64 bits. An index counts as 64 bits, a complex number
+   * as its two parts, and sizes that scale without the factor.
+   */
   static long rowBits(Type type) {
     if (type instanceof VectorType vector) {
       long size = vector.rank() == 0 ? 1 : vector.shape().size(vector.rank() - 1);
@@ -230,7 +248,11 @@ final class VectorTypes {
         .accepts(element(vector.type()));
   }
 
-  /** A constant that has one element throughout, in the type of the result. */
+  /**
+   * A constant that has one element throughout, in the type of the result, as {@code dense<2>} is
+   * of any shape. Poison stays poison. A scalar constant is taken if it is of the element type;
+   * other constants are not folded.
+   */
   static Fold ofUniform(Operation op, @Nullable Attribute constant) {
     VectorType type = (VectorType) op.result().type();
     if (constant instanceof PoisonLike) {
@@ -244,7 +266,11 @@ final class VectorTypes {
         : Fold.NONE;
   }
 
-  /** A vector with other sizes, which scale where they did. */
+  /**
+   * A vector with other sizes, which scale where they did.
+   *
+   * @param sizes at most as many as {@code vector} has
+   */
   static VectorType withSizes(VectorType vector, long[] sizes) {
     boolean[] scalable = new boolean[sizes.length];
     for (int d = 0; d < sizes.length; d++) {

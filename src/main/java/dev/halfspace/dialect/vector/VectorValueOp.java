@@ -28,7 +28,7 @@ public final class VectorValueOp extends Operation implements Pure {
     super(state);
   }
 
-  /** Products added up; see {@link Vectors#FMA}. */
+  /** Products added up, each sum rounded once; see {@link Vectors#FMA}. */
   static Completion fma(Operation op, Execution e) {
     Elements a = e.elements(op.operand(0));
     Elements b = e.elements(op.operand(1));

@@ -45,12 +45,26 @@ public final class Vectors {
   private static final TypeConstraint TENSOR =
       new TypeConstraint("a tensor", RankedTensorType.class::isInstance);
 
-  /** {@code vector.yield}: ends the region of a vector operation and gives its results. */
+  /**
+   * {@code vector.yield}: ends the region of a vector operation and gives its results. The only
+   * such region is that of a {@link VectorMaskOp}.
+   */
   public static final OpDefinition<YieldOp> YIELD = YieldOp.list("vector.yield", "operands");
 
   // Memory --------------------------------------------------------------------------------------
 
-  /** Reads a whole vector. */
+  /**
+   * {@code vector.load}: reads a whole vector. Lane {@code (l0, ..., ln)} is the element that many
+   * subscripts further along the last dimensions of the memref.
+   *
+   * <pre>{@code
+   * %v = vector.load %m[%i, %j] : memref<8x8xf32>, vector<4xf32>      // m[i, j], ..., m[i, j + 3]
+   * %w = vector.load %r[%i] : memref<8xvector<4xf32>>, vector<4xf32>  // the one element r[i]
+   * }</pre>
+   *
+   * <p>The elements must lie inside the memref; there is no padding. The vector has at most as many
+   * dimensions as the memref, and the innermost stride is 1 unless there is one element only.
+   */
   public static final OpDefinition<VectorAccessOp> LOAD =
       access("load", VectorAccessOp.MEMREF, VectorAccessOp.INDICES)
           .result("result", TypeConstraints.VECTOR)
@@ -58,7 +72,14 @@ public final class Vectors {
           .syntax(format("$base `[` $indices `]` attr-dict `:` type($base) `,` type($result)"))
           .with(Fold.Rule.class, VectorAccessOp::foldCast);
 
-  /** Writes a whole vector. */
+  /**
+   * {@code vector.store}: writes a whole vector to the elements that a {@link #LOAD} of its type
+   * would read, under the same conditions.
+   *
+   * <pre>{@code
+   * vector.store %v, %m[%i, %j] {nontemporal = true} : memref<8x8xf32>, vector<4xf32>
+   * }</pre>
+   */
   public static final OpDefinition<VectorAccessOp> STORE =
       access("store", VectorAccessOp.WHOLE, VectorAccessOp.MEMREF, VectorAccessOp.INDICES)
           .properties(Alignment.PROPERTY, VectorAccessOp.NONTEMPORAL)
@@ -70,24 +91,69 @@ public final class Vectors {
                   """))
           .with(Fold.Rule.class, VectorAccessOp::foldCast);
 
-  /** Reads elements, each from its place. */
+  /**
+   * {@code vector.maskedload}: reads elements, each from its place. Lane {@code l} is {@code m[i +
+   * l]} if its bit of the mask is set, else lane {@code l} of the vector passed through.
+   *
+   * <pre>{@code
+   * %v = vector.maskedload %m[%i], %mask, %other
+   *     : memref<?xf32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+   * }</pre>
+   *
+   * <p>A lane that is masked out touches no memory, so it may lie outside of the memref.
+   */
   public static final OpDefinition<VectorAccessOp> MASKEDLOAD =
       maskedLoad("maskedload", VectorAccessOp.MASK).with(Fold.Rule.class, VectorAccessOp::foldCast);
 
-  /** Reads elements, each from the next place in memory. */
+  /**
+   * {@code vector.expandload}: reads elements, each from the next place in memory. The lane of the
+   * {@code k}th bit set, from 0, is {@code m[i + k]}; the others are passed through.
+   *
+   * <pre>{@code
+   * // Of the elements 1, 3, 4 from m[i] on, mask 1011 and 9s passed through make 1, 9, 3, 4.
+   * %v = vector.expandload %m[%i], %mask, %other
+   *     : memref<?xf32>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+   * }</pre>
+   */
   public static final OpDefinition<VectorAccessOp> EXPANDLOAD =
       maskedLoad("expandload", VectorAccessOp.FIXED_MASK);
 
-  /** Writes elements, each to its place. */
+  /**
+   * {@code vector.maskedstore}: writes elements, each to its place. Lane {@code l} goes to {@code
+   * m[i + l]} if its bit of the mask is set, and nowhere otherwise.
+   *
+   * <pre>{@code
+   * vector.maskedstore %m[%i], %mask, %v : memref<?xf32>, vector<4xi1>, vector<4xf32>
+   * }</pre>
+   */
   public static final OpDefinition<VectorAccessOp> MASKEDSTORE =
       maskedStore("maskedstore", VectorAccessOp.MASK)
           .with(Fold.Rule.class, VectorAccessOp::foldCast);
 
-  /** Writes elements, each to the next place in memory. */
+  /**
+   * {@code vector.compressstore}: writes elements, each to the next place in memory, the inverse of
+   * {@link #EXPANDLOAD}. As many elements are written as bits are set.
+   *
+   * <pre>{@code
+   * // Of 1, 2, 3, 4 and mask 1011, m[i], m[i + 1] and m[i + 2] become 1, 3, 4.
+   * vector.compressstore %m[%i], %mask, %v : memref<?xf32>, vector<4xi1>, vector<4xf32>
+   * }</pre>
+   */
   public static final OpDefinition<VectorAccessOp> COMPRESSSTORE =
       maskedStore("compressstore", VectorAccessOp.FIXED_MASK);
 
-  /** Reads elements from places that a vector of indices gives. */
+  /**
+   * {@code vector.gather}: reads elements from places that a vector of indices gives. Lane {@code
+   * l} is {@code m[i, j + places[l]]} if its bit of the mask is set, else passed through.
+   *
+   * <pre>{@code
+   * %v = vector.gather %m[%i, %j] [%places], %mask, %other
+   *     : memref<8x8xf32>, vector<4xindex>, vector<4xi1>, vector<4xf32> into vector<4xf32>
+   * }</pre>
+   *
+   * <p>Places are signed and count along the last dimension. The base may be a tensor. Places, mask
+   * and vector have one shape, which need not be that of the base in any dimension.
+   */
   public static final OpDefinition<VectorGatherOp> GATHER =
       OpDefinition.of("vector.gather", VectorGatherOp.class, VectorGatherOp::new)
           .groups(VectorAccessOp.BASE, VectorAccessOp.OFFSETS, VectorAccessOp.PLACES)
@@ -102,7 +168,18 @@ public final class Vectors {
                   `into` type($result)
                   """));
 
-  /** Writes elements to places that a vector of indices gives. */
+  /**
+   * {@code vector.scatter}: writes elements to places that a vector of indices gives, numbered as
+   * those of a {@link #GATHER}. Lanes are written in order, so of two with one place the later
+   * stays.
+   *
+   * <pre>{@code
+   * vector.scatter %m[%i] [%places], %mask, %v
+   *     : memref<8xf32>, vector<4xindex>, vector<4xi1>, vector<4xf32>
+   * %u = vector.scatter %t[%i] [%places], %mask, %v
+   *     : tensor<8xf32>, vector<4xindex>, vector<4xi1>, vector<4xf32> -> tensor<8xf32>
+   * }</pre>
+   */
   public static final OpDefinition<VectorAccessOp> SCATTER =
       access("scatter", VectorAccessOp.BASE, VectorAccessOp.OFFSETS, VectorAccessOp.PLACES)
           .groups(VectorAccessOp.MASK, VectorAccessOp.VALUE)
@@ -115,7 +192,15 @@ public final class Vectors {
                   (`->` type($result)^)?
                   """));
 
-  /** Reads a vector along some dimensions, and padding outside of memory. */
+  /**
+   * {@code vector.transfer_read}: reads a vector along some dimensions, and padding outside of
+   * memory; see {@link TransferOp} for the places.
+   *
+   * <pre>{@code
+   * // Of the elements 7, 1 from m[6] on, where m ends, and the padding 0.5: 7, 1, 0.5, 0.5.
+   * %v = vector.transfer_read %m[%c6], %pad : memref<8xf32>, vector<4xf32>
+   * }</pre>
+   */
   public static final OpDefinition<TransferOp> TRANSFER_READ =
       transfer(
           "transfer_read",
@@ -125,7 +210,15 @@ public final class Vectors {
           TransferOp.MASK,
           ValueGroup.result("vector", TypeConstraints.VECTOR));
 
-  /** Writes a vector along some dimensions, as far as they lie inside of memory. */
+  /**
+   * {@code vector.transfer_write}: writes a vector along some dimensions, as far as they lie inside
+   * of memory. Of a tensor it gives the tensor afterwards, of a memref nothing.
+   *
+   * <pre>{@code
+   * // Of 7, 8, 9 from t[2] on, where t is 0, 0, 0, 0: the tensor 0, 0, 7, 8.
+   * %u = vector.transfer_write %v, %t[%c2] : vector<3xi32>, tensor<4xi32>
+   * }</pre>
+   */
   public static final OpDefinition<TransferOp> TRANSFER_WRITE =
       transfer(
           "transfer_write",
@@ -137,7 +230,18 @@ public final class Vectors {
 
   // Parts ---------------------------------------------------------------------------------------
 
-  /** An element or a smaller vector. */
+  /**
+   * {@code vector.extract}: an element or a smaller vector, what the first dimensions have at a
+   * position. A position with fewer numbers than the vector has dimensions gives a vector of the
+   * others.
+   *
+   * <pre>{@code
+   * %r = vector.extract %v[2] : vector<8xf32> from vector<4x8xf32>
+   * }</pre>
+   *
+   * <p>A position that is poison, -1, or outside gives poison. An element may also be given as a
+   * vector of one.
+   */
   public static final OpDefinition<PositionOp> EXTRACT =
       OpDefinition.of("vector.extract", PositionOp.class, PositionOp::new)
           .operand("source", TypeConstraints.VECTOR)
@@ -154,7 +258,16 @@ public final class Vectors {
           .with(
               Fold.Rule.class, (op, operands) -> PositionFolds.extract((PositionOp) op, operands));
 
-  /** A vector with an element or a smaller vector replaced. */
+  /**
+   * {@code vector.insert}: a vector with an element or a smaller vector replaced, that which {@link
+   * #EXTRACT} gives at the position.
+   *
+   * <pre>{@code
+   * %w = vector.insert %r, %v [2] : vector<8xf32> into vector<4x8xf32>
+   * }</pre>
+   *
+   * <p>A position that is poison, -1, or outside makes all of the result poison, not one element.
+   */
   public static final OpDefinition<PositionOp> INSERT =
       OpDefinition.of("vector.insert", PositionOp.class, PositionOp::new)
           .operand("valueToStore", TypeConstraint.ANY)
@@ -173,7 +286,17 @@ public final class Vectors {
                   DynamicIndexList.DIRECTIVE))
           .with(Fold.Rule.class, (op, operands) -> PositionFolds.insert((PositionOp) op, operands));
 
-  /** A box of a vector. */
+  /**
+   * {@code vector.extract_strided_slice}: a box of a vector. Element {@code (i0, ..., in)} of the
+   * result is element {@code (i0 + offsets[0], ...)} of the vector.
+   *
+   * <pre>{@code
+   * %b = vector.extract_strided_slice %v {offsets = [1], sizes = [2], strides = [1]}
+   *     : vector<4x8xf32> to vector<2x8xf32>  // rows 1 and 2
+   * }</pre>
+   *
+   * <p>The lists are of one length and may leave out last dimensions, which are taken as a whole.
+   */
   public static final OpDefinition<StridedSliceOp> EXTRACT_STRIDED_SLICE =
       OpDefinition.of("vector.extract_strided_slice", StridedSliceOp.class, StridedSliceOp::new)
           .operand("source", VectorTypes.NOT_SCALAR)
@@ -182,7 +305,16 @@ public final class Vectors {
           .syntax(format("$source attr-dict `:` type($source) `to` type(results)"))
           .with(Fold.Rule.class, StridedSlicePatterns::extract);
 
-  /** A vector with a box replaced. */
+  /**
+   * {@code vector.insert_strided_slice}: a vector with a box replaced. The box may have fewer
+   * dimensions, which are the last ones then; offsets are given for all, strides for those of the
+   * box.
+   *
+   * <pre>{@code
+   * %w = vector.insert_strided_slice %row, %v {offsets = [1, 2], strides = [1]}
+   *     : vector<4xf32> into vector<4x8xf32>  // v[1, 2], ..., v[1, 5]
+   * }</pre>
+   */
   public static final OpDefinition<StridedSliceOp> INSERT_STRIDED_SLICE =
       OpDefinition.of("vector.insert_strided_slice", StridedSliceOp.class, StridedSliceOp::new)
           .operand("valueToStore", VectorTypes.NOT_SCALAR)
@@ -195,7 +327,18 @@ public final class Vectors {
                   "$valueToStore `,` $dest attr-dict `:` type($valueToStore) `into` type($dest)"))
           .with(Fold.Rule.class, Fold::ofSameType);
 
-  /** A part of a scalable vector. */
+  /**
+   * {@code vector.scalable.extract}: a part of a scalable vector, as many elements from the
+   * position on as the result has. The position counts multiples of the scaling factor if the part
+   * scales.
+   *
+   * <pre>{@code
+   * %p = vector.scalable.extract %v[4] : vector<4xf32> from vector<[8]xf32>    // v[4], ..., v[7]
+   * %q = vector.scalable.extract %v[2] : vector<[2]xf32> from vector<[8]xf32>  // v[2 * vscale]...
+   * }</pre>
+   *
+   * <p>A part that leaves the vector at run time is undefined.
+   */
   public static final OpDefinition<ScalableSliceOp> SCALABLE_EXTRACT =
       OpDefinition.of("vector.scalable.extract", ScalableSliceOp.class, ScalableSliceOp::new)
           .operand("source", ScalableSliceOp.WHOLE)
@@ -203,7 +346,10 @@ public final class Vectors {
           .properties(ScalableSliceOp.POSITION)
           .syntax(format("$source `[` $pos `]` attr-dict `:` type($result) `from` type($source)"));
 
-  /** A scalable vector with a part replaced. */
+  /**
+   * {@code vector.scalable.insert}: a scalable vector with a part replaced, under the rules of
+   * {@link #SCALABLE_EXTRACT}.
+   */
   public static final OpDefinition<ScalableSliceOp> SCALABLE_INSERT =
       OpDefinition.of("vector.scalable.insert", ScalableSliceOp.class, ScalableSliceOp::new)
           .operand("valueToStore", ScalableSliceOp.PART)
@@ -218,7 +364,13 @@ public final class Vectors {
                   type($valueToStore) `into` type($dest)
                   """));
 
-  /** The elements of a vector. */
+  /**
+   * {@code vector.to_elements}: the elements of a vector, row by row, one result each.
+   *
+   * <pre>{@code
+   * %e:4 = vector.to_elements %v : vector<2x2xf32>  // v[0, 0], v[0, 1], v[1, 0], v[1, 1]
+   * }</pre>
+   */
   public static final OpDefinition<ElementsOp> TO_ELEMENTS =
       OpDefinition.of("vector.to_elements", ElementsOp.class, ElementsOp::new)
           .groups(ElementsOp.SOURCE)
@@ -233,7 +385,14 @@ public final class Vectors {
                       (state, type) -> ElementsOp.typesIn(type))))
           .with(Fold.Rule.class, BroadcastFolds::toElements);
 
-  /** A vector of given elements. */
+  /**
+   * {@code vector.from_elements}: a vector of given elements, row by row, the inverse of {@link
+   * #TO_ELEMENTS}. No size of it scales, and there are as many operands as elements.
+   *
+   * <pre>{@code
+   * %v = vector.from_elements %a, %b, %c, %d : vector<2x2xf32>  // rows (a, b) and (c, d)
+   * }</pre>
+   */
   public static final OpDefinition<ElementsOp> FROM_ELEMENTS =
       OpDefinition.of("vector.from_elements", ElementsOp.class, ElementsOp::new)
           .groups(ElementsOp.ELEMENTS)
@@ -243,7 +402,13 @@ public final class Vectors {
           .syntax(format("$elements attr-dict `:` type($dest)"))
           .with(Fold.Rule.class, BroadcastFolds::fromElements);
 
-  /** A mask that is set below constant bounds. */
+  /**
+   * {@code vector.constant_mask}: a mask that is set below constant bounds.
+   *
+   * <pre>{@code
+   * %m = vector.constant_mask [1, 2] : vector<2x3xi1>  // rows (1, 1, 0) and (0, 0, 0)
+   * }</pre>
+   */
   public static final OpDefinition<BoundedMaskOp> CONSTANT_MASK =
       OpDefinition.of("vector.constant_mask", BoundedMaskOp.class, BoundedMaskOp::new)
           .result("result", VectorTypes.MASK)
@@ -251,7 +416,14 @@ public final class Vectors {
           .syntax(format("$mask_dim_sizes attr-dict `:` type(results)"))
           .with(Fold.Rule.class, MaskPatterns::constantMask);
 
-  /** A mask that is set below bounds. */
+  /**
+   * {@code vector.create_mask}: a mask that is set below bounds, one operand per dimension. Of
+   * bounds 2 and 9:
+   *
+   * <pre>{@code
+   * %m = vector.create_mask %c2, %c9 : vector<3x2xi1>  // rows (1, 1), (1, 1) and (0, 0)
+   * }</pre>
+   */
   public static final OpDefinition<BoundedMaskOp> CREATE_MASK =
       OpDefinition.of("vector.create_mask", BoundedMaskOp.class, BoundedMaskOp::new)
           .operands("operands", TypeConstraints.INDEX)
@@ -260,26 +432,55 @@ public final class Vectors {
 
   // Vectors of others ---------------------------------------------------------------------------
 
-  /** Elements of a vector, or a scalar, repeated. */
+  /**
+   * {@code vector.broadcast}: elements of a vector, or a scalar, repeated. Dimensions are aligned
+   * at the last; a source repeats along those that it does not have and along those of size 1.
+   *
+   * <pre>{@code
+   * %a = vector.broadcast %x : f32 to vector<4xf32>
+   * %b = vector.broadcast %c : vector<4x1xf32> to vector<2x4x8xf32>  // b[i, j, k] = c[j, 0]
+   * }</pre>
+   */
   public static final OpDefinition<VectorCastOp> BROADCAST =
       VectorCastOp.define("broadcast", TypeConstraint.ANY, "vector", VectorCastOp::verifyBroadcast)
           .with(Fold.Rule.class, BroadcastFolds::broadcast)
           .with(Executable.Rule.class, VectorCastOp::broadcast);
 
-  /** The same bits as other elements. */
+  /**
+   * {@code vector.bitcast}: the same bits as other elements. The bits of the last dimension are
+   * regrouped, the first element's lowest; the other dimensions stay.
+   *
+   * <pre>{@code
+   * %w = vector.bitcast %v : vector<2xi16> to vector<1xi32>  // of (1, 2): 0x00020001
+   * }</pre>
+   *
+   * <p>An element of which some bits are poison is poison.
+   */
   public static final OpDefinition<VectorCastOp> BITCAST =
       VectorCastOp.define("bitcast", TypeConstraints.VECTOR, "result", VectorCastOp::verifyBitcast)
           .with(Executable.Rule.class, VectorCastOp::bitcast)
           .with(Fold.Rule.class, ElementPatterns::bitcast);
 
-  /** The same elements in another shape. */
+  /**
+   * {@code vector.shape_cast}: the same elements, row by row, in another shape.
+   *
+   * <pre>{@code
+   * %w = vector.shape_cast %v : vector<4x6xf32> to vector<3x8xf32>
+   * %s = vector.shape_cast %u : vector<[4]x2xf32> to vector<[8]xf32>
+   * }</pre>
+   *
+   * <p>The product of the sizes is the same, and so is the number of sizes that scale.
+   */
   public static final OpDefinition<VectorCastOp> SHAPE_CAST =
       VectorCastOp.define(
               "shape_cast", TypeConstraints.VECTOR, "result", VectorCastOp::verifyShapeCast)
           .with(Fold.Rule.class, BroadcastFolds::shapeCast)
           .with(Executable.Rule.class, VectorCastOp::shapeCast);
 
-  /** The product of two vectors plus a third, element by element, rounded once. */
+  /**
+   * {@code vector.fma}: the product of two vectors plus a third, element by element. Each {@code
+   * a[i] * b[i] + c[i]} is rounded once.
+   */
   public static final OpDefinition<VectorValueOp> FMA =
       value("fma")
           .operand("lhs", VectorTypes.FLOATS)
@@ -290,14 +491,25 @@ public final class Vectors {
           .syntax(format("$lhs `,` $rhs `,` $acc attr-dict `:` type($lhs)"))
           .with(Executable.Rule.class, VectorValueOp::fma);
 
-  /** The numbers 0, 1, 2, ... as a vector. */
+  /**
+   * {@code vector.step}: the numbers 0, 1, 2, ... as a vector of index of one dimension. A scalable
+   * one counts on to its size at run time: a {@code vector<[4]xindex>} to {@code 4 * vscale - 1}.
+   */
   public static final OpDefinition<VectorValueOp> STEP =
       value("step")
           .result("result", VectorTypes.INDICES)
           .syntax(format("attr-dict `:` type($result)"))
           .with(Executable.Rule.class, VectorValueOp::step);
 
-  /** The factor that scalable sizes are multiples by. */
+  /**
+   * {@code vector.vscale}: the factor that scalable sizes are multiples by, positive and the same
+   * in all of a program. A {@code vector<[4]xf32>} has 4 times that many elements.
+   *
+   * <pre>{@code
+   * %vscale = vector.vscale
+   * %n = arith.muli %vscale, %c4 : index
+   * }</pre>
+   */
   public static final OpDefinition<VectorValueOp> VSCALE =
       value("vscale")
           .resultName("vscale")
@@ -305,7 +517,14 @@ public final class Vectors {
           .syntax(format("attr-dict"))
           .with(Executable.Rule.class, VectorValueOp::vscale);
 
-  /** The elements of two vectors in turn, along the last dimension. */
+  /**
+   * {@code vector.interleave}: the elements of two vectors of one type in turn, along the last
+   * dimension, which becomes twice as long. Vectors without dimensions give one of two elements.
+   *
+   * <pre>{@code
+   * %r = vector.interleave %a, %b : vector<2xi32> -> vector<4xi32>  // a[0], b[0], a[1], b[1]
+   * }</pre>
+   */
   public static final OpDefinition<VectorValueOp> INTERLEAVE =
       value("interleave")
           .operand("lhs", TypeConstraints.VECTOR)
@@ -316,7 +535,14 @@ public final class Vectors {
           .syntax(format("$lhs `,` $rhs attr-dict `:` type($lhs) `->` type($result)"))
           .with(Executable.Rule.class, VectorValueOp::interleave);
 
-  /** The elements of a vector at even and at odd places, along the last dimension. */
+  /**
+   * {@code vector.deinterleave}: the elements of a vector at even and at odd places, along the last
+   * dimension, whose size is even. It undoes {@link #INTERLEAVE}.
+   *
+   * <pre>{@code
+   * %a, %b = vector.deinterleave %r : vector<4xi32> -> vector<2xi32>  // (r[0], r[2]), (r[1], r[3])
+   * }</pre>
+   */
   public static final OpDefinition<VectorValueOp> DEINTERLEAVE =
       value("deinterleave")
           .namingResults()
@@ -364,14 +590,19 @@ public final class Vectors {
 
   // Builders ------------------------------------------------------------------------------------
 
-  /** Builds a load of a vector of the given type. */
+  /**
+   * Builds a load of a vector of the given type.
+   *
+   * @param base a memref whose elements are those of {@code type}, or are vectors of {@code type}
+   * @param indices one subscript per dimension of {@code base}
+   */
   public static VectorAccessOp load(
       OpBuilder b, VectorType type, Value base, List<? extends Value> indices) {
     OperationState state = b.state(LOAD).operand(base).operandGroup(indices);
     return b.insert(LOAD.create(state.result(type)));
   }
 
-  /** Builds a store of a vector. */
+  /** Builds a store of a vector; {@code base} and {@code indices} are as those of {@link #load}. */
   @CanIgnoreReturnValue
   public static VectorAccessOp store(
       OpBuilder b, Value vector, Value base, List<? extends Value> indices) {
@@ -382,6 +613,9 @@ public final class Vectors {
   /**
    * Builds a read of a vector along the last dimensions of {@code base}.
    *
+   * @param indices one subscript per dimension of {@code base}
+   * @param padding of the type of the elements of {@code base}; no dimension is said to be in
+   *     bounds
    * @throws IllegalArgumentException if {@code base} is no memref and no ranked tensor, or has
    *     fewer dimensions than the vector
    */
@@ -392,6 +626,9 @@ public final class Vectors {
 
   /**
    * Builds a write of a vector along the last dimensions of {@code base}.
+   *
+   * <p>No dimension is said to be in bounds. The operation has a result if {@code base} is a
+   * tensor.
    *
    * @throws IllegalArgumentException if {@code vector} is no vector, or {@code base} is no memref
    *     and no ranked tensor, or has fewer dimensions
@@ -406,6 +643,8 @@ public final class Vectors {
   /**
    * Builds an extraction.
    *
+   * @param position at most one number per dimension; the result is an element if there is one for
+   *     each
    * @throws IllegalArgumentException if {@code source} is no vector
    */
   public static PositionOp extract(OpBuilder b, Value source, IndexList position) {
@@ -415,7 +654,12 @@ public final class Vectors {
     return b.insert(EXTRACT.create(state.result(PositionOp.typeAt(vector, position.size()))));
   }
 
-  /** Builds an insertion of {@code value} into {@code target}. */
+  /**
+   * Builds an insertion of {@code value} into {@code target}.
+   *
+   * @param value an element if {@code position} has a number per dimension, else a vector of the
+   *     other dimensions
+   */
   public static PositionOp insert(OpBuilder b, Value value, Value target, IndexList position) {
     OperationState state = b.state(INSERT).operand(value).operand(target);
     PositionOp.POSITION.describe(state, position);
@@ -425,6 +669,8 @@ public final class Vectors {
   /**
    * Builds a box that starts at {@code offsets} along the first dimensions.
    *
+   * @param offsets the first position of the box along each of the first dimensions
+   * @param sizes as many sizes as there are offsets
    * @throws IllegalArgumentException if {@code source} is no vector of so many dimensions
    */
   public static StridedSliceOp extractStridedSlice(
@@ -436,7 +682,12 @@ public final class Vectors {
     return b.insert(EXTRACT_STRIDED_SLICE.create(state));
   }
 
-  /** Builds a replacement of the box of {@code target} that starts at {@code offsets}. */
+  /**
+   * Builds a replacement of the box of {@code target} that starts at {@code offsets}.
+   *
+   * @param value a vector of the elements of {@code target}, of at most as many dimensions
+   * @param offsets one per dimension of {@code target}
+   */
   public static StridedSliceOp insertStridedSlice(
       OpBuilder b, Value value, Value target, long... offsets) {
     OperationState state = b.state(INSERT_STRIDED_SLICE).operand(value).operand(target);
@@ -448,7 +699,8 @@ public final class Vectors {
   /**
    * Builds a decomposition.
    *
-   * @throws IllegalArgumentException if {@code source} is no vector, or too large
+   * @throws IllegalArgumentException if {@code source} is no vector, or one of more elements than
+   *     fit in an int
    */
   public static ElementsOp toElements(OpBuilder b, Value source) {
     List<Type> elements = ElementsOp.typesIn(source.type());
@@ -456,33 +708,43 @@ public final class Vectors {
     return b.insert(TO_ELEMENTS.create(b.state(TO_ELEMENTS).operand(source).results(elements)));
   }
 
-  /** Builds a vector of the given elements. */
+  /** Builds a vector of the given elements, row by row, as many as {@code type} has. */
   public static ElementsOp fromElements(
       OpBuilder b, VectorType type, List<? extends Value> elements) {
     OperationState state = b.state(FROM_ELEMENTS).operandGroup(elements);
     return b.insert(FROM_ELEMENTS.create(state.result(type)));
   }
 
-  /** Builds a mask that is set below {@code bounds}. */
+  /**
+   * Builds a mask that is set below {@code bounds}.
+   *
+   * @param bounds one per dimension of {@code type}, from 0 to its size; all are 0 if one is
+   */
   public static BoundedMaskOp constantMask(OpBuilder b, VectorType type, long... bounds) {
     OperationState state = b.state(CONSTANT_MASK).result(type);
     state.property(BoundedMaskOp.SIZES, DenseArrayAttr.i64(bounds));
     return b.insert(CONSTANT_MASK.create(state));
   }
 
-  /** Builds a mask that is set below {@code bounds}. */
+  /**
+   * Builds a mask that is set below {@code bounds}.
+   *
+   * @param bounds one value of type index per dimension of {@code type}, one if it has none
+   */
   public static BoundedMaskOp createMask(
       OpBuilder b, VectorType type, List<? extends Value> bounds) {
     OperationState state = b.state(CREATE_MASK).operandGroup(bounds);
     return b.insert(CREATE_MASK.create(state.result(type)));
   }
 
-  /** Builds {@code lhs * rhs + acc}. */
+  /** Builds {@code lhs * rhs + acc} of three vectors of floating-point numbers of one type. */
   public static VectorValueOp fma(OpBuilder b, Value lhs, Value rhs, Value acc) {
     return value(b, FMA, List.of(lhs, rhs, acc), lhs.type());
   }
 
-  /** Builds the numbers from 0. */
+  /**
+   * Builds the numbers from 0 as a vector of {@code type}, which is of index and of one dimension.
+   */
   public static VectorValueOp step(OpBuilder b, VectorType type) {
     return value(b, STEP, List.of(), type);
   }

@@ -22,7 +22,9 @@ interface WordAttribute extends Attribute {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The attribute of that word, or {@code null}. */
+  /**
+   * The attribute of that word, or {@code null}. Words are in small letters: {@code ADD} is none.
+   */
   static <W extends WordAttribute> @Nullable W named(Class<W> type, String word) {
     String name = word.toUpperCase(Locale.ROOT);
     for (W each : type.getEnumConstants()) {
@@ -33,7 +35,10 @@ interface WordAttribute extends Attribute {
     return null;
   }
 
-  /** Reads {@code <word>}. */
+  /**
+   * Reads {@code <word>}; the word may be quoted. A word that the type does not have is an error at
+   * the word, with a list of those that there are.
+   */
   static <W extends WordAttribute> W parse(AttributeParser p, Class<W> type) {
     p.punctuation("<");
     int position = p.position();
