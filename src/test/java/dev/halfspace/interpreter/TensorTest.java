@@ -3,6 +3,7 @@ package dev.halfspace.interpreter;
 import static dev.halfspace.interpreter.Programs.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.machine.TrapKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,6 +56,20 @@ class TensorTest {
         """
             .formatted(operation, type);
     assertThat(run(text)).isEqualTo(expected);
+  }
+
+  @Test
+  void sizesThatAreNotThoseOfTheTypeAreNoResult() {
+    String text =
+        """
+        func.func @f() -> tensor<4x1xi32> {
+          %t = arith.constant dense<[1, 2, 3, 4]> : tensor<4xi32>
+          %e = tensor.expand_shape %t [[0, 1]] output_shape [1, 4]
+              : tensor<4xi32> into tensor<4x1xi32>
+          return %e : tensor<4x1xi32>
+        }
+        """;
+    assertThat(Programs.trap(text).kind()).isEqualTo(TrapKind.FALSE_CAST);
   }
 
   @Test

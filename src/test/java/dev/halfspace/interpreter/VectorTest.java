@@ -3,6 +3,7 @@ package dev.halfspace.interpreter;
 import static dev.halfspace.interpreter.Programs.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.machine.TrapKind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -120,6 +121,40 @@ class VectorTest {
         }
         """;
     assertThat(run(text)).isEqualTo("( ( 6, 5, 6, 0 ), ( 0, 6, 6, 5 ) ) ( 17, 17 ) ( 2, 4 )");
+  }
+
+  @Test
+  void maskBelowPoisonIsPoison() {
+    String text =
+        """
+        func.func @f() -> (i1, i1) {
+          %p = ub.poison : index
+          %c1 = arith.constant 1 : index
+          %m = vector.create_mask %c1, %p : vector<2x2xi1>
+          %e = vector.extract %m[1, 0] : i1 from vector<2x2xi1>
+          %n = vector.create_mask %c1 : vector<2xi1>
+          %g = vector.extract %n[0] : i1 from vector<2xi1>
+          return %e, %g : i1, i1
+        }
+        """;
+    assertThat(run(text)).isEqualTo("poison 1");
+  }
+
+  @Test
+  void vectorOfMoreDimensionsThanTheBufferIsNotRead() {
+    String text =
+        """
+        func.func @f() -> vector<2x3xi32> {
+          %c0 = arith.constant 0 : index
+          %m = memref.alloc() : memref<3xi32>
+          %p = arith.constant dense<0> : vector<2x3xi32>
+          %k = vector.constant_mask [2, 3] : vector<2x3xi1>
+          %r = vector.maskedload %m[%c0], %k, %p
+              : memref<3xi32>, vector<2x3xi1>, vector<2x3xi32> into vector<2x3xi32>
+          return %r : vector<2x3xi32>
+        }
+        """;
+    assertThat(Programs.trap(text).kind()).isEqualTo(TrapKind.OUT_OF_BOUNDS);
   }
 
   @Test

@@ -63,6 +63,39 @@ class ControlFlowCanonicalizationTest {
     return List.of(text.split("(?m)^// -----\n"));
   }
 
+  @Test
+  void sharedOutputThatIsPutIntoItselfKeepsItsType() {
+    String text =
+        """
+        func.func @f(%t: tensor<8xf32>, %n: index) -> tensor<?xf32> {
+          %d = tensor.cast %t : tensor<8xf32> to tensor<?xf32>
+          %r = scf.forall (%i) in (8) shared_outs(%o = %d) -> (tensor<?xf32>) {
+            scf.forall.in_parallel {
+              tensor.parallel_insert_slice %o into %o[0] [%n] [1]
+                  : tensor<?xf32> into tensor<?xf32>
+            }
+          }
+          return %r : tensor<?xf32>
+        }
+        """;
+    assertThat(GenericPasses.after("canonicalize", text))
+        .contains("shared_outs(%arg3 = %cast) -> (tensor<?xf32>)");
+  }
+
+  @Test
+  void elementOfMoreThanFitInAnIndexIsNotLookedFor() {
+    String text =
+        """
+        func.func @f() -> f32 {
+          %c = arith.constant sparse<[[0, 1]], [2.0]> : tensor<4294967296x4294967296xf32>
+          %l = arith.constant 4294967295 : index
+          %e = tensor.extract %c[%l, %l] : tensor<4294967296x4294967296xf32>
+          return %e : f32
+        }
+        """;
+    assertThat(GenericPasses.after("canonicalize", text)).contains("tensor.extract");
+  }
+
   @TestFactory
   List<DynamicTest> controlFlowIsAsWrittenDown() throws IOException {
     return programs("control-flow", "canonicalize");

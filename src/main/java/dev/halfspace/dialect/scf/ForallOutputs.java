@@ -118,9 +118,9 @@ final class ForallOutputs {
    * %r = tensor.cast %s : tensor<8xf32> to tensor<?xf32>
    * }</pre>
    *
-   * <p>Unlike for {@code scf.for} nothing is asked about sizes in the body: slices that are inserted
-   * do not change the size of what they are inserted into. An output that is put into itself stays,
-   * as nobody says which use of it is the destination.
+   * <p>Unlike for {@code scf.for} nothing is asked about sizes in the body: slices that are
+   * inserted do not change the size of what they are inserted into. An output that is put into
+   * itself stays, as nobody says which use of it is the destination.
    */
   static Match castOutside(ScfForallOp op) {
     BitSet cast = new BitSet();

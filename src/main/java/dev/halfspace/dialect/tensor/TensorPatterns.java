@@ -151,9 +151,8 @@ final class TensorPatterns {
    *     -->  %c = tensor.extract_slice %t[0, 0] [4, 8] [1, 1] : tensor<?x8xf32> to tensor<4x8xf32>
    * }</pre>
    *
-   * <p>{@code %n} is 4 or the cast is undefined; that of more elements than there are always is, and
-   * stays. A cast that also forgets a size stays: the type of
-   * a box follows from its sizes.
+   * <p>{@code %n} is 4 or the cast is undefined; that of more elements than there are always is,
+   * and stays. A cast that also forgets a size stays: the type of a box follows from its sizes.
    */
   private static Match castOfSlice(TensorCastOp op) {
     if (!(op.source().definingOp() instanceof TensorExtractSliceOp extract)

@@ -10,6 +10,7 @@ import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.Elements;
 import dev.halfspace.machine.MemoryView;
 import dev.halfspace.machine.TrapKind;
+import dev.halfspace.support.Quantity;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -144,6 +145,12 @@ final class AccessedElements {
     } else if (places != null) {
       at[last] += e.integer(places.at(index), "an address");
       carry(at);
+    } else if (lane.length > at.length) {
+      throw e.trap(
+          TrapKind.OUT_OF_BOUNDS,
+          "a vector of %s is no part of a buffer of %s"
+              .formatted(
+                  Quantity.of(lane.length, "dimension"), Quantity.of(at.length, "dimension")));
     } else {
       for (int d = 0; d < lane.length; d++) {
         at[at.length - lane.length + d] += lane[d];

@@ -34,10 +34,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Element {@code (i0, ..., in)} is set if {@code i0 < bounds[0]}, ..., {@code in < bounds[n]},
  * as signed numbers. Bounds of {@code create_mask} may be negative, which is an empty mask, or
- * larger than the size, which is cut off; one that is poison traps. Those of {@code constant_mask}
- * are from 0 to the size and all 0 if one is, so that an empty mask has one spelling. Along a
- * dimension that scales, a constant bound is 0 or the size, which then stands for all elements,
- * while an operand counts elements. A mask without dimensions has one bound.
+ * larger than the size, which is cut off; one that is poison gives poison. Those of {@code
+ * constant_mask} are from 0 to the size and all 0 if one is, so that an empty mask has one
+ * spelling. Along a dimension that scales, a constant bound is 0 or the size, which then stands for
+ * all elements, while an operand counts elements. A mask without dimensions has one bound.
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Vector/">MLIR</a>
  */
@@ -60,6 +60,9 @@ public final class BoundedMaskOp extends Operation implements Pure, Executable, 
     Representation held = Representation.of(e);
     List<Long> shape = held.shape(type);
     long[] constants = constantBounds();
+    if (e.anyPoison()) {
+      return Completion.of(held.poison(type));
+    }
     List<Long> bounds = new ArrayList<>();
     boolean isElement = shape.isEmpty(); // It has one bound, as if it were of size 1.
     for (int d = 0; d < (isElement ? 1 : shape.size()); d++) {

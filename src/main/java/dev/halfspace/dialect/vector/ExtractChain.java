@@ -26,7 +26,8 @@ import java.util.stream.LongStream;
  * }</pre>
  *
  * <p>The search ends with nothing at an insertion that may set some elements of the part only: one
- * into what is extracted, or one whose position is not known to differ along some dimension.
+ * into what is extracted, one whose position is not known to differ along some dimension, or one of
+ * other sizes than there are at its place.
  */
 final class ExtractChain {
   /** The greatest number of operations that a fold looks through; these may also be in a circle. */
@@ -68,6 +69,9 @@ final class ExtractChain {
       } else if (definer instanceof PositionOp insert && !insert.isExtract()) {
         long[] inserted = insert.position().known().toArray();
         boolean isKnown = insert.position().numUnknown() == 0;
+        if (!insert.isPartWhole()) {
+          return Fold.NONE;
+        }
         if (isKnown && Arrays.equals(inserted, Arrays.copyOf(position, fixed)) && isInOrder()) {
           return Fold.to(insert.part());
         } else if (isKnown && agree(inserted, position, inserted.length)) {

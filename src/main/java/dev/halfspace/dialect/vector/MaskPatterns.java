@@ -143,7 +143,10 @@ final class MaskPatterns {
         return Match.no("a constant is compared with a size that scales");
       } else if (known.isEmpty()) {
         known = factorOfScale(op.operand(d));
-        if (known.isEmpty() || !isScaled || known.getAsLong() < size) {
+        if (known.isEmpty()
+            || !isScaled
+            || known.getAsLong() < size
+            || known.getAsLong() > Integer.MAX_VALUE) { // the product may wrap around
           return Match.no("a bound is not known");
         }
       }

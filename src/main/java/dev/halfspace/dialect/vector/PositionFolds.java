@@ -416,6 +416,7 @@ final class PositionFolds {
         || part instanceof PoisonLike
         || position.numUnknown() > 0
         || type.isScalable()
+        || !op.isPartWhole()
         || (count(type) > MAX_ELEMENTS && !op.vector().hasOneUse())
         || !VectorTypes.hasNumbers(op.vector())) {
       return Fold.NONE;

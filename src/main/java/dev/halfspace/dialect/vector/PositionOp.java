@@ -137,6 +137,13 @@ public final class PositionOp extends PartOp {
     return true;
   }
 
+  /**
+   * Returns true if what is inserted has the sizes of its place, which the verifier leaves open.
+   */
+  boolean isPartWhole() {
+    return part().type().equals(typeAt((VectorType) vector().type(), position().size()));
+  }
+
   /** Returns true for as many dimensions of one element type; MLIR does not compare sizes. */
   private static boolean fits(Type part, Type wanted) {
     boolean sameRank =

@@ -72,7 +72,9 @@ final class ReductionPatterns {
   private static Match ofOneElement(VectorReductionOp op) {
     VectorType type = (VectorType) op.vector().type();
     VectorMaskOp masked = maskOf(op);
-    if (VectorTypes.count(type) != 1 || (masked != null && masked.passThrough() != null)) {
+    if (type.isScalable()
+        || VectorTypes.count(type) != 1
+        || (masked != null && masked.passThrough() != null)) {
       return Match.no("more than one element");
     }
     IndexList only = IndexList.of(new long[type.rank()]);
@@ -106,7 +108,9 @@ final class ReductionPatterns {
   private static Match alongOnes(VectorMultiReductionOp op) {
     VectorType type = (VectorType) op.source().type();
     boolean isOfOnes =
-        LongStream.of(op.reducedDimensions()).allMatch(d -> VectorTypes.isOne(type, (int) d));
+        op.kind().fits(type.elementType())
+            && LongStream.of(op.reducedDimensions())
+                .allMatch(d -> d >= 0 && d < type.rank() && VectorTypes.isOne(type, (int) d));
     VectorMaskOp masked = maskOf(op);
     if (!isOfOnes || (masked != null && masked.passThrough() != null)) {
       return Match.no("not along sizes of 1");

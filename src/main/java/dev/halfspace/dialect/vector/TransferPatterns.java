@@ -168,7 +168,8 @@ final class TransferPatterns {
    * Returns true if constant indices say that two transfers share no element.
    *
    * <p>Vectors of one type from index 0 and from index 4 of a dimension are, if their size along it
-   * is at most 4 and does not scale. Dimensions before those of the vector have size 1.
+   * is at most 4 and does not scale. Dimensions before those of the vector have size 1; those of
+   * elements that are vectors have no indices.
    */
   private static boolean isApart(TransferOp one, TransferOp other) {
     VectorType type = one.vectorType();
@@ -177,7 +178,7 @@ final class TransferPatterns {
         || !other.permutationMap().isMinorIdentity()) {
       return false;
     }
-    int leading = one.indices().size() - type.rank();
+    int leading = one.indices().size() - one.permutationMap().numResults();
     for (int i = 0; i < one.indices().size(); i++) {
       long here = VectorTypes.constant(one.indices().get(i)).orElse(-1);
       long there = VectorTypes.constant(other.indices().get(i)).orElse(-1);
@@ -253,6 +254,9 @@ final class TransferPatterns {
     AffineMap from = write.permutationMap();
     AffineMap to = read.permutationMap();
     int rank = to.numResults();
+    if (rank != read.vectorType().rank()) {
+      return Match.no("elements are vectors");
+    }
     int leading = rank - from.numResults();
     long[] order = new long[rank];
     Arrays.fill(order, -1);

@@ -77,10 +77,14 @@ final class VectorPatterns {
     if (op.definition() != Vectors.SHAPE_CAST) {
       return null;
     }
-    List<Long> from = ((VectorType) op.operand(0).type()).shape().sizes().asList();
-    List<Long> to = ((VectorType) op.result(0).type()).shape().sizes().asList();
-    int leading = to.size() - from.size();
-    return leading >= 0 && to.subList(leading, to.size()).equals(from) ? op.operand(0) : null;
+    VectorType from = (VectorType) op.operand(0).type();
+    VectorType to = (VectorType) op.result(0).type();
+    int leading = to.rank() - from.rank();
+    return leading >= 0
+            && IntStream.range(0, from.rank())
+                .allMatch(d -> VectorTypes.isSameSize(from, d, to, leading + d))
+        ? op.operand(0)
+        : null;
   }
 
   /** The scalar that a vector has in all places by being a broadcast of it, or {@code null}. */
@@ -182,8 +186,10 @@ final class VectorPatterns {
     List<PositionOp> chain = new ArrayList<>();
     PositionOp next = op;
     while (next != null && left > 0) {
-      if (next.position().numUnknown() > 0 || next.position().known().contains(-1)) {
-        return Match.no("a position is not known");
+      if (next.position().numUnknown() > 0
+          || next.position().known().contains(-1)
+          || !next.isPartWhole()) {
+        return Match.no("a position is not known, or not what is set there");
       }
       chain.add(0, next);
       int start = (int) VectorTypes.place(type, next.position().known());
