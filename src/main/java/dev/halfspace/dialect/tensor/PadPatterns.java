@@ -144,7 +144,7 @@ final class PadPatterns {
       return Match.no("no cast");
     }
     return TensorTypes.knowsMore((RankedTensorType) op.result().type(), to)
-        ? Match.no("the cast forgets a size")
+        ? Match.no("the cast forgets a size, or is to another encoding")
         : Match.rewrite(
             r -> {
               op.result().setType(to);

@@ -19,7 +19,6 @@ import dev.halfspace.ir.Verification;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
-import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -107,7 +106,6 @@ public final class TensorCastOp extends DerivedOp {
     if (!(value.definingOp() instanceof TensorCastOp cast)
         || !(cast.source().type() instanceof RankedTensorType from)
         || !(value.type() instanceof RankedTensorType to)
-        || !Objects.equals(from.encoding(), to.encoding())
         || TensorTypes.knowsMore(to, from)) {
       return null;
     }

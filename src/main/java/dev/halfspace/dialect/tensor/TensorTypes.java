@@ -18,6 +18,7 @@ import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.support.Quantity;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.IntStream;
 
 /** The type constraints of operations on tensors. */
@@ -43,13 +44,14 @@ final class TensorTypes {
   }
 
   /**
-   * Returns true if one of two types of as many dimensions knows a size that the other does not:
-   * {@code 4x?} than {@code ?x8}, and {@code ?x8} than {@code 4x?}, but not {@code 4x?} than {@code
-   * 5x?}.
+   * Returns true if one of two types of as many dimensions knows a size that the other does not, or
+   * has another encoding: {@code 4x?} than {@code ?x8}, and {@code ?x8} than {@code 4x?}, but not
+   * {@code 4x?} than {@code 5x?}.
    */
   static boolean knowsMore(RankedTensorType type, RankedTensorType other) {
-    return IntStream.range(0, type.rank())
-        .anyMatch(d -> other.shape().isDynamic(d) && !type.shape().isDynamic(d));
+    return !Objects.equals(type.encoding(), other.encoding())
+        || IntStream.range(0, type.rank())
+            .anyMatch(d -> other.shape().isDynamic(d) && !type.shape().isDynamic(d));
   }
 
   /**
