@@ -11,7 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * From text to a verified module and back.
+ * From text to a verified module and back: what {@code mlir-opt} does without passes.
  *
  * <pre>{@code
  * ModuleOp module = Halfspace.read("""
@@ -21,6 +21,15 @@ import java.nio.file.Path;
  *     }
  *     """).orThrow();
  * String text = Halfspace.print(module);
+ * }</pre>
+ *
+ * <p>Reading reports all faults of a text, not the first one only, and throws nothing for them:
+ *
+ * <pre>{@code
+ * ReadModule read = Halfspace.read("func.func @f() { %x = arith.addi %y, %y : i32 return }");
+ * if (read.hasErrors()) {
+ *   System.err.print(read.report());
+ * }
  * }</pre>
  *
  * @see dev.halfspace.text.Parser reading without verification
@@ -48,7 +57,7 @@ public final class Halfspace {
     return read(source, Dialects.standard(), ParseOptions.STRICT);
   }
 
-  /** Reads and verifies a text in the dialects given. */
+  /** Reads and verifies a text in the dialects given; operations of others are errors. */
   public static ReadModule read(Source source, DialectRegistry registry) {
     return read(source, registry, ParseOptions.STRICT);
   }
@@ -66,7 +75,11 @@ public final class Halfspace {
     return Reading.of(source, registry, options);
   }
 
-  /** The text of a module, or of any operation, as {@code mlir-opt} prints it. */
+  /**
+   * The text of a module, or of any operation, as {@code mlir-opt} prints it: in custom form,
+   * without locations. The IR should be valid; an operation that is not may be printed in generic
+   * form.
+   */
   public static String print(Operation op) {
     return Printer.custom().print(op);
   }

@@ -9,7 +9,8 @@ import dev.halfspace.text.ExternalResources;
 import dev.halfspace.text.SourceNames;
 
 /**
- * The result of reading a text.
+ * The result of reading a text. There is a module even if there are errors: then it lacks what
+ * could not be read, and may be invalid, so that tools can still show what there is.
  *
  * @param source the text
  * @param module all that could be read, sound if there {@linkplain #hasErrors are no errors}

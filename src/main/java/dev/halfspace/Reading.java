@@ -48,7 +48,11 @@ final class Reading {
         text.names());
   }
 
-  /** The operations that refer to a symbol that is not there. */
+  /**
+   * The operations that refer to a symbol that is not there. After errors of the text it may be one
+   * that was not read: a call of a function with a misspelled operation is not to be reported as
+   * well.
+   */
   private static Set<Operation> refersToMissing(ModuleOp module) {
     SymbolTables symbols = new SymbolTables();
     Set<Operation> found = Sets.newIdentityHashSet();

@@ -10,7 +10,14 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** An operation whose regions are being walked, and how far the walk has come in them. */
+/**
+ * An operation whose regions are being walked, and how far the walk has come in them.
+ *
+ * <p>The walk goes over the regions once, or twice if there are operations in them that are
+ * isolated from above: the first pass visits all operations and enters all but those, the second
+ * one enters those only. {@link #current} is an operation directly in {@link #block}, and the frame
+ * above on the stack, if there is one, is that of {@link #current}.
+ */
 final class Frame {
   final Operation op;
   final OpChecks checks;
@@ -29,7 +36,10 @@ final class Frame {
   int regionIndex;
   @Nullable Region region;
 
-  /** True if the operations of a block of {@link #region} are executed in order. */
+  /**
+   * True if the operations of a block of {@link #region} are executed in order, so that a value
+   * must be defined before its use even in one block. False in a graph region.
+   */
   boolean ordered;
 
   /** The affine scope of the operations directly in {@link #region}. */
@@ -52,7 +62,10 @@ final class Frame {
   /** True if this is the second pass, over operations that are isolated from above. */
   boolean secondPass;
 
-  /** The symbols met so far, by name, while the block that is their table is walked. */
+  /**
+   * The symbols met so far, by name, while the block that is their table is walked: the first block
+   * of the first region of a symbol table, in the first pass. Else {@code null}.
+   */
   @Nullable Map<String, Operation> symbols;
 
   /** The fault of the symbols of this table, if any. */
@@ -106,6 +119,10 @@ final class Frame {
     block = null;
   }
 
+  /**
+   * Begins a block of the region. Dominance is computed only for a block that is not the first, so
+   * that regions of one block, which are most, do without.
+   */
   void enter(Block next) {
     block = next;
     current = null;
@@ -117,7 +134,11 @@ final class Frame {
     reachable = next.previous() == null || tree().isReachable(next);
   }
 
-  /** Dominance in the region being walked. */
+  /**
+   * Dominance in the region being walked, computed when it is first asked for.
+   *
+   * @throws IllegalStateException if no region was begun
+   */
   DominatorTree tree() {
     Region walked = region;
     if (walked == null) {

@@ -15,7 +15,11 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reports what an operation says of itself through an interface and does not have. */
+/**
+ * Reports what an operation says of itself through an interface and does not have, at most once for
+ * an interface: {@code implements 'LoopLike' with a loop body that is no region of the operation}.
+ * What follows from a first fault is not of interest.
+ */
 final class InterfaceReport {
   private final Operation op;
   private final Class<?> trait;
@@ -29,7 +33,11 @@ final class InterfaceReport {
     this.verification = verification;
   }
 
-  /** Reports something the operation has, unless {@code holds}. */
+  /**
+   * Reports something the operation has, unless {@code holds} or something was reported before.
+   *
+   * @param found what it has, as it completes "implements ... with"
+   */
   @FormatMethod
   void require(boolean holds, @FormatString String found, Object... values) {
     if (!holds && !hasFault) {

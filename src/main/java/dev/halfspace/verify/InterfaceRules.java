@@ -80,10 +80,16 @@ final class InterfaceRules {
         .collect(ImmutableList.toImmutableList());
   }
 
+  /** A rule that an operation seen as {@code T} keeps; it may throw {@link OperandMismatch}. */
   private interface Rule<T> {
     void check(T op, InterfaceReport report);
   }
 
+  /**
+   * A rule as the verifier has them. An accessor such as {@code lowerBound()} makes an application
+   * of a map to values, which throws where their numbers do not fit: that is a fault of the
+   * operation, and is reported as one.
+   */
   private static <T> TraitRule rule(Class<T> trait, Rule<T> rule) {
     return TraitRule.afterRegions(
         trait,
@@ -150,6 +156,11 @@ final class InterfaceRules {
     report.require(map.map().numResults() == 1, "a %s of %s results", role, map.map().numResults());
   }
 
+  /**
+   * Edges lead between regions of the operation and itself, and an edge passes as many values as it
+   * has receivers. Of edges from inside that is not asked here: what they pass are the operands of
+   * terminators.
+   */
   private static void branch(RegionBranch branch, InterfaceReport report) {
     for (RegionBranch.Edge edge : branch.edges()) {
       if (edge.from() != null) {
@@ -253,6 +264,11 @@ final class InterfaceRules {
     }
   }
 
+  /**
+   * The view is the first result. Its map takes a subscript per dimension of the view, and gives
+   * one per dimension of the source, or a single address; where one of both is unranked there is
+   * nothing to compare with.
+   */
   private static void view(ViewLike view, InterfaceReport report) {
     report.values(List.of(view.viewSource()), "a source of the view");
     report.require(report.numResults() > 0, "no result that is the view");

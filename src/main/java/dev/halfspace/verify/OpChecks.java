@@ -84,7 +84,9 @@ final class OpChecks {
 
   /**
    * Checks a registered operation by itself, in the order facts, traits, own rules; what comes
-   * later is checked only if all before it holds.
+   * later is checked only if all before it holds, so that it may ask the operation for anything
+   * that the earlier ones establish: its operand groups, properties and regions. Interfaces come
+   * last, for an operation with regions after these.
    */
   void check(Operation op, VerifierRun run) {
     try {
@@ -116,6 +118,7 @@ final class OpChecks {
     }
   }
 
+  /** Checks all of several rules, even after a fault; returns true if there was none. */
   private static boolean keeps(List<TraitRule> rules, Operation op, VerifierRun run) {
     int before = run.faults();
     for (int i = 0; i < rules.size(); i++) {

@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * The exceptions that rules threw. An accessor throws when a rule asks an unsound operation for
  * what it does not have, as a return asks the function around it; that is excused where the unsound
  * operation is reported itself. Whatever else is thrown is a fault of the rule.
+ *
+ * <p>The operation may be reported after the exception, as that around is checked again after its
+ * regions: so all exceptions that are not excused yet are kept, and looked at again at the end.
  */
 final class RuleExceptions {
   /** The number of exceptions that are reported. */
@@ -110,7 +113,7 @@ final class RuleExceptions {
         .toList();
   }
 
-  /** The operation that a value is a result of, or that has it as an argument of a region. */
+  /** The operation that a value is a result of, or in whose region its block is. */
   private static @Nullable Operation definition(Value value) {
     Operation op = value.definingOp();
     return op != null ? op : value.parentOp();

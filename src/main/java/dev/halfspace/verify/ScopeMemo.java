@@ -14,6 +14,11 @@ import org.jspecify.annotations.Nullable;
 final class ScopeMemo {
   private final Map<Region, Region> known = new HashMap<>();
 
+  /**
+   * The region that decides which values are symbols for {@code op}, or {@code null} if there is
+   * none around it. Regions are not moved while the verifier runs, so that what is known stays
+   * true.
+   */
   @Nullable Region scopeOf(Operation op) {
     Region asked = op.parentRegion();
     Region scope = asked;

@@ -60,6 +60,7 @@ final class StandardRules {
 
   private StandardRules() {}
 
+  /** Reports {@code sym_visibility = "hidden"} and the like; without a name it is no visibility. */
   private static void checkVisibility(Operation op, Verification v) {
     Attribute visibility = op.attribute(VISIBILITY);
     if (visibility == null || SymbolTables.nameOf(op) == null) {
@@ -71,6 +72,14 @@ final class StandardRules {
     }
   }
 
+  /**
+   * Reports a public function without body; it promises to others what is not there:
+   *
+   * <pre>{@code
+   * func.func @f(f32)                // reported
+   * func.func private @f(f32)        // a declaration
+   * }</pre>
+   */
   private static void checkDeclaration(Operation op, Verification v) {
     boolean isPublic =
         !(op.attribute(VISIBILITY) instanceof StringAttr text) || text.value().equals("public");

@@ -22,7 +22,19 @@ import java.util.Map;
  * decide. For others, the frames of the walk tell in which operation of the defining region the use
  * is.
  *
- * <p>Faults are kept back until the isolated part they are in is done.
+ * <pre>{@code
+ * func.func @f(%n: index) {
+ *   %b = arith.addi %a, %n : index          // defined later
+ *   %a = arith.addi %n, %n : index
+ *   return
+ * }
+ * }</pre>
+ *
+ * <p>Uses across isolation are found in IR that was built or rewritten only: a text with such is
+ * not even read.
+ *
+ * <p>Faults are kept back until the isolated part they are in is done, and those of isolation come
+ * before those of dominance, as in MLIR.
  */
 final class UseChecks {
   /** The number of regions that are looked at before a map from regions to depths is made. */
@@ -84,7 +96,13 @@ final class UseChecks {
     }
   }
 
-  /** A use of what is not defined before it in its block: mostly of a value of a block around. */
+  /**
+   * A use of what is not defined before it in its block: mostly of a value of a block around.
+   *
+   * <p>The frame at the depth of the defining region tells which of its blocks, and which operation
+   * in that, the use is inside of. With that operation in place of the user, it is a question of
+   * two places in one region: of dominance between blocks, or of order in one block.
+   */
   private void checkFar(Frame frame, Operation op, int index, Value value) {
     Block from = value.parentBlock();
     Region region = from == null ? null : from.region();
@@ -138,7 +156,11 @@ final class UseChecks {
     }
   }
 
-  /** A use of a value whose region is not being walked. */
+  /**
+   * A use of a value whose region is not being walked: it is outside of the isolated part, or
+   * beside the use, or the walk began inside of it. The last is sound, if the value dominates the
+   * use.
+   */
   private void checkOutside(Frame frame, Operation op, int index, Value value, Region region) {
     Frame base = frames.get(frame.base);
     Region walked = base.region;
@@ -162,6 +184,12 @@ final class UseChecks {
     }
   }
 
+  /**
+   * The depth of the frame that walks a region, at {@code base} or deeper, or -1. Most uses are of
+   * values a few regions around. Only when those are not it, all frames are entered into the map,
+   * up to the top and once for as long as they stay, so that a deep nest does not cost its depth
+   * per use.
+   */
   private int depthOf(Region region, int base) {
     int top = frames.size() - 1;
     int near = Math.max(base, top - NEAR);

@@ -6,7 +6,10 @@ import dev.halfspace.source.Diagnostics;
 import java.io.Serial;
 import java.util.List;
 
-/** Says that IR which was expected to be valid is not. */
+/**
+ * Says that IR which was expected to be valid is not. The message lists the first 100 faults;
+ * {@link #diagnostics} has all of them.
+ */
 public final class VerificationFailure extends RuntimeException {
   /** The number of faults that the message lists. */
   private static final int MOST = 100;
@@ -34,7 +37,7 @@ public final class VerificationFailure extends RuntimeException {
     return first.toString().stripTrailing() + (more > 0 ? "\n... and " + more + " more" : "");
   }
 
-  /** The faults found. */
+  /** The faults found, in the order of the walk; {@code null} after deserialization. */
   public ImmutableList<Diagnostic> diagnostics() {
     return diagnostics;
   }

@@ -45,7 +45,10 @@ import dev.halfspace.source.Diagnostics;
 public final class Verifier {
   private Verifier() {}
 
-  /** The faults of an operation and all that is in it; empty if it is valid. */
+  /**
+   * The faults of an operation and all that is in it; empty if it is valid. Of dialects nothing is
+   * known beyond the definitions of the operations, so that unregistered ones are accepted.
+   */
   public static ImmutableList<Diagnostic> verify(Operation root) {
     return verify(root, DialectRegistry.empty());
   }
@@ -71,7 +74,8 @@ public final class Verifier {
   }
 
   /**
-   * The faults of what is in a region, which may use values defined around it.
+   * The faults of what is in a region, which may use values defined around it. The operation that
+   * owns it is not checked, and neither are those rules of it that are about its regions.
    *
    * @throws IllegalArgumentException if {@code region} has no owner
    */
@@ -83,7 +87,10 @@ public final class Verifier {
     return diagnostics.all();
   }
 
-  /** The faults of an operation by itself, without what is in its regions. */
+  /**
+   * The faults of an operation by itself, without what is in its regions. Its uses of values are
+   * not checked: they depend on the place of the operation.
+   */
   public static ImmutableList<Diagnostic> verifyAlone(Operation op, DialectRegistry registry) {
     Diagnostics diagnostics = new Diagnostics();
     new VerifierRun(registry, diagnostics).verifyAlone(op);

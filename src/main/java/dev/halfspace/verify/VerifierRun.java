@@ -187,6 +187,13 @@ final class VerifierRun implements Verification {
     known.checkAfterRegions(op, this);
   }
 
+  /**
+   * Walks the regions {@code [firstRegion, regionEnd)} of an operation. The frames are the
+   * operations whose regions are open, the root first; each turn takes the innermost one to the
+   * next operation with regions, which becomes a frame, or to its next block, or closes it.
+   *
+   * @param sound false if the rules after the regions are not to be checked of {@code root}
+   */
   private void walk(Operation root, int firstRegion, int regionEnd, boolean sound) {
     Region scope = scopes.scopeOf(root);
     push(new Frame(root, checksOf(root), 0, firstRegion, regionEnd, sound, scope));
@@ -226,6 +233,11 @@ final class VerifierRun implements Verification {
     return false;
   }
 
+  /**
+   * Visits an operation that has regions: in the first pass its place and its operands, and then,
+   * in the pass that it belongs to, itself. Returns true if its regions are to be walked now. An
+   * isolated one becomes the base of the frames above it: {@link UseChecks} looks no further down.
+   */
   private boolean visitWithRegions(Frame frame, Operation op) {
     OpChecks known = checksOf(op);
     if (!frame.secondPass) {
@@ -249,6 +261,11 @@ final class VerifierRun implements Verification {
     frames.add(frame);
   }
 
+  /**
+   * Closes the innermost frame. Here is the place of what is reported at the end of an operation:
+   * its rules about regions, then symbols that occur twice, then the uses of values in an isolated
+   * part.
+   */
   private void pop(Frame frame) {
     if (frame.sound) {
       checkAfterRegions(frame.op, frame.checks);
@@ -310,6 +327,7 @@ final class VerifierRun implements Verification {
 
   // Rules of all operations ---------------------------------------------------------------------
 
+  /** Reports an unknown operation of a dialect that is known; of others there may be any. */
   private void checkUnregistered(Operation op) {
     String dialect = op.definition().dialect();
     if (registry.prefixes().contains(dialect)) {
@@ -317,6 +335,7 @@ final class VerifierRun implements Verification {
     }
   }
 
+  /** Reports a branch in the middle of a block; terminators there are found by their own rule. */
   private void checkPlace(Operation op) {
     if (op.numSuccessors() != 0 && op.next() != null && !(op instanceof Terminator)) {
       error(op, "has successors, so it must be the last operation of its block");
@@ -339,6 +358,12 @@ final class VerifierRun implements Verification {
     }
   }
 
+  /**
+   * Reports a block without terminator, and branches out of the region. A region of one block may
+   * do without a terminator if the operation says so; one of several blocks may not, since control
+   * could not get from one to another. A terminator that stands too early is reported once, as
+   * that.
+   */
   private void checkEnd(Frame frame, Block block) {
     Operation last = block.lastOp();
     boolean needsTerminator =

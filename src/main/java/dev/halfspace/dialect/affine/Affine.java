@@ -28,12 +28,20 @@ public final class Affine {
    * {@code affine.yield}: ends a region of {@code affine.for}, {@code affine.if} or {@code
    * affine.parallel} and hands it the values that are the next iteration's, the results, or what is
    * reduced. Without values it is left out in custom form.
+   *
+   * <pre>{@code
+   * %s = affine.for %i = 0 to 8 iter_args(%a = %zero) -> (f32) {
+   *   %x = affine.load %m[%i] : memref<8xf32>
+   *   %b = arith.addf %a, %x : f32
+   *   affine.yield %b : f32
+   * }
+   * }</pre>
    */
   public static final OpDefinition<YieldOp> YIELD = AffineYield.DEFINITION;
 
   private Affine() {}
 
-  /** Ends a region with values. */
+  /** Ends a region with values, one per result of the operation around, of the same types. */
   @CanIgnoreReturnValue
   @SuppressWarnings("NamedLikeContextualKeyword") // always qualified: Affine.yield(b, x)
   public static YieldOp yield(OpBuilder b, List<? extends Value> values) {
@@ -47,29 +55,49 @@ public final class Affine {
     return YieldOp.build(b, YIELD, List.of(values));
   }
 
-  /** The element of a buffer at subscripts. */
+  /**
+   * The element of a buffer at subscripts.
+   *
+   * @throws IllegalArgumentException if {@code memref} is no ranked memref
+   */
   public static Value load(OpBuilder b, Value memref, AffineValueMap subscripts) {
     return AffineLoadOp.build(b, memref, subscripts).result();
   }
 
-  /** The box of elements of a buffer that begins at subscripts, as a vector. */
+  /**
+   * The box of elements of a buffer that begins at subscripts, as a vector.
+   *
+   * @throws IllegalArgumentException if {@code memref} is no ranked memref
+   */
   public static Value vectorLoad(
       OpBuilder b, Value memref, AffineValueMap subscripts, VectorType type) {
     return AffineVectorLoadOp.build(b, memref, subscripts, type).result();
   }
 
-  /** Writes an element of a buffer at subscripts. */
+  /**
+   * Writes an element of a buffer at subscripts.
+   *
+   * @throws IllegalArgumentException if {@code memref} is no ranked memref
+   */
   public static void store(OpBuilder b, Value value, Value memref, AffineValueMap subscripts) {
     AffineStoreOp.build(b, value, memref, subscripts);
   }
 
-  /** Writes a vector to the box of elements of a buffer that begins at subscripts. */
+  /**
+   * Writes a vector to the box of elements of a buffer that begins at subscripts.
+   *
+   * @throws IllegalArgumentException if {@code memref} is no ranked memref
+   */
   public static void vectorStore(
       OpBuilder b, Value value, Value memref, AffineValueMap subscripts) {
     AffineVectorStoreOp.build(b, value, memref, subscripts);
   }
 
-  /** The value of a map of one result. */
+  /**
+   * The value of a map of one result.
+   *
+   * @throws IllegalArgumentException if {@code map} has not exactly one result
+   */
   public static Value apply(OpBuilder b, AffineValueMap map) {
     return AffineApplyOp.build(b, map).result();
   }
@@ -84,14 +112,22 @@ public final class Affine {
     return AffineMinMaxOp.build(b, AffineMinMaxOp.Kind.MAX, candidates).result();
   }
 
-  /** A loop between constants. */
+  /**
+   * A loop from a constant to before another one; it has no iterations if that is not greater.
+   *
+   * @throws IllegalArgumentException if {@code step} is not positive
+   */
   @CanIgnoreReturnValue
   public static AffineForOp forLoop(
       OpBuilder b, long lower, long upper, long step, ForOp.Body body) {
     return forLoop(b, AffineValueMap.constant(lower), AffineValueMap.constant(upper), step, body);
   }
 
-  /** A loop from a constant to a value that is a symbol. */
+  /**
+   * A loop from a constant to before a value that is a symbol.
+   *
+   * @throws IllegalArgumentException if {@code step} is not positive
+   */
   @CanIgnoreReturnValue
   public static AffineForOp forLoop(
       OpBuilder b, long lower, Value upper, long step, ForOp.Body body) {
@@ -113,7 +149,9 @@ public final class Affine {
   /**
    * The value that a loop ends with when each iteration makes the next one from the last.
    *
+   * @param init the value of the first iteration, and of the loop if there is none
    * @param next emits an iteration and returns the value that it hands to the next
+   * @throws IllegalArgumentException if a bound has no result, or {@code step} is not positive
    */
   public static Value reduce(
       OpBuilder b,
@@ -139,7 +177,7 @@ public final class Affine {
     Value emit(OpBuilder b, Value iv, Value carried);
   }
 
-  /** A nest of parallel loops from zero to constants. */
+  /** A nest of parallel loops from zero to before constants, the outermost first, in steps of 1. */
   @CanIgnoreReturnValue
   public static AffineParallelOp parallel(
       OpBuilder b, List<Long> uppers, AffineParallelOp.Body body) {

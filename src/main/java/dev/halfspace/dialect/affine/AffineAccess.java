@@ -26,7 +26,13 @@ import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.List;
 
-/** A load or store of one element or a vector of a buffer at affine subscripts. */
+/**
+ * A load or store of one element or a vector of a buffer at affine subscripts.
+ *
+ * <p>There is one subscript per dimension. Each is at least 0 and less than the size, for all
+ * elements of a vector; others are undefined, and trap. The operands of the subscripts must be
+ * dimensions and symbols as {@link AffineScopes} has it, unlike those of {@code memref.load}.
+ */
 public abstract sealed class AffineAccess extends Operation
     implements AffineMemoryAccess, Foldable, Executable, Verifiable
     permits AffineLoadOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp {
@@ -41,7 +47,11 @@ public abstract sealed class AffineAccess extends Operation
     super(state);
   }
 
-  /** Adds the groups of an access to what is being built. */
+  /**
+   * Adds the groups of an access to what is being built.
+   *
+   * @throws IllegalArgumentException if {@code memref} is no ranked memref
+   */
   static OperationState describe(OperationState state, Value memref, AffineValueMap subscripts) {
     checkArgument(
         memref.type() instanceof MemRefType,
@@ -91,7 +101,9 @@ public abstract sealed class AffineAccess extends Operation
     return true;
   }
 
-  /** Nothing for vectors. */
+  /**
+   * Nothing for vectors, as in MLIR: they do not look through casts, as accesses of one element do.
+   */
   @Override
   public Fold fold(Constants operands) {
     return Fold.NONE;
@@ -112,7 +124,10 @@ public abstract sealed class AffineAccess extends Operation
     return extents.build();
   }
 
-  /** The subscripts of the element that a lane of a vector is, along the last dimensions. */
+  /**
+   * The subscripts of the element that a lane of a vector is, along the last dimensions: for a
+   * start {@code [i, j, k]} and lane {@code [1, 2]} that is {@code [i, j + 1, k + 2]}.
+   */
   static List<Long> laneAt(Execution e, List<Long> start, long[] lane) {
     if (lane.length > start.size()) {
       throw e.unsupported("a vector of more dimensions than the buffer has");

@@ -42,6 +42,9 @@ import java.util.List;
  * %j = affine.apply affine_map<(d0)[s0] -> (d0 * 2 + s0)>(%i)[%n]
  * }</pre>
  *
+ * <p>Each step wraps around as an {@code index}. A divisor that is not positive is undefined.
+ * Operands may be any indices, but one that could be a dimension only must not stand for a symbol.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineapply-affineaffineapplyop">MLIR</a>
  */
@@ -78,6 +81,12 @@ public final class AffineApplyOp extends Operation
   /**
    * The value of an expression of dimensions, composed with what computes {@code dims}: one of the
    * values that it is made of if it is just that, else the application of a map.
+   *
+   * <pre>{@code
+   * d0 + 1 of %a = affine.apply affine_map<(d0) -> (d0 - 1)>(%i)      -->      %i
+   * }</pre>
+   *
+   * @param expr an expression of as many dimensions as there are values, and no symbols
    */
   public static Value composed(OpBuilder b, AffineExpr expr, List<? extends Value> dims) {
     AffineMap map = AffineMap.of(dims.size(), 0, List.of(expr));
@@ -99,6 +108,14 @@ public final class AffineApplyOp extends Operation
   /**
    * apply (d0) -> (d0) (x) = x; a constant if all operands are, or poison if that is to divide by
    * zero.
+   *
+   * <pre>{@code
+   * affine.apply affine_map<(d0)[s0] -> (d0 * 2 + s0)>(%c3)[%c3]             -->  9
+   * affine.apply affine_map<(d0)[s0] -> (d0 floordiv s0)>(%c3)[%c0]          -->  ub.poison
+   * affine.apply affine_map<(d0)[s0] -> (d0 * 2 + s0)>(%i)[%c3]              -->  stays
+   * }</pre>
+   *
+   * <p>That some operands are constants is for the pattern that makes the operands canonical.
    */
   @Override
   public Fold fold(Constants operands) {

@@ -145,7 +145,15 @@ public final class AffineComposition {
     return type.isInstance(op) ? type.cast(op) : null;
   }
 
-  /** The composed map, or {@code null} if there is no end to it or it would be too large. */
+  /**
+   * The composed map, or {@code null} if there is no end to it or it would be too large.
+   *
+   * <p>The invariant: {@link #map} applied to the operands that have values is the map given. An
+   * operand that is replaced keeps its place without a value, so that positions stay as they are
+   * and those that are added come last and are visited in their turn; {@link #withoutReplaced}
+   * closes the gaps. The size is looked at every 16 computations only, as that costs a walk of the
+   * expressions.
+   */
   private @Nullable AffineValueMap run() {
     int nextDim = 0;
     int nextSymbol = 0;
@@ -178,7 +186,11 @@ public final class AffineComposition {
     return map.isLargerThan(MOST_NODES) ? null : withoutReplaced();
   }
 
-  /** Returns true if a computation is computed from itself, which no execution reaches. */
+  /**
+   * Returns true if a computation is computed from itself, which no execution reaches: then each
+   * replacement would bring the operand back, and there would be no end. The origins of an operand
+   * are the computations that were put in on the way to it; a computation used twice is no cycle.
+   */
   private static boolean isInside(AffineApplyOp computation, @Nullable Origin origin) {
     Origin each = origin;
     while (each != null && each.computation() != computation) {
@@ -201,7 +213,11 @@ public final class AffineComposition {
     map = AffineMap.of(dims.size(), symbols.size(), results);
   }
 
-  /** Puts together what was taken apart, where all of it is in one sum; the whole comes last. */
+  /**
+   * Puts together what was taken apart, where all of it is in one sum; the whole comes last.
+   *
+   * @return false if nothing changed: a part is no operand, or no sum has all terms
+   */
   private boolean join(AffineDelinearizeIndexOp split, @Nullable Origin origin) {
     JoinedIndex joined = JoinedIndex.of(split, values(dims), values(symbols));
     if (joined == null || map.isLargerThan(MOST_JOINED)) {

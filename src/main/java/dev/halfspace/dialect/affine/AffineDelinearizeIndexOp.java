@@ -50,6 +50,10 @@ import java.util.Optional;
  * %i:3 = affine.delinearize_index %l into (2, %n, 5) : index, index, index
  * }</pre>
  *
+ * <p>For 23 and basis {@code 3, 5} the results are 4 and 3 if there are two, which is outside of
+ * the basis and poison, and 1, 1 and 3 if there are three. Sizes are positive and their product is
+ * an index, or the operation is undefined.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedelinearize_index-affineaffinedelinearizeindexop">MLIR</a>
  */
@@ -133,6 +137,16 @@ public final class AffineDelinearizeIndexOp extends Operation
   /**
    * Constants become part of the basis; one subscript is the position itself; the subscripts of a
    * constant position are constants.
+   *
+   * <pre>{@code
+   * affine.delinearize_index %x into (%n, %c7) : index, index           -->  into (%n, 7)
+   * affine.delinearize_index %x into (8) : index                        -->  %x
+   * affine.delinearize_index %c23 into (3, 5) : index, index, index     -->  1, 1, 3
+   * }</pre>
+   *
+   * <p>Sizes that are not positive stay values: the verifier would reject them as numbers. The
+   * first subscript is not taken modulo its size; where it is outside, any value will do for
+   * poison.
    */
   @Override
   public Fold fold(Constants operands) {

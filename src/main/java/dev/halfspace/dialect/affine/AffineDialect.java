@@ -6,7 +6,12 @@ import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.TraitRule;
 import java.util.List;
 
-/** The {@code affine} dialect. */
+/**
+ * The {@code affine} dialect.
+ *
+ * <p>Its operations fold to {@code arith.constant}, as there are none of its own, and their
+ * interfaces are checked by the operations themselves, not again by the rules for all dialects.
+ */
 public final class AffineDialect {
   /** The dialect. */
   public static final Dialect DIALECT =

@@ -43,7 +43,11 @@ import java.util.List;
  * affine.dma_wait %tag[%t], %count : memref<1xi32>
  * }</pre>
  *
- * <p>The maps of the subscripts are discardable attributes, as MLIR has them.
+ * <p>The maps of the subscripts are discardable attributes, as MLIR has them: {@code src_map},
+ * {@code dst_map} and {@code tag_map}. The operands are one list, each buffer followed by as many
+ * values as its map takes, and the counts after the last. It does not distinguish dimensions and
+ * symbols: each value needs to be a dimension only. See {@link DmaExecution} for the order of the
+ * elements.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedma_start-mliraffinedmastartop">MLIR</a>
@@ -76,7 +80,12 @@ public final class AffineDmaOp extends Operation
     }
   }
 
-  /** An element of a buffer. */
+  /**
+   * An element of a buffer.
+   *
+   * @param memref the buffer, of known rank
+   * @param subscripts a map with one result per dimension
+   */
   public record Element(Value memref, AffineValueMap subscripts) {}
 
   private final Kind kind;
@@ -143,7 +152,7 @@ public final class AffineDmaOp extends Operation
     return elements.build();
   }
 
-  /** The number of operands that are buffers and their subscripts. */
+  /** The number of operands that are buffers and their subscripts: those before the counts. */
   private int numPlaces() {
     return kind.maps.stream().mapToInt(name -> 1 + map(name).numInputs()).sum();
   }

@@ -51,6 +51,10 @@ import java.util.List;
  * }
  * }</pre>
  *
+ * <p>Bounds are computed once, before the first iteration; if the lower one is not less than the
+ * upper one, the results are the inits. The step is a positive constant. The induction variable is
+ * taken not to wrap around.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinefor-affineaffineforop">MLIR</a>
  */
 public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
@@ -82,13 +86,17 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
     super(state);
   }
 
-  /** Builds a loop from {@code lower} to {@code upper} in steps of 1. */
+  /** Builds a loop from {@code lower} to before {@code upper} in steps of 1. */
   @CanIgnoreReturnValue
   public static AffineForOp build(OpBuilder b, long lower, long upper, Body body) {
     return build(b, AffineValueMap.constant(lower), AffineValueMap.constant(upper), body);
   }
 
-  /** Builds a loop in steps of 1. */
+  /**
+   * Builds a loop in steps of 1.
+   *
+   * @throws IllegalArgumentException if a bound has no result
+   */
   @CanIgnoreReturnValue
   public static AffineForOp build(
       OpBuilder b, AffineValueMap lower, AffineValueMap upper, Body body) {
@@ -98,6 +106,8 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
   /**
    * Builds a loop; a body with carried values must end in a yield of their next values.
    *
+   * @param step how much the induction variable grows, at least 1
+   * @param inits the carried values of the first iteration, whose types are those of the results
    * @throws IllegalArgumentException if a bound has no result, or {@code step} is not positive
    */
   @CanIgnoreReturnValue
@@ -166,7 +176,7 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
     return ImmutableList.of(new Dimension(inductionVariable(), lowerBound(), upperBound(), step()));
   }
 
-  /** Replaces the lower bound. */
+  /** Replaces the lower bound, by a map of at least one result for the IR to stay valid. */
   public void setLowerBound(AffineValueMap bound) {
     setOperandGroup(LOWER_OPERANDS, bound.operands());
     setProperty(LOWER, new AffineMapAttr(bound.map()));
@@ -194,6 +204,11 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
     return LoopFolds.fold(this, operands);
   }
 
+  /**
+   * Returns true unless constant bounds exclude an edge: into the body of a loop without
+   * iterations, past one that has some, or back into the body of one that has a single iteration.
+   * The end of an iteration may always lead out, since which one it is is not known.
+   */
   @Override
   public boolean mayTake(Edge edge, Operation source, Constants operands) {
     AffineMap lower = lowerBound().map();

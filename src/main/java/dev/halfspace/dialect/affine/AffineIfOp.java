@@ -46,6 +46,9 @@ import org.jspecify.annotations.Nullable;
  * }
  * }</pre>
  *
+ * <p>All constraints must hold, and all are computed: a divisor that is not positive is undefined
+ * even if an earlier constraint does not hold. With results there must be an {@code else}.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affineif-affineaffineifop">MLIR</a>
  */
 public final class AffineIfOp extends ConditionalOp implements AffineConditional {
@@ -104,7 +107,15 @@ public final class AffineIfOp extends ConditionalOp implements AffineConditional
     setProperty(CONDITION, new IntegerSetAttr(condition.set()));
   }
 
-  /** The condition over canonical operands, composed with what computes them. */
+  /**
+   * The condition over canonical operands, composed with what computes them.
+   *
+   * <pre>{@code
+   * %m = affine.apply affine_map<()[s0] -> (s0 + 1)>()[%n]
+   * affine.if affine_set<(d0) : (d0 - 4 >= 0)>(%m)
+   *     -->  affine.if affine_set<()[s0] : (s0 - 3 >= 0)>()[%n]
+   * }</pre>
+   */
   @Override
   public Fold fold(Constants operands) {
     AffineValueSet condition = condition();
@@ -170,7 +181,15 @@ public final class AffineIfOp extends ConditionalOp implements AffineConditional
         Pattern.of("AlwaysTrueOrFalseIf", AffineIfOp.class, AffineIfOp::constant));
   }
 
-  /** if (c) {a} else {} = if (c) {a}. */
+  /**
+   * if (c) {a} else {} = if (c) {a}.
+   *
+   * <pre>{@code
+   * affine.if #set(%i) { "a"() } else { }      -->      affine.if #set(%i) { "a"() }
+   * }</pre>
+   *
+   * <p>An {@code else} that gives results stays, as it yields them even if it does nothing else.
+   */
   private static Match deadElse(AffineIfOp op) {
     if (!op.hasElse() || op.numResults() > 0) {
       return Match.no("there is no 'else', or it gives results");
@@ -181,7 +200,18 @@ public final class AffineIfOp extends ConditionalOp implements AffineConditional
         : Match.no("the 'else' is not empty");
   }
 
-  /** if (0 == 0) {a} else {b} = a; if (1 == 0) {a} else {b} = b. */
+  /**
+   * if (0 == 0) {a} else {b} = a; if (1 == 0) {a} else {b} = b.
+   *
+   * <pre>{@code
+   * %x = affine.if affine_set<() : (1 == 0)>() -> f32 { affine.yield %a : f32 }
+   *      else { affine.yield %b : f32 }                                             -->  %b
+   * affine.if affine_set<() : (1 == 0)>() { "a"() }                                 -->  (nothing)
+   * }</pre>
+   *
+   * <p>Only these two sets are looked for, as in MLIR. The fold brings equalities that constants
+   * decide to this form, but not inequalities: {@code (1 >= 0)} stays.
+   */
   private static Match constant(AffineIfOp op) {
     IntegerSet set = op.condition().set();
     boolean isTrue = isUniverse(set);

@@ -28,6 +28,12 @@ final class AffineInlining implements Inlining {
     return around instanceof AffineScope || isAffine(around);
   }
 
+  /**
+   * Returns true if a body of one block may stand in a region of an affine operation: its accesses
+   * and computations keep operands of their kind, and all else has no effects and no regions. Loops
+   * and conditionals are refused, since nothing looks at their operands here, nor at what is
+   * inside.
+   */
   @Override
   public boolean mayReceive(Region target, Region body, List<? extends Value> arguments) {
     Block block = body.firstBlock();
@@ -52,7 +58,19 @@ final class AffineInlining implements Inlining {
     return op != null && op.definition().dialect().equals(AffineDialect.DIALECT.prefix());
   }
 
-  /** Returns true if dimensions remain dimensions in the target, and symbols symbols. */
+  /**
+   * Returns true if dimensions remain dimensions in the target, and symbols symbols.
+   *
+   * <pre>{@code
+   * func.func @get(%m: memref<8xf32>, %k: index) -> f32 {
+   *   %x = affine.load %m[symbol(%k)] : memref<8xf32>
+   *   return %x : f32
+   * }
+   * }</pre>
+   *
+   * <p>That may be inlined into a loop if {@code %k} is a symbol there, but not if it is the
+   * induction variable. What the body computes itself remains a symbol only if it is one anywhere.
+   */
   private static boolean remainsValid(
       AffineValueMap map, Region target, Block body, List<? extends Value> arguments) {
     ScopeRules rules = new ScopeRules();

@@ -47,6 +47,9 @@ import java.util.List;
  * %l = affine.linearize_index disjoint [%i, %j, %k] by (2, %n, 5) : index
  * }</pre>
  *
+ * <p>With {@code disjoint} a subscript that is negative or not less than its basis element makes
+ * the result poison; without it any subscripts are summed up, and each step wraps around.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinelinearize_index-affineaffinelinearizeindexop">MLIR</a>
  */
@@ -134,6 +137,14 @@ public final class AffineLinearizeIndexOp extends Operation
   /**
    * Constants become part of the basis; one subscript is the position itself; the position of
    * constant subscripts is a constant.
+   *
+   * <pre>{@code
+   * affine.linearize_index [%i, %j] by (%c5, %c5) : index      -->  by (5, 5)
+   * affine.linearize_index [%i] by (4) : index                 -->  %i
+   * affine.linearize_index [%c5, %c5] by (2, 3) : index        -->  20, though 5 is beyond both
+   * }</pre>
+   *
+   * <p>A sum that does not fit in a long stays; MLIR lets it wrap around.
    */
   @Override
   public Fold fold(Constants operands) {

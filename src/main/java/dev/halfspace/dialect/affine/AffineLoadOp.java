@@ -55,7 +55,15 @@ public final class AffineLoadOp extends AffineAccess {
     return b.insert(new AffineLoadOp(state.result(elementType(memref.type()))));
   }
 
-  /** load(cast(x)) = load(x); what is loaded of a constant buffer is known. */
+  /**
+   * load(cast(x)) = load(x); what is loaded of a constant buffer is known.
+   *
+   * <pre>{@code
+   * memref.global "private" constant @w : memref<2x2xf32> = dense<[[0.0, 1.0], [2.0, 3.0]]>
+   * %a = memref.get_global @w : memref<2x2xf32>
+   * %x = affine.load %a[1, 0] : memref<2x2xf32>      -->      2.0
+   * }</pre>
+   */
   @Override
   public Fold fold(Constants operands) {
     Fold fold = CastFolding.intoOperands(this);

@@ -41,6 +41,9 @@ import java.util.Optional;
  * %m = affine.min affine_map<(d0)[s0] -> (1000, d0 + 512, s0)>(%i)[%n]
  * }</pre>
  *
+ * <p>Results are compared as signed integers, and there is at least one. Operands may be any
+ * indices.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinemin-affineaffineminop">MLIR</a>
  */
 public final class AffineMinMaxOp extends Operation
@@ -79,7 +82,7 @@ public final class AffineMinMaxOp extends Operation
     this.kind = kind;
   }
 
-  /** Builds the least or greatest result of a map. */
+  /** Builds the least or greatest result of a map, which has at least one. */
   @CanIgnoreReturnValue
   public static AffineMinMaxOp build(OpBuilder b, Kind kind, AffineValueMap candidates) {
     OperationState state = b.state(kind.definition).operandGroup(candidates.operands());
@@ -116,7 +119,15 @@ public final class AffineMinMaxOp extends Operation
     return Optional.of(new MinMax(candidates(), kind == Kind.MIN));
   }
 
-  /** A constant if all candidates are; candidates that are constant are put in. */
+  /**
+   * A constant if all candidates are; candidates that are constant are put in.
+   *
+   * <pre>{@code
+   * affine.max affine_map<(d0) -> (d0 + 1, 7)>(%c3)                  -->  7
+   * affine.min affine_map<(d0, d1) -> (d0 + 1, d1, 7)>(%c3, %i)      -->  of (4, d1, 7)
+   * affine.min affine_map<()[s0] -> (s0)>()[%i]                      -->  %i
+   * }</pre>
+   */
   @Override
   public Fold fold(Constants operands) {
     AffineMap map = property(MAP).map();

@@ -60,6 +60,11 @@ import java.util.stream.IntStream;
  * }
  * }</pre>
  *
+ * <p>A reduction begins with the neutral element of its kind, -0.0 for {@code addf}, and that is
+ * the result of a nest without iterations. The order in which values are combined is open;
+ * execution goes row by row. Accesses of one element by two iterations, of which one writes, are a
+ * race and undefined.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineparallel-affineaffineparallelop">MLIR</a>
  */
@@ -197,7 +202,11 @@ public final class AffineParallelOp extends LoopOp
     return upperGroups().perDimension();
   }
 
-  /** The steps from the outermost loop on. */
+  /**
+   * The steps from the outermost loop on, each at least 1.
+   *
+   * @throws IllegalStateException if a step is no integer
+   */
   public ImmutableList<Long> steps() {
     ImmutableList.Builder<Long> steps = ImmutableList.builder();
     for (Attribute each : property(STEPS).elements()) {
@@ -209,7 +218,11 @@ public final class AffineParallelOp extends LoopOp
     return steps.build();
   }
 
-  /** The reductions of the yielded values, one per result. */
+  /**
+   * The reductions of the yielded values, one per result.
+   *
+   * @throws IllegalStateException if an attribute stands for no kind
+   */
   public ImmutableList<AtomicRmwKind> reductions() {
     ImmutableList.Builder<AtomicRmwKind> kinds = ImmutableList.builder();
     for (Attribute each : property(REDUCTIONS).elements()) {
@@ -222,7 +235,18 @@ public final class AffineParallelOp extends LoopOp
     return kinds.build();
   }
 
-  /** Bounds over canonical operands, composed with what computes them. */
+  /**
+   * Bounds over canonical operands, composed with what computes them.
+   *
+   * <pre>{@code
+   * %m = affine.apply affine_map<()[s0] -> (s0 + 1)>()[%n]
+   * affine.parallel (%i, %j) = (0, 0) to (%m, 8)
+   *     -->  affine.parallel (%i, %j) = (0, 0) to (symbol(%n) + 1, 8)
+   * }</pre>
+   *
+   * <p>All lower bounds share one map and its operands, and so do the upper ones, so that the
+   * groups stay as they are.
+   */
   @Override
   public Fold fold(Constants operands) {
     AffineValueMap lower = lowerGroups().flat();
@@ -234,7 +258,12 @@ public final class AffineParallelOp extends LoopOp
         : Fold.inPlace(() -> setBounds(newLower, newUpper));
   }
 
-  /** Replaces bounds and steps, one of each per dimension. */
+  /**
+   * Replaces bounds and steps, one of each per dimension. The body is not changed: if their number
+   * is another, so must be that of its arguments.
+   *
+   * @throws IllegalArgumentException if a bound has no result
+   */
   public void setBounds(List<AffineValueMap> lower, List<AffineValueMap> upper, List<Long> steps) {
     ParallelBounds lowerGroups = ParallelBounds.of(lower);
     ParallelBounds upperGroups = ParallelBounds.of(upper);

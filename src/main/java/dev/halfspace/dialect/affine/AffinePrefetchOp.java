@@ -31,6 +31,9 @@ import java.util.List;
  * affine.prefetch %a[%i, %j + 5], read, locality<3>, data : memref<400x400xi32>
  * }</pre>
  *
+ * <p>As for {@code memref.prefetch}, the element need not exist. Operands of the subscripts need to
+ * be dimensions only, also those that stand for symbols.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineprefetch-affineaffineprefetchop">MLIR</a>
  */

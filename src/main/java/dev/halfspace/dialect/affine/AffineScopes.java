@@ -59,12 +59,29 @@ public final class AffineScopes {
     return at;
   }
 
-  /** Returns true if {@code value} may be a dimension where {@code use} stands. */
+  /**
+   * Returns true if {@code value} may be a dimension where {@code use} stands; that it is defined
+   * before {@code use} is not asked.
+   */
   public static boolean isDim(Value value, Operation use) {
     return new ScopeRules().isDim(value, scopeOf(use));
   }
 
-  /** Returns true if {@code value} may be a symbol where {@code use} stands. */
+  /**
+   * Returns true if {@code value} may be a symbol where {@code use} stands.
+   *
+   * <pre>{@code
+   * func.func @f(%n: index, %a: memref<8xf32>) {
+   *   affine.for %i = 0 to 8 {
+   *     %k = arith.addi %n, %n : index       // a symbol, being pure and of symbols
+   *     %x = affine.load %a[symbol(%k)] : memref<8xf32>
+   *     %j = arith.addi %i, %n : index       // neither symbol nor dimension
+   *     %l = affine.apply affine_map<(d0)[s0] -> (d0 + s0)>(%i)[%n]      // a dimension
+   *   }
+   *   return
+   * }
+   * }</pre>
+   */
   public static boolean isSymbol(Value value, Operation use) {
     return new ScopeRules().isSymbol(value, scopeOf(use));
   }

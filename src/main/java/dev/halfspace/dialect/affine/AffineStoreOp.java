@@ -71,7 +71,14 @@ public final class AffineStoreOp extends AffineAccess {
     return value();
   }
 
-  /** store(v, cast(x)) = store(v, x); a buffer that is stored keeps its type. */
+  /**
+   * store(v, cast(x)) = store(v, x); a buffer that is stored keeps its type.
+   *
+   * <pre>{@code
+   * %c = memref.cast %a : memref<8xf32> to memref<?xf32>
+   * affine.store %x, %c[%i] : memref<?xf32>      -->      affine.store %x, %a[%i] : memref<8xf32>
+   * }</pre>
+   */
   @Override
   public Fold fold(Constants operands) {
     return CastFolding.intoOperands(this, value());

@@ -42,7 +42,7 @@ public final class AffineSubscripts implements Directive {
   /** The map that gives the subscripts. */
   public static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
-  /** The operands of the map. */
+  /** The operands of the map, its dimensions and then its symbols. */
   public static final ValueGroup<List<Value>> INDICES = ValueGroup.operands("indices", INDEX);
 
   /** The directive. */
@@ -83,7 +83,10 @@ public final class AffineSubscripts implements Directive {
     return AffineValueMap.of(op.property(MAP).map(), op.get(INDICES));
   }
 
-  /** Sets the map, and the operands of the map as the next group of what is being built. */
+  /**
+   * Sets the map, and the operands of the map as the next group of what is being built: the operand
+   * groups before it must have been set already.
+   */
   @CanIgnoreReturnValue
   public static OperationState describe(OperationState state, AffineValueMap subscripts) {
     state.operandGroup(subscripts.operands());

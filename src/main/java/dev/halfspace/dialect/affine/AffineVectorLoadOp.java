@@ -24,6 +24,10 @@ import dev.halfspace.machine.MemoryView;
  * %x = affine.vector_load %a[%i + 3, %j] : memref<100x100xf32>, vector<2x8xf32>
  * }</pre>
  *
+ * <p>Element {@code [p, q]} of the vector is {@code %a[%i + 3 + p, %j + q]}. All must be in the
+ * buffer: nothing is padded or left out. A vector of smaller rank than the buffer is from one place
+ * of the outer dimensions; its elements are of the type of the buffer's.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinevector_load-affineaffinevectorloadop">MLIR</a>
  */

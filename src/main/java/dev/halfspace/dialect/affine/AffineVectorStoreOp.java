@@ -25,6 +25,8 @@ import dev.halfspace.machine.MemoryView;
  * affine.vector_store %x, %a[%i + 3, %j] : memref<100x100xf32>, vector<2x8xf32>
  * }</pre>
  *
+ * <p>The elements are those that {@code affine.vector_load} would read; all must be in the buffer.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinevector_store-affineaffinevectorstoreop">MLIR</a>
  */

@@ -7,7 +7,10 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Verification;
 import dev.halfspace.support.Quantity;
 
-/** The rules of {@link Affine#YIELD}. */
+/**
+ * The rules of {@link Affine#YIELD}: it stands directly in one of three operations, with a value
+ * per result of that and of its type. Loops of other dialects cannot use it.
+ */
 final class AffineYield {
   static final OpDefinition<YieldOp> DEFINITION =
       YieldOp.list("affine.yield", "operands", AffineYield::verify);
@@ -47,7 +50,10 @@ final class AffineYield {
     }
   }
 
-  /** Returns true if the text has no such operation at the end of the region. */
+  /**
+   * Returns true if the text has no such operation at the end of the region: one that the reader
+   * put there has the location of the operation around.
+   */
   private static boolean isImplicit(YieldOp yield, Operation parent) {
     return yield.numOperands() == 0 && yield.location().equals(parent.location());
   }

@@ -13,7 +13,11 @@ final class Basis {
 
   private Basis() {}
 
-  /** A fold that makes constants part of the basis, or none if there are no others. */
+  /**
+   * A fold that makes constants part of the basis, or none if there are no others.
+   *
+   * @param condition holds for the constants that may become part of it
+   */
   static Fold fold(Operation op, LongPredicate condition) {
     IndexList basis = SLOT.in(op);
     IndexList known = basis.withConstants(condition);

@@ -11,7 +11,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An element of a basis: a number that is known, a value, or {@link #OPEN}.
+ * An element of a basis: a number that is known, a value, or {@link #OPEN}. For three subscripts
+ * and the basis {@code (%n, 5)} the elements are open, {@code %n} and 5. Two are equal if they are
+ * the same number or the same value, which a constant and its number are not: {@link #number} sees
+ * both.
  *
  * @param known the number if there is no value
  */
@@ -45,7 +48,7 @@ record BasisSize(long known, @Nullable Value value) {
     return sizes;
   }
 
-  /** The basis of elements, of which the first may be {@link #OPEN}. */
+  /** The basis of elements, of which only the first may be {@link #OPEN}; that is left out. */
   static IndexList list(List<BasisSize> sizes) {
     List<BasisSize> given =
         !sizes.isEmpty() && sizes.get(0).equals(OPEN) ? sizes.subList(1, sizes.size()) : sizes;
@@ -59,7 +62,7 @@ record BasisSize(long known, @Nullable Value value) {
     return IndexList.of(known, values);
   }
 
-  /** The number, or that of a constant. */
+  /** The number, or that of a constant; nothing if it is open, or a value that is no constant. */
   Optional<Long> number() {
     if (value == null) {
       return equals(OPEN) ? Optional.empty() : Optional.of(known);

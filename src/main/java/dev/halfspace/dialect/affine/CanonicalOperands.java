@@ -21,6 +21,14 @@ import org.jspecify.annotations.Nullable;
  * AffineComposition#canonicalize(AffineValueMap)}. First each operand gets its kind, where those
  * that become symbols follow the symbols, and those that become dimensions the dimensions; then
  * those that do not occur go, constants are put in, and equal ones are merged into the first.
+ *
+ * <pre>{@code
+ * (d0, d1, d2)[s0] -> (d0 + d1 + s0 * 4)   of (%i, %n, %j)[%c2]      // %i, %j: dimensions
+ *     -->  (d0, d1)[s0, s1] -> (d0 + s1 + s0 * 4)   of (%i, %j)[%c2, %n]   // %n: a symbol
+ *     -->  (d0)[s0] -> (d0 + s0 + 8)                of (%i)[%n]            // %j is not used
+ * }</pre>
+ *
+ * <p>A constant is a symbol, so that it is enough to look for constants among those.
  */
 final class CanonicalOperands {
   /** So many values are compared with each other sooner than put into a table. */
@@ -72,6 +80,12 @@ final class CanonicalOperands {
         : null;
   }
 
+  /**
+   * The map with each operand of its kind. In two steps, since MLIR does so and the order follows:
+   * of dimensions those that may be symbols become such, behind the symbols; then of those that
+   * were symbols in the first place the ones that cannot be become dimensions, behind the
+   * dimensions. The others cannot change back.
+   */
   private AffineValueMap ofTheirKind(AffineValueMap applied) {
     ImmutableList<Value> dims = applied.dimOperands();
     ImmutableList<Value> symbols = applied.symbolOperands();
@@ -111,10 +125,16 @@ final class CanonicalOperands {
         changed, ImmutableList.<Value>builder().addAll(newDims).addAll(rest).build());
   }
 
+  /** Returns true for what is a dimension and no symbol; what is neither stays as it is given. */
   private boolean isDimOnly(Value value) {
     return !AffineScopes.isSymbol(value, rules) && AffineScopes.isDim(value, rules);
   }
 
+  /**
+   * The map over operands that occur, each once. Dimensions are looked at before symbols, with a
+   * table for each, as one value may be both. An operand that does not occur keeps its position in
+   * the expressions, where it is never looked up.
+   */
   private static AffineValueMap merged(AffineValueMap applied) {
     AffineMap map = applied.map();
     Occurrences used = map.occurrences();

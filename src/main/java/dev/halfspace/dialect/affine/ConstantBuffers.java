@@ -19,7 +19,11 @@ import org.jspecify.annotations.Nullable;
 final class ConstantBuffers {
   private ConstantBuffers() {}
 
-  /** The element that is loaded, or {@code null} if it is not known. */
+  /**
+   * The element that is loaded, or {@code null} if it is not known. If all elements are the same,
+   * any subscripts will do; else they must be constants, and within the bounds, as an element
+   * outside is undefined and there is no position for it.
+   */
   static @Nullable Attribute element(AffineLoadOp load) {
     if (!(load.accessedMemory().definingOp() instanceof MemRefGetGlobalOp buffer)) {
       return null;

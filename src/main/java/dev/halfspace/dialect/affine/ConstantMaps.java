@@ -20,6 +20,10 @@ final class ConstantMaps {
    * constant; its space stays. A result of others stays as it is even if they do not matter, as in
    * {@code d0 mod s0} where {@code s0} is 1: composition sees that.
    *
+   * <pre>{@code
+   * (d0)[s0] -> (d0 + 1, s0 * 2)   of (%i)[%c4]      -->      (d0)[s0] -> (d0 + 1, 8)
+   * }</pre>
+   *
    * @param first the position of the first operand of the map among those of the operation
    */
   static AffineMap fold(AffineMap map, int first, Constants operands) {
@@ -52,7 +56,11 @@ final class ConstantMaps {
     return AffineMap.of(map.numDims(), map.numSymbols(), results);
   }
 
-  /** A map with those results put in that are constant where its operands are. */
+  /**
+   * A map with those results put in that are constant where its operands are. Unlike {@link
+   * #fold(AffineMap, int, Constants)} it leaves a result that constants make simpler but not
+   * constant, as a division by zero.
+   */
   static AffineMap foldResults(AffineMap map, int first, Constants operands) {
     AffineMap folded = fold(map, first, operands);
     if (folded.equals(map)) {
@@ -71,7 +79,10 @@ final class ConstantMaps {
     return (isMax ? values.max() : values.min()).orElseThrow();
   }
 
-  /** The bound of a loop as one constant, if all its operands are constant. */
+  /**
+   * The bound of a loop as one constant, if all its results are: the greatest of a lower bound, the
+   * least of an upper one.
+   */
   static Optional<Long> bound(
       AffineValueMap bound, int first, boolean isLower, Constants operands) {
     AffineMap folded = fold(bound.map(), first, operands);

@@ -50,7 +50,17 @@ final class LinearizePatterns {
         b -> AffineLinearizeIndexOp.build(b, subscripts, BasisSize.list(basis), op.isDisjoint()));
   }
 
-  /** linearize(0, a by x, y) = linearize(a by y). */
+  /**
+   * linearize(0, a by x, y) = linearize(a by y).
+   *
+   * <pre>{@code
+   * %l = affine.linearize_index [%c0, %i, %j] by (2, %n, 3) : index
+   *     -->  %l = affine.linearize_index [%i, %j] by (%n, 3) : index
+   * }</pre>
+   *
+   * <p>The size of what is now the outermost subscript is kept. It has no influence on the sum, but
+   * a disjoint one still bounds the subscript.
+   */
   private static Match dropLeadingZero(AffineLinearizeIndexOp op) {
     List<Value> subscripts = List.copyOf(op.subscripts());
     if (subscripts.isEmpty() || !isZero(subscripts.get(0))) {
@@ -65,7 +75,16 @@ final class LinearizePatterns {
         basis.subList(op.hasOuterBound() ? 1 : 0, basis.size()));
   }
 
-  /** linearize(a, i, b by x, 1, y) = linearize(a, b by x, y) if i is 0, or must be. */
+  /**
+   * linearize(a, i, b by x, 1, y) = linearize(a, b by x, y) if i is 0, or must be.
+   *
+   * <pre>{@code
+   * %l = affine.linearize_index disjoint [%a, %i, %b] by (4, 1, 3) : index
+   *     -->  %l = affine.linearize_index disjoint [%a, %b] by (4, 3) : index
+   * }</pre>
+   *
+   * <p>Without {@code disjoint} {@code %i} may be anything, and counts: {@code (%a * 1 + %i) * 3}.
+   */
   private static Match dropSubscripts(AffineLinearizeIndexOp op) {
     List<Value> subscripts = List.copyOf(op.subscripts());
     List<BasisSize> basis = BasisSize.padded(op.basis(), subscripts.size());
@@ -96,6 +115,17 @@ final class LinearizePatterns {
   /**
    * delinearize(linearize disjoint (a, b, c by x, y, z) into x', y, z) = (delinearize(linearize
    * disjoint (a by x) into x'), b, c).
+   *
+   * <pre>{@code
+   * %l = affine.linearize_index disjoint [%a, %b, %c] by (8, 3, 5) : index
+   * %i:4 = affine.delinearize_index %l into (2, 4, 3, 5) : index, index, index, index
+   *     -->  %k = affine.linearize_index disjoint [%a] by (8) : index       // folds to %a
+   *          %j:2 = affine.delinearize_index %k into (2, 4) : index, index
+   *          and %j#0, %j#1, %b, %c in place of the results
+   * }</pre>
+   *
+   * <p>Sizes are compared from the last on, up to the first two that differ. Subscripts that are
+   * not disjoint may be beyond their sizes, and then are not what taking apart gives.
    */
   private static Match cancelTail(AffineDelinearizeIndexOp op) {
     AffineLinearizeIndexOp linearize = disjointInput(op);
@@ -139,7 +169,17 @@ final class LinearizePatterns {
     return ImmutableList.<Value>builder().addAll(first).addAll(second).build();
   }
 
-  /** delinearize(x into a, 1, b) = (r0, 0, r1) for (r0, r1) = delinearize(x into a, b). */
+  /**
+   * delinearize(x into a, 1, b) = (r0, 0, r1) for (r0, r1) = delinearize(x into a, b).
+   *
+   * <pre>{@code
+   * %i:3 = affine.delinearize_index %x into (%n, 7, 1) : index, index, index
+   *     -->  %j:2 = affine.delinearize_index %x into (%n, 7) : index, index
+   *          and %j#0, %j#1, 0 in place of the results
+   * }</pre>
+   *
+   * <p>An outermost size of 1 counts as well: a first subscript other than 0 would be poison.
+   */
   private static Match dropUnits(AffineDelinearizeIndexOp op) {
     List<BasisSize> basis = BasisSize.padded(op.basis(), op.numResults());
     List<BasisSize> kept = basis.stream().filter(size -> !size.isOne()).toList();
@@ -171,6 +211,17 @@ final class LinearizePatterns {
   /**
    * delinearize(linearize disjoint (a, b by x, 32) into y, 8, 4) = (delinearize(linearize disjoint
    * (a by x) into y), delinearize(b into 8, 4)).
+   *
+   * <pre>{@code
+   * %l = affine.linearize_index disjoint [%a, %b] by (%n, 32) : index
+   * %i:3 = affine.delinearize_index %l into (%n, 8, 4) : index, index, index
+   *     -->  %k = affine.linearize_index disjoint [%a] by (%n) : index
+   *          %o = affine.delinearize_index %k into (%n) : index
+   *          %p:2 = affine.delinearize_index %b into (8, 4) : index, index
+   *          and %o, %p#0, %p#1 in place of the results
+   * }</pre>
+   *
+   * <p>A single last size that is 32 itself is for {@link #cancelTail}.
    */
   private static Match splitLast(AffineDelinearizeIndexOp op) {
     AffineLinearizeIndexOp linearize = disjointInput(op);
@@ -209,7 +260,10 @@ final class LinearizePatterns {
         });
   }
 
-  /** The number of last elements that have a product, or 0 if none have. */
+  /**
+   * The number of last elements that have a product, or 0 if none have: 2 of {@code 3, 8, 4} for
+   * 32. The product never exceeds what is wanted, so that it cannot wrap around.
+   */
   private static int numWithProduct(ImmutableLongArray basis, long wanted) {
     long product = 1;
     for (int i = basis.length() - 1; i >= 0 && wanted != Shape.DYNAMIC; i--) {

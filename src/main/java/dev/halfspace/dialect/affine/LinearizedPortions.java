@@ -145,6 +145,11 @@ final class LinearizedPortions {
     return false;
   }
 
+  /**
+   * Replaces the linearization, and each delinearization of which a portion is not the whole. What
+   * is new of that is built before it, where all sizes must be known ({@link #hasProductAt}): other
+   * uses of its results may come before the linearization.
+   */
   private void replace(List<Portion> portions, Rewriter r) {
     List<Value> newSubscripts = new ArrayList<>();
     List<BasisSize> newBasis = new ArrayList<>();

@@ -19,7 +19,16 @@ import org.jspecify.annotations.Nullable;
 final class LoopFolds {
   private LoopFolds() {}
 
-  /** Bounds first: what the loop computes may follow from them. */
+  /**
+   * Bounds first: what the loop computes may follow from them.
+   *
+   * <pre>{@code
+   * %m = affine.apply affine_map<()[s0] -> (s0 + 1)>()[%n]
+   * affine.for %i = max affine_map<()[s0] -> (0, s0 - 4)>()[%c4]
+   *              to min affine_map<()[s0] -> (s0, s0, 128)>()[%m]
+   *     -->  affine.for %i = 0 to min affine_map<()[s0] -> (s0 + 1, 128)>()[%n]
+   * }</pre>
+   */
   static Fold fold(AffineForOp loop, Constants operands) {
     AffineValueMap lower = loop.lowerBound();
     AffineValueMap upper = loop.upperBound();
@@ -60,6 +69,10 @@ final class LoopFolds {
     return withoutRepeated(isLower ? withoutRedundant(canonical, isLower) : canonical);
   }
 
+  /**
+   * The bound without results that another one beats for all values of the operands: within a loop
+   * {@code %i} from 0 to 8, {@code min(%i + 1, 16)} is {@code %i + 1}.
+   */
   private static AffineValueMap withoutRedundant(AffineValueMap bound, boolean isLower) {
     return bound.operands().isEmpty()
         ? bound
@@ -84,7 +97,13 @@ final class LoopFolds {
         AffineMap.of(map.numDims(), map.numSymbols(), results), bound.operands());
   }
 
-  /** The inits of a loop that is not executed; what is carried on by one that does nothing else. */
+  /**
+   * The inits of a loop that is not executed; what is carried on by one that does nothing else.
+   *
+   * <pre>{@code
+   * %r = affine.for %i = 4 to 4 iter_args(%c = %x) -> (f32) { ... }      -->      %x
+   * }</pre>
+   */
   private static Fold results(AffineForOp loop) {
     if (loop.numResults() == 0) {
       return Fold.NONE;
@@ -101,6 +120,14 @@ final class LoopFolds {
   /**
    * The values that a loop with nothing but a yield ends with: values from outside, if it is
    * executed at all, and inits, which may change places only if it is executed once.
+   *
+   * <pre>{@code
+   * %r:2 = affine.for %i = 0 to 10 iter_args(%c = %x, %d = %y) -> (f32, f32) {
+   *   affine.yield %z, %d : f32, f32
+   * }                                             -->      %z, %y
+   * }</pre>
+   *
+   * <p>With bounds that are not known, it could end with {@code %x} instead of {@code %z}.
    */
   private static Fold carried(AffineForOp loop, Operation yield, @Nullable BigInteger trips) {
     List<BlockArgument> arguments = loop.regionIterArgs();

@@ -16,7 +16,18 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** The sizes with which buffers were made, as far as their definitions tell. */
+/**
+ * The sizes with which buffers were made, as far as their definitions tell.
+ *
+ * <pre>{@code
+ * %a = memref.alloc(%n) : memref<4x?xf32>
+ * %c = memref.cast %a : memref<4x?xf32> to memref<?x?xf32>
+ * %p = memref.dim %c, %c0 : memref<?x?xf32>      // fixed: 4
+ * %q = memref.dim %c, %c1 : memref<?x?xf32>      // %n
+ * }</pre>
+ *
+ * <p>So a size may be a symbol although its buffer is made inside of a loop.
+ */
 final class MadeSizes {
   private MadeSizes() {}
 
@@ -68,6 +79,7 @@ final class MadeSizes {
         : null;
   }
 
+  /** The definition behind casts between buffers of known rank, if it says the sizes. */
   private static @Nullable Made made(Value buffer) {
     Operation op = buffer.definingOp();
     while (op instanceof BufferCastOp cast && cast.definition() == MemRef.CAST) {

@@ -110,7 +110,14 @@ final class MapPatterns {
     return Pattern.of(name, kind.definition(), rule);
   }
 
-  /** min(x) = apply(x). */
+  /**
+   * min(x) = apply(x).
+   *
+   * <pre>{@code
+   * %m = affine.min affine_map<(d0) -> (d0 + 1)>(%i)
+   *     -->  %m = affine.apply affine_map<(d0) -> (d0 + 1)>(%i)
+   * }</pre>
+   */
   private static Match single(AffineMinMaxOp op) {
     AffineValueMap candidates = op.candidates();
     return candidates.map().numResults() == 1
@@ -118,7 +125,14 @@ final class MapPatterns {
         : Match.no("there is more than one candidate");
   }
 
-  /** min(x, y, x) = min(x, y). */
+  /**
+   * min(x, y, x) = min(x, y).
+   *
+   * <pre>{@code
+   * affine.min affine_map<(d0)[s0] -> (d0 + 1, s0, d0 + 1)>(%i)[%n]
+   *     -->  affine.min affine_map<(d0)[s0] -> (d0 + 1, s0)>(%i)[%n]
+   * }</pre>
+   */
   private static Match deduplicate(AffineMinMaxOp op) {
     AffineMap map = op.candidates().map();
     List<AffineExpr> distinct = List.copyOf(new LinkedHashSet<>(map.results()));
@@ -143,6 +157,15 @@ final class MapPatterns {
   /**
    * min(x, min(y, z)) = min(x, y, z), where the inner one is an operand. Its own operands follow
    * those that were there, as do its candidates.
+   *
+   * <pre>{@code
+   * %a = affine.min affine_map<(d0) -> (d0 * 2, 8)>(%i)
+   * %b = affine.min affine_map<(d0)[s0] -> (d0, s0 + 1)>(%a)[%n]
+   *     -->  %b = affine.min affine_map<(d0, d1)[s0] -> (s0 + 1, d1 * 2, 8)>(%a, %i)[%n]
+   * }</pre>
+   *
+   * <p>{@code d0} is {@code %a}, which is not used any more and goes with the next pattern. A
+   * candidate that is more than the operand, {@code d0 + 1}, is not looked into.
    */
   private static Match merge(AffineMinMaxOp op) {
     AffineValueMap candidates = op.candidates();
@@ -200,7 +223,17 @@ final class MapPatterns {
         op, op.candidates(), (b, each, map) -> AffineMinMaxOp.build(b, each.kind(), map));
   }
 
-  /** min(d1, d0) = min(d0, d1): candidates in the order of their coefficients. */
+  /**
+   * min(d1, d0) = min(d0, d1): candidates in the order of their coefficients.
+   *
+   * <pre>{@code
+   * affine.min affine_map<(d0, d1) -> (d0 + 1, d1, 5)>(%i, %j)      // rows 1 0 1, 0 1 0, 0 0 5
+   *     -->  affine.min affine_map<(d0, d1) -> (5, d1, d0 + 1)>(%i, %j)
+   * }</pre>
+   *
+   * <p>One candidate with a quotient or remainder is enough to leave all as they are: its row would
+   * have columns that the others lack.
+   */
   private static Match order(AffineMinMaxOp op) {
     AffineMap map = op.candidates().map();
     List<List<BigInteger>> rows = new ArrayList<>();

@@ -15,6 +15,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The constant ranges of operands of maps: those of induction variables of {@code affine.for} whose
  * bounds are constant. Of other operands nothing is known.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to 8 step 3      // 0, 3, 6: from 0 to 6, below 8, multiples of 3
+ * affine.for %i = %n to 8 step 4     // at most 7; nothing divides all values
+ * }</pre>
  */
 final class OperandRanges {
   /** The depth to which an expression is searched for divisions before it is simplified. */
@@ -30,7 +35,14 @@ final class OperandRanges {
     return ranges.build();
   }
 
-  /** A map with divisions simplified by the ranges of its operands. */
+  /**
+   * A map with divisions simplified by the ranges of its operands.
+   *
+   * <pre>{@code
+   * affine.for %i = 0 to 8 { affine.load %m[%i floordiv 8 + %i mod 8] }
+   *     -->  affine.load %m[%i]
+   * }</pre>
+   */
   static AffineValueMap simplify(AffineValueMap applied) {
     if (isLinear(applied.map().results())) {
       return applied;

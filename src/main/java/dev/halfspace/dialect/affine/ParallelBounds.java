@@ -57,6 +57,7 @@ record ParallelBounds(AffineValueMap flat, ImmutableList<Integer> groups) {
     return !bounds.isEmpty() && areDistinct(bounds.get(0).operands());
   }
 
+  /** The results of bounds over the same operands, in order. */
   private static ParallelBounds listed(List<AffineValueMap> bounds) {
     AffineValueMap first = bounds.get(0);
     ImmutableList.Builder<AffineExpr> results = ImmutableList.builder();
@@ -69,6 +70,14 @@ record ParallelBounds(AffineValueMap flat, ImmutableList<Integer> groups) {
     return new ParallelBounds(new AffineValueMap(map, first.operands()), groups.build());
   }
 
+  /**
+   * The results of bounds over all their operands, in the order of their first occurrence:
+   *
+   * <pre>{@code
+   * (d0) -> (d0) of (%i), (d0)[s0] -> (d0, s0) of (%j)[%n]
+   *     -->  (d0, d1)[s0] -> (d0, d1, s0) of (%i, %j)[%n], groups 1 and 2
+   * }</pre>
+   */
   private static ParallelBounds united(List<AffineValueMap> bounds) {
     Set<Value> dims = new LinkedHashSet<>();
     Set<Value> symbols = new LinkedHashSet<>();
@@ -128,7 +137,7 @@ record ParallelBounds(AffineValueMap flat, ImmutableList<Integer> groups) {
     return sizes.build();
   }
 
-  /** The bound of each dimension. */
+  /** The bound of each dimension, over the operands of all: some may not occur in it. */
   ImmutableList<AffineValueMap> perDimension() {
     ImmutableList.Builder<AffineValueMap> bounds = ImmutableList.builder();
     AffineMap map = flat.map();

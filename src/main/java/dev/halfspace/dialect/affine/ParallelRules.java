@@ -17,7 +17,9 @@ import java.util.List;
 
 /**
  * The rules of {@code affine.parallel}: one group of bounds, one step and one index argument per
- * dimension, and one reduction per result.
+ * dimension, and one reduction per result. The number of steps is that of the dimensions, against
+ * which the others are held. Each rule is checked by itself, so that several faults are reported at
+ * once; operands only if there are as many as both maps take.
  */
 record ParallelRules(AffineParallelOp op, Verification v) {
   void verify() {

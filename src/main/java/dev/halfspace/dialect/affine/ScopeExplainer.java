@@ -55,7 +55,11 @@ final class ScopeExplainer {
     return new ScopeExplanation(false, reason(value), steps, advice);
   }
 
-  /** Follows operands that break the rule; each value on the way becomes a step of the chain. */
+  /**
+   * Follows operands that break the rule; each value on the way becomes a step of the chain. It
+   * ends at a value whose operands are all right, or at a cycle. A long chain shows its first steps
+   * and the last one, which is what has to change.
+   */
   private Value culprit(Value value) {
     Set<Value> seen = new HashSet<>();
     Value at = value;
@@ -75,6 +79,12 @@ final class ScopeExplainer {
     }
   }
 
+  /**
+   * The operand that is to blame for a value, or {@code null} if it is the value itself. For a size
+   * it is the value that the buffer was made with. For the result of an operation that the rule
+   * looks through, or would if it were written as {@code affine.apply}, it is the first operand
+   * that is not even a dimension, or else the first that breaks the rule.
+   */
   private @Nullable Value firstDenied(Value value) {
     Operation op = value.definingOp();
     if (op == null || !(value.type() instanceof IndexType)) {

@@ -81,6 +81,11 @@ final class ScopeRules {
     }
   }
 
+  /**
+   * The answer to a question. The stack {@code open} holds the questions that wait, each for the
+   * one above it; a frame that is looked at again continues at the part it waited for. Each
+   * question is pushed at most once, since it has an answer, if a preliminary one, from then on.
+   */
   private boolean answer(Question asked) {
     if (proved.contains(asked)) {
       return true;
@@ -168,6 +173,10 @@ final class ScopeRules {
         : dimRule(value, question.scope());
   }
 
+  /**
+   * A dimension is what {@link #isIndexArithmetic} computes of dimensions, an induction variable, a
+   * size of a buffer at the top level of a scope, or else any symbol.
+   */
   private static Rule dimRule(Value value, @Nullable Region scope) {
     Question asSymbol = new Question(value, scope, true);
     Operation op = value.definingOp();
@@ -188,6 +197,10 @@ final class ScopeRules {
         || op instanceof AffineLinearizeIndexOp;
   }
 
+  /**
+   * A symbol is what is at the top level of the scope, a constant, a size by {@link #sizeRule},
+   * what is pure and computed of symbols, or else a symbol of the region around.
+   */
   private static Rule symbolRule(Value value, @Nullable Region scope) {
     if (isPlainlyTopLevel(value, scope)) {
       return Rule.YES;

@@ -17,7 +17,8 @@ import java.util.List;
 
 /**
  * Dimensions and symbols of operations of other dialects: what {@code affine.for} may take for its
- * bounds, any {@link AffineLoop} may, and so on for the other interfaces.
+ * bounds, any {@link AffineLoop} may, and so on for the other interfaces. They are checked after
+ * the regions, when the operation is known to be sound otherwise and its interface can be asked.
  */
 final class ScopedOperands {
   static final ImmutableList<TraitRule> RULES =

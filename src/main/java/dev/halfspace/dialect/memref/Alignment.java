@@ -4,9 +4,18 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.ir.Property;
 
-/** The {@code alignment} that operations on memory may promise or ask for. */
+/**
+ * The {@code alignment} that operations on memory may promise or ask for.
+ *
+ * <pre>{@code
+ * %a = memref.alloc() {alignment = 64 : i64} : memref<16xf32>          // asks for it
+ * %x = memref.load %a[%i] {alignment = 16 : i64} : memref<16xf32>      // promises it
+ * }</pre>
+ *
+ * <p>An access that promises it is undefined at another address; execution does not check that.
+ */
 public final class Alignment {
-  /** The number of bytes that divides the address. */
+  /** The number of bytes that divides the address: a power of two, from 1 to 2^62. */
   public static final Property<IntegerAttr> PROPERTY =
       Property.optional("alignment", IntegerAttr.class)
           .where(

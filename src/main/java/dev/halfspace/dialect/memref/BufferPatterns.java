@@ -33,7 +33,18 @@ final class BufferPatterns {
 
   private BufferPatterns() {}
 
-  /** Sizes that are constants become part of the type; negative ones stay. */
+  /**
+   * Sizes that are constants become part of the type.
+   *
+   * <pre>{@code
+   * %a = memref.alloc(%c4, %n) : memref<?x?xf32>
+   *     -->  %b = memref.alloc(%n) : memref<4x?xf32>
+   *          %a = memref.cast %b : memref<4x?xf32> to memref<?x?xf32>
+   * }</pre>
+   *
+   * <p>A negative size stays an operand: no type has it, and the allocation is undefined only if it
+   * is executed.
+   */
   private static Pattern withConstantSizes(String name, OpDefinition<AllocOp> opcode) {
     return Pattern.of(
         name,
@@ -47,7 +58,19 @@ final class BufferPatterns {
         });
   }
 
-  /** A buffer that is only written and freed goes, and so do the writes. */
+  /**
+   * A buffer that is only written and freed goes, and so do the writes.
+   *
+   * <pre>{@code
+   * %a = memref.alloc() : memref<4xf32>
+   * memref.store %x, %a[%i] : memref<4xf32>      -->      (nothing)
+   * memref.dealloc %a : memref<4xf32>
+   * }</pre>
+   *
+   * <p>Any other use keeps it, even a view: the elements may be read through that. A buffer that is
+   * itself what a store writes is seen by those who read it there. A reallocation that goes leaves
+   * its source, which it would have freed, to be freed by nobody: a leak is not undefined.
+   */
   private static <T extends Operation> Pattern unread(String name, OpDefinition<T> opcode) {
     return Pattern.of(
         name,
@@ -74,7 +97,15 @@ final class BufferPatterns {
         : user instanceof MemRefDeallocOp;
   }
 
-  /** A copy of no elements goes. */
+  /**
+   * A copy of no elements goes.
+   *
+   * <pre>{@code
+   * memref.copy %a, %b : memref<0xf32> to memref<?xf32>      -->      (nothing)
+   * }</pre>
+   *
+   * <p>One known size of 0 is enough, of either buffer, since both must have the same sizes.
+   */
   private static Match ofNothing(MemRefCopyOp op) {
     return isEmpty(op.source()) || isEmpty(op.target())
         ? Match.rewrite(r -> r.erase(op))
@@ -86,14 +117,31 @@ final class BufferPatterns {
     return shape != null && shape.sizes().contains(0);
   }
 
-  /** A copy of a buffer to itself goes. */
+  /**
+   * A copy of a buffer to itself goes.
+   *
+   * <pre>{@code
+   * memref.copy %a, %a : memref<?xf32> to memref<?xf32>      -->      (nothing)
+   * }</pre>
+   *
+   * <p>Both must be one value; two views of the same elements are not looked through.
+   */
   private static Match toItself(MemRefCopyOp op) {
     return op.source() == op.target() ? Match.rewrite(r -> r.erase(op)) : Match.no("two buffers");
   }
 
   /**
-   * dim(reshape(x, s), i) = s[i], read at the reshape, since s may be written later. The subscript
-   * must be known there.
+   * dim(reshape(x, s), i) = s[i], read at the reshape, since s may be written later.
+   *
+   * <pre>{@code
+   * %b = memref.reshape %a(%s) : (memref<*xf32>, memref<2xi32>) -> memref<?x?xf32>
+   * %n = memref.dim %b, %i : memref<?x?xf32>
+   *     -->  %b = memref.reshape %a(%s) : (memref<*xf32>, memref<2xi32>) -> memref<?x?xf32>
+   *          %k = memref.load %s[%i] : memref<2xi32>
+   *          %n = arith.index_cast %k : i32 to index
+   * }</pre>
+   *
+   * <p>{@code %i} must be defined before the reshape: the load cannot use it otherwise.
    */
   private static Match ofReshape(DimOp op) {
     if (!(op.shaped().definingOp() instanceof MemRefReshapeOp reshape)
@@ -112,7 +160,15 @@ final class BufferPatterns {
         });
   }
 
-  /** Returns true if a value that an operation uses is known at an earlier one, too. */
+  /**
+   * Returns true if a value that an operation uses is known at an earlier one, too.
+   *
+   * <p>In the block of {@code earlier} the order decides. A value of another block dominates {@code
+   * user}. If that is in the block of {@code earlier}, the value dominates both. If the value is
+   * defined in a region around the operation that {@code earlier} is in, it is defined before that
+   * operation, since {@code user} is in it, too. Of other blocks of the same region nothing is
+   * said.
+   */
   private static boolean isBefore(Value value, Operation earlier, Operation user) {
     if (value.parentBlock() == earlier.block()) {
       Operation definer = value.definingOp();

@@ -38,7 +38,19 @@ final class BufferTypes {
     return MemRefType.of(shape, type.elementType(), strides.toLayout(), type.memorySpace());
   }
 
-  /** Returns true if {@code memref.cast} can make {@code to} of {@code from}. */
+  /**
+   * Returns true if {@code memref.cast} can make {@code to} of {@code from}.
+   *
+   * <pre>{@code
+   * memref<4xf32>, memref<?xf32>                                        yes
+   * memref<?xf32>, memref<*xf32>                                        yes, but not between two *
+   * memref<4xf32, strided<[2]>>, memref<?xf32, strided<[?], offset: ?>> yes
+   * memref<4xf32, strided<[1]>>, memref<4xf32, strided<[2]>>            no: 1 is not 2
+   * }</pre>
+   *
+   * <p>Sizes, strides and offset must agree ({@link #agree}); element type and memory space must be
+   * the same. Layouts that are not strided can be the same only.
+   */
   static boolean isCast(BaseMemRefType from, BaseMemRefType to) {
     if (!from.elementType().equals(to.elementType())
         || !Objects.equals(from.memorySpace(), to.memorySpace())) {
@@ -63,7 +75,10 @@ final class BufferTypes {
         .allMatch(i -> agree(first.strides().get(i), second.strides().get(i)));
   }
 
-  /** Returns true if {@code memref.memory_space_cast} can make {@code to} of {@code from}. */
+  /**
+   * Returns true if {@code memref.memory_space_cast} can make {@code to} of {@code from}: types
+   * that differ in nothing but the memory space. It forgets and asserts no sizes.
+   */
   static boolean isMemorySpaceCast(BaseMemRefType from, BaseMemRefType to) {
     if (!from.elementType().equals(to.elementType())) {
       return false;
@@ -86,7 +101,15 @@ final class BufferTypes {
             || (one.strides() != null && Objects.equals(one.strides(), other.strides())));
   }
 
-  /** As {@link Reassociation#verify}; a buffer of rank 0 is related to sizes of 1 only. */
+  /**
+   * As {@link Reassociation#verify}; a buffer of rank 0 is related to sizes of 1 only.
+   *
+   * <pre>{@code
+   * %b = memref.collapse_shape %a [] : memref<1x1xf32> into memref<f32>
+   * }</pre>
+   *
+   * <p>That has no groups, so that the sizes have to be looked at by themselves.
+   */
   static boolean verifyReshape(
       Operation op,
       Reassociation groups,
@@ -99,7 +122,21 @@ final class BufferTypes {
     return groups.verify(op, expanded, collapsed, v);
   }
 
-  /** The type of {@code collapsed} with its dimensions split into those of {@code shape}. */
+  /**
+   * The type of {@code collapsed} with its dimensions split into those of {@code shape}.
+   *
+   * <p>The innermost dimension of a group has the stride of the dimension that is split, and each
+   * other one that of the next inner one times its size. A product with what is not known is not
+   * known, but an identity layout stays one:
+   *
+   * <pre>{@code
+   * 8, strided<[2], offset: 1>    [[0, 1]]          2x4      -->  strided<[8, 2], offset: 1>
+   * 12x?, strided<[?, 2]>         [[0, 1], [2, 3]]  3x4x?x2  -->  strided<[?, ?, 4, 2]>
+   * }</pre>
+   *
+   * @param collapsed a type with strides
+   * @param shape as many sizes as the groups have members
+   */
   static MemRefType expand(MemRefType collapsed, Reassociation reassociation, Shape shape) {
     if (collapsed.hasIdentityLayout()) {
       return MemRefType.of(shape, collapsed.elementType(), null, collapsed.memorySpace());
@@ -122,6 +159,16 @@ final class BufferTypes {
   /**
    * The type of {@code expanded} with the dimensions of each group joined, or {@code null} if they
    * are known not to lie one after the other.
+   *
+   * <pre>{@code
+   * 2x4, strided<[?, 1]>   [[0, 1]]  8  -->  strided<[1]>: that ? is 4 is taken for granted
+   * 4x1, strided<[2, 7]>   [[0, 1]]  4  -->  strided<[2]>: the stride of a size 1 does not matter
+   * 4x?, strided<[?, 2]>   [[0, 1]]  ?  -->  strided<[?]>: it is 2 unless the inner size is 1
+   * 2x4, strided<[8, 1]>   [[0, 1]]  8  -->  null: there are gaps
+   * }</pre>
+   *
+   * @param expanded a type with strides
+   * @param shape the sizes of the result, one per group
    */
   static @Nullable MemRefType collapse(
       MemRefType expanded, Reassociation reassociation, Shape shape) {
@@ -158,6 +205,13 @@ final class BufferTypes {
         : strides.strides().get(group.get(last));
   }
 
+  /**
+   * Returns false if dimensions are known not to lie one after the other: a stride differs from
+   * that of the next inner one times its size. The strides of sizes 1 do not count, as nothing
+   * steps by them; the walk goes on with the product as if they were right.
+   *
+   * @param joined the stride of the group as one dimension
+   */
   private static boolean isContiguous(
       List<Integer> group, long joined, Shape shape, Strides strides) {
     long wanted = joined;
@@ -175,6 +229,15 @@ final class BufferTypes {
    * The dimensions of a buffer that its subview keeps, or nothing if no dimensions of size 1 make
    * the difference. Of several candidates those are left out whose strides the subview has less
    * often than the buffer.
+   *
+   * <pre>{@code
+   * of 4x8x16, sizes [1, 8, 4], result 8x4, strided<[16, 1]>                        -->  [1, 2]
+   * of 1x1x4, strided<[8, 4, 1]>, sizes [1, 1, 4], result 1x4, strided<[4, 1]>      -->  [1, 2]
+   * of 1x1x4, strided<[8, 4, 1]>, sizes [1, 1, 4], result 1x4, strided<[8, 1]>      -->  [0, 2]
+   * }</pre>
+   *
+   * @param sizes those of the subview, one per dimension of {@code source}
+   * @return positions in {@code source}, ascending, one per dimension of {@code result}
    */
   static Optional<ImmutableList<Integer>> keptDimensions(
       MemRefType source, MemRefType result, IndexList sizes) {
@@ -199,7 +262,17 @@ final class BufferTypes {
                 .collect(ImmutableList.toImmutableList()));
   }
 
-  /** Keeps candidates whose strides the subview has; returns how many are left, or -1. */
+  /**
+   * Keeps candidates whose strides the subview has; returns how many are left out, or -1 if there
+   * are no strides or the subview has one more often than the buffer.
+   *
+   * <p>A dimension that is left out no longer counts for the buffer, so that of candidates with one
+   * stride the outer ones go first and the last ones stay. Strides of the subview are compared as
+   * they are: a step other than 1 makes a dimension that is kept look left out, and there is no
+   * answer.
+   *
+   * @param isLeftOut true for the candidates, those of size 1; becomes false for what is kept
+   */
   private static int keepByStride(boolean[] isLeftOut, MemRefType source, MemRefType result) {
     Strides before = source.strides();
     Strides after = result.strides();

@@ -22,11 +22,28 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** Uses of {@code memref.cast} that can use the buffer before the cast as well. */
+/**
+ * Uses of {@code memref.cast} that can use the buffer before the cast as well.
+ *
+ * <p>A use that needs nothing of the type but the rank goes without any cast, one that asserts
+ * sizes among them: if they are not so, the program is undefined, and it may do without the check.
+ * Where the type of the use follows from that of the buffer, as for views, only a cast that asserts
+ * nothing goes ({@link #weakenedSourceOf}), so that the new type knows as much as the old one.
+ */
 public final class CastFolding {
   private CastFolding() {}
 
-  /** use(cast(x)) = use(x), where the rank of x is known. */
+  /**
+   * use(cast(x)) = use(x), where the rank of x is known.
+   *
+   * <pre>{@code
+   * %c = memref.cast %a : memref<4xf32> to memref<?xf32>
+   * %x = memref.load %c[%i] : memref<?xf32>
+   *     -->  %x = memref.load %a[%i] : memref<4xf32>
+   * }</pre>
+   *
+   * <p>A cast of an unranked buffer stays: an access needs a rank.
+   */
   public static Fold intoOperands(Operation op) {
     return intoOperands(op, null);
   }
@@ -34,7 +51,8 @@ public final class CastFolding {
   /**
    * use(cast(x)) = use(x), where the rank of x is known.
    *
-   * @param kept a value that stays as it is: a buffer that is stored
+   * @param kept a value that stays as it is: a buffer that is stored, whose type must remain the
+   *     element type of the buffer that it is stored to; null for none
    */
   public static Fold intoOperands(Operation op, @Nullable Value kept) {
     Map<Integer, Value> sources = new LinkedHashMap<>();
@@ -52,13 +70,33 @@ public final class CastFolding {
     return intoOperands(op);
   }
 
-  /** cast(cast(x)) = cast(x); cast(x) = x if it has the type already. */
+  /**
+   * cast(cast(x)) = cast(x); cast(x) = x if it has the type already.
+   *
+   * <pre>{@code
+   * %b = memref.cast %a : memref<?xf32> to memref<4xf32>
+   * %c = memref.cast %b : memref<4xf32> to memref<?xf32>      -->      %a in place of %c
+   * }</pre>
+   *
+   * <p>What the first one asserts is forgotten. One of an unranked buffer stays, as in MLIR: there
+   * is no cast from an unranked buffer to an unranked one.
+   */
   static Fold cast(Operation op, Constants operands) {
     Fold fold = intoOperands(op);
     return fold instanceof Fold.Nothing ? Fold.ofSameType(op, operands) : fold;
   }
 
-  /** space(space(x)) = space(x); space(cast(x)) = space(x); space(x) = x if it is there already. */
+  /**
+   * space(space(x)) = space(x); space(x) = x if it is there already.
+   *
+   * <pre>{@code
+   * %b = memref.memory_space_cast %a : memref<4xf32, 1> to memref<4xf32, 2>
+   * %c = memref.memory_space_cast %b : memref<4xf32, 2> to memref<4xf32, 3>
+   *     -->  %c = memref.memory_space_cast %a : memref<4xf32, 1> to memref<4xf32, 3>
+   * }</pre>
+   *
+   * <p>A {@code memref.cast} before it stays: without it the operand would be of another shape.
+   */
   static Fold memorySpaceCast(Operation op, Constants operands) {
     Operation inner = op.operand(0).definingOp(MemRef.MEMORY_SPACE_CAST);
     return inner == null
@@ -94,6 +132,12 @@ public final class CastFolding {
   /**
    * The operand of a {@code memref.cast}, if that is of known rank and the cast asserts nothing:
    * its type leaves open what the type before does, and perhaps more.
+   *
+   * <pre>{@code
+   * memref.cast %a : memref<4x?xf32> to memref<?x?xf32>      %a
+   * memref.cast %a : memref<4x?xf32> to memref<?x8xf32>      null: it asserts 8
+   * memref.cast %a : memref<*xf32> to memref<?x?xf32>        null
+   * }</pre>
    */
   static @Nullable Value weakenedSourceOf(Value value) {
     Value source = sourceOf(value);
@@ -118,6 +162,7 @@ public final class CastFolding {
                         && isWeaker(before.strides().get(d), after.strides().get(d)));
   }
 
+  /** Returns true if a number stays as it is or is forgotten, given that both types agree. */
   private static boolean isWeaker(long before, long after) {
     return before != Shape.DYNAMIC || after == Shape.DYNAMIC;
   }
@@ -125,6 +170,15 @@ public final class CastFolding {
   /**
    * The size along a dimension that is a constant: the one in the type, or the one that the buffer
    * was made with; dim(cast(x)) = dim(x).
+   *
+   * <pre>{@code
+   * %a = memref.alloc(%n) : memref<4x?xf32>
+   * %s = memref.dim %a, %c0 : memref<4x?xf32>      -->      4
+   * %t = memref.dim %a, %c1 : memref<4x?xf32>      -->      %n
+   * }</pre>
+   *
+   * <p>A dimension that is not a constant, or that the buffer does not have, stays, and so does the
+   * cast before it.
    */
   static Fold dim(Operation op, Constants operands) {
     Operation definer = op.operand(0).definingOp();
@@ -139,6 +193,11 @@ public final class CastFolding {
                     .orElseGet(() -> intoOperands(op)));
   }
 
+  /**
+   * The operand that an allocation, a view of bytes or a subview was given as an unknown size of
+   * its type. The sizes of a subview are in the order of its source: of a dimension that was left
+   * out nobody can ask, so that the position is counted among those that were kept.
+   */
   private static Optional<Value> given(Operation definer, MemRefType type, int index) {
     if (definer instanceof AllocOp alloc) {
       return IndexList.of(type.shape(), alloc.dynamicSizes()).value(index);

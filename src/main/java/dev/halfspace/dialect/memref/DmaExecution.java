@@ -21,13 +21,21 @@ import java.util.List;
  * elements follow each other row by row from a place on; with a stride, on the side of the slower
  * memory only so many of them, every {@code stride} elements. The memory space with the lower
  * number is the slower one; of two equal ones it is that of the source.
+ *
+ * <pre>{@code
+ * memref.dma_start %a[%c1], %b[%c0], %c4, %tag[%c0], %c4, %c2      // stride 4, 2 at a time
+ *     : memref<16xf32>, memref<8xf32, 1>, memref<1xi32>            // reads %a[1], [2], [5], [6]
+ * }</pre>
+ *
+ * <p>All elements are read before the first is written. A tag holds poison from the start on, so
+ * that a program that looks at it is found out.
  */
 public final class DmaExecution {
   /**
    * An element of a buffer.
    *
-   * @param memref the buffer
-   * @param subscripts where it is
+   * @param memref the buffer, of known rank
+   * @param subscripts where it is; as many as the rank, and each within its dimension
    */
   public record Place(Value memref, List<Long> subscripts) {}
 
@@ -50,8 +58,8 @@ public final class DmaExecution {
   /**
    * Executes a transfer. What its tag then holds is not defined.
    *
-   * @param counts the number of elements; for a strided transfer also the stride and the number of
-   *     elements per stride
+   * @param counts the number of elements, not negative; for a strided transfer also the stride and
+   *     the number of elements per stride, at least 1; each in elements, not bytes
    */
   public static void start(
       Execution e, Place source, Place destination, Place tag, List<Value> counts) {
@@ -72,7 +80,10 @@ public final class DmaExecution {
     e.store(Datum.poison(), e.view(tag.memref()), tag.subscripts());
   }
 
-  /** Executes waiting for a transfer, which is over. */
+  /**
+   * Executes waiting for a transfer, which is over. The tag is read, which traps if it is not an
+   * element or its buffer is freed.
+   */
   public static void await(Execution e, Place tag) {
     Datum unused = e.memory().load(e.view(tag.memref()), Longs.toArray(tag.subscripts()));
   }
@@ -83,7 +94,18 @@ public final class DmaExecution {
         : 0;
   }
 
-  /** The subscripts of an element of one side. */
+  /**
+   * The subscripts of an element of one side.
+   *
+   * <p>The position in row-by-row order after {@code first} is added to the innermost subscript,
+   * and what does not fit in a dimension is carried to the next outer one; what is left over after
+   * the outermost is outside. The position is computed without wrap-around, as stride and number
+   * are any indices. Elements, and not addresses, are counted, so that a view with gaps is no
+   * exception.
+   *
+   * @param number the position in the transfer, from 0 on
+   * @param isSlower true for the side that the stride is about
+   */
   private List<Long> at(Place first, long number, boolean isSlower) {
     MemoryView view = e.view(first.memref());
     int unused = view.checkedAddress(Longs.toArray(first.subscripts()));
@@ -112,8 +134,11 @@ public final class DmaExecution {
 
   /**
    * The elements that a transfer touches on one of its sides. They are known where they are one
-   * after the other in a buffer of one dimension and their number is a constant.
+   * after the other in a buffer of one dimension and their number is a constant: the box of so many
+   * elements from {@code first} on. In a buffer of more dimensions they may go on in the next row,
+   * which is no box.
    *
+   * @param first the subscripts of the first element
    * @param counts the number of elements; for a strided transfer also the stride and the number of
    *     elements per stride
    */

@@ -22,7 +22,13 @@ import dev.halfspace.ir.traits.MemoryAccesses;
 import dev.halfspace.support.Quantity;
 import java.util.List;
 
-/** An operation on one element of a buffer. */
+/**
+ * An operation on one element of a buffer.
+ *
+ * <p>There is one subscript per dimension, of type {@code index}, and it is at least 0 and less
+ * than the size; another one is undefined and traps, as does one that is poison. Only a prefetch
+ * may have any. A buffer of rank 0 has one element, {@code %a[]}.
+ */
 abstract class ElementAccess extends Operation implements MemoryAccesses, Executable, Verifiable {
   /** The buffer, of elements of any type. */
   static final ValueGroup<Value> MEMREF = ValueGroup.operand("memref", TypeConstraints.MEMREF);
@@ -31,13 +37,13 @@ abstract class ElementAccess extends Operation implements MemoryAccesses, Execut
   static final ValueGroup<List<Value>> INDICES =
       ValueGroup.operands("indices", TypeConstraints.INDEX);
 
-  /** A hint that the element will not be used again soon. */
+  /** A hint that the element will not be used again soon; without it, false. */
   static final Property<IntegerAttr> NONTEMPORAL =
       Property.optional("nontemporal", IntegerAttr.class)
           .where("true or false", value -> value.type().equals(IntegerType.I1))
           .leavingOut(IntegerAttr.bool(false));
 
-  /** A number that can be updated in one step. */
+  /** A number that can be updated in one step; {@code index} is none. */
   static final TypeConstraint NUMBER = TypeConstraints.SIGNLESS_INTEGER.or(TypeConstraints.FLOAT);
 
   /** A buffer of such numbers. */
@@ -52,7 +58,11 @@ abstract class ElementAccess extends Operation implements MemoryAccesses, Execut
     super(state);
   }
 
-  /** The element type of a buffer. */
+  /**
+   * The element type of a buffer.
+   *
+   * @throws IllegalArgumentException if {@code memref} is no ranked memref
+   */
   static Type elementOf(Value memref) {
     checkArgument(
         memref.type() instanceof MemRefType,
@@ -76,7 +86,7 @@ abstract class ElementAccess extends Operation implements MemoryAccesses, Execut
     return (MemRefType) memref().type();
   }
 
-  /** The subscripts. */
+  /** The subscripts, the outermost first; as many as the rank of the buffer. */
   public final List<Value> indices() {
     return get(INDICES);
   }

@@ -16,19 +16,43 @@ import dev.halfspace.ir.traits.Resource;
 
 /** The operations of the {@code memref} dialect that share a class with others. */
 public final class MemRef {
-  /** {@code memref.alloc}: allocates a buffer on the heap, until it is deallocated. */
+  /**
+   * {@code memref.alloc}: allocates a buffer on the heap, until it is deallocated. Each unknown
+   * size of the type is an operand, in order. The elements are poison until they are written; a
+   * negative size is undefined.
+   *
+   * <pre>{@code
+   * %a = memref.alloc(%n) {alignment = 64 : i64} : memref<4x?xf32>
+   * }</pre>
+   */
   public static final OpDefinition<AllocOp> ALLOC =
       AllocOp.define("memref.alloc", Resource.MEMORY, Alignment.PROPERTY);
 
-  /** {@code memref.alloca}: allocates a buffer on the stack. */
+  /**
+   * {@code memref.alloca}: allocates a buffer on the stack, until the region ends of the nearest
+   * operation around that is an {@link dev.halfspace.ir.traits.AllocationScope}, as a function, a
+   * loop or {@code memref.alloca_scope}; the verifier wants one. An access after that is undefined.
+   *
+   * <pre>{@code
+   * scf.for %i = %c0 to %n step %c1 {
+   *   %a = memref.alloca() : memref<4xf32>       // one per iteration, gone at its end
+   * }
+   * }</pre>
+   */
   public static final OpDefinition<AllocOp> ALLOCA =
       AllocOp.define("memref.alloca", Resource.AUTOMATIC_ALLOCATION, Alignment.PROPERTY);
 
-  /** {@code memref.alloca_scope.return}: ends {@code memref.alloca_scope} and gives its results. */
+  /**
+   * {@code memref.alloca_scope.return}: ends {@code memref.alloca_scope} and gives its results, of
+   * the same number and types. Without results it is not printed, and need not be written.
+   */
   public static final OpDefinition<YieldOp> ALLOCA_SCOPE_RETURN =
       YieldOp.list("memref.alloca_scope.return", "results", "memref.alloca_scope");
 
-  /** {@code memref.atomic_yield}: ends {@code memref.generic_atomic_rmw} with the new element. */
+  /**
+   * {@code memref.atomic_yield}: ends {@code memref.generic_atomic_rmw} with the new element, which
+   * must be of the type of the old one.
+   */
   public static final OpDefinition<YieldOp> ATOMIC_YIELD =
       YieldOp.one(
           "memref.atomic_yield",
@@ -36,18 +60,43 @@ public final class MemRef {
           MemRefGenericAtomicRmwOp::verifyYield,
           "memref.generic_atomic_rmw");
 
-  /** {@code memref.cast}: forgets or asserts sizes, strides, offset or rank. */
+  /**
+   * {@code memref.cast}: forgets or asserts sizes, strides, offset or rank. An assertion that does
+   * not hold is undefined, and traps as a false cast. Element type and memory space stay; {@link
+   * BufferTypes#isCast} has the rule.
+   *
+   * <pre>{@code
+   * %b = memref.cast %a : memref<4xf32> to memref<?xf32, strided<[?], offset: ?>>      // forgets
+   * %c = memref.cast %b : memref<?xf32, strided<[?], offset: ?>> to memref<4xf32>      // asserts
+   * %d = memref.cast %c : memref<4xf32> to memref<*xf32>                               // forgets
+   * }</pre>
+   */
   public static final OpDefinition<BufferCastOp> CAST =
       BufferCastOp.define("memref.cast", "cast", BufferTypes::isCast)
           .with(Fold.Rule.class, CastFolding::cast);
 
-  /** {@code memref.memory_space_cast}: changes the memory space. */
+  /**
+   * {@code memref.memory_space_cast}: changes the memory space and nothing else of the type. It is
+   * the same buffer; whether the target can see it there is for the target to say.
+   *
+   * <pre>{@code
+   * %b = memref.memory_space_cast %a : memref<4xf32, 1> to memref<4xf32>
+   * }</pre>
+   */
   public static final OpDefinition<BufferCastOp> MEMORY_SPACE_CAST =
       BufferCastOp.define(
               "memref.memory_space_cast", "memspacecast", BufferTypes::isMemorySpaceCast)
           .with(Fold.Rule.class, CastFolding::memorySpaceCast);
 
-  /** {@code memref.dim}: the size of a buffer along a dimension. */
+  /**
+   * {@code memref.dim}: the size of a buffer along a dimension, counted from 0. A dimension that
+   * the buffer does not have is undefined; the verifier does not look at it, even if it is a
+   * constant.
+   *
+   * <pre>{@code
+   * %n = memref.dim %a, %c1 : memref<4x?xf32>
+   * }</pre>
+   */
   public static final OpDefinition<DimOp> DIM =
       DimOp.define(
               "memref.dim",
@@ -58,12 +107,28 @@ public final class MemRef {
                           || (type instanceof MemRefType memref && memref.rank() > 0)))
           .with(Fold.Rule.class, CastFolding::dim);
 
-  /** {@code memref.rank}: the number of dimensions of a buffer. */
+  /**
+   * {@code memref.rank}: the number of dimensions of a buffer, of use for those whose type does not
+   * say it; of the others it folds to a constant.
+   *
+   * <pre>{@code
+   * %r = memref.rank %a : memref<*xf32>
+   * }</pre>
+   */
   public static final OpDefinition<QueryOp> RANK =
       QueryOp.define("memref.rank", "memref", ANY_MEMREF, "")
           .with(Fold.Rule.class, QueryOp::foldRank);
 
-  /** {@code memref.extract_aligned_pointer_as_index}: the address of a buffer. */
+  /**
+   * {@code memref.extract_aligned_pointer_as_index}: the address of a buffer, in bytes, without the
+   * offset of the view: all views of one buffer have the same, but for those by {@code
+   * memref.view}, which begin at another byte. Execution gives a number that tells buffers apart
+   * and is of no other use.
+   *
+   * <pre>{@code
+   * %p = memref.extract_aligned_pointer_as_index %a : memref<4x?xf32> -> index
+   * }</pre>
+   */
   public static final OpDefinition<QueryOp> EXTRACT_ALIGNED_POINTER_AS_INDEX =
       QueryOp.define(
           "memref.extract_aligned_pointer_as_index",

@@ -40,6 +40,9 @@ import java.util.function.Consumer;
  * }
  * }</pre>
  *
+ * <p>A buffer allocated inside may be a result, but no access to it is defined any more. Values
+ * from outside may be used; the region is one block without arguments.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefalloca_scope-memrefallocascopeop">MLIR</a>
  */

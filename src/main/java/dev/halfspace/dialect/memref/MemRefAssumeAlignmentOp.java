@@ -28,6 +28,10 @@ import dev.halfspace.machine.TrapKind;
  * %b = memref.assume_alignment %a, 16 : memref<4x?xf32>
  * }</pre>
  *
+ * <p>The result is the same view as the operand; what is known holds for the result only, so that
+ * other uses of {@code %a} are not touched. Another address is undefined, and traps. Execution
+ * looks at the address of the buffer, without the offset of the view.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefassume_alignment-memrefassumealignmentop">MLIR</a>
  */
@@ -56,7 +60,11 @@ public final class MemRefAssumeAlignmentOp extends BufferView implements Foldabl
     super(state);
   }
 
-  /** Builds an assumption. */
+  /**
+   * Builds an assumption.
+   *
+   * @param alignment in bytes; the verifier wants a power of two
+   */
   @CanIgnoreReturnValue
   public static MemRefAssumeAlignmentOp build(OpBuilder b, Value memref, int alignment) {
     OperationState state = b.state(DEFINITION).operand(memref).result(memref.type());
@@ -69,7 +77,16 @@ public final class MemRefAssumeAlignmentOp extends BufferView implements Foldabl
     return Math.toIntExact(property(ALIGNMENT).value());
   }
 
-  /** An assumption that holds already is what it is about. */
+  /**
+   * An assumption that holds already is what it is about.
+   *
+   * <pre>{@code
+   * %b = memref.assume_alignment %a, 16 : memref<4xf32>
+   * %c = memref.assume_alignment %b, 16 : memref<4xf32>      -->      %b in place of %c
+   * }</pre>
+   *
+   * <p>Only an equal number is looked for: after one of 64 bytes that of 16 stays, as in MLIR.
+   */
   @Override
   public Fold fold(Constants operands) {
     return source().definingOp() instanceof MemRefAssumeAlignmentOp earlier

@@ -34,6 +34,12 @@ import java.util.stream.Stream;
  * %old = memref.atomic_rmw addf %x, %a[%i] : (f32, memref<10xf32>) -> f32
  * }</pre>
  *
+ * <p>With {@code %x} 1.0 and an element 2.0, {@code %old} is 2.0 and the element is 3.0. The value
+ * is the first operand of the combination: {@code assign} stores it. Kinds that end in {@code f},
+ * except {@code maxnumf} and {@code minnumf}, need floating-point elements, and those of integers
+ * signless ones. Atomic updates of one element by iterations of a parallel loop do not race; which
+ * comes first is open.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefatomic_rmw-memrefatomicrmwop">MLIR</a>
  */
@@ -70,7 +76,12 @@ public final class MemRefAtomicRmwOp extends ElementAccess {
     super(state);
   }
 
-  /** Builds an update. */
+  /**
+   * Builds an update.
+   *
+   * @param value of the element type of {@code memref}
+   * @param indices of type {@code index}, one per dimension
+   */
   @CanIgnoreReturnValue
   public static MemRefAtomicRmwOp build(
       OpBuilder b, AtomicRmwKind kind, Value value, Value memref, List<? extends Value> indices) {
@@ -90,7 +101,7 @@ public final class MemRefAtomicRmwOp extends ElementAccess {
     return kind;
   }
 
-  /** The value. */
+  /** The value that the element is combined with. */
   public Value value() {
     return get(VALUE);
   }

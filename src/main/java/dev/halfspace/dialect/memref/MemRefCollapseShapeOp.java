@@ -31,6 +31,12 @@ import org.jspecify.annotations.Nullable;
  * %b = memref.collapse_shape %a [[0, 1], [2]] : memref<4x?x2xf32> into memref<?x2xf32>
  * }</pre>
  *
+ * <p>Element {@code %b[i, j]} is {@code %a[i floordiv n, i mod n, j]} for the size {@code n} of
+ * dimension 1. The dimensions of a group must lie one after the other in memory, each stride the
+ * next inner one times its size. If that is known not to be so, the verifier reports it; if it is
+ * not known and not so, the program is undefined. The type of the result follows from that of the
+ * operand: see {@link BufferTypes#collapse}.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcollapse_shape-memrefcollapseshapeop">MLIR</a>
  */
@@ -53,7 +59,9 @@ public final class MemRefCollapseShapeOp extends BufferView {
   /**
    * Builds a buffer with joined dimensions.
    *
-   * @param groups per dimension of the result, those of {@code source}
+   * @param groups per dimension of the result, those of {@code source}: consecutive, and in all
+   *     groups together each one once
+   * @param type the type that follows, or the verifier rejects the operation
    */
   @CanIgnoreReturnValue
   public static MemRefCollapseShapeOp build(
@@ -63,6 +71,11 @@ public final class MemRefCollapseShapeOp extends BufferView {
     return b.insert(new MemRefCollapseShapeOp(state));
   }
 
+  /**
+   * The subscripts in the source: a joined subscript divided by the sizes of the inner dimensions
+   * of its group, whose remainders are the inner subscripts. {@code null} if an inner size is 0, or
+   * is not known and there is an outer one other than 1: a quotient by it would not be affine.
+   */
   @Override
   public @Nullable ViewMap viewMap() {
     Reassociation groups = Reassociation.of(this);

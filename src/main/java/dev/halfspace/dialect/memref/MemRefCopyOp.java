@@ -32,6 +32,10 @@ import dev.halfspace.ir.traits.MemoryAccesses;
  * memref.copy %a, %b : memref<4x?xf32> to memref<?x?xf32>
  * }</pre>
  *
+ * <p>Layouts and memory spaces may differ, and one or both may be unranked. Sizes that turn out to
+ * differ are undefined, and so are buffers that share elements, unless both are the same view.
+ * Elements that are poison are copied as such.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefcopy-memrefcopyop">MLIR</a>
  */
 public final class MemRefCopyOp extends Operation
@@ -79,6 +83,15 @@ public final class MemRefCopyOp extends Operation
   /**
    * copy(cast(x), y) = copy(x, y), and so for y, where the cast asserts nothing and the shapes
    * agree.
+   *
+   * <pre>{@code
+   * %c = memref.cast %a : memref<4xf32> to memref<?xf32>
+   * memref.copy %c, %b : memref<?xf32> to memref<?xf32>
+   *     -->  memref.copy %a, %b : memref<4xf32> to memref<?xf32>
+   * }</pre>
+   *
+   * <p>If {@code %b} were a {@code memref<8xf32>}, the copy would be undefined but valid, and
+   * without the cast not even valid: then it stays.
    */
   @Override
   public Fold fold(Constants operands) {

@@ -24,6 +24,10 @@ import dev.halfspace.ir.traits.MemoryEffects;
  * memref.dealloc %a : memref<4xf32>
  * }</pre>
  *
+ * <p>A view stands for the whole buffer: that is freed, and no access through any view of it is
+ * defined afterwards. It is undefined to free a buffer twice, or one that is on the stack or
+ * global. The operand may be unranked.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdealloc-memrefdeallocop">MLIR</a>
  */
 public final class MemRefDeallocOp extends Operation implements MemoryEffects, Executable {

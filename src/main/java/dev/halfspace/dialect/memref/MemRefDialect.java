@@ -4,7 +4,14 @@ import dev.halfspace.dialect.arith.ArithDialect;
 import dev.halfspace.ir.Dialect;
 import java.util.List;
 
-/** The {@code memref} dialect. */
+/**
+ * The {@code memref} dialect.
+ *
+ * <p>Its operations may be inlined, and fold to {@code arith.constant}. The patterns of one
+ * operation stand in one of the three lists, and of two that match the first is applied: {@link
+ * BufferPatterns} has those of allocations, {@code copy} and {@code dim}, {@link ViewPatterns}
+ * those of views, {@link ScopePatterns} those of {@code alloca_scope}.
+ */
 public final class MemRefDialect {
   /** The dialect. */
   public static final Dialect DIALECT =

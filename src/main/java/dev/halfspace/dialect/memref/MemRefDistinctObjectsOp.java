@@ -26,6 +26,10 @@ import java.util.List;
  * %c:2 = memref.distinct_objects %a, %b : memref<4xf32>, memref<?xf32>
  * }</pre>
  *
+ * <p>Result {@code i} is operand {@code i}, of the same type; only the results are known to be
+ * distinct. Two operands that are views of one buffer are undefined, even of different elements.
+ * There is at least one operand.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdistinct_objects-memrefdistinctobjectsop">MLIR</a>
  */

@@ -36,6 +36,16 @@ import java.util.List;
  *     : memref<40x128xf32>, memref<1024xf32, 1>, memref<1xi32>
  * }</pre>
  *
+ * <p>Until a {@code memref.dma_wait} on the tag, the source must not be written, nor the
+ * destination be accessed: it is open when each element is transferred. See {@link DmaExecution}
+ * for the order of the elements and the meaning of the strides, which are optional, and both or
+ * none.
+ *
+ * <p>The operands are one list, of which the ranks of the three buffers tell the parts: {@code
+ * source, its subscripts, destination, its subscripts, count, tag, its subscripts, stride, number
+ * per stride}. The textual form has the same order, unlike that of {@code affine.dma_start}, where
+ * the tag comes before the count.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdma_start-memrefdmastartop">MLIR</a>
  */
@@ -55,7 +65,12 @@ public final class MemRefDmaStartOp extends Operation
     super(state);
   }
 
-  /** An element of a buffer. */
+  /**
+   * An element of a buffer.
+   *
+   * @param memref the buffer, of known rank
+   * @param indices the subscripts, one per dimension
+   */
   public record Element(Value memref, ImmutableList<Value> indices) {
     private void addTo(List<Value> operands) {
       operands.add(memref);
@@ -78,6 +93,7 @@ public final class MemRefDmaStartOp extends Operation
   /**
    * Builds the start of a transfer.
    *
+   * @param count the number of elements, an {@code index}
    * @param strides the stride and the number of elements per stride, or nothing
    */
   @CanIgnoreReturnValue
@@ -97,7 +113,12 @@ public final class MemRefDmaStartOp extends Operation
     return b.insert(new MemRefDmaStartOp(b.state(DEFINITION).operandGroup(operands)));
   }
 
-  /** Source, destination and tag, as far as they are there. */
+  /**
+   * Source, destination and tag, as far as they are there: the list ends before the first operand
+   * that is no ranked buffer or has fewer operands after it than its rank. The verifier and the
+   * printer ask this of operations that are not sound; all other methods may take it that there are
+   * three.
+   */
   private List<Element> elements() {
     List<Element> elements = new ArrayList<>();
     int next = 0;

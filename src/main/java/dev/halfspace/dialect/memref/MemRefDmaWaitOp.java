@@ -30,6 +30,9 @@ import java.util.List;
  * memref.dma_wait %tag[%t], %count : memref<1xi32>
  * }</pre>
  *
+ * <p>After it the elements are where the transfer puts them, and its buffers may be accessed again.
+ * The count should be that of the transfer; nothing checks it.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefdma_wait-memrefdmawaitop">MLIR</a>
  */
@@ -52,7 +55,7 @@ public final class MemRefDmaWaitOp extends Operation
     super(state);
   }
 
-  /** Builds waiting for a transfer of {@code count} elements. */
+  /** Builds waiting for a transfer of {@code count} elements, an {@code index}. */
   @CanIgnoreReturnValue
   public static MemRefDmaWaitOp build(
       OpBuilder b, Value tag, List<? extends Value> indices, Value count) {

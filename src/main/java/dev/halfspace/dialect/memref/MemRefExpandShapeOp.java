@@ -31,6 +31,11 @@ import java.util.List;
  * %b = memref.expand_shape %a [[0, 1]] output_shape [%n, 4] : memref<?xf32> into memref<?x4xf32>
  * }</pre>
  *
+ * <p>Element {@code %b[i, j]} is {@code %a[i * 4 + j]}. The product of the sizes of a group must be
+ * the size that is split: where both are known the verifier sees to it, and elsewhere other sizes
+ * are undefined. The type of the result follows from that of the operand and the sizes: see {@link
+ * BufferTypes#expand}.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefexpand_shape-memrefexpandshapeop">MLIR</a>
  */
@@ -53,8 +58,9 @@ public final class MemRefExpandShapeOp extends BufferView implements SizedResult
   /**
    * Builds a buffer with split dimensions.
    *
-   * @param groups per dimension of {@code source}, those of the result
-   * @param shape the sizes of the result
+   * @param groups per dimension of {@code source}, those of the result: consecutive, and in all
+   *     groups together each one once
+   * @param shape the sizes of the result, known where {@code type} knows them
    */
   @CanIgnoreReturnValue
   public static MemRefExpandShapeOp build(
@@ -68,7 +74,7 @@ public final class MemRefExpandShapeOp extends BufferView implements SizedResult
     return b.insert(new MemRefExpandShapeOp(state));
   }
 
-  /** The sizes of the result. */
+  /** The sizes of the result, one per dimension, of which those not known are operands. */
   public IndexList outputShape() {
     return Expansion.of(this).shape();
   }

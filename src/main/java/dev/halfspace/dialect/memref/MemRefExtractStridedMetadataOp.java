@@ -49,6 +49,11 @@ import java.util.Map;
  *     : memref<4x?xf32> -> memref<f32>, index, index, index, index, index
  * }</pre>
  *
+ * <p>There are {@code 2 + 2 * rank} results. Offset and strides count elements, not bytes: {@code
+ * %a[i, j]} is the element at {@code %offset + i * %strides#0 + j * %strides#1} from the base on.
+ * The base has offset 0, whatever that of the view is. {@code memref.reinterpret_cast} of the base
+ * is the way back.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefextract_strided_metadata-memrefextractstridedmetadataop">MLIR</a>
  */
@@ -94,6 +99,7 @@ public final class MemRefExtractStridedMetadataOp extends BufferView implements 
     return b.insert(new MemRefExtractStridedMetadataOp(state));
   }
 
+  /** The type {@code memref<f32>} of the base of a buffer of {@code f32}, in its memory space. */
   private static MemRefType baseType(MemRefType type) {
     return MemRefType.of(Shape.of(), type.elementType(), null, type.memorySpace());
   }
@@ -128,7 +134,19 @@ public final class MemRefExtractStridedMetadataOp extends BufferView implements 
         IndexList.of(strides()).knownBy(strides.strides()));
   }
 
-  /** A constant where the type of the source knows it; metadata(cast(x)) = metadata(x). */
+  /**
+   * A constant where the type of the source knows it; metadata(cast(x)) = metadata(x).
+   *
+   * <pre>{@code
+   * %c = memref.cast %a : memref<4x?xf32> to memref<?x?xf32, strided<[?, ?], offset: ?>>
+   * %base, %o, %s:2, %t:2 = memref.extract_strided_metadata %c : ...
+   *     -->  %base, %o, %s:2, %t:2 = memref.extract_strided_metadata %a : memref<4x?xf32> -> ...
+   *          and 0 in place of %o, 4 of %s#0, 1 of %t#1
+   * }</pre>
+   *
+   * <p>It is a fold in place that adds constants before the operation, as the results that are not
+   * known remain. Results that are not used are passed over, so that the fold comes to an end.
+   */
   @Override
   public Fold fold(Constants operands) {
     Slice lists = knownLists();

@@ -26,15 +26,19 @@ import java.util.List;
 
 /**
  * {@code memref.generic_atomic_rmw}: updates an element of a buffer in one step by what its region
- * computes of the old one; the result is the new one.
+ * computes of it; the result is what the element was, as that of {@code memref.atomic_rmw}.
  *
  * <pre>{@code
- * %new = memref.generic_atomic_rmw %a[%i] : memref<10xi32> {
+ * %before = memref.generic_atomic_rmw %a[%i] : memref<10xi32> {
  * ^bb0(%old: i32):
  *   %sum = arith.addi %old, %x : i32
  *   memref.atomic_yield %sum : i32
  * }
  * }</pre>
+ *
+ * <p>The region is one block with the old element as its argument, and none of its operations has
+ * effects of its own: on hardware that has no such update, the region is executed again if another
+ * thread came between.
  *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefgeneric_atomic_rmw-memrefgenericatomicrmwop">MLIR</a>
@@ -66,7 +70,12 @@ public final class MemRefGenericAtomicRmwOp extends ElementAccess implements Ter
     Value emit(OpBuilder b, Value old);
   }
 
-  /** Builds an update. */
+  /**
+   * Builds an update.
+   *
+   * @param indices of type {@code index}, one per dimension
+   * @throws IllegalArgumentException if {@code memref} is no ranked memref
+   */
   @CanIgnoreReturnValue
   public static MemRefGenericAtomicRmwOp build(
       OpBuilder b, Value memref, List<? extends Value> indices, Body body) {
@@ -91,7 +100,7 @@ public final class MemRefGenericAtomicRmwOp extends ElementAccess implements Ter
     return get(BODY);
   }
 
-  /** Reports a value that is no element. */
+  /** Reports a yielded value that is not of the type of the elements. */
   static void verifyYield(YieldOp yield, Verification v) {
     Operation parent = yield.parentOp();
     Type given = yield.operand(0).type();

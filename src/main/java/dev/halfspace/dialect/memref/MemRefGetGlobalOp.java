@@ -27,6 +27,10 @@ import dev.halfspace.ir.traits.Pure;
  * %a = memref.get_global @weights : memref<2xf32>
  * }</pre>
  *
+ * <p>The name is a flat one, found in the nearest symbol table around, and the type is exactly the
+ * one declared. All accesses by one name are to the same buffer. If that is {@code constant}, a
+ * store to it is undefined, and traps; it cannot be freed.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefget_global-memrefgetglobalop">MLIR</a>
  */
@@ -45,7 +49,7 @@ public final class MemRefGetGlobalOp extends Operation
     super(state);
   }
 
-  /** Builds the access to the global buffer {@code name}. */
+  /** Builds the access to the global buffer {@code name}, written without {@code @}. */
   @CanIgnoreReturnValue
   public static MemRefGetGlobalOp build(OpBuilder b, String name, MemRefType type) {
     OperationState state = b.state(DEFINITION).property(NAME, SymbolRefAttr.of(name));

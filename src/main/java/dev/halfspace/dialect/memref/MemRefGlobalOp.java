@@ -44,6 +44,12 @@ import org.jspecify.annotations.Nullable;
  * memref.global "private" @elsewhere : memref<2xf32>
  * }</pre>
  *
+ * <p>The three are a definition with elements, one whose elements are poison until they are
+ * written, and a declaration of what another module defines. The initial elements are a tensor of
+ * the shape and element type of the buffer, so that element types that no tensor has cannot be
+ * initialized. All sizes are known. Execution has no buffer for a declaration: it is unsupported
+ * there.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefglobal-memrefglobalop">MLIR</a>
  */
 public final class MemRefGlobalOp extends Operation
@@ -84,7 +90,10 @@ public final class MemRefGlobalOp extends Operation
   /**
    * Builds a global buffer.
    *
-   * @param visibility {@code private}, {@code public} or {@code nested}; null for the default
+   * @param name the symbol, without {@code @}
+   * @param visibility {@code private}, {@code public} or {@code nested}; null for the default,
+   *     which is public
+   * @param type one whose sizes are all known
    * @param initial the elements at the start, unit if they are undefined, null for a declaration
    * @param constant whether the buffer is never written
    */
@@ -190,6 +199,7 @@ public final class MemRefGlobalOp extends Operation
     }
   }
 
+  /** Reads elements without their type, which is that of the buffer as a tensor. */
   private static ElementsAttr elements(OpParser p, MemRefType type) {
     if (!RankedTensorType.isElementType(type.elementType())) {
       throw p.error(

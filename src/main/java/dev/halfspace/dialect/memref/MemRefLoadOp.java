@@ -24,6 +24,8 @@ import java.util.List;
  * %x = memref.load %a[%i, %j] {nontemporal = true} : memref<4x4xf32>
  * }</pre>
  *
+ * <p>An element that was never written is poison, which is no error by itself.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefload-memrefloadop">MLIR</a>
  */
 public final class MemRefLoadOp extends ElementAccess {
@@ -45,6 +47,7 @@ public final class MemRefLoadOp extends ElementAccess {
   /**
    * Builds a load.
    *
+   * @param indices of type {@code index}, one per dimension
    * @throws IllegalArgumentException if {@code memref} is no ranked memref
    */
   @CanIgnoreReturnValue

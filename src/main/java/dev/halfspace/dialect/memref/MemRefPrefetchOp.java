@@ -29,6 +29,8 @@ import java.util.List;
  * memref.prefetch %a[%i, %j], read, locality<3>, data : memref<400x400xi32>
  * }</pre>
  *
+ * <p>The element need not exist: a loop may prefetch ahead of its last iteration.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefprefetch-memrefprefetchop">MLIR</a>
  */
@@ -45,7 +47,7 @@ public final class MemRefPrefetchOp extends ElementAccess implements Printable {
     super(state);
   }
 
-  /** Builds a prefetch. */
+  /** Builds a prefetch; {@code indices} are of type {@code index}, one per dimension. */
   @CanIgnoreReturnValue
   public static MemRefPrefetchOp build(
       OpBuilder b, Value memref, List<? extends Value> indices, PrefetchHints hints) {

@@ -34,6 +34,11 @@ import org.jspecify.annotations.Nullable;
  * %b = memref.realloc %a(%n) : memref<64xf32> to memref<?xf32>
  * }</pre>
  *
+ * <p>The first {@code min(64, %n)} elements are those of {@code %a}; further ones are poison. Both
+ * buffers have rank 1, the identity layout, and the same elements and memory space. The old one
+ * must be on the heap, and no access to it is defined afterwards, even if the new one begins at the
+ * same address.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefrealloc-memrefreallocop">MLIR</a>
  */
 public final class MemRefReallocOp extends Operation
@@ -61,7 +66,12 @@ public final class MemRefReallocOp extends Operation
     super(state);
   }
 
-  /** Builds a reallocation; {@code size} is null if {@code type} says it. */
+  /**
+   * Builds a reallocation.
+   *
+   * @param size the new number of elements, an {@code index}; null if {@code type} says it
+   * @param type a type of rank 1
+   */
   @CanIgnoreReturnValue
   public static MemRefReallocOp build(
       OpBuilder b, Value source, @Nullable Value size, MemRefType type) {
@@ -84,7 +94,10 @@ public final class MemRefReallocOp extends Operation
     return (MemRefType) result().type();
   }
 
-  /** Builds the allocation of a buffer as the new one. */
+  /**
+   * Builds the allocation of a buffer as the new one, of the same size, type and alignment. Its
+   * elements are still to be copied, and the old buffer to be freed.
+   */
   public Value allocate(OpBuilder b) {
     Value size = dynamicSize();
     OperationState state = b.state(MemRef.ALLOC);

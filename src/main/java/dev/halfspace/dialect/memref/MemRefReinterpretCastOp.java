@@ -39,6 +39,11 @@ import org.jspecify.annotations.Nullable;
  *     : memref<*xf32> to memref<?x4xf32>
  * }</pre>
  *
+ * <p>Element {@code %b[i, j]} is the one at {@code 0 + i * 4 + j}, counted in elements from the
+ * start of the memory, not from the offset of {@code %a}, whose sizes and strides do not matter
+ * either. An offset, size or stride in the type of the result is the one given, or {@code ?}. An
+ * element outside of the memory is undefined only if it is accessed.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefreinterpret_cast-memrefreinterpretcastop">MLIR</a>
  */
@@ -67,7 +72,7 @@ public final class MemRefReinterpretCastOp extends BufferView implements Foldabl
     super(state);
   }
 
-  /** Builds a cast; {@code lists} has one offset. */
+  /** Builds a cast; {@code lists} has one offset, and a size and a stride per dimension. */
   @CanIgnoreReturnValue
   public static MemRefReinterpretCastOp build(
       OpBuilder b, Value source, Slice lists, MemRefType type) {
@@ -90,6 +95,19 @@ public final class MemRefReinterpretCastOp extends BufferView implements Foldabl
   /**
    * cast(x) = cast(y) where x is another view of y from its start on; cast(x) = x where nothing
    * changes.
+   *
+   * <pre>{@code
+   * %b = memref.subview %a[0] [4] [2] : memref<8xf32> to memref<4xf32, strided<[2]>>
+   * %c = memref.reinterpret_cast %b to offset: [0], sizes: [%n], strides: [1]
+   *          : memref<4xf32, strided<[2]>> to memref<?xf32>
+   *     -->  %c = memref.reinterpret_cast %a to offset: [0], sizes: [%n], strides: [1]
+   *                   : memref<8xf32> to memref<?xf32>
+   * }</pre>
+   *
+   * <p>Another {@code memref.reinterpret_cast} and a {@code memref.cast} are looked through,
+   * whatever they say, and a subview only if its offsets are 0, as MLIR does. That nothing changes
+   * is known only if both have the same type, all numbers of it are known, and the offset is 0:
+   * equal types with {@code ?} may stand for different numbers.
    */
   @Override
   public Fold fold(Constants operands) {
@@ -116,7 +134,11 @@ public final class MemRefReinterpretCastOp extends BufferView implements Foldabl
     return CastFolding.sourceOf(source());
   }
 
-  /** The lists, known where the type of the result knows them or a value is a constant. */
+  /**
+   * The lists, known where the type of the result knows them or a value is a constant. Negative
+   * offsets and sizes stay values, since the verifier rejects them as numbers; negative strides may
+   * be numbers.
+   */
   Slice knownLists() {
     Strides strides = requireNonNull(type().strides());
     return new Slice(
@@ -181,7 +203,7 @@ public final class MemRefReinterpretCastOp extends BufferView implements Foldabl
 
   /**
    * Returns true if a number that is given may be that of the result: it is, or the result says
-   * less.
+   * less. A value ({@link Shape#DYNAMIC}) is no number that a type could claim to know.
    */
   private static boolean agree(long given, long inType) {
     return inType == Shape.DYNAMIC || given == inType;

@@ -44,6 +44,11 @@ import org.jspecify.annotations.Nullable;
  * %b = memref.reshape %a(%shape) : (memref<*xf32>, memref<2xindex>) -> memref<?x?xf32>
  * }</pre>
  *
+ * <p>The sizes are read when the operation is executed; what is stored to {@code %shape} later
+ * changes nothing. Another number of elements than the source has is undefined. A result of known
+ * rank needs a shape of that many elements, known from its type; an unranked one takes any. Both
+ * buffers have the identity layout.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefreshape-memrefreshapeop">MLIR</a>
  */
 public final class MemRefReshapeOp extends Operation
@@ -72,7 +77,11 @@ public final class MemRefReshapeOp extends Operation
     super(state);
   }
 
-  /** Builds a reshape. */
+  /**
+   * Builds a reshape.
+   *
+   * @param shape a buffer of rank 1 of signless integers or indices
+   */
   @CanIgnoreReturnValue
   public static MemRefReshapeOp build(OpBuilder b, Value source, Value shape, BaseMemRefType type) {
     OperationState state = b.state(DEFINITION).operand(source).operand(shape);
@@ -84,7 +93,7 @@ public final class MemRefReshapeOp extends Operation
     return get(SOURCE);
   }
 
-  /** The buffer that holds the sizes. */
+  /** The buffer that holds the sizes, the outermost first. */
   public Value shape() {
     return get(SHAPE);
   }
@@ -104,6 +113,10 @@ public final class MemRefReshapeOp extends Operation
     return source();
   }
 
+  /**
+   * The address in row-by-row order. {@code null} if a stride is not known, that is, if any size
+   * but the outermost is not: the sizes are in memory, and no values stand for them.
+   */
   @Override
   public @Nullable ViewMap viewMap() {
     if (!(result().type() instanceof MemRefType type)) {

@@ -25,6 +25,8 @@ import java.util.List;
  * memref.store %x, %a[%i, %j] : memref<4x4xf32>
  * }</pre>
  *
+ * <p>Poison is stored as such. The value may be a buffer, if those are the elements.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefstore-memrefstoreop">MLIR</a>
  */
 public final class MemRefStoreOp extends ElementAccess {
@@ -44,7 +46,12 @@ public final class MemRefStoreOp extends ElementAccess {
     super(state);
   }
 
-  /** Builds a store of {@code value} into {@code memref}. */
+  /**
+   * Builds a store of {@code value} into {@code memref}.
+   *
+   * @param value of the element type of {@code memref}
+   * @param indices of type {@code index}, one per dimension
+   */
   @CanIgnoreReturnValue
   public static MemRefStoreOp build(
       OpBuilder b, Value value, Value memref, List<? extends Value> indices) {

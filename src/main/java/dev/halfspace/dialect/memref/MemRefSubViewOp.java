@@ -40,6 +40,17 @@ import org.jspecify.annotations.Nullable;
  *     : memref<4x?xf32> to memref<2x?xf32, strided<[?, 2], offset: ?>>
  * }</pre>
  *
+ * <p>Element {@code %b[j, k]} is {@code %a[0 + j, %i + 2 * k]}. Strides in brackets count elements
+ * of the source along the dimension, those in the type elements of the memory. All elements must be
+ * in the source: others are undefined when the view is made, be they accessed or not, and the
+ * verifier reports those that are known. The type of the result is the one that follows ({@link
+ * #infer}), with any number of dimensions of size 1 left out:
+ *
+ * <pre>{@code
+ * %b = memref.subview %a[%i, 0, 0] [1, 8, 4] [1, 1, 2]
+ *     : memref<4x8x16xf32> to memref<8x4xf32, strided<[16, 2], offset: ?>>
+ * }</pre>
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefsubview-memrefsubviewop">MLIR</a>
  */
 public final class MemRefSubViewOp extends BufferView implements Foldable, SizedResult {
@@ -70,7 +81,7 @@ public final class MemRefSubViewOp extends BufferView implements Foldable, Sized
     return build(b, source, lists, type);
   }
 
-  /** Builds a subview of a given type. */
+  /** Builds a subview of a given type, which may have fewer dimensions than {@code source}. */
   @CanIgnoreReturnValue
   public static MemRefSubViewOp build(OpBuilder b, Value source, Slice lists, MemRefType type) {
     OperationState state = b.state(DEFINITION).operand(source);
@@ -83,12 +94,29 @@ public final class MemRefSubViewOp extends BufferView implements Foldable, Sized
     return Slice.of(this);
   }
 
-  /** The dimensions of the source that the result has, if that is clear. */
+  /**
+   * The dimensions of the source that the result has, ascending, if that is clear: see {@link
+   * BufferTypes#keptDimensions}.
+   */
   public Optional<ImmutableList<Integer>> keptDimensions() {
     return BufferTypes.keptDimensions((MemRefType) source().type(), type(), lists().sizes());
   }
 
-  /** A subview of everything that has the type of its source is its source. */
+  /**
+   * A subview of everything that has the type of its source is its source.
+   *
+   * <pre>{@code
+   * %b = memref.subview %a[0] [8] [1] : memref<8xf32> to memref<8xf32>      -->      %a
+   * }</pre>
+   *
+   * <p>Known sizes that are all of the source leave room for offsets 0 only. Where one is not
+   * known, equal types prove nothing, except for a subview of a subview of the same sizes:
+   *
+   * <pre>{@code
+   * %b = memref.subview %a[%i] [%n] [1] : ...
+   * %c = memref.subview %b[0] [%n] [1] : ...      -->      %b in place of %c
+   * }</pre>
+   */
   @Override
   public Fold fold(Constants operands) {
     if (!type().equals(source().type())) {
@@ -127,7 +155,11 @@ public final class MemRefSubViewOp extends BufferView implements Foldable, Sized
     return ViewMap.subscripts(type().rank(), subscripts, lists.places());
   }
 
-  /** The dimensions of the source, of size 1, that the result does not have. */
+  /**
+   * The dimensions of the source, of size 1, that the result does not have. Of several candidates
+   * the first are kept: along all of them the only subscript is 0, so that it makes no difference
+   * to the elements.
+   */
   private List<Integer> leftOut(IndexList sizes) {
     Shape shape = type().shape();
     List<Integer> leftOut = new ArrayList<>();
@@ -185,7 +217,9 @@ public final class MemRefSubViewOp extends BufferView implements Foldable, Sized
 
   /**
    * The type of a subview of full rank, or {@code null} if the buffer has no strides or the lists
-   * are not as long as its rank.
+   * are not as long as its rank. For strides {@code t} of the source, its offset {@code q}, offsets
+   * {@code o} and strides {@code s} of the box, the strides are {@code t[i] * s[i]} and the offset
+   * is {@code q + o[0] * t[0] + ...}; what is made of a number that is not known is not known.
    */
   static @Nullable MemRefType infer(MemRefType source, Slice lists) {
     Strides strides = source.strides();

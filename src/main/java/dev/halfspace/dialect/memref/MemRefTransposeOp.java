@@ -38,6 +38,11 @@ import org.jspecify.annotations.Nullable;
  * %b = memref.transpose %a (i, j) -> (j, i) : memref<4x?xf32> to memref<?x4xf32, strided<[1, ?]>>
  * }</pre>
  *
+ * <p>Result {@code k} of the map names the dimension of {@code %a} that dimension {@code k} of
+ * {@code %b} is: {@code %b[x, y]} is {@code %a[y, x]}. The result has the sizes and strides of the
+ * source in that order, and its offset; the strides are part of the type even if they are those of
+ * the identity layout, as {@code strided<[1]>} of a {@code memref<4xf32>}.
+ *
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/MemRef/#memreftranspose-memreftransposeop">MLIR</a>
  */
@@ -85,7 +90,16 @@ public final class MemRefTransposeOp extends BufferView implements Foldable {
     return property(PERMUTATION).map();
   }
 
-  /** transpose(x) = x in the same order; transpose(transpose(x)) = transpose(x). */
+  /**
+   * transpose(x) = x in the same order; transpose(transpose(x)) = transpose(x).
+   *
+   * <pre>{@code
+   * %b = memref.transpose %a (i, j, k) -> (j, k, i) : memref<4x?x8xf32> to ...
+   * %c = memref.transpose %b (i, j, k) -> (j, k, i) : ... to memref<8x4x?xf32, strided<[1, ?, 8]>>
+   *     -->  %c = memref.transpose %a (i, j, k) -> (k, i, j)
+   *                   : memref<4x?x8xf32> to memref<8x4x?xf32, strided<[1, ?, 8]>>
+   * }</pre>
+   */
   @Override
   public Fold fold(Constants operands) {
     if (permutation().isIdentity() && type().equals(source().type())) {
@@ -111,6 +125,9 @@ public final class MemRefTransposeOp extends BufferView implements Foldable {
     return ViewMap.subscripts(subscripts.length, List.of(subscripts), List.of());
   }
 
+  /**
+   * The type that follows, or {@code null} if the map is no permutation or there are no strides.
+   */
   private static @Nullable MemRefType transposed(MemRefType from, AffineMap permutation) {
     Strides strides = from.strides();
     int rank = from.rank();

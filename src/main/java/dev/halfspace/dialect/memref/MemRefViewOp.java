@@ -44,6 +44,10 @@ import org.jspecify.annotations.Nullable;
  * %b = memref.view %bytes[%shift][%n] : memref<2048xi8> to memref<?x4xf32>
  * }</pre>
  *
+ * <p>Element {@code %b[i, j]} takes the bytes from {@code %shift + (i * 4 + j) * 4} on. The source
+ * has rank 1 and elements {@code i8}; both types have the identity layout and one memory space. A
+ * view that reaches beyond the buffer, or begins before it, is undefined when it is made.
+ *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/MemRef/#memrefview-memrefviewop">MLIR</a>
  */
 public final class MemRefViewOp extends BufferView implements Foldable, SizedResult {
@@ -74,7 +78,12 @@ public final class MemRefViewOp extends BufferView implements Foldable, SizedRes
     super(state);
   }
 
-  /** Builds a view. */
+  /**
+   * Builds a view.
+   *
+   * @param byteShift the position of the first byte, an {@code index}
+   * @param sizes the sizes that {@code type} does not know, in order
+   */
   @CanIgnoreReturnValue
   public static MemRefViewOp build(
       OpBuilder b, Value source, Value byteShift, List<? extends Value> sizes, MemRefType type) {
@@ -97,7 +106,15 @@ public final class MemRefViewOp extends BufferView implements Foldable, SizedRes
     return IndexList.of(type().shape(), dynamicSizes());
   }
 
-  /** A view from the start that has the type of its source, of known sizes, is its source. */
+  /**
+   * A view from the start that has the type of its source, of known sizes, is its source.
+   *
+   * <pre>{@code
+   * %b = memref.view %a[%c0][] : memref<2048xi8> to memref<2048xi8>      -->      %a
+   * }</pre>
+   *
+   * <p>One of unknown size may be shorter than its source, with the same type.
+   */
   @Override
   public Fold fold(Constants operands) {
     return type().equals(source().type())
@@ -107,6 +124,10 @@ public final class MemRefViewOp extends BufferView implements Foldable, SizedRes
         : Fold.NONE;
   }
 
+  /**
+   * The first byte of an element: symbol 0 is the shift, and the unknown sizes follow. {@code null}
+   * if the elements have no known number of bytes.
+   */
   @Override
   public @Nullable ViewMap viewMap() {
     long bytes = bytesOf(type().elementType());
@@ -169,7 +190,10 @@ public final class MemRefViewOp extends BufferView implements Foldable, SizedRes
     IndexList.verifySizes("gives", dynamicSizes(), type(), v);
   }
 
-  /** The number of bytes of an element, or 0 if that is not known. */
+  /**
+   * The number of bytes of an element, or 0 if that is not known: bits rounded up to bytes, 8 for
+   * an {@code index}, and twice that of its parts for a complex number.
+   */
   private static long bytesOf(Type type) {
     if (type instanceof IntegerType integer) {
       return ((long) integer.width() + Byte.SIZE - 1) / Byte.SIZE;

@@ -14,7 +14,8 @@ import dev.halfspace.ir.PropertySyntax;
  * shared by {@code memref.prefetch} and {@code affine.prefetch}.
  *
  * @param isWrite whether the element will be written, not read
- * @param locality how soon it will be accessed again, from 0 to 3
+ * @param locality how soon it will be accessed again, from 0 (not at all) to 3 (it should stay in
+ *     the cache); other numbers are found by the verifier, not here
  * @param isData whether it is data, not instructions
  */
 public record PrefetchHints(boolean isWrite, int locality, boolean isData) {
@@ -30,6 +31,7 @@ public record PrefetchHints(boolean isWrite, int locality, boolean isData) {
   /** The property that says whether it is data. */
   public static final Property<IntegerAttr> DATA = flag("isDataCache", "data", "instr");
 
+  /** A property of type {@code i1} that custom form spells as one of two words. */
   private static Property<IntegerAttr> flag(String name, String yes, String no) {
     return Property.of(name, IntegerAttr.class)
         .where("true or false", value -> value.type().equals(IntegerType.I1))
@@ -55,7 +57,7 @@ public record PrefetchHints(boolean isWrite, int locality, boolean isData) {
     return value.type().equals(IntegerType.I32) && value.value() >= 0 && value.value() <= 3;
   }
 
-  /** The hints of a prefetch. */
+  /** The hints of a prefetch, an operation with all three properties. */
   public static PrefetchHints of(Operation op) {
     return new PrefetchHints(
         op.property(WRITE).isTrue(),

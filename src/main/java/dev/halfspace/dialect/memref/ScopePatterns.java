@@ -28,7 +28,19 @@ final class ScopePatterns {
 
   private ScopePatterns() {}
 
-  /** A scope that allocates nothing, or that ends with the scope around, is not needed. */
+  /**
+   * A scope that allocates nothing, or that ends with the scope around, is not needed.
+   *
+   * <pre>{@code
+   * %y = memref.alloca_scope -> (f32) {
+   *   %v = math.sqrt %x : f32                      -->      %v = math.sqrt %x : f32
+   *   memref.alloca_scope.return %v : f32                   and %v in place of %y
+   * }
+   * }</pre>
+   *
+   * <p>One that allocates must be the last operation before the terminator of an operation that
+   * frees stack memory itself: anywhere else the memory would be kept longer.
+   */
   private static Match inline(MemRefAllocaScopeOp op) {
     Operation parent = op.parentOp();
     boolean mayAllocate = mayAllocate(op);
@@ -47,7 +59,11 @@ final class ScopePatterns {
             });
   }
 
-  /** Returns true if anything in the scope, but for scopes inside, may allocate on the stack. */
+  /**
+   * Returns true if anything in the scope, but for scopes inside, may allocate on the stack. What
+   * is in an inner scope is freed at the end of that; the inner one itself only has the effects of
+   * its regions.
+   */
   private static boolean mayAllocate(MemRefAllocaScopeOp scope) {
     for (Operation op = scope.nextInWalk(scope); op != null; ) {
       if (mayAllocateItself(op)) {
@@ -92,6 +108,19 @@ final class ScopePatterns {
   /**
    * Allocations of known sizes move to the scope around, if both end there. What is between may be
    * conditional, so that a size that is not known may be one that cannot be allocated.
+   *
+   * <pre>{@code
+   * scf.if %c {                                      %a = memref.alloca() : memref<4xf32>
+   *   memref.alloca_scope {                          scf.if %c {
+   *     %a = memref.alloca() : memref<4xf32>           memref.alloca_scope {
+   *     %b = memref.alloca(%n) : memref<?xf32>  -->      %b = memref.alloca(%n) : memref<?xf32>
+   *     "use"(%a, %b)                                    "use"(%a, %b)
+   *   }                                                }
+   * }                                                }
+   * }</pre>
+   *
+   * <p>MLIR moves {@code %b} as well. An operand would also have to be defined before the outer
+   * operation. With nothing left to allocate, the scope goes by {@link #inline}.
    */
   private static Match hoist(MemRefAllocaScopeOp op) {
     Operation outer = outermostBeforeScope(op);
@@ -115,7 +144,12 @@ final class ScopePatterns {
             });
   }
 
-  /** The ancestor in the scope around, if it and all below are the last of their blocks. */
+  /**
+   * The ancestor in the scope around, if it and all below are the last of their blocks: {@code
+   * scf.if} above. Then nothing is executed between the end of {@code scope} and that of the scope
+   * around, so that the memory is not kept longer. {@code null} also if {@code scope} is directly
+   * in another one, which {@link #inline} is for.
+   */
   private static @Nullable Operation outermostBeforeScope(Operation scope) {
     Operation op = scope.parentOp();
     if (op == null || op instanceof AllocationScope || !isLast(scope)) {

@@ -69,6 +69,19 @@ final class ViewPatterns {
   /**
    * Constants among offsets, sizes and strides become part of the operation and its type, unless a
    * stride is 0.
+   *
+   * <pre>{@code
+   * %b = memref.subview %a[%i] [%c4] [1]
+   *          : memref<?xf32> to memref<?xf32, strided<[1], offset: ?>>
+   *     -->  %s = memref.subview %a[%i] [4] [1]
+   *                   : memref<?xf32> to memref<4xf32, strided<[1], offset: ?>>
+   *          %b = memref.cast %s : memref<4xf32, strided<[1], offset: ?>>
+   *                   to memref<?xf32, strided<[1], offset: ?>>
+   * }</pre>
+   *
+   * <p>One step takes the constants of one of the three lists. A subview that would be known to
+   * leave the source stays as it is: it is undefined where it is executed, but the verifier would
+   * reject it anywhere.
    */
   private static Match subviewWithConstants(MemRefSubViewOp op) {
     Slice lists = op.lists().withConstants(stride -> stride != 0);
@@ -81,7 +94,22 @@ final class ViewPatterns {
         : replaceBySubview(op, op.source(), lists);
   }
 
-  /** subview(cast(x)) = cast(subview(x)) where the cast asserts nothing. */
+  /**
+   * subview(cast(x)) = cast(subview(x)) where the cast asserts nothing.
+   *
+   * <pre>{@code
+   * %c = memref.cast %a : memref<8x16xf32> to memref<?x?xf32, strided<[?, 1]>>
+   * %b = memref.subview %c[%i, 0] [4, %n] [1, 1] : memref<?x?xf32, strided<[?, 1]>>
+   *          to memref<4x?xf32, strided<[?, 1], offset: ?>>
+   *     -->  %s = memref.subview %a[%i, 0] [4, %n] [1, 1] : memref<8x16xf32>
+   *                   to memref<4x?xf32, strided<[16, 1], offset: ?>>
+   *          %b = memref.cast %s : memref<4x?xf32, strided<[16, 1], offset: ?>>
+   *                   to memref<4x?xf32, strided<[?, 1], offset: ?>>
+   * }</pre>
+   *
+   * <p>A cast that asserts strides stays: without it the type of the subview would know less than
+   * the one it has. Constant operands are put in first, as in MLIR.
+   */
   private static Match subviewOfCast(MemRefSubViewOp op) {
     Value source = CastFolding.weakenedSourceOf(op.source());
     if (op.lists().hasConstantValue() || source == null) {
@@ -93,6 +121,7 @@ final class ViewPatterns {
         : replaceBySubview(op, source, op.lists());
   }
 
+  /** The subview of {@code source} with the dimensions that {@code op} keeps, cast to its type. */
   private static Match replaceBySubview(MemRefSubViewOp op, Value source, Slice lists) {
     MemRefType full = MemRefSubViewOp.infer((MemRefType) source.type(), lists);
     Optional<ImmutableList<Integer>> kept = op.keptDimensions();
@@ -103,7 +132,16 @@ final class ViewPatterns {
     return CastFolding.replace(op, b -> MemRefSubViewOp.build(b, source, lists, type).result());
   }
 
-  /** A subview of all elements of a buffer of known sizes is a cast of it. */
+  /**
+   * A subview of all elements of a buffer of known sizes is a cast of it.
+   *
+   * <pre>{@code
+   * %b = memref.subview %a[0] [%c8] [1] : memref<8xf32> to memref<?xf32>
+   *     -->  %b = memref.cast %a : memref<8xf32> to memref<?xf32>
+   * }</pre>
+   *
+   * <p>If the types are the same, {@code %a} itself is. No dimension may be left out.
+   */
   private static Match subviewOfAll(MemRefSubViewOp op) {
     MemRefType from = (MemRefType) op.source().type();
     Slice lists = op.lists();
@@ -119,7 +157,15 @@ final class ViewPatterns {
     return CastFolding.replace(op, op.source());
   }
 
-  /** Sizes that are constants become part of the type. */
+  /**
+   * Sizes that are constants become part of the type, but for negative ones.
+   *
+   * <pre>{@code
+   * %b = memref.view %a[%s][%n, %c4] : memref<2048xi8> to memref<?x?xf32>
+   *     -->  %v = memref.view %a[%s][%n] : memref<2048xi8> to memref<?x4xf32>
+   *          %b = memref.cast %v : memref<?x4xf32> to memref<?x?xf32>
+   * }</pre>
+   */
   private static Match withSizes(MemRefViewOp op) {
     MemRefType type = op.type();
     IndexList given = op.sizes();
@@ -134,7 +180,20 @@ final class ViewPatterns {
         b -> MemRefViewOp.build(b, op.source(), op.byteShift(), sizes.values(), known).result());
   }
 
-  /** view(cast(x)) = view(x) where x is allocated. */
+  /**
+   * view(cast(x)) = view(x) where x is allocated.
+   *
+   * <pre>{@code
+   * %a = memref.alloc() : memref<2048xi8>
+   * %c = memref.cast %a : memref<2048xi8> to memref<?xi8>
+   * %b = memref.view %c[%s][] : memref<?xi8> to memref<4xf32>
+   *     -->  %b = memref.view %a[%s][] : memref<2048xi8> to memref<4xf32>
+   * }</pre>
+   *
+   * <p>A cast of anything else stays: its operand may be unranked or have strides, and a view takes
+   * neither. MLIR looks through those as well, and makes views that its verifier rejects. An
+   * allocation is of known rank; that its layout is the identity is not looked at.
+   */
   private static Match ofCast(MemRefViewOp op) {
     Value source = CastFolding.sourceOf(op.source());
     AllocOp alloc = source == null ? null : source.definingOp(MemRef.ALLOC);
@@ -143,7 +202,20 @@ final class ViewPatterns {
         : Match.no("no cast of an allocation");
   }
 
-  /** A buffer put together of what it was taken apart to is the buffer. */
+  /**
+   * A buffer put together of what it was taken apart to is the buffer.
+   *
+   * <pre>{@code
+   * %base, %o, %s:2, %t:2 = memref.extract_strided_metadata %a
+   *     : memref<?x4xf32, strided<[?, 1], offset: ?>> -> ...
+   * %b = memref.reinterpret_cast %base to offset: [%o], sizes: [%s#0, 4], strides: [%t#0, 1]
+   *     : memref<f32> to memref<?x4xf32, strided<[?, 1], offset: ?>>      -->      %a
+   * }</pre>
+   *
+   * <p>With other numbers it is a view of {@code %a} in place of {@code %base}: both begin at the
+   * same address, which is all that {@code memref.reinterpret_cast} takes of its operand. Known
+   * numbers are compared as such, whether the text or a type says them.
+   */
   private static Match ofMetadata(MemRefReinterpretCastOp op) {
     if (!(op.source().definingOp() instanceof MemRefExtractStridedMetadataOp apart)) {
       return Match.no("no metadata");
@@ -154,7 +226,18 @@ final class ViewPatterns {
         : Match.rewrite(r -> op.setOperand(0, whole));
   }
 
-  /** Constants among offset, sizes and strides become part of the operation and its type. */
+  /**
+   * Constants among offset, sizes and strides become part of the operation and its type.
+   *
+   * <pre>{@code
+   * %b = memref.reinterpret_cast %a to offset: [%c0], sizes: [%n, %c4], strides: [%c4, 1]
+   *          : memref<?xf32> to memref<?x?xf32, strided<[?, ?], offset: ?>>
+   *     -->  %r = memref.reinterpret_cast %a to offset: [0], sizes: [%n, 4], strides: [4, 1]
+   *                   : memref<?xf32> to memref<?x4xf32, strided<[4, 1]>>
+   *          %b = memref.cast %r : memref<?x4xf32, strided<[4, 1]>>
+   *                   to memref<?x?xf32, strided<[?, ?], offset: ?>>
+   * }</pre>
+   */
   private static Match withConstants(MemRefReinterpretCastOp op) {
     Slice lists = op.knownLists();
     if (lists.equals(op.lists())) {
@@ -165,7 +248,20 @@ final class ViewPatterns {
         op, b -> MemRefReinterpretCastOp.build(b, op.source(), lists, type).result());
   }
 
-  /** expand(cast(x)) = cast(expand(x)) where as much is known of each group as of x. */
+  /**
+   * expand(cast(x)) = cast(expand(x)) where as much is known of each group as of x.
+   *
+   * <pre>{@code
+   * %c = memref.cast %a : memref<8xf32> to memref<?xf32>
+   * %b = memref.expand_shape %c [[0, 1]] output_shape [%c2, 4] : memref<?xf32> into memref<?x4xf32>
+   *     -->  %e = memref.expand_shape %a [[0, 1]] output_shape [2, 4]
+   *                   : memref<8xf32> into memref<2x4xf32>
+   *          %b = memref.cast %e : memref<2x4xf32> to memref<?x4xf32>
+   * }</pre>
+   *
+   * <p>With {@code %n} in place of the constant it stays: a known size cannot be split into sizes
+   * of which one is not known. The cast must assert nothing.
+   */
   private static Match expandOfCast(MemRefExpandShapeOp op) {
     Value source = CastFolding.weakenedSourceOf(op.source());
     if (source == null) {
@@ -185,7 +281,19 @@ final class ViewPatterns {
             op, b -> MemRefExpandShapeOp.build(b, source, groups.groups(), sizes, type).result());
   }
 
-  /** collapse(cast(x)) = cast(collapse(x)) where x can be joined. */
+  /**
+   * collapse(cast(x)) = cast(collapse(x)) where x can be joined.
+   *
+   * <pre>{@code
+   * %c = memref.cast %a : memref<2x4xf32> to memref<?x4xf32>
+   * %b = memref.collapse_shape %c [[0, 1]] : memref<?x4xf32> into memref<?xf32>
+   *     -->  %s = memref.collapse_shape %a [[0, 1]] : memref<2x4xf32> into memref<8xf32>
+   *          %b = memref.cast %s : memref<8xf32> to memref<?xf32>
+   * }</pre>
+   *
+   * <p>The cast may have forgotten strides between which there are gaps, {@code strided<[8, 1]>} of
+   * {@code 2x4}. To join those is undefined; without the cast the verifier would reject it.
+   */
   private static Match collapseOfCast(MemRefCollapseShapeOp op) {
     Value source = CastFolding.weakenedSourceOf(op.source());
     if (source == null) {
