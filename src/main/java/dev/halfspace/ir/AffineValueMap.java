@@ -130,6 +130,11 @@ public record AffineValueMap(AffineMap map, ImmutableList<Value> operands) {
     return with(result -> result.times(factor));
   }
 
+  /** Returns true if nothing is divided by, or multiplied with, what is no constant. */
+  public boolean isPureAffine() {
+    return map.results().stream().allMatch(AffineExpr::isPureAffine);
+  }
+
   /** The results of this, each divided by {@code divisor} and rounded down. */
   public AffineValueMap floorDiv(long divisor) {
     return with(result -> result.floorDiv(divisor));

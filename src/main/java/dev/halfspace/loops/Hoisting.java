@@ -6,6 +6,7 @@ import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.analysis.LoopFacts;
+import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.dialect.affine.AffineComposition;
@@ -23,6 +24,7 @@ import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import dev.halfspace.ir.traits.ViewLike;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -101,12 +103,23 @@ final class Hoisting {
       boolean isIdle =
           around != null && op instanceof AffineForOp inner && isEmptyWhere(around, inner);
       boolean isAround = op instanceof AffineForOp || op instanceof AffineIfOp;
-      if (!isIdle && !isAround && !LoopBody.doesNothing(op) && !isReadInBounds(op, root)) {
+      boolean isHarmless =
+          isAround
+              ? isDecidedWithoutDivision(op)
+              : LoopBody.doesNothing(op) || isReadInBounds(op, root);
+      if (!isHarmless) {
         return false;
       }
       op = isIdle ? op.afterInWalk(root) : op.nextInWalk(root);
     }
     return true;
+  }
+
+  /** Returns true for a loop or a guard that divides by nothing that may be 0. */
+  private static boolean isDecidedWithoutDivision(Operation op) {
+    return op instanceof AffineForOp loop
+        ? loop.lowerBound().isPureAffine() && loop.upperBound().isPureAffine()
+        : op instanceof AffineIfOp guard && guard.condition().expressions().isPureAffine();
   }
 
   /**
@@ -192,13 +205,14 @@ final class Hoisting {
    * Returns true for a read of elements that the buffer has, also where the loop is not executed.
    */
   private boolean isHarmlessRead(Operation op) {
-    if (!(op instanceof AffineMemoryAccess read) || read.isWrite()) {
+    if (!(op instanceof AffineMemoryAccess read)
+        || read.isWrite()
+        || mayBeFreed(read.accessedMemory())) {
       return false;
     }
     CertainAccesses accesses = new CertainAccesses(loop, analysis.get());
     for (int d = 0; d < read.subscripts().map().numResults(); d++) {
-      if (!accesses.showThereIs(read, d)
-          && !(isBelowSize(read, d) && !mayBeFreed(read.accessedMemory()))) {
+      if (!accesses.showThereIs(read, d) && !isBelowSize(read, d)) {
         return false;
       }
     }
@@ -221,29 +235,36 @@ final class Hoisting {
         && facts().isNonNegative(subscript, loop);
   }
 
-  /** Returns true if an operation that may come before the loop frees a buffer. */
+  /**
+   * Returns true if an operation that may come before the loop frees a buffer, by one of its names:
+   * views of it, and all buffers that are made of it, be it as one of several.
+   */
   private boolean mayBeFreed(Value buffer) {
     Value whole = buffer;
     while (whole.definingOp() instanceof ViewLike view) {
       whole = view.viewSource();
     }
     List<Value> names = new ArrayList<>(List.of(whole));
+    Set<Value> seen = new HashSet<>(names);
     for (int i = 0; i < names.size(); i++) {
       for (Operation user : names.get(i).users()) {
-        if (user instanceof ViewLike view && view.viewSource() == names.get(i)) {
-          names.addAll(user.results());
-        } else if (frees(user) && !isAfterLoop(user, whole.parentBlock())) {
+        if (frees(user) && !isAfterLoop(user, whole.parentBlock())) {
           return true;
+        }
+        for (Value result : user.results()) {
+          if (result.type() instanceof BaseMemRefType && seen.add(result)) {
+            names.add(result);
+          }
         }
       }
     }
     return false;
   }
 
+  /** Returns true for an operation that frees something, or does what is not known. */
   private static boolean frees(Operation op) {
     return Effects.ofItself(op).toOptional().stream()
-        .flatMap(List::stream)
-        .anyMatch(effect -> effect.kind() == Kind.FREE);
+        .allMatch(effects -> effects.stream().anyMatch(effect -> effect.kind() == Kind.FREE));
   }
 
   /** Returns true for an operation after the loop whenever a block is executed. */

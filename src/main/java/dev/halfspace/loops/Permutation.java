@@ -42,10 +42,11 @@ public final class Permutation extends LoopPlan {
    *
    * @param band the loops from the outermost, each the only operation in the one before
    * @param order for each place, from the outermost, which loop of the band comes there
-   * @throws IllegalArgumentException unless {@code order} permutes the indexes of {@code band}
+   * @throws IllegalArgumentException unless {@code order} permutes the indexes of {@code band}, of
+   *     which there is one at least
    */
   public static Permutation of(Legality legality, List<AffineForOp> band, List<Integer> order) {
-    if (!ImmutableList.sortedCopyOf(order).equals(indexes(band.size()))) {
+    if (band.isEmpty() || !ImmutableList.sortedCopyOf(order).equals(indexes(band.size()))) {
       throw new IllegalArgumentException(
           "%s does not permute %d loops".formatted(order, band.size()));
     }
@@ -72,13 +73,13 @@ public final class Permutation extends LoopPlan {
 
   @Override
   protected PlanVerdict judge() {
-    if (order.equals(indexes(order.size()))) {
-      return PlanVerdict.refused("they are in that order");
-    }
     for (int i = 1; i < band.size(); i++) {
       if (LoopBody.onlyLoop(band.get(i - 1), AffineForOp.class) != band.get(i)) {
         return PlanVerdict.refused("there is something between the loops");
       }
+    }
+    if (order.equals(indexes(order.size()))) {
+      return PlanVerdict.refused("they are in that order");
     }
     return AnalysedLoops.of(legality, band)
         .map(loops -> PlanVerdict.of(legality.permutation(loops, order), false))

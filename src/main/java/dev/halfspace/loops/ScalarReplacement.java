@@ -288,8 +288,7 @@ public final class ScalarReplacement extends LoopPlan {
 
     /** Returns true if subscripts are affine, also in a loop that has no variable. */
     private boolean isAffine(Access access) {
-      return known(access).subscripts().isPresent()
-          || access.own.get().map().map().results().stream().allMatch(AffineExpr::isPureAffine);
+      return known(access).subscripts().isPresent() || access.own.get().map().isPureAffine();
     }
 
     private AffineAccess known(Access access) {

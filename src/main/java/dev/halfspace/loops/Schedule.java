@@ -147,15 +147,22 @@ public final class Schedule {
   }
 
   /**
-   * Tries several steps that make sense only together: if one of them is refused, all are undone.
+   * Tries several steps that make sense only together: if one of them is refused, all are undone,
+   * and so they are, and forgotten, if one throws.
    */
   @CanIgnoreReturnValue
   public Schedule together(Consumer<Schedule> more) {
     int before = steps.size();
+    boolean isDone = false;
     try (Savepoint savepoint = rewriter.savepoint()) {
       more.accept(this);
+      isDone = true;
       if (steps.subList(before, steps.size()).stream().allMatch(s -> s.verdict().isGranted())) {
         savepoint.keep();
+      }
+    } finally {
+      if (!isDone) {
+        steps.subList(before, steps.size()).clear();
       }
     }
     return this;

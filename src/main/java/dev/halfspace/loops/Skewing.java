@@ -62,7 +62,10 @@ public final class Skewing extends LoopPlan {
         : PlanVerdict.granted();
   }
 
-  /** Returns true if the variable times a factor may be beyond half of the indices. */
+  /**
+   * Returns true if the variable times a factor may be beyond half of the indices. Values that are
+   * not known count as numbers of 32 bits.
+   */
   private static boolean mayBeFar(AffineForOp loop, long factor) {
     return Stream.of(loop.lowerBound(), loop.upperBound())
         .map(AffineComposition::compose)
@@ -71,11 +74,12 @@ public final class Skewing extends LoopPlan {
   }
 
   private static boolean isFar(AffineExpr expr, long factor) {
-    return expr instanceof AffineExpr.Binary binary
-        ? isFar(binary.lhs(), factor) || isFar(binary.rhs(), factor)
-        : expr instanceof AffineExpr.Constant number
-            && BigInteger.valueOf(number.value()).multiply(BigInteger.valueOf(factor)).bitLength()
-                >= Long.SIZE - 2;
+    if (expr instanceof AffineExpr.Binary binary) {
+      return isFar(binary.lhs(), factor) || isFar(binary.rhs(), factor);
+    }
+    long greatest = expr instanceof AffineExpr.Constant number ? number.value() : 1L << 31;
+    return BigInteger.valueOf(greatest).multiply(BigInteger.valueOf(factor)).bitLength()
+        >= Long.SIZE - 2;
   }
 
   @Override

@@ -27,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Unswitching extends LoopPlan {
+  /** More operations are not copied: a nest of loops with a condition each doubles with each. */
+  private static final long MOST_OPERATIONS = 100_000;
+
   private final AffineForOp loop;
 
   private Unswitching(AffineForOp loop) {
@@ -48,6 +51,7 @@ public final class Unswitching extends LoopPlan {
     for (Operation op : LoopBody.statements(loop)) {
       if (op instanceof AffineIfOp choice
           && choice.numResults() == 0
+          && choice.condition().expressions().isPureAffine()
           && choice.operands().stream().allMatch(value -> !value.isDefinedIn(loop))) {
         return choice;
       }
@@ -60,8 +64,11 @@ public final class Unswitching extends LoopPlan {
     if (loop.numResults() > 0) {
       return PlanVerdict.refused("it carries values");
     }
-    return choice() == null
-        ? PlanVerdict.refused("no condition is the same in each iteration")
+    if (choice() == null) {
+      return PlanVerdict.refused("no condition is the same in each iteration");
+    }
+    return LoopBody.size(loop) > MOST_OPERATIONS
+        ? PlanVerdict.refused("the loop has more than %d operations".formatted(MOST_OPERATIONS))
         : PlanVerdict.granted();
   }
 

@@ -121,8 +121,7 @@ final class IndexValues {
     return over(map, use)
         .flatMap(
             over ->
-                over.map().results().stream().allMatch(AffineExpr::isPureAffine)
-                        && !over.map().isLargerThan(MAX_NODES)
+                over.isPureAffine() && !over.map().isLargerThan(MAX_NODES)
                     ? Answer.known(over)
                     : Answer.unknown("the result of '" + op.name() + "' is not affine"));
   }

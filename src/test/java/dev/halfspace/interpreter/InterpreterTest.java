@@ -93,6 +93,45 @@ class InterpreterTest {
   }
 
   @Test
+  void buffersAreAlignedAsAsked() {
+    String text =
+        """
+        memref.global constant @g : memref<2xi8> = dense<7> {alignment = 128 : i64}
+        func.func @f() -> i8 {
+          %c0 = arith.constant 0 : index
+          %c4 = arith.constant 4 : index
+          %n = memref.alloc() : memref<2xi8>
+          %r = memref.realloc %n(%c4) {alignment = 64 : i64} : memref<2xi8> to memref<?xi8>
+          %a = memref.assume_alignment %r, 64 : memref<?xi8>
+          memref.dealloc %r : memref<?xi8>
+          %g = memref.get_global @g : memref<2xi8>
+          %b = memref.assume_alignment %g, 128 : memref<2xi8>
+          %x = memref.load %b[%c0] : memref<2xi8>
+          return %x : i8
+        }
+        """;
+    assertThat(run(text)).isEqualTo("7");
+  }
+
+  /** Of two dimensions of size 1, the one goes whose stride the subview does not have. */
+  @Test
+  void subviewHasTheStridesOfItsType() {
+    String text =
+        """
+        func.func @f() -> (index, index) {
+          %m = memref.alloc() : memref<1x1x4xi8, strided<[8, 4, 1]>>
+          %v = memref.subview %m[0, 0, 0] [1, 1, 4] [1, 1, 1]
+              : memref<1x1x4xi8, strided<[8, 4, 1]>> to memref<1x4xi8, strided<[4, 1]>>
+          %b, %o, %s:2, %t:2 = memref.extract_strided_metadata %v
+              : memref<1x4xi8, strided<[4, 1]>> -> memref<i8>, index, index, index, index, index
+          memref.dealloc %m : memref<1x1x4xi8, strided<[8, 4, 1]>>
+          return %t#0, %t#1 : index, index
+        }
+        """;
+    assertThat(run(text)).isEqualTo("4 1");
+  }
+
+  @Test
   void loopsCarryValues() {
     String text =
         """

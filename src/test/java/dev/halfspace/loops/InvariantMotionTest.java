@@ -238,6 +238,55 @@ class InvariantMotionTest {
     }
   }
 
+  /** Memory may be freed by another name, or by a function that is called. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "memref.dealloc %s : memref<20xi64>",
+        "func.call @release(%A) : (memref<20xi64>) -> ()"
+      })
+  void readOfMemoryThatSomethingElseMayFreeStays(String free) {
+    LoopTexts.assertRefused(
+        PASS,
+        """
+        func.func private @release(memref<20xi64>)
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %d: i1) {
+          %c = arith.constant 7 : i64
+          %s = arith.select %d, %A, %B : memref<20xi64>
+          affine.store %c, %A[3] : memref<20xi64>
+          FREE
+          affine.for %j = 0 to %n {
+            %v = affine.load %A[3] : memref<20xi64>
+          }
+          return
+        }
+        """
+            .replace("FREE", free));
+  }
+
+  /** Where the loop has no iteration, nothing is divided by 0, which %m is for some sizes. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "affine.if affine_set<()[s0] : (5 mod s0 == 0)>()[%m]",
+        "affine.for %k = 0 to affine_map<()[s0] -> (5 floordiv s0)>()[%m]",
+        "affine.parallel (%k) = (0) to (5 floordiv symbol(%m))"
+      })
+  void whatDividesByASymbolStays(String around) {
+    String text =
+        function(
+            """
+            affine.for %i = 0 to %n {
+              AROUND {
+                %v = affine.load %A[1] : memref<20xi64>
+              }
+            }
+            """
+                .replace("AROUND", around));
+    Executions.assertSame(PASS, text);
+    Executions.assertSame("affine-loop-unswitch", text);
+  }
+
   /** The oracle moves the read, which leaves the buffer where there is no inner iteration. */
   @ParameterizedTest
   @ValueSource(longs = {21, 25})

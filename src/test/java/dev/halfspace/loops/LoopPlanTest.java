@@ -17,6 +17,7 @@ import java.math.BigInteger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.NoSuchElementException;
 import org.junit.jupiter.api.Test;
 
 /** Plans decide, act only if they may, and say what became of statements. */
@@ -169,5 +170,100 @@ class LoopPlanTest {
           .as(upper)
           .isEqualTo(upper.equals("8"));
     }
+  }
+
+  @Test
+  void skewingByMoreThanAnIndexHoldsIsRefused() {
+    List<AffineForOp> loops =
+        LoopTexts.read(
+                """
+                func.func @f(%n: index, %A: memref<8xi64>, %x: i64) {
+                  affine.for %i = 0 to %n {
+                    affine.for %j = 0 to 4 {
+                      affine.store %x, %A[%j] : memref<8xi64>
+                    }
+                  }
+                  return
+                }
+                """)
+            .findAll(AffineForOp.class);
+    assertThat(Skewing.of(loops.get(0), loops.get(1), 1L << 20).verdict().isGranted()).isTrue();
+    assertThat(Skewing.of(loops.get(0), loops.get(1), Long.MAX_VALUE).verdict().isGranted())
+        .isFalse();
+  }
+
+  /** Each of so many loops would have twice the operations of the one inside. */
+  @Test
+  void manyConditionsAreNotAllDecidedBefore() {
+    int depth = 24;
+    StringBuilder text = new StringBuilder("func.func @f(%A: memref<4xi64>, %x: i64");
+    for (int i = 0; i < depth; i++) {
+      text.append(", %c").append(i).append(": index");
+    }
+    text.append(") {\n");
+    for (int i = 0; i < depth; i++) {
+      text.append(
+          """
+          affine.for %%i%1$d = 0 to 2 {
+            affine.if affine_set<()[s0] : (s0 >= 0)>()[%%c%1$d] {
+              affine.store %%x, %%A[0] : memref<4xi64>
+            }
+          """
+              .formatted(i));
+    }
+    text.append("}\n".repeat(depth)).append("return\n}\n");
+    ModuleOp module = LoopTexts.after("affine-loop-unswitch", text.toString());
+    assertThat(module.findAll(AffineForOp.class)).hasSizeBetween(1_000, 200_000);
+  }
+
+  @Test
+  void loopsThatAreNotNestedAreNotPutInOrder() {
+    FuncOp function =
+        LoopTexts.read(
+                """
+                func.func @f(%A: memref<8xi64>, %x: i64) {
+                  affine.for %i = 0 to 8 {
+                    affine.store %x, %A[%i] : memref<8xi64>
+                  }
+                  affine.for %j = 0 to 8 {
+                    affine.store %x, %A[%j] : memref<8xi64>
+                  }
+                  return
+                }
+                """)
+            .findAll(FuncOp.class)
+            .get(0);
+    try (TreeRewriter rewriter = TreeRewriter.of(function)) {
+      Schedule schedule = Schedule.of(function, rewriter).permute(List.of("1", "0"));
+      assertThat(schedule.toString()).contains("there is something between the loops");
+      assertThatThrownBy(() -> schedule.permute(List.of()))
+          .isInstanceOf(IllegalArgumentException.class);
+    }
+  }
+
+  @Test
+  void stepsTogetherThatFailAreForgotten() {
+    FuncOp function =
+        LoopTexts.read(
+                """
+                func.func @f(%A: memref<8x8xi64>, %x: i64) {
+                  affine.for %i = 0 to 8 {
+                    affine.for %j = 0 to 8 {
+                      affine.store %x, %A[%i, %j] : memref<8x8xi64>
+                    }
+                  }
+                  return
+                }
+                """)
+            .findAll(FuncOp.class)
+            .get(0);
+    String before = Printer.custom().print(function);
+    try (TreeRewriter rewriter = TreeRewriter.of(function)) {
+      Schedule schedule = Schedule.of(function, rewriter);
+      assertThatThrownBy(() -> schedule.together(all -> all.skew("0", "0.0", 1).reverse("7")))
+          .isInstanceOf(NoSuchElementException.class);
+      assertThat(schedule.steps()).isEmpty();
+    }
+    assertThat(Printer.custom().print(function)).isEqualTo(before);
   }
 }

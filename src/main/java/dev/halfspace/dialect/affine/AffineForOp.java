@@ -165,10 +165,13 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
     return get(INITS);
   }
 
-  /** Returns true if the step is 1: with another, a loop up to the greatest index may not end. */
+  /**
+   * Returns true if the step is 1, as with another one a loop up to the greatest index may not end,
+   * and bounds divide by constants alone.
+   */
   @Override
   public boolean isSpeculatable() {
-    return step() == 1;
+    return step() == 1 && lowerBound().isPureAffine() && upperBound().isPureAffine();
   }
 
   @Override

@@ -101,6 +101,12 @@ public final class AffineIfOp extends ConditionalOp implements AffineConditional
     return AffineValueSet.of(property(CONDITION).set(), operands());
   }
 
+  /** Returns true if the condition divides by constants alone; regions are asked separately. */
+  @Override
+  public boolean isSpeculatable() {
+    return condition().expressions().isPureAffine();
+  }
+
   /** Replaces the condition. */
   public void setCondition(AffineValueSet condition) {
     setOperands(condition.operands());

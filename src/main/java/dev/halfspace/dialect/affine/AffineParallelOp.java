@@ -281,10 +281,11 @@ public final class AffineParallelOp extends LoopOp
     setProperty(UPPER, new AffineMapAttr(upper.map()));
   }
 
-  /** Returns true: whether this may be executed depends on the regions alone. */
+  /** Returns true if bounds divide by constants alone; regions are asked separately. */
   @Override
   public boolean isSpeculatable() {
-    return true;
+    return lowerBounds().stream().allMatch(AffineValueMap::isPureAffine)
+        && upperBounds().stream().allMatch(AffineValueMap::isPureAffine);
   }
 
   @Override

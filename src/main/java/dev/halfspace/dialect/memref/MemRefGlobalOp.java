@@ -9,6 +9,7 @@ import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.builtin.TypeAttr;
 import dev.halfspace.builtin.UnitAttr;
+import dev.halfspace.dialect.shape.AllocOp;
 import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.dialect.shape.TypeClaims;
 import dev.halfspace.format.Directive;
@@ -140,7 +141,8 @@ public final class MemRefGlobalOp extends Operation
     if (initialValue() == null) {
       throw e.unsupported("@" + symbolName() + " is declared, but not defined");
     }
-    MemoryView view = TypeClaims.allocate(e, type, List.of(), List.of(), storage(), 16);
+    long alignment = AllocOp.alignment(propertyOrNull(Alignment.PROPERTY));
+    MemoryView view = TypeClaims.allocate(e, type, List.of(), List.of(), storage(), alignment);
     if (initialValue() instanceof ElementsAttr elements) {
       Elements initial = held.elements(elements);
       if (initial == null) {

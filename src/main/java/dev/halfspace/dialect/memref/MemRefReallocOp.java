@@ -6,6 +6,7 @@ import static dev.halfspace.format.Format.format;
 import com.google.common.collect.ImmutableList;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.dialect.shape.AllocOp;
 import dev.halfspace.dialect.shape.TypeClaims;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
@@ -128,7 +129,8 @@ public final class MemRefReallocOp extends Operation
     old.checkAlive();
     MemRefType to = (MemRefType) result().type();
     List<Value> sizes = dynamicSize() == null ? List.of() : List.of(dynamicSize());
-    MemoryView made = TypeClaims.allocate(e, to, sizes, List.of(), Storage.HEAP, 16);
+    long alignment = AllocOp.alignment(propertyOrNull(Alignment.PROPERTY));
+    MemoryView made = TypeClaims.allocate(e, to, sizes, List.of(), Storage.HEAP, alignment);
     for (long i = 0; i < Math.min(old.size(0), made.size(0)); i++) {
       made.store(e.memory().load(old, i), this, i);
     }

@@ -3,7 +3,10 @@ package dev.halfspace.dialect.memref;
 import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
+import com.google.common.collect.ContiguousSet;
+import com.google.common.collect.DiscreteDomain;
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Range;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.MemRefType;
@@ -157,10 +160,19 @@ public final class MemRefSubViewOp extends BufferView implements Foldable, Sized
 
   /**
    * The dimensions of the source, of size 1, that the result does not have. Of several candidates
-   * the first are kept: along all of them the only subscript is 0, so that it makes no difference
-   * to the elements.
+   * those go whose strides the result does not have; if that is not known, the first are kept:
+   * along all of them the only subscript is 0, so that it makes no difference to the elements.
    */
   private List<Integer> leftOut(IndexList sizes) {
+    Optional<ImmutableList<Integer>> kept =
+        BufferTypes.keptDimensions((MemRefType) source().type(), type(), sizes);
+    if (kept.isPresent()) {
+      List<Integer> others =
+          new ArrayList<>(
+              ContiguousSet.create(Range.closedOpen(0, sizes.size()), DiscreteDomain.integers()));
+      others.removeAll(kept.get());
+      return others;
+    }
     Shape shape = type().shape();
     List<Integer> leftOut = new ArrayList<>();
     int next = 0;

@@ -191,15 +191,15 @@ final class ViewPatterns {
    * }</pre>
    *
    * <p>A cast of anything else stays: its operand may be unranked or have strides, and a view takes
-   * neither. MLIR looks through those as well, and makes views that its verifier rejects. An
-   * allocation is of known rank; that its layout is the identity is not looked at.
+   * neither. MLIR looks through those as well, and makes views that its verifier rejects, and so it
+   * does of an allocation with strides.
    */
   private static Match ofCast(MemRefViewOp op) {
     Value source = CastFolding.sourceOf(op.source());
     AllocOp alloc = source == null ? null : source.definingOp(MemRef.ALLOC);
-    return alloc != null
+    return alloc != null && alloc.type().hasIdentityLayout()
         ? Match.rewrite(r -> op.setOperand(0, alloc.result()))
-        : Match.no("no cast of an allocation");
+        : Match.no("no cast of an allocation row by row");
   }
 
   /**

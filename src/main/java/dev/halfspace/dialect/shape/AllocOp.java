@@ -152,11 +152,12 @@ public final class AllocOp extends Operation
             dynamicSizes(),
             layoutSymbols(),
             onStack ? Storage.STACK : Storage.HEAP,
-            alignment()));
+            alignment(propertyValueAt(0) instanceof IntegerAttr asked ? asked : null)));
   }
 
-  private long alignment() {
-    return propertyValueAt(0) instanceof IntegerAttr given ? Math.max(16, given.value()) : 16;
+  /** The alignment in bytes of a buffer for which one is asked, or none: at least 16. */
+  public static long alignment(@Nullable IntegerAttr asked) {
+    return asked == null ? 16 : Math.max(16, asked.value());
   }
 
   @Override

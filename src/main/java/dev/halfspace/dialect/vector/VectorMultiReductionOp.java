@@ -120,6 +120,9 @@ public final class VectorMultiReductionOp extends Operation implements Maskable,
 
   @Override
   public Completion execute(Execution e, @Nullable Elements mask) {
+    if (!kind().fits(VectorTypes.element(source().type()))) {
+      throw e.unsupported("%s of %s is not defined".formatted(kind(), source().type()));
+    }
     Elements from = e.elements(source());
     Datum start = e.value(start());
     List<Long> reduced = Longs.asList(reducedDimensions());
