@@ -264,7 +264,7 @@ class InvariantMotionTest {
             .replace("FREE", free));
   }
 
-  /** Where the loop has no iteration, nothing is divided by 0, which %m is for some sizes. */
+  /** Nothing is divided by 0, which %m is for some sizes, if the loop has no iteration. */
   @ParameterizedTest
   @ValueSource(
       strings = {
