@@ -27,7 +27,7 @@ final class Cleanup {
   private static final long MOST_OPERATIONS = 4_000_000;
 
   /** So few copies are made without counting operations first. */
-  private static final long FEW_COPIES = 1_000;
+  private static final long FEW_COPIES = 16;
 
   private Cleanup() {}
 

@@ -82,6 +82,9 @@ public final class Coalescing extends LoopPlan {
       if (loop != outermost ? !carriesInitialValues(loop) : loop.numResults() > 0) {
         return PlanVerdict.refused("a loop carries values");
       }
+      if (loop.inits().stream().anyMatch(this::isVariable)) {
+        return PlanVerdict.refused("a loop carries the variable of another");
+      }
       if (!Normalization.isNormal(loop)) {
         return PlanVerdict.refused("a loop does not count from 0 in steps of 1");
       }
@@ -116,6 +119,10 @@ public final class Coalescing extends LoopPlan {
   }
 
   /** Returns true if the product of those counts that are constant does not fit. */
+  private boolean isVariable(Value value) {
+    return band.stream().anyMatch(loop -> loop.inductionVariable() == value);
+  }
+
   private boolean isTooLarge() {
     BigInteger product = BigInteger.ONE;
     for (AffineForOp loop : band) {

@@ -2,6 +2,8 @@ package dev.halfspace.loops;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.dialect.affine.AffineForOp;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -159,6 +161,27 @@ class CoalescingTest {
   }
 
   /** The oracle lets each iteration see the first value. */
+  /** The variable would be another one before it is looked at. */
+  @Test
+  void variableThatAnInnerLoopCarriesIsInTheWay() {
+    List<AffineForOp> band =
+        LoopTexts.read(
+                """
+                func.func @f(%A: memref<6xindex>) {
+                  affine.for %i = 0 to 2 {
+                    %q = affine.for %j = 0 to 3 iter_args(%a = %i) -> (index) {
+                      affine.store %a, %A[%i * 3 + %j] : memref<6xindex>
+                      affine.yield %a : index
+                    }
+                  }
+                  return
+                }
+                """)
+            .findAll(AffineForOp.class);
+    assertThat(Coalescing.of(band).verdict())
+        .isEqualTo(PlanVerdict.refused("a loop carries the variable of another"));
+  }
+
   @Test
   void valuesThatAnInnerLoopChangesAreInTheWay() {
     String text = carrying("%w");

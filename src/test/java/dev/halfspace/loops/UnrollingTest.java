@@ -4,6 +4,9 @@ import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
 import static dev.halfspace.loops.LoopTexts.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineStoreOp;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -94,5 +97,28 @@ class UnrollingTest {
             .replace("END", pass.contains("factor=1000000000") ? "%n" : "1000000000");
     assertThat(LoopTexts.print(LoopTexts.after(pass, text)))
         .isEqualTo(LoopTexts.print(LoopTexts.read(text)));
+  }
+
+  /** The first two loops become 80,000 statements, with the third there would be 16,000,000. */
+  @Test
+  void loopOfManyUnrolledOnesIsLeft() {
+    String text =
+        """
+        func.func @f(%A: memref<200xi64>, %x: i64) {
+          affine.for %i = 0 to 200 {
+            affine.for %j = 0 to 200 {
+              affine.for %k = 0 to 200 {
+                affine.store %x, %A[0] : memref<200xi64>
+                affine.store %x, %A[1] : memref<200xi64>
+              }
+            }
+          }
+          return
+        }
+        """;
+    ModuleOp module =
+        LoopTexts.after("affine-loop-unroll{unroll-factor=-1 unroll-full-threshold=200}", text);
+    assertThat(module.findAll(AffineForOp.class)).hasSize(1);
+    assertThat(module.findAll(AffineStoreOp.class)).hasSize(80_000);
   }
 }
