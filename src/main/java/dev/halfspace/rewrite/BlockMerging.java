@@ -46,16 +46,6 @@ final class BlockMerging {
     }
   }
 
-  /** Blocks that can be merged into the first of them, and where they use different values. */
-  private static final class Cluster {
-    final List<Block> blocks = new ArrayList<>();
-    final TreeSet<Place> places = new TreeSet<>();
-
-    Cluster(Block leader) {
-      blocks.add(leader);
-    }
-  }
-
   private BlockMerging() {}
 
   /** Merges blocks in all regions of an operation; returns true if there were any to merge. */
@@ -71,20 +61,41 @@ final class BlockMerging {
     return hasChanged;
   }
 
+  /**
+   * Merges blocks that go to the same successors, group by group: the branches of a group get
+   * operands when the group of their successors is merged, and only blocks after that are compared.
+   */
   private static boolean merge(Region region) {
     if (region.isEmpty() || region.hasOneBlock()) {
       return false;
     }
-    Map<List<Object>, List<Cluster>> clusters = new LinkedHashMap<>();
+    Map<List<Block>, List<Block>> bySuccessors = new LinkedHashMap<>();
     for (Block block : region) {
-      if (!block.isEntryBlock() && isSelfContained(block)) {
+      if (!block.isEntryBlock()) {
+        bySuccessors
+            .computeIfAbsent(List.copyOf(block.successors()), s -> new ArrayList<>())
+            .add(block);
+      }
+    }
+    boolean hasChanged = false;
+    for (List<Block> alike : bySuccessors.values()) {
+      hasChanged |= alike.size() > 1 && mergeAlike(alike);
+    }
+    return hasChanged;
+  }
+
+  /** Merges those of some blocks with the same successors that do the same. */
+  private static boolean mergeAlike(List<Block> blocks) {
+    Map<List<Object>, List<List<Block>>> clusters = new LinkedHashMap<>();
+    for (Block block : blocks) {
+      if (isSelfContained(block)) {
         addTo(clusters.computeIfAbsent(shape(block), s -> new ArrayList<>()), block);
       }
     }
     boolean hasChanged = false;
-    for (List<Cluster> alike : clusters.values()) {
-      for (Cluster cluster : alike) {
-        hasChanged |= merge(cluster);
+    for (List<List<Block>> ofShape : clusters.values()) {
+      for (List<Block> cluster : ofShape) {
+        hasChanged |= mergeCluster(cluster);
       }
     }
     return hasChanged;
@@ -136,16 +147,14 @@ final class BlockMerging {
     return shape;
   }
 
-  private static void addTo(List<Cluster> clusters, Block block) {
-    for (Cluster cluster : clusters) {
-      List<Place> places = differences(cluster.blocks.get(0), block);
-      if (places != null) {
-        cluster.blocks.add(block);
-        cluster.places.addAll(places);
+  private static void addTo(List<List<Block>> clusters, Block block) {
+    for (List<Block> cluster : clusters) {
+      if (differences(cluster.get(0), block) != null) {
+        cluster.add(block);
         return;
       }
     }
-    clusters.add(new Cluster(block));
+    clusters.add(new ArrayList<>(List.of(block)));
   }
 
   /**
@@ -193,15 +202,24 @@ final class BlockMerging {
     return !isAffine || (around != null && around.definition().hasTrait(AffineScope.class));
   }
 
-  private static boolean merge(Cluster cluster) {
-    List<Block> blocks = cluster.blocks;
+  /** Merges blocks into the first of them; returns false if that is not possible. */
+  private static boolean mergeCluster(List<Block> blocks) {
+    // Where blocks differ is found now: another cluster may have added operands to their branches.
+    TreeSet<Place> places = new TreeSet<>();
+    for (Block block : List.copyOf(blocks.subList(1, blocks.size()))) {
+      List<Place> differences = differences(blocks.get(0), block);
+      if (differences == null) {
+        blocks.remove(block);
+      } else {
+        places.addAll(differences);
+      }
+    }
     if (blocks.size() == 1
-        || (!cluster.places.isEmpty()
-            && !blocks.stream().allMatch(BlockMerging::canPassArguments))) {
+        || (!places.isEmpty() && !blocks.stream().allMatch(BlockMerging::canPassArguments))) {
       return false;
     }
     Block leader = blocks.get(0);
-    addArguments(blocks, cluster.places);
+    addArguments(blocks, places);
     for (Block block : blocks.subList(1, blocks.size())) {
       for (Block from : List.copyOf(block.predecessors())) {
         Operation end = from.lastOp();

@@ -82,6 +82,41 @@ class ControlFlowCanonicalizationTest {
         .contains("shared_outs(%arg3 = %cast) -> (tensor<?xf32>)");
   }
 
+  /** Branches of a block that is merged have got operands when others that lead to it are. */
+  @Test
+  void branchesThatGotOperandsAreComparedAnew() {
+    String text =
+        """
+        func.func @f(%s: i32, %c: i1, %u: i32, %v: i32, %x: i32, %y: i32) -> i32 {
+          cf.switch %s : i32, [
+            default: ^p1,
+            1: ^p2,
+            2: ^a2(%v : i32)
+          ]
+        ^a1:
+          %k1 = arith.addi %u, %u : i32
+          cf.br ^z(%k1 : i32)
+        ^a2(%q: i32):
+          cf.br ^a3
+        ^a3:
+          %k2 = arith.addi %v, %v : i32
+          cf.br ^z(%k2 : i32)
+        ^p1:
+          cf.cond_br %c, ^a1, ^z(%x : i32)
+        ^p2:
+          cf.cond_br %c, ^a1, ^z(%y : i32)
+        ^z(%r: i32):
+          return %r : i32
+        }
+        """;
+    String ours = GenericPasses.after(AGGRESSIVE, text);
+    assertThat(ours).contains("%arg4").contains("%arg5");
+    Oracle.assumePresent();
+    assertThat(ours.strip())
+        .isEqualTo(
+            Oracle.run(text, "--canonicalize=region-simplify=aggressive").accepted().strip());
+  }
+
   @Test
   void elementOfMoreThanFitInAnIndexIsNotLookedFor() {
     String text =
