@@ -62,8 +62,8 @@ final class BlockMerging {
   }
 
   /**
-   * Merges blocks that go to the same successors, group by group: the branches of a group get
-   * operands when the group of their successors is merged, and only blocks after that are compared.
+   * Merges blocks that go to the same successors, group by group: merging a group may give operands
+   * to the branches of blocks in another one, which are compared only after that.
    */
   private static boolean merge(Region region) {
     if (region.isEmpty() || region.hasOneBlock()) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Reports what an operation says of itself through an interface and does not have, at most once for
  * an interface: {@code implements 'LoopLike' with a loop body that is no region of the operation}.
- * What follows from a first fault is not of interest.
+ * Faults that follow from the first one are not of interest.
  */
 final class InterfaceReport {
   private final Operation op;

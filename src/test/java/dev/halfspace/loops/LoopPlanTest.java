@@ -216,23 +216,24 @@ class LoopPlanTest {
     assertThat(module.findAll(AffineForOp.class)).hasSizeBetween(1_000, 200_000);
   }
 
+  /** The function of a buffer and a number that executes some loops. */
+  private static FuncOp function(String loops) {
+    String text = "func.func @f(%A: memref<8x8xi64>, %x: i64) {\n" + loops + "return\n}\n";
+    return LoopTexts.read(text).findAll(FuncOp.class).get(0);
+  }
+
   @Test
   void loopsThatAreNotNestedAreNotPutInOrder() {
     FuncOp function =
-        LoopTexts.read(
-                """
-                func.func @f(%A: memref<8xi64>, %x: i64) {
-                  affine.for %i = 0 to 8 {
-                    affine.store %x, %A[%i] : memref<8xi64>
-                  }
-                  affine.for %j = 0 to 8 {
-                    affine.store %x, %A[%j] : memref<8xi64>
-                  }
-                  return
-                }
-                """)
-            .findAll(FuncOp.class)
-            .get(0);
+        function(
+            """
+            affine.for %i = 0 to 8 {
+              affine.store %x, %A[%i, 0] : memref<8x8xi64>
+            }
+            affine.for %j = 0 to 8 {
+              affine.store %x, %A[%j, 0] : memref<8x8xi64>
+            }
+            """);
     try (TreeRewriter rewriter = TreeRewriter.of(function)) {
       Schedule schedule = Schedule.of(function, rewriter).permute(List.of("1", "0"));
       assertThat(schedule.toString()).contains("there is something between the loops");
@@ -244,19 +245,14 @@ class LoopPlanTest {
   @Test
   void stepsTogetherThatFailAreForgotten() {
     FuncOp function =
-        LoopTexts.read(
-                """
-                func.func @f(%A: memref<8x8xi64>, %x: i64) {
-                  affine.for %i = 0 to 8 {
-                    affine.for %j = 0 to 8 {
-                      affine.store %x, %A[%i, %j] : memref<8x8xi64>
-                    }
-                  }
-                  return
-                }
-                """)
-            .findAll(FuncOp.class)
-            .get(0);
+        function(
+            """
+            affine.for %i = 0 to 8 {
+              affine.for %j = 0 to 8 {
+                affine.store %x, %A[%i, %j] : memref<8x8xi64>
+              }
+            }
+            """);
     String before = Printer.custom().print(function);
     try (TreeRewriter rewriter = TreeRewriter.of(function)) {
       Schedule schedule = Schedule.of(function, rewriter);

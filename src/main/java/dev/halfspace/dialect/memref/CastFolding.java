@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A use that needs nothing of the type but the rank goes without any cast, one that asserts
  * sizes among them: if they are not so, the program is undefined, and it may do without the check.
- * Where the type of the use follows from that of the buffer, as for views, only a cast that asserts
+ * Of a use whose type follows from that of the buffer, as of views, only a cast that asserts
  * nothing goes ({@link #weakenedSourceOf}), so that the new type knows as much as the old one.
  */
 public final class CastFolding {

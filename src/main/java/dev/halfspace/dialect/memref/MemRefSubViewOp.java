@@ -3,10 +3,7 @@ package dev.halfspace.dialect.memref;
 import static com.google.common.base.Preconditions.checkArgument;
 import static dev.halfspace.builtin.TypeConstraints.MEMREF;
 
-import com.google.common.collect.ContiguousSet;
-import com.google.common.collect.DiscreteDomain;
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Range;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.MemRefType;
@@ -32,6 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -167,11 +165,7 @@ public final class MemRefSubViewOp extends BufferView implements Foldable, Sized
     Optional<ImmutableList<Integer>> kept =
         BufferTypes.keptDimensions((MemRefType) source().type(), type(), sizes);
     if (kept.isPresent()) {
-      List<Integer> others =
-          new ArrayList<>(
-              ContiguousSet.create(Range.closedOpen(0, sizes.size()), DiscreteDomain.integers()));
-      others.removeAll(kept.get());
-      return others;
+      return IntStream.range(0, sizes.size()).boxed().filter(i -> !kept.get().contains(i)).toList();
     }
     Shape shape = type().shape();
     List<Integer> leftOut = new ArrayList<>();

@@ -33,7 +33,7 @@ public interface Maskable extends Executable {
 
   /**
    * Returns true if another vector can be given for the elements of the result that are masked out.
-   * What starts from an accumulator keeps that instead.
+   * Operations that start from an accumulator keep that instead.
    */
   default boolean supportsPassThrough() {
     return false;
