@@ -198,7 +198,7 @@ public final class AffineAccess {
       return ImmutableList.of();
     }
     ImmutableList<BigInteger> first = ours.get().map().evaluateExact(here, symbols);
-    boolean isBox = functions().get(0).extents.stream().anyMatch(extent -> extent != 1);
+    boolean isBox = AccessInstances.isBox(this);
     if (!isBox || other.subscripts().isEmpty() || memory() != other.memory()) {
       return first;
     }

@@ -17,6 +17,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryEffects;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
@@ -124,7 +125,9 @@ final class CertainAccesses {
 
     /** Returns true if this is in bounds wherever the same subscript of another access is. */
     boolean isInBoundsLike(Dimension other) {
-      return access.extents().get(number) <= other.access.extents().get(other.number)
+      long extent = access.extents().get(number);
+      return extent != MemoryAccess.ALL
+          && extent <= other.access.extents().get(other.number)
           && ((memory() == other.memory() && number == other.number)
               || (size() >= 0 && other.size() >= 0 && other.size() <= size()));
     }

@@ -18,6 +18,7 @@ import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.MemoryAccess;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -91,7 +92,8 @@ record FusedNest(
     AffineValueMap subscripts = AffineComposition.compose(access.subscripts());
     for (int d = 0; d < subscripts.map().numResults(); d++) {
       long size = access.extents().get(d);
-      if (size != 1 && subscripts.map().result(d).largestKnownDivisor() % size != 0) {
+      if (size == MemoryAccess.ALL
+          || (size != 1 && subscripts.map().result(d).largestKnownDivisor() % size != 0)) {
         return false;
       }
     }

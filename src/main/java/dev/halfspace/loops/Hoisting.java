@@ -20,6 +20,7 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import dev.halfspace.ir.traits.ViewLike;
 import java.math.BigInteger;
@@ -131,7 +132,8 @@ final class Hoisting {
         || read.isWrite()
         || !(read.accessedMemory().type() instanceof ShapedType type)
         || type.shapeOrNull() == null
-        || type.shapeOrNull().rank() != read.subscripts().map().numResults()) {
+        || type.shapeOrNull().rank() != read.subscripts().map().numResults()
+        || read.extents().contains(MemoryAccess.ALL)) {
       return false;
     }
     Shape shape = type.shapeOrNull();
@@ -224,12 +226,15 @@ final class Hoisting {
     AffineValueMap subscripts = read.subscripts();
     Shape shape =
         read.accessedMemory().type() instanceof ShapedType type ? type.shapeOrNull() : null;
-    if (shape == null || shape.rank() != subscripts.map().numResults()) {
+    long extent = read.extents().get(dimension);
+    if (shape == null
+        || shape.rank() != subscripts.map().numResults()
+        || extent == MemoryAccess.ALL) {
       return false;
     }
     AffineValueMap subscript =
         new AffineValueMap(subscripts.map().subMap(List.of(dimension)), subscripts.operands());
-    AffineValueMap end = subscript.plus(read.extents().get(dimension));
+    AffineValueMap end = subscript.plus(extent);
     return Sizes.of(read.accessedMemory(), dimension).stream()
             .anyMatch(size -> facts().isNonNegative(size.minus(end), loop))
         && facts().isNonNegative(subscript, loop);

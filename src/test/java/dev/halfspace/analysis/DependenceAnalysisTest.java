@@ -8,6 +8,7 @@ import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.ir.AffineValueSet;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.AffineLoop;
+import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.report.Reports;
 import dev.halfspace.source.Diagnostic;
 import java.math.BigInteger;
@@ -114,6 +115,43 @@ final class DependenceAnalysisTest {
       }
     }
     assertThat(executed).containsExactly(0L, 9L);
+  }
+
+  @Test
+  void anElementOfBothBoxesIsNamed() {
+    DependenceAnalysis deps =
+        analyse(
+            """
+            affine.for %i = 0 to 8 step 4 {
+              %v = affine.vector_load %A[%i + 6] : memref<?xf32>, vector<4xf32>
+              affine.vector_store %v, %A[%i] : memref<?xf32>, vector<4xf32>
+            }
+            """);
+    AffineAccess load = deps.accesses().get(0);
+    AffineAccess store = deps.accesses().get(1);
+    // Iteration 0 reads elements 6 to 9, iteration 4 writes elements 4 to 7.
+    Dependence.Exists anti = deps.at(load, store, 1).exists().orElseThrow();
+    assertThat(anti.witness().orElseThrow().element()).containsExactly(BigInteger.valueOf(6));
+  }
+
+  @Test
+  void scalableVectorsMayReachToTheEnd() {
+    DependenceAnalysis deps =
+        analyse(
+            """
+            affine.for %i = 0 to 16 step 4 {
+              %v = affine.vector_load %A[%i + 4] : memref<?xf32>, vector<[4]xf32>
+              affine.store %x, %A[%i] : memref<?xf32>
+            }
+            """);
+    AffineAccess load = deps.accesses().get(0);
+    AffineAccess store = deps.accesses().get(1);
+    // 8 elements from 4 on are read in iteration 0 if the multiple is 2, those from 8 in iteration
+    // 4.
+    assertThat(load.extents()).containsExactly(MemoryAccess.ALL);
+    Dependence.Exists anti = deps.at(load, store, 1).exists().orElseThrow();
+    assertThat(anti.distances()).containsExactly(DistanceRange.of(4, 12));
+    assertThat(deps.at(store, load, 1).exists()).isEmpty();
   }
 
   @Test

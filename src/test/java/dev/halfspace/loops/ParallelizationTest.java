@@ -43,6 +43,21 @@ class ParallelizationTest {
   }
 
   @Test
+  void scalableVectorsOverlap() {
+    String text =
+        """
+        func.func @f(%A: memref<64xf32>, %v: vector<4xf32>) {
+          affine.for %i = 0 to 16 step 4 {
+            affine.vector_store %v, %A[%i] : memref<64xf32>, vector<4xf32>
+          }
+          return
+        }
+        """;
+    assertLikeOracle("affine-parallelize", text);
+    assertRefused("affine-parallelize", text.replace("vector<4x", "vector<[4]x"));
+  }
+
+  @Test
   void reductionsNeedConsent() {
     assertLikeOracle("affine-parallelize", SUM.formatted(""));
     assertLikeOracle(REDUCTIONS, SUM.formatted(""));

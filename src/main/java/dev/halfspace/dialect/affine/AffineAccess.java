@@ -23,8 +23,10 @@ import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
+import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A load or store of one element or a vector of a buffer at affine subscripts.
@@ -109,19 +111,41 @@ public abstract sealed class AffineAccess extends Operation
     return Fold.NONE;
   }
 
-  /** The sizes of the box accessed: those of a vector along the innermost dimensions. */
+  /**
+   * The sizes of the box accessed: those of a vector along the innermost dimensions. Where the
+   * vector is scalable it may reach to the end of the dimension.
+   */
   @Override
   public final List<Long> extents() {
-    if (!(this instanceof AffineVectorLoadOp || this instanceof AffineVectorStoreOp)) {
+    VectorType vector = vectorType();
+    if (vector == null) {
       return AffineMemoryAccess.super.extents();
     }
-    VectorType vector = (VectorType) accessedValue().type();
     ImmutableList.Builder<Long> extents = ImmutableList.builder();
     for (int i = 0; i < memrefType().rank(); i++) {
       int inVector = i - (memrefType().rank() - vector.rank());
-      extents.add(inVector < 0 ? 1L : vector.shape().size(inVector));
+      boolean isScalable = inVector >= 0 && vector.isScalable(inVector);
+      extents.add(
+          inVector < 0 ? 1L : isScalable ? MemoryAccess.ALL : vector.shape().size(inVector));
     }
     return extents.build();
+  }
+
+  /** The access, of some elements of the box if it is only known how far a vector may reach. */
+  @Override
+  public final ImmutableList<MemoryAccess> memoryAccesses() {
+    ImmutableList<MemoryAccess> accesses = AffineMemoryAccess.super.memoryAccesses();
+    VectorType vector = vectorType();
+    return vector == null || !vector.isScalable()
+        ? accesses
+        : ImmutableList.of(accesses.get(0).masked());
+  }
+
+  /** The type of the vector moved, or {@code null} if it is an element. */
+  private @Nullable VectorType vectorType() {
+    return this instanceof AffineVectorLoadOp || this instanceof AffineVectorStoreOp
+        ? (VectorType) accessedValue().type()
+        : null;
   }
 
   /**
@@ -141,13 +165,11 @@ public abstract sealed class AffineAccess extends Operation
 
   @Override
   public final void verify(Verification v) {
-    Type moved = accessedValue().type();
-    boolean isVector = this instanceof AffineVectorLoadOp || this instanceof AffineVectorStoreOp;
-    Type element = isVector ? ((VectorType) moved).elementType() : moved;
-    if (isVector && !element.equals(memrefType().elementType())) {
+    VectorType vector = vectorType();
+    if (vector != null && !vector.elementType().equals(memrefType().elementType())) {
       v.error(
           "moves a vector of %s, but the elements of the memref are of type %s",
-          element, memrefType().elementType());
+          vector.elementType(), memrefType().elementType());
     }
     AffineMap map = property(AffineSubscripts.MAP).map();
     if (AffineSubscripts.isShaped(this, memrefType(), v)
