@@ -30,6 +30,7 @@ class RefusalsTest {
   private static final long SEED = Long.getLong("halfspace.seed", 22) * 100_000;
   private static final int USUAL = 8;
   private static final int MANY = Integer.getInteger("halfspace.loops.refusals", 300);
+  private static final long LEAST = -3;
   private static final long GREATEST = 20;
 
   /** The plans for a loop of a program, or for the nest that begins with it. */
@@ -81,7 +82,7 @@ class RefusalsTest {
     Tally tally = new Tally();
     for (long seed = SEED; seed < SEED + programs; seed++) {
       // Subscripts of all iterations that refusals name are to be in bounds.
-      String text = RandomNests.program(seed).replace("<64x", "<4096x");
+      String text = RandomNests.program(seed).replace("<64x", "<4096x").replace(" + 8]", " + 64]");
       int loops = LoopTexts.read(text).findAll(AffineForOp.class).size();
       for (int i = 0; i < loops; i++) {
         examine(kind, text, i, tally);
@@ -107,7 +108,7 @@ class RefusalsTest {
       return;
     }
     Map<Long, List<Event>> before = new HashMap<>();
-    for (long size = 0; size <= GREATEST; size++) {
+    for (long size = LEAST; size <= GREATEST; size++) {
       before.put(size, trace.events(size));
     }
     ImmutableList<Integer> inside = inside(loop, trace.operations());
