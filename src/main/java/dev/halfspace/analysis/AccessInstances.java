@@ -35,11 +35,6 @@ record AccessInstances(DependenceAnalysis analysis, AffineAccess access, Presbur
     return access.functions().get(access.functions().size() - 1).isElement();
   }
 
-  /** Returns true if an iteration touches several elements of what the operation accesses. */
-  static boolean isBox(AffineAccess access) {
-    return access.extents().stream().anyMatch(extent -> extent != 1);
-  }
-
   /** The same points in fewer cases, where there are no locals, which make that expensive. */
   static <S extends PresburgerUnion<S>> S simplified(S union) {
     boolean hasLocals = union.disjuncts().stream().anyMatch(s -> s.space().numLocals() > 0);

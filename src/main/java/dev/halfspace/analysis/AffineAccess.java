@@ -198,8 +198,7 @@ public final class AffineAccess {
       return ImmutableList.of();
     }
     ImmutableList<BigInteger> first = ours.get().map().evaluateExact(here, symbols);
-    boolean isBox = AccessInstances.isBox(this);
-    if (!isBox || other.subscripts().isEmpty() || memory() != other.memory()) {
+    if (!isBox() || other.subscripts().isEmpty() || memory() != other.memory()) {
       return first;
     }
     // Boxes that meet do so along each dimension, from where the later one begins.
@@ -207,6 +206,11 @@ public final class AffineAccess {
         other.subscripts().get().map().evaluateExact(there, symbols);
     return Streams.zip(first.stream(), otherFirst.stream(), BigInteger::max)
         .collect(ImmutableList.toImmutableList());
+  }
+
+  /** Returns true if an iteration touches several elements of what the operation accesses. */
+  boolean isBox() {
+    return extents().stream().anyMatch(extent -> extent != 1);
   }
 
   /** The number of loops around the place where the memory comes into being. */

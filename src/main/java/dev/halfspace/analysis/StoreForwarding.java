@@ -94,7 +94,7 @@ final class StoreForwarding {
   private static boolean isSameBox(AffineAccess store, AffineAccess read) {
     List<Long> extents = store.extents();
     return extents.equals(read.extents())
-        && (!AccessInstances.isBox(read) || store.memory() == read.memory())
+        && (!read.isBox() || store.memory() == read.memory())
         && (!extents.contains(MemoryAccess.ALL) || isSameStart(store, read));
   }
 

@@ -105,7 +105,7 @@ public final class Coalescing extends LoopPlan {
           counts.clamped(
               ImmutableList.copyOf(Lists.transform(band, AffineForOp::upperBound)), outermost);
     }
-    return PlanVerdict.granted();
+    return Speculation.refusal(band).orElseGet(PlanVerdict::granted);
   }
 
   /** Returns true if all values that a loop carries are what they were before it. */

@@ -56,7 +56,7 @@ final class Hoisting {
       return "it uses a value of the iteration";
     }
     boolean isPure = Effects.areNone(op);
-    if (isPure && Effects.isSpeculatable(op)) {
+    if (isPure && Effects.isSpeculatable(op) && isDecided(op)) {
       return null;
     }
     if (!isExecuted() && !isHarmlessRead(op) && !isIdleWithoutLoop(op)) {
@@ -106,7 +106,7 @@ final class Hoisting {
       boolean isAround = op instanceof AffineForOp || op instanceof AffineIfOp;
       boolean isHarmless =
           isAround
-              ? isDecidedWithoutDivision(op)
+              ? Speculation.isSafe(op, root)
               : LoopBody.doesNothing(op) || isReadInBounds(op, root);
       if (!isHarmless) {
         return false;
@@ -116,11 +116,14 @@ final class Hoisting {
     return true;
   }
 
-  /** Returns true for a loop or a guard that divides by nothing that may be 0. */
-  private static boolean isDecidedWithoutDivision(Operation op) {
-    return op instanceof AffineForOp loop
-        ? loop.lowerBound().isPureAffine() && loop.upperBound().isPureAffine()
-        : op instanceof AffineIfOp guard && guard.condition().expressions().isPureAffine();
+  /** Returns true if all loops and guards in an operation may be executed without the loop. */
+  private static boolean isDecided(Operation root) {
+    return root.numRegions() == 0
+        || root.find(
+                op ->
+                    (op instanceof AffineForOp || op instanceof AffineIfOp)
+                        && !Speculation.isSafe(op, root))
+            == null;
   }
 
   /**
@@ -149,11 +152,11 @@ final class Hoisting {
 
   /**
    * Returns true if a subscript is from 0 to a number, whatever the operands from outside are: a
-   * remainder, for example. Divisions by symbols are not looked at, since a divisor may be 0.
+   * remainder, for example. See {@link Speculation} for those that are not looked at.
    */
   private static boolean isWithin(AffineValueMap subscript, long last, Operation root) {
     AffineExpr result = subscript.map().result(0);
-    if (!result.isPureAffine()) {
+    if (!Speculation.isSafe(subscript, root)) {
       return false;
     }
     List<Interval> inputs =
@@ -229,7 +232,8 @@ final class Hoisting {
     long extent = read.extents().get(dimension);
     if (shape == null
         || shape.rank() != subscripts.map().numResults()
-        || extent == MemoryAccess.ALL) {
+        || extent == MemoryAccess.ALL
+        || !Speculation.isSafe(subscripts, loop)) {
       return false;
     }
     AffineValueMap subscript =

@@ -13,6 +13,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.legality.Legality;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Another order of the loops of a perfect nest, each with its bounds.
@@ -80,6 +81,10 @@ public final class Permutation extends LoopPlan {
     }
     if (order.equals(indexes(order.size()))) {
       return PlanVerdict.refused("they are in that order");
+    }
+    Optional<PlanVerdict> undefined = Speculation.refusal(band);
+    if (undefined.isPresent()) {
+      return undefined.get();
     }
     return AnalysedLoops.of(legality, band)
         .map(loops -> PlanVerdict.of(legality.permutation(loops, order), false))

@@ -51,8 +51,8 @@ public final class Unswitching extends LoopPlan {
     for (Operation op : LoopBody.statements(loop)) {
       if (op instanceof AffineIfOp choice
           && choice.numResults() == 0
-          && choice.condition().expressions().isPureAffine()
-          && choice.operands().stream().allMatch(value -> !value.isDefinedIn(loop))) {
+          && choice.operands().stream().allMatch(value -> !value.isDefinedIn(loop))
+          && Speculation.isSafe(choice, loop)) {
         return choice;
       }
     }

@@ -68,7 +68,7 @@ final class IslProgram {
   }
 
   private boolean hasInstancePerElement(AffineAccess access) {
-    return isByElement && !access.isWrite() && AccessInstances.isBox(access);
+    return isByElement && !access.isWrite() && access.isBox();
   }
 
   private PresburgerRelation touched(AffineAccess access) {

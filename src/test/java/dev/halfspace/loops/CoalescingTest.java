@@ -160,7 +160,6 @@ class CoalescingTest {
     assertThat(Executions.areSame(text, Executions.after(PASS, text), 0, 0)).isTrue();
   }
 
-  /** The oracle lets each iteration see the first value. */
   /** The variable would be another one before it is looked at. */
   @Test
   void variableThatAnInnerLoopCarriesIsInTheWay() {
@@ -182,6 +181,33 @@ class CoalescingTest {
         .isEqualTo(PlanVerdict.refused("a loop carries the variable of another"));
   }
 
+  /** The oracle computes the inner number where there is no outer iteration. */
+  @ParameterizedTest
+  @ValueSource(strings = {"s0 floordiv s1", "s0 - 1"})
+  void innerBoundsThatNeedNotBeDefinedAreInTheWay(String inner) {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+          %c = arith.constant 64 : index
+          %s = arith.shli %n, %c : index
+          affine.for %i = 0 to %n {
+            affine.for %j = 0 to affine_map<()[s0, s1] -> (INNER)>()[%s, %m] {
+              %v = affine.load %B[3] : memref<20xi64>
+              affine.store %v, %A[%i] : memref<20xi64>
+            }
+          }
+          return
+        }
+        """
+            .replace("INNER", inner);
+    LoopTexts.assertRefused(PASS, text);
+    assertThat(Executions.areSame(text, LoopTexts.byOracle(PASS, text), 0, 0)).isFalse();
+    // In a loop that has an iteration the bound is looked at in any case.
+    String defined = text.replace("0 to %n", "0 to 2").replace("s0 floordiv s1", "s0 - 2");
+    LoopTexts.assertLikeOracle(PASS, defined);
+  }
+
+  /** The oracle lets each iteration see the first value. */
   @Test
   void valuesThatAnInnerLoopChangesAreInTheWay() {
     String text = carrying("%w");

@@ -287,6 +287,31 @@ class InvariantMotionTest {
     Executions.assertSame("affine-loop-unswitch", text);
   }
 
+  /** No poison, which %s always is, decides anything if the loop has no iteration. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "affine.if affine_set<()[s0] : (s0 - 1 >= 0)>()[%s]",
+        "affine.for %k = 0 to affine_map<()[s0] -> (s0)>()[%s]"
+      })
+  void whatPoisonDecidesStays(String around) {
+    String text =
+        function(
+            """
+            %b = arith.constant 64 : index
+            %s = arith.shli %m, %b : index
+            affine.for %i = 0 to %n {
+              AROUND {
+                %v = affine.load %A[1] : memref<20xi64>
+              }
+            }
+            """
+                .replace("AROUND", around));
+    Executions.assertSame(PASS, text);
+    Executions.assertSame("affine-loop-unswitch", text);
+    assertThat(Executions.areSame(text, LoopTexts.byOracle(PASS, text), 0, 0)).isFalse();
+  }
+
   /** The oracle moves the read, which leaves the buffer where there is no inner iteration. */
   @ParameterizedTest
   @ValueSource(longs = {21, 25})

@@ -2,6 +2,7 @@ package dev.halfspace.dialect.scf;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.dialect.arith.NoPoison;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpResult;

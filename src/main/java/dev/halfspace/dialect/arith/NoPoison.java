@@ -1,7 +1,6 @@
-package dev.halfspace.dialect.scf;
+package dev.halfspace.dialect.arith;
 
 import com.google.common.collect.ImmutableSet;
-import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.shape.Computation;
 import dev.halfspace.dialect.shape.OverflowAttr;
 import dev.halfspace.ir.Block;
@@ -9,10 +8,13 @@ import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineComputation;
 import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.ir.traits.PoisonLike;
+import dev.halfspace.ir.traits.ShapedDim;
 
 /**
  * Values that are no poison, as far as operations show it. Arguments of functions, and what
@@ -27,7 +29,7 @@ import dev.halfspace.ir.traits.PoisonLike;
  *
  * <p>The assumption about loads is not exact: elements that were never written are poison.
  */
-final class NoPoison {
+public final class NoPoison {
   /** The operations whose results are poison only if an operand is, or promises are broken. */
   private static final ImmutableSet<OpDefinition<?>> STRICT =
       ImmutableSet.of(
@@ -51,13 +53,14 @@ final class NoPoison {
   private NoPoison() {}
 
   /** Returns true if a value is known to be no poison. */
-  static boolean isIn(Value value) {
+  public static boolean isIn(Value value) {
     return isIn(value, LONGEST);
   }
 
   /**
-   * Returns true if a value is no poison, by at most {@code longest} operations on the way back.
-   * Promises such as {@code nsw} end the way, as does any operation that is not {@link #STRICT}.
+   * Returns true if a value is no poison, by at most {@code longest} operations on the way back:
+   * those that are {@link #STRICT}, and affine ones. Promises such as {@code nsw} end the way. A
+   * size is never poison.
    */
   private static boolean isIn(Value value, int longest) {
     Operation op = value.definingOp();
@@ -67,11 +70,21 @@ final class NoPoison {
       return !(constant.constantValue() instanceof PoisonLike);
     }
     return (op.numRegions() == 0 && !Effects.areNone(op))
+        || op instanceof ShapedDim
         || (longest > 0
-            && STRICT.contains(op.definition())
-            && op instanceof Computation computation
-            && computation.overflow().equals(OverflowAttr.NONE)
+            && (isAffine(op) || isStrict(op))
             && op.operands().stream().allMatch(operand -> isIn(operand, longest - 1)));
+  }
+
+  private static boolean isAffine(Operation op) {
+    return op instanceof AffineComputation
+        || (op instanceof IndexMinMax choice && choice.minMax().isPresent());
+  }
+
+  private static boolean isStrict(Operation op) {
+    return STRICT.contains(op.definition())
+        && op instanceof Computation computation
+        && computation.overflow().equals(OverflowAttr.NONE);
   }
 
   /** Returns true for an argument of a function, and for the variable of a loop. */

@@ -1,0 +1,59 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineIfOp;
+import dev.halfspace.dialect.arith.NoPoison;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The question whether affine expressions may be computed where they were not, as before a loop
+ * that may have no iteration: only where none divides by a symbol, which may be 0, and no operand
+ * is poison, on which control must not depend.
+ */
+final class Speculation {
+  private Speculation() {}
+
+  /** Returns true for a loop whose bounds, or a guard whose condition, are. */
+  static boolean isSafe(Operation op, Operation root) {
+    return op instanceof AffineForOp loop
+        ? isSafe(loop.lowerBound(), root) && isSafe(loop.upperBound(), root)
+        : op instanceof AffineIfOp guard
+            && guard.isSpeculatable()
+            && areSafe(guard.operands(), root);
+  }
+
+  /**
+   * Returns true if expressions are defined wherever their operands are.
+   *
+   * @param root values defined inside of it are defined there as before
+   */
+  static boolean isSafe(AffineValueMap expressions, Operation root) {
+    return expressions.isPureAffine() && areSafe(expressions.operands(), root);
+  }
+
+  /**
+   * The refusal to compute the bounds of inner loops where one around them may have no iteration;
+   * empty if that is right.
+   */
+  static Optional<PlanVerdict> refusal(List<AffineForOp> band) {
+    boolean mayBeEmpty = false;
+    for (AffineForOp loop : band) {
+      if (mayBeEmpty && !isSafe(loop, band.get(0))) {
+        return Optional.of(
+            PlanVerdict.refused(
+                "a bound of a loop inside need not be defined where there is no iteration"));
+      }
+      mayBeEmpty |= IterationCount.of(loop).flatMap(IterationCount::constant).orElse(0L) <= 0;
+    }
+    return Optional.empty();
+  }
+
+  private static boolean areSafe(List<Value> operands, Operation root) {
+    return operands.stream()
+        .allMatch(operand -> operand.isDefinedIn(root) || NoPoison.isIn(operand));
+  }
+}
