@@ -1,5 +1,6 @@
 package dev.halfspace.loops;
 
+import static java.util.stream.LongStream.rangeClosed;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
@@ -17,6 +18,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -30,8 +33,12 @@ class RefusalsTest {
   private static final long SEED = Long.getLong("halfspace.seed", 22) * 100_000;
   private static final int USUAL = 8;
   private static final int MANY = Integer.getInteger("halfspace.loops.refusals", 300);
-  private static final long LEAST = -3;
-  private static final long GREATEST = 20;
+
+  /** Sizes with which subscripts of all kinds meet: {@code %n + 1} and {@code 9 * %i}, say. */
+  private static final ImmutableList<Long> SIZES =
+      Stream.of(rangeClosed(-3, 21), rangeClosed(25, 27), rangeClosed(34, 36))
+          .flatMap(LongStream::boxed)
+          .collect(ImmutableList.toImmutableList());
 
   /** The plans for a loop of a program, or for the nest that begins with it. */
   private enum Kind {
@@ -82,7 +89,7 @@ class RefusalsTest {
     Tally tally = new Tally();
     for (long seed = SEED; seed < SEED + programs; seed++) {
       // Subscripts of all iterations that refusals name are to be in bounds.
-      String text = RandomNests.program(seed).replace("<64x", "<4096x").replace(" + 8]", " + 64]");
+      String text = RandomNests.program(seed).replace("<64x", "<4096x").replace(" + 8]", " + 20]");
       int loops = LoopTexts.read(text).findAll(AffineForOp.class).size();
       for (int i = 0; i < loops; i++) {
         examine(kind, text, i, tally);
@@ -108,7 +115,7 @@ class RefusalsTest {
       return;
     }
     Map<Long, List<Event>> before = new HashMap<>();
-    for (long size = LEAST; size <= GREATEST; size++) {
+    for (long size : SIZES) {
       before.put(size, trace.events(size));
     }
     ImmutableList<Integer> inside = inside(loop, trace.operations());
