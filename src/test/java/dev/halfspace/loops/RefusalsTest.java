@@ -34,7 +34,10 @@ class RefusalsTest {
   private static final int USUAL = 8;
   private static final int MANY = Integer.getInteger("halfspace.loops.refusals", 300);
 
-  /** Sizes with which subscripts of all kinds meet: {@code %n + 1} and {@code 9 * %i}, say. */
+  /**
+   * Sizes with which subscripts of all kinds meet: {@code %n + 1} and {@code 9 * %i}, say. An
+   * execution that leaves a buffer, as it may at {@code -%i + 20} beyond 21, ends there.
+   */
   private static final ImmutableList<Long> SIZES =
       Stream.of(rangeClosed(-3, 21), rangeClosed(25, 27), rangeClosed(34, 36))
           .flatMap(LongStream::boxed)
