@@ -201,10 +201,7 @@ public final class ParallelTiling extends LoopPlan {
     boolean isByOne = size(i) == 1 || constant(loop.steps().get(i)).filter(s -> s == 1).isPresent();
     Value distance = isByOne ? Arith.muli(b, offset, loop.steps().get(i)) : offset;
     return Arith.cmpi(
-        b,
-        IntegerPredicate.ULT,
-        Arith.addi(b, distance, tile),
-        loop.upperBounds().get(i));
+        b, IntegerPredicate.ULT, Arith.addi(b, distance, tile), loop.upperBounds().get(i));
   }
 
   private static void move(Block from, OpBuilder to) {

@@ -110,8 +110,7 @@ public final class Parallelization extends LoopPlan {
         && FloatAttr.of(Double.POSITIVE_INFINITY, type).isInfinite()
         && IterationCount.of(loop)
             .filter(
-                count ->
-                    LoopFacts.of(facts.analysis()).isNonNegative(count.map().minus(1), loop))
+                count -> LoopFacts.of(facts.analysis()).isNonNegative(count.map().minus(1), loop))
             .isPresent();
   }
 

@@ -88,8 +88,7 @@ final class PeeledChoices {
    * upper bound has a column of its own, of which operands say nothing.
    */
   private List<Value> columns(AffineValueMap candidates) {
-    List<Value> columns =
-        Lists.newArrayList(loop.inductionVariable(), upper, loop.step());
+    List<Value> columns = Lists.newArrayList(loop.inductionVariable(), upper, loop.step());
     candidates.operands().stream().filter(value -> !columns.contains(value)).forEach(columns::add);
     return columns;
   }
@@ -110,8 +109,7 @@ final class PeeledChoices {
     LinearForm whole = left.minus(LinearForm.variable(STEP));
     builder.inequality(isWhole ? whole : whole.times(-1).plus(-1));
     for (int column : List.of(UPPER, STEP)) {
-      if (Constants.valueOf(columns.get(column)) instanceof IntegerAttr number
-          && number.isLong()) {
+      if (Constants.valueOf(columns.get(column)) instanceof IntegerAttr number && number.isLong()) {
         builder.equality(LinearForm.variable(column).plus(-number.value()));
       }
     }

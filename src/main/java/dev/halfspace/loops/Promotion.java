@@ -74,7 +74,10 @@ public final class Promotion extends LoopPlan {
     return Correspondence.of(List.of(new Correspondence.Part(statements, statements, variable)));
   }
 
-  /** The value of the induction variable: a constant stands at the start of the function, if visible. */
+  /**
+   * The value of the induction variable: a constant stands at the start of the function, if
+   * visible.
+   */
   private Value onlyValue() {
     AffineValueMap lower = loop.lowerBound();
     if (lower.map().isSingleConstant()) {

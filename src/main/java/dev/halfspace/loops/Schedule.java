@@ -172,8 +172,7 @@ public final class Schedule {
 
   private static Step undone(Step step) {
     return step.verdict().isGranted()
-        ? new Step(
-            step.description(), PlanVerdict.refused("undone with a step that was refused"))
+        ? new Step(step.description(), PlanVerdict.refused("undone with a step that was refused"))
         : step;
   }
 

@@ -83,8 +83,7 @@ class PeelingTest {
     "-5, 6, 4, true",
   })
   void constantBoundsOfIndices(String lower, String upper, String step, boolean isLikeOracle) {
-    String text =
-        INDICES.replace("LOWER", lower).replace("UPPER", upper).replace("STEP", step);
+    String text = INDICES.replace("LOWER", lower).replace("UPPER", upper).replace("STEP", step);
     Executions.assertSame(LAST, text);
     if (isLikeOracle) {
       LoopTexts.assertLikeOracle(LAST, text);

@@ -548,7 +548,8 @@ class TilingTest {
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "%d", "min affine_map<(d0)[s0] -> (d0, 9223372036854775806)>(%d)[%c]",
+        "%d",
+        "min affine_map<(d0)[s0] -> (d0, 9223372036854775806)>(%d)[%c]",
       })
   void boxesEndWithinAnIndex(String upper) {
     assertRefused(
