@@ -24,16 +24,31 @@ record IterationCount(AffineValueMap map) {
   }
 
   /**
-   * The count of a loop with these bounds; empty if the lower is the greatest of several values.
+   * The count of a loop with these bounds; empty if the lower is the greatest of several values, or
+   * if the distance between constants, also those of operations, does not fit.
    */
   static Optional<IterationCount> of(AffineValueMap lower, AffineValueMap upper, long step) {
-    if (lower.map().isSingleConstant() && upper.map().isSingleConstant()) {
-      return quotient(lower.map().singleConstant(), upper.map().singleConstant(), step)
+    if (lower.map().numResults() != 1) {
+      return Optional.empty();
+    }
+    AffineMap start = AffineComposition.compose(lower).map();
+    AffineMap ends = AffineComposition.compose(upper).map();
+    if (start.isSingleConstant() && ends.isSingleConstant()) {
+      return quotient(start.singleConstant(), ends.singleConstant(), step)
           .map(count -> new IterationCount(AffineValueMap.constant(count)));
     }
-    return lower.map().numResults() == 1
-        ? Optional.of(new IterationCount(divided(difference(upper, repeated(lower, upper)), step)))
-        : Optional.empty();
+    return start.isSingleConstant() && !areAllNear(start.singleConstant(), ends.results())
+        ? Optional.empty()
+        : Optional.of(new IterationCount(divided(difference(upper, repeated(lower, upper)), step)));
+  }
+
+  /** Returns true if the distance from a number to each that is constant fits. */
+  private static boolean areAllNear(long start, List<AffineExpr> ends) {
+    return ends.stream()
+        .allMatch(
+            end ->
+                !(end instanceof AffineExpr.Constant constant)
+                    || quotient(start, constant.value(), 1).isPresent());
   }
 
   /** The exact number of iterations between constants; empty if it does not fit. */
@@ -103,11 +118,13 @@ record IterationCount(AffineValueMap map) {
     return Optional.of(least);
   }
 
-  /** Returns true if the number is known to be a multiple of another one. */
+  /**
+   * Returns true if the number is known to be a multiple of another one. As in mlir-opt, the least
+   * of several constants is known to be one only if all of them are.
+   */
   boolean isMultipleOf(long factor) {
-    Optional<Long> constant = constant();
-    return constant.isPresent()
-        ? constant.get() % factor == 0
+    return map.map().isSingleConstant()
+        ? constant().orElseThrow() % factor == 0
         : map.map().largestKnownDivisor() % factor == 0;
   }
 }

@@ -8,12 +8,16 @@ import com.google.common.collect.Lists;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
+import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineParallelOp;
+import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.legality.Legality;
 import java.math.BigInteger;
@@ -223,6 +227,7 @@ public final class LoopFusion extends LoopPlan {
     Optional<FusionSlice> best = Optional.empty();
     double least = Double.MAX_VALUE;
     boolean isDeepest = isMaximal || isStoredOften(producer, shared);
+    boolean isCounted = isBetweenCountedBounds(second);
     Supplier<Boolean> isSequential = Suppliers.memoize(() -> isSequential(first, facts.legality()));
     boolean isOrdered = !Collections.disjoint(both, consumer.written());
     int deepest =
@@ -235,6 +240,7 @@ public final class LoopFusion extends LoopPlan {
               .map(each -> each.withWhole(each.firstNot(LoopFusion::isSliceable)));
       boolean isFair =
           slice.isPresent()
+              && isCounted
               && slice.get().isSized()
               && !(slice.get().executesMore() && isSequential.get())
               && (isMaximal || slice.get().addition(producer, consumer) <= tolerance);
@@ -252,6 +258,29 @@ public final class LoopFusion extends LoopPlan {
       }
     }
     return best.filter(slice -> isSmall(slice, producer, shared));
+  }
+
+  /**
+   * Returns true if bounds of the loops around a nest are no symbols: with such {@code mlir-opt}
+   * knows no size of what is stored in a slice.
+   */
+  private static boolean isBetweenCountedBounds(Operation nest) {
+    for (Operation op = nest.parentOp(); op != null; op = op.parentOp()) {
+      if (op instanceof AffineForOp loop
+          && (isBoundBySymbol(loop.lowerBound()) || isBoundBySymbol(loop.upperBound()))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns true if a bound depends on what is neither constant nor counted by a loop. */
+  private static boolean isBoundBySymbol(AffineValueMap bound) {
+    return !AffineComposition.compose(bound).operands().stream()
+        .allMatch(
+            value ->
+                value instanceof BlockArgument variable
+                    && variable.parentOp() instanceof AffineLoop);
   }
 
   /**

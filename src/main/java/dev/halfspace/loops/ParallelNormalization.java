@@ -51,8 +51,14 @@ public final class ParallelNormalization extends LoopPlan {
             .anyMatch(
                 each ->
                     each.lower().map().numResults() != 1 || each.upper().map().numResults() != 1);
-    return isAnyOfSeveral
-        ? PlanVerdict.refused("a bound is the least or greatest of several values")
+    if (isAnyOfSeveral) {
+      return PlanVerdict.refused("a bound is the least or greatest of several values");
+    }
+    boolean isAnyTooLong =
+        loop.dimensions().stream()
+            .anyMatch(each -> IterationCount.of(each.lower(), each.upper(), 1).isEmpty());
+    return isAnyTooLong
+        ? PlanVerdict.refused("the distance of its bounds does not fit in an index")
         : PlanVerdict.granted();
   }
 

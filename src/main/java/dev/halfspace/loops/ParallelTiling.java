@@ -193,14 +193,15 @@ public final class ParallelTiling extends LoopPlan {
 
   /** The condition that an iteration of a tile is one of the loop. */
   private Value isInside(OpBuilder b, int i, Value tile, Value offset) {
+    if (constant(loop.lowerBounds().get(i)).filter(lower -> lower >= 0).isEmpty()) {
+      // What is left is positive in each tile, but the sum may be less than 0, or too large.
+      return Arith.cmpi(
+          b, IntegerPredicate.ULT, offset, Arith.subi(b, loop.upperBounds().get(i), tile));
+    }
     boolean isByOne = size(i) == 1 || constant(loop.steps().get(i)).filter(s -> s == 1).isPresent();
     Value distance = isByOne ? Arith.muli(b, offset, loop.steps().get(i)) : offset;
-    boolean isNatural = constant(loop.lowerBounds().get(i)).filter(lower -> lower >= 0).isPresent();
     return Arith.cmpi(
-        b,
-        isNatural ? IntegerPredicate.ULT : IntegerPredicate.SLT,
-        Arith.addi(b, distance, tile),
-        loop.upperBounds().get(i));
+        b, IntegerPredicate.ULT, Arith.addi(b, distance, tile), loop.upperBounds().get(i));
   }
 
   private static void move(Block from, OpBuilder to) {

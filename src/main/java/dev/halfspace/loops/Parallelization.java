@@ -3,6 +3,9 @@ package dev.halfspace.loops;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.analysis.LoopFacts;
+import dev.halfspace.builtin.FloatAttr;
+import dev.halfspace.builtin.FloatType;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.dialect.arith.AtomicRmwKind;
@@ -84,17 +87,31 @@ public final class Parallelization extends LoopPlan {
     return verdict;
   }
 
-  private static Optional<String> refusal(Reduction reduction) {
+  private Optional<String> refusal(Reduction reduction) {
     if (reduction.accumulator().isEmpty()) {
       return Optional.of("iterations update one element of memory by " + reduction.operation());
     }
     if (reduction.combiners().size() != 1 || isDifference(reduction)) {
       return Optional.of("a value is combined by more than one operation, or subtracted");
     }
-    if (reduction.neutralElement().isEmpty() || kind(reduction).isEmpty()) {
+    if (kind(reduction).isEmpty()
+        || (reduction.neutralElement().isEmpty() && !isInfinityUnused(reduction))) {
       return Optional.of("there is no parallel reduction by " + reduction.operation());
     }
     return Optional.empty();
+  }
+
+  /**
+   * Returns true if the infinity that a reduction begins with, and that flags exclude, is never
+   * combined: there is an iteration, so that the result is one of its numbers.
+   */
+  private boolean isInfinityUnused(Reduction reduction) {
+    return reduction.combiners().get(0).result(0).type() instanceof FloatType type
+        && FloatAttr.of(Double.POSITIVE_INFINITY, type).isInfinite()
+        && IterationCount.of(loop)
+            .filter(
+                count -> LoopFacts.of(facts.analysis()).isNonNegative(count.map().minus(1), loop))
+            .isPresent();
   }
 
   /** Returns true if what is combined is not combined by the operation itself. */

@@ -1,5 +1,6 @@
 package dev.halfspace.loops;
 
+import com.google.common.collect.Lists;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.AffineMap;
@@ -16,9 +17,7 @@ import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.Space;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
@@ -30,6 +29,10 @@ import java.util.stream.IntStream;
  * }</pre>
  */
 final class PeeledChoices {
+  private static final int VARIABLE = 0;
+  private static final int UPPER = 1;
+  private static final int STEP = 2;
+
   private final ScfForOp loop;
   private final Value upper;
   private final boolean isWhole;
@@ -54,12 +57,7 @@ final class PeeledChoices {
 
   private void simplify(Rewriter rewriter, AffineMinMaxOp choice) {
     AffineValueMap candidates = choice.candidates();
-    Set<Value> values = new LinkedHashSet<>();
-    values.add(loop.inductionVariable());
-    values.add(upper);
-    values.add(loop.step());
-    values.addAll(candidates.operands());
-    List<Value> columns = List.copyOf(values);
+    List<Value> columns = columns(candidates);
     List<AffineExpr> inputs =
         candidates.operands().stream()
             .<AffineExpr>map(value -> AffineExpr.dim(columns.indexOf(value)))
@@ -76,13 +74,23 @@ final class PeeledChoices {
     for (AffineExpr best : map.results()) {
       if (map.results().stream().allMatch(other -> isNever(columns, other, best, choice.kind()))) {
         AffineValueMap one =
-            AffineValueMap.of(AffineMap.of(columns.size(), 0, List.of(best)), columns);
+            AffineValueMap.of(AffineMap.of(columns.size(), 0, List.of(best)).simplify(), columns);
         rewriter.replaceWith(
             choice,
             AffineApplyOp.build(rewriter.before(choice), AffineComposition.canonicalize(one)));
         return;
       }
     }
+  }
+
+  /**
+   * The variable, the upper bound, the step, and other operands. As in mlir-opt, a step that is the
+   * upper bound has a column of its own, of which operands say nothing.
+   */
+  private List<Value> columns(AffineValueMap candidates) {
+    List<Value> columns = Lists.newArrayList(loop.inductionVariable(), upper, loop.step());
+    candidates.operands().stream().filter(value -> !columns.contains(value)).forEach(columns::add);
+    return columns;
   }
 
   /** Returns true if one candidate is never taken rather than another. */
@@ -97,20 +105,16 @@ final class PeeledChoices {
       return false;
     }
     ConstraintSystem.Builder builder = ConstraintSystem.builder(Space.set(columns.size(), 0));
-    LinearForm left = variable(columns, upper).minus(variable(columns, loop.inductionVariable()));
-    LinearForm whole = left.minus(variable(columns, loop.step()));
+    LinearForm left = LinearForm.variable(UPPER).minus(LinearForm.variable(VARIABLE));
+    LinearForm whole = left.minus(LinearForm.variable(STEP));
     builder.inequality(isWhole ? whole : whole.times(-1).plus(-1));
-    for (Value value : List.of(upper, loop.step())) {
-      if (Constants.valueOf(value) instanceof IntegerAttr number && number.isLong()) {
-        builder.equality(variable(columns, value).plus(-number.value()));
+    for (int column : List.of(UPPER, STEP)) {
+      if (Constants.valueOf(columns.get(column)) instanceof IntegerAttr number && number.isLong()) {
+        builder.equality(LinearForm.variable(column).plus(-number.value()));
       }
     }
     int[] inputs = IntStream.range(0, columns.size()).toArray();
     builder.inequality(builder.forms(flat, inputs).get(0).plus(-1));
     return builder.build().isEmpty().is(Emptiness.Empty.class);
-  }
-
-  private static LinearForm variable(List<Value> columns, Value value) {
-    return LinearForm.variable(columns.indexOf(value));
   }
 }

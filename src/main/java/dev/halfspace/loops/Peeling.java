@@ -100,22 +100,31 @@ public final class Peeling extends LoopPlan {
     if (step.isPresent() && step.get() == 1) {
       return PlanVerdict.refused("each iteration is whole");
     }
-    if (loop.lowerBound() == loop.upperBound()
-        && !(loop.lowerBound().definingOp() instanceof AffineApplyOp)
-        && constant(loop.lowerBound()).isEmpty()) {
-      // As in mlir-opt, which does not see that there is no iteration.
-      return PlanVerdict.granted();
+    if (isIndex() && count.isEmpty() && mayDistanceWrap()) {
+      return PlanVerdict.refused("the distance of its bounds may not fit in an index");
     }
-    if (!isIndex()) {
-      long iterations = count.orElse(0L);
-      return iterations == 0 || iteration(iterations).equals(upper())
-          ? PlanVerdict.refused("each iteration is whole")
-          : PlanVerdict.granted();
+    return isWhole(count) ? PlanVerdict.refused("each iteration is whole") : PlanVerdict.granted();
+  }
+
+  /** Returns true if the last iteration is known to be a whole one, or there is none. */
+  private boolean isWhole(Optional<Long> count) {
+    if (count.isPresent() && (count.get() > 0 || !isIndex())) {
+      return count.get() == 0 || iteration(count.get()).equals(upper());
+    }
+    ImmutableList<Value> values = map(STEP).operands();
+    if (values.stream().noneMatch(value -> value.definingOp() instanceof AffineApplyOp)
+        && values.stream().anyMatch(value -> constant(value).isEmpty())) {
+      return false; // As in mlir-opt, which composes only where it finds a computation.
     }
     AffineExpr rest = composed(UPPER.minus(LOWER).mod(STEP)).map().result(0);
-    return rest instanceof AffineExpr.Constant constant && constant.value() == 0
-        ? PlanVerdict.refused("each iteration is whole")
-        : PlanVerdict.granted();
+    return rest instanceof AffineExpr.Constant constant && constant.value() == 0;
+  }
+
+  /** Returns true if upper less lower bound may wrap around, where one that is not known is 0. */
+  private boolean mayDistanceWrap() {
+    long lower = constant(loop.lowerBound()).orElse(0L);
+    long upper = constant(loop.upperBound()).orElse(0L);
+    return IterationCount.constant(lower, upper, 1).isEmpty();
   }
 
   private boolean isIndex() {
@@ -133,9 +142,9 @@ public final class Peeling extends LoopPlan {
     return BigInteger.valueOf(constant(loop.upperBound()).orElseThrow());
   }
 
-  /** The value that cuts a loop over integers: a constant, as an index may have more bits. */
-  private Value constantSplit(OpBuilder b) {
-    long whole = isFirst ? 1 : ScfCounting.constantCount(loop).orElseThrow() - 1;
+  /** The value that cuts a loop of constant bounds: its distance to them may have more bits. */
+  private Value constantSplit(OpBuilder b, long count) {
+    long whole = isFirst ? 1 : Math.max(0, count - 1);
     return ArithConstantOp.build(
             b, IntegerAttr.of(iteration(whole), loop.inductionVariable().type()))
         .result();
@@ -159,8 +168,12 @@ public final class Peeling extends LoopPlan {
 
   @Override
   protected Correspondence transform(Rewriter rewriter) {
+    boolean isStep =
+        loop.upperBound() == loop.step()
+            && constant(loop.lowerBound()).filter(lower -> lower <= 0).isPresent();
     boolean mayBeNegative =
         isIndex()
+            && !isStep
             && LoopCounts.around(loop)
                 .mayBeNegative(composed(UPPER.minus(LOWER).plus(isFirst ? -1 : 0)), loop);
     return isFirst ? peelFirst(rewriter, mayBeNegative) : peelLast(rewriter, mayBeNegative);
@@ -172,7 +185,7 @@ public final class Peeling extends LoopPlan {
     Value split =
         isIndex()
             ? Affine.apply(b, AffineValueMap.of(sum, List.of(loop.lowerBound(), loop.step())))
-            : constantSplit(b);
+            : constantSplit(b, ScfCounting.constantCount(loop).orElseThrow());
     ScfForOp first = b.insert(new IrMapping().copy(loop));
     Value end = split;
     if (mayBeEmpty) {
@@ -211,8 +224,9 @@ public final class Peeling extends LoopPlan {
   }
 
   private Value lastSplit(OpBuilder b, boolean mayBeNegative) {
-    if (!isIndex()) {
-      return constantSplit(b);
+    Optional<Long> count = ScfCounting.constantCount(loop);
+    if (count.isPresent()) {
+      return constantSplit(b, count.get());
     }
     AffineExpr last = UPPER.minus(UPPER.minus(LOWER).mod(STEP));
     return mayBeNegative ? Affine.max(b, map(LOWER, last)) : Affine.apply(b, map(last));

@@ -7,6 +7,7 @@ import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
@@ -73,7 +74,10 @@ public final class Promotion extends LoopPlan {
     return Correspondence.of(List.of(new Correspondence.Part(statements, statements, variable)));
   }
 
-  /** The value of the induction variable: a constant stands at the start of the function. */
+  /**
+   * The value of the induction variable: a constant stands at the start of the function, if
+   * visible.
+   */
   private Value onlyValue() {
     AffineValueMap lower = loop.lowerBound();
     if (lower.map().isSingleConstant()) {
@@ -88,6 +92,9 @@ public final class Promotion extends LoopPlan {
     for (Operation op = loop.parentOp(); op != null; op = op.parentOp()) {
       if (op instanceof FunctionLike function) {
         return OpBuilder.atStart(function.functionBody().entryBlock());
+      }
+      if (op instanceof IsolatedFromAbove) {
+        break; // What it surrounds does not see the start of the function.
       }
     }
     return OpBuilder.before(loop);

@@ -148,7 +148,7 @@ public final class Schedule {
 
   /**
    * Tries several steps that make sense only together: if one of them is refused, all are undone,
-   * and so they are, and forgotten, if one throws.
+   * which their verdicts say, and so they are, and forgotten, if one throws.
    */
   @CanIgnoreReturnValue
   public Schedule together(Consumer<Schedule> more) {
@@ -159,6 +159,8 @@ public final class Schedule {
       isDone = true;
       if (steps.subList(before, steps.size()).stream().allMatch(s -> s.verdict().isGranted())) {
         savepoint.keep();
+      } else {
+        steps.subList(before, steps.size()).replaceAll(Schedule::undone);
       }
     } finally {
       if (!isDone) {
@@ -166,6 +168,12 @@ public final class Schedule {
       }
     }
     return this;
+  }
+
+  private static Step undone(Step step) {
+    return step.verdict().isGranted()
+        ? new Step(step.description(), PlanVerdict.refused("undone with a step that was refused"))
+        : step;
   }
 
   /** Unrolls a loop by a factor. */

@@ -5,6 +5,8 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import com.google.common.math.LongMath;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.UnregisteredOp;
@@ -108,12 +110,14 @@ public final class Tiling extends LoopPlan {
 
   /** Returns true if a box may begin so near to the greatest index that its end is no index. */
   private static boolean mayEndBeyondIndex(AffineForOp loop, long size) {
-    if (!loop.upperBound().map().isSingleConstant()) {
-      return false;
-    }
-    long end = loop.upperBound().map().singleConstant();
     long box = LongMath.saturatedMultiply(loop.step(), size);
-    return LongMath.saturatedAdd(LongMath.saturatedSubtract(end, 1), box) == Long.MAX_VALUE;
+    return AffineComposition.compose(loop.upperBound()).map().results().stream()
+        .allMatch(end -> end instanceof AffineExpr.Constant last && isBeyond(last.value(), box));
+  }
+
+  /** Returns true if a box that begins just before a number ends beyond the greatest index. */
+  private static boolean isBeyond(long last, long box) {
+    return LongMath.saturatedAdd(LongMath.saturatedSubtract(last, 1), box) == Long.MAX_VALUE;
   }
 
   /**

@@ -5,9 +5,12 @@ import static dev.halfspace.dialect.shape.IntegerPredicate.NE;
 import static dev.halfspace.dialect.shape.IntegerPredicate.SLT;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.FloatType;
 import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.shape.BinaryOp;
+import dev.halfspace.dialect.shape.FastMathFlag;
 import dev.halfspace.dialect.shape.FloatPredicate;
 import dev.halfspace.dialect.shape.IntegerPredicate;
 import dev.halfspace.ir.Match;
@@ -35,10 +38,10 @@ final class IntegerExpansion {
         choice(Arith.MAXUI, IntegerPredicate.UGT),
         choice(Arith.MINSI, IntegerPredicate.SLT),
         choice(Arith.MINUI, IntegerPredicate.ULT),
-        choice(Arith.MAXIMUMF, FloatPredicate.UGT, true),
-        choice(Arith.MINIMUMF, FloatPredicate.ULT, true),
-        choice(Arith.MAXNUMF, FloatPredicate.UGT, false),
-        choice(Arith.MINNUMF, FloatPredicate.ULT, false));
+        extreme(Arith.MAXIMUMF, FloatPredicate.UGT, ElementMath::and),
+        extreme(Arith.MINIMUMF, FloatPredicate.ULT, ElementMath::or),
+        pattern(Arith.MAXNUMF, (m, x, y) -> choice(m, FloatPredicate.UGT, x, y, x)),
+        pattern(Arith.MINNUMF, (m, x, y) -> choice(m, FloatPredicate.ULT, x, y, x)));
   }
 
   private static Pattern division(OpDefinition<BinaryOp> opcode, Formula formula) {
@@ -93,20 +96,37 @@ final class IntegerExpansion {
   }
 
   /**
-   * The left number if it is greater (or less) or one of them is NaN, else the right one; then the
-   * right one if that must be taken.
-   *
-   * @param propagatesNaN whether the right one is taken where it is NaN, or where the left one is
+   * A choice that takes the right number where it is NaN. Of equal numbers only zeros differ, and
+   * those in their signs alone: one bit of both, unless signs of zeros do not matter.
    */
-  private static Pattern choice(
-      OpDefinition<BinaryOp> opcode, FloatPredicate takesLeft, boolean propagatesNaN) {
-    return pattern(
+  private static Pattern extreme(
+      OpDefinition<BinaryOp> opcode, FloatPredicate takesLeft, Formula signs) {
+    return Pattern.of(
+        "expand-" + opcode.name(),
         opcode,
-        (m, x, y) -> {
-          Value chosen = m.select(m.compare(takesLeft, x, y), x, y);
-          Value asked = propagatesNaN ? y : x;
-          return m.select(m.compare(FloatPredicate.UNO, asked, asked), y, chosen);
-        });
+        op ->
+            Match.rewrite(
+                r -> {
+                  ElementMath m = math(op);
+                  Value chosen = choice(m, takesLeft, op.lhs(), op.rhs(), op.rhs());
+                  boolean isSigned = !op.fastMath().has(FastMathFlag.NSZ);
+                  r.replace(op, isSigned ? zeroOr(m, op, signs, chosen) : chosen);
+                }));
+  }
+
+  /** The left number if it is greater (or less) or one is NaN, else the right one, as where NaN. */
+  private static Value choice(
+      ElementMath m, FloatPredicate takesLeft, Value x, Value y, Value asked) {
+    Value chosen = m.select(m.compare(takesLeft, x, y), x, y);
+    return m.select(m.compare(FloatPredicate.UNO, asked, asked), y, chosen);
+  }
+
+  private static Value zeroOr(ElementMath m, BinaryOp op, Formula signs, Value chosen) {
+    FloatType type = (FloatType) TypeConstraints.elementOrSelf(op.result().type());
+    Value left = m.bits(op.lhs(), type.width());
+    Value both = signs.of(m, left, m.bits(op.rhs(), type.width()));
+    Value areEqual = m.compare(FloatPredicate.OEQ, op.lhs(), op.rhs());
+    return m.select(areEqual, m.ofBits(both, type), chosen);
   }
 
   private static Pattern pattern(OpDefinition<BinaryOp> opcode, Formula formula) {

@@ -15,6 +15,7 @@ import dev.halfspace.ir.traits.AffineScope;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.ExclusiveRegions;
 import dev.halfspace.ir.traits.KnownEffects;
+import dev.halfspace.ir.traits.PureInMlir;
 import dev.halfspace.ir.traits.RegionBranch;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
@@ -138,6 +139,7 @@ final class ControlFlowSink {
   private static boolean isSymbolByPlace(Operation op) {
     return op.parentOp() instanceof AffineScope
         && !Effects.isSpeculatable(op)
+        && !op.definition().hasTrait(PureInMlir.class)
         && isUsedByAffine(op, new HashSet<>());
   }
 

@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -389,5 +390,37 @@ class InvariantMotionTest {
   private static void assertMoves(String inBounds, String outside) {
     LoopTexts.assertLikeOracle("affine-loop-invariant-code-motion", inBounds);
     LoopTexts.assertRefused("affine-loop-invariant-code-motion", outside);
+  }
+
+  /** Only what divides by positive constants may be computed where there is no iteration. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "affine.apply affine_map<(d0)[s0] -> (d0 floordiv s0)>(%n)[DIVISOR]",
+        "affine.min affine_map<(d0)[s0] -> (d0 mod s0, 4)>(%n)[DIVISOR]",
+        "affine.max affine_map<(d0)[s0] -> (d0 * s0, d0 ceildiv s0)>(%n)[DIVISOR]",
+        "affine.delinearize_index %c0 into (DIVISOR) : index",
+        "math.ipowi DIVISOR, %n : index",
+      })
+  void quotientsStayUnlessTheyAreDefined(String computation) {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+          %c0 = arith.constant 0 : index
+          %c4 = arith.constant 4 : index
+          affine.for %i = 0 to %m {
+            %q = COMPUTATION
+            %v = arith.index_cast %q : index to i64
+            affine.store %v, %A[%i] : memref<20xi64>
+          }
+          return
+        }
+        """
+            .replace("COMPUTATION", computation);
+    for (String pass : List.of("affine-loop-invariant-code-motion", "loop-invariant-code-motion")) {
+      LoopTexts.assertLikeOracle(pass, text.replace("DIVISOR", "%c4"));
+      LoopTexts.assertRefused(pass, text.replace("DIVISOR", "%n"));
+      Executions.assertSame(pass, text.replace("DIVISOR", "%n"));
+    }
   }
 }

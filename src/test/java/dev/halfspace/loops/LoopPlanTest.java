@@ -19,6 +19,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.NoSuchElementException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Plans decide, act only if they may, and say what became of statements. */
 class LoopPlanTest {
@@ -261,5 +263,98 @@ class LoopPlanTest {
       assertThat(schedule.steps()).isEmpty();
     }
     assertThat(Printer.custom().print(function)).isEqualTo(before);
+  }
+
+  @Test
+  void stepsTogetherThatAreUndoneSaySo() {
+    FuncOp function =
+        function(
+            """
+            affine.for %i = 0 to 8 {
+              affine.for %j = 1 to 8 {
+                affine.store %x, %A[%i, %j] : memref<8x8xi64>
+              }
+            }
+            """);
+    String before = Printer.custom().print(function);
+    try (TreeRewriter rewriter = TreeRewriter.of(function)) {
+      Schedule schedule = Schedule.of(function, rewriter);
+      schedule.together(all -> all.normalize("0.0").normalize("0.0"));
+      assertThat(schedule.toString())
+          .isEqualTo(
+              """
+              refused to count from 0 in steps of 1: undone with a step that was refused
+              refused to count from 0 in steps of 1: it does already\
+              """);
+    }
+    assertThat(Printer.custom().print(function)).isEqualTo(before);
+  }
+
+  /** Operations that see nothing of the function have their constants themselves. */
+  @Test
+  void onlyIterationIsAConstantThatIsSeen() {
+    String text =
+        """
+        func.func @f() {
+          affine.for %i = 0 to 3 {
+            builtin.module {
+              affine.for %j = 5 to 6 {
+                "s"(%j) : (index) -> ()
+              }
+            }
+          }
+          return
+        }
+        """;
+    assertThat(Executions.after("affine-loop-normalize{promote-single-iter=true}", text))
+        .contains("builtin.module {\n        %c5 = arith.constant 5 : index");
+  }
+
+  /** Distances of constants, also of operations or of several, have to be indices. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "for %i = %l to %u step 2",
+        "for %i = %l to min affine_map<(d0) -> (d0, 9223372036854775806)>(%u)",
+        "parallel (%i) = (symbol(%l)) to (symbol(%u)) step (2)",
+      })
+  void loopsOfMoreIterationsThanAnIndexAreNotNormalized(String loop) {
+    LoopTexts.assertRefused(
+        "affine-loop-normalize",
+        """
+        func.func @f() {
+          %l = arith.constant -9223372036854775808 : index
+          %u = arith.constant 9223372036854775807 : index
+          affine.LOOP {
+            "s"(%i) : (index) -> ()
+          }
+          return
+        }
+        """
+            .replace("LOOP", loop));
+  }
+
+  /** A sum of the beginning of a tile and the distance in it may be less than 0, or too large. */
+  @ParameterizedTest
+  @ValueSource(longs = {-8, Long.MAX_VALUE - 9})
+  void guardsOfTilesCompareWhatIsLeft(long lower) {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+          %c = arith.constant LOWER : index
+          %s = arith.constant 5 : index
+          %l = arith.addi %c, %n : index
+          %u = arith.addi %l, %s : index
+          scf.parallel (%i) = (%l) to (%u) step (%s) {
+            %j = arith.subi %i, %l : index
+            %v = memref.load %A[%j] : memref<20xi64>
+            memref.store %v, %B[%j] : memref<20xi64>
+          }
+          return
+        }
+        """
+            .replace("LOWER", Long.toString(lower));
+    Executions.assertSame(
+        "scf-parallel-loop-tiling{parallel-loop-tile-sizes=4 no-min-max-bounds}", text);
   }
 }

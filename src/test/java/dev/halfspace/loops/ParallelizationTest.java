@@ -8,6 +8,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.halfspace.dialect.affine.AffineForOp;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ParallelizationTest {
   private static final String REDUCTIONS = "affine-parallelize{parallel-reductions=true}";
@@ -310,5 +312,33 @@ class ParallelizationTest {
     assertThat(
             LoopTexts.print(LoopTexts.after("affine-parallelize{parallel-reductions=true}", text)))
         .isEqualTo(LoopTexts.print(LoopTexts.read(text)));
+  }
+
+  /** The infinity that such a reduction begins with is never combined where there are numbers. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "arith.maximumf %a, %v fastmath<fast>",
+        "arith.minimumf %a, %v fastmath<ninf>",
+        "arith.addf %a, %v fastmath<fast>",
+      })
+  void flagsExcludeOnlyWhatIsCombined(String combination) {
+    String text =
+        """
+        func.func @f(%A: memref<10xf32>, %x: f32, %n: index) -> f32 {
+          %r = affine.for %i = 0 to BOUND iter_args(%a = %x) -> (f32) {
+            %v = affine.load %A[%i] : memref<10xf32>
+            %t = COMBINATION : f32
+            affine.yield %t : f32
+          }
+          return %r : f32
+        }
+        """
+            .replace("COMBINATION", combination);
+    String pass = "affine-parallelize{parallel-reductions=true}";
+    LoopTexts.assertLikeOracle(pass, text.replace("BOUND", "10"));
+    if (!combination.startsWith("arith.addf")) {
+      LoopTexts.assertRefused(pass, text.replace("BOUND", "%n"));
+    }
   }
 }

@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -55,5 +56,97 @@ class PeelingTest {
     String text = loop(type, lower, upper, step);
     LoopTexts.assertRefused(LAST, text);
     assertThat(Executions.areSame(text, LoopTexts.byOracle(LAST, text), 0, 0)).isFalse();
+  }
+
+  private static final String INDICES =
+      """
+      func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) -> index {
+        %l = arith.constant LOWER : index
+        %u = arith.constant UPPER : index
+        %s = arith.constant STEP : index
+        %r = scf.for %i = %l to %u step %s iter_args(%a = %s) -> (index) {
+          %x = arith.xori %a, %i : index
+          %y = arith.addi %x, %x : index
+          scf.yield %y : index
+        }
+        return %r : index
+      }
+      """;
+
+  /** The distance of the bounds, or the negative lower one, need not be an index. */
+  @ParameterizedTest
+  @CsvSource({
+    "-9223372036854775808, -9223372036854775800, 3, true",
+    "-9223372036854775808, 9223372036854775807, 4611686018427387905, false",
+    "-9223372036854775808, 5000000000000000000, 2305843009213693953, false",
+    "-5, 9223372036854775807, 2305843009213693953, false",
+    "-5, 6, 4, true",
+  })
+  void constantBoundsOfIndices(String lower, String upper, String step, boolean isLikeOracle) {
+    String text = INDICES.replace("LOWER", lower).replace("UPPER", upper).replace("STEP", step);
+    Executions.assertSame(LAST, text);
+    if (isLikeOracle) {
+      LoopTexts.assertLikeOracle(LAST, text);
+    }
+  }
+
+  @Test
+  void loopsThatBeginAtTheLeastIndexStay() {
+    LoopTexts.assertRefused(
+        LAST,
+        """
+        func.func @f(%n: index) {
+          %l = arith.constant -9223372036854775808 : index
+          %s = arith.constant 4 : index
+          scf.for %i = %l to %n step %s {
+            "s"(%i) : (index) -> ()
+          }
+          return
+        }
+        """);
+  }
+
+  /** The oracle composes only what is computed, and does not see that a step is the bound. */
+  @Test
+  void stepIsTheUpperBound() {
+    LoopTexts.assertLikeOracle(
+        LAST,
+        """
+        func.func @f(%n: index, %m: index) {
+          %c0 = arith.constant 0 : index
+          %c5 = arith.constant 5 : index
+          scf.for %i = %c0 to %n step %n {
+            %x = affine.min affine_map<(d0)[s0, s1] -> (s1, s0 - d0)>(%i)[%n, %n]
+            "s"(%i, %x) : (index, index) -> ()
+          }
+          scf.for %i = %n to %n step %n {
+            "s"(%i) : (index) -> ()
+          }
+          scf.for %i = %c5 to %c5 step %m {
+            "s"(%i) : (index) -> ()
+          }
+          return
+        }
+        """);
+  }
+
+  @Test
+  void termsOfChoicesAreInTheOrderOfTheOracle() {
+    LoopTexts.assertLikeOracle(
+        LAST,
+        """
+        func.func @f(%B: memref<?xf32>, %l: index) {
+          %c0 = arith.constant 0 : index
+          %c4 = arith.constant 4 : index
+          %d = memref.dim %B, %c0 : memref<?xf32>
+          scf.for %i = %c0 to %d step %c4 {
+            %x = affine.min affine_map<(d0, d1)[s0] -> (s0 + d1 - d0, 4 + s0)>(%i, %d)[%l]
+            %y = affine.min affine_map<(d0, d1)[s0] -> (s0 - d0 + d1, s0 + 4)>(%i, %d)[%l]
+            %z = affine.min affine_map<(d0, d1)[s0] -> (d1 - d0 + s0, s0 + 4)>(%i, %d)[%l]
+            "s"(%x, %y, %z) : (index, index, index) -> ()
+          }
+          return
+        }
+        """);
   }
 }

@@ -543,4 +543,28 @@ class TilingTest {
         }
         """);
   }
+
+  /** Constants of operations, and the least of several, are ends as much as constant bounds. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "%d",
+        "min affine_map<(d0)[s0] -> (d0, 9223372036854775806)>(%d)[%c]",
+      })
+  void boxesEndWithinAnIndex(String upper) {
+    assertRefused(
+        "affine-loop-tile{tile-size=4}",
+        """
+        func.func @f(%A: memref<64xi64>, %B: memref<64xi64>, %n: index) {
+          %c = arith.constant 9223372036854775800 : index
+          %d = arith.constant 9223372036854775807 : index
+          affine.for %i = %c to UPPER {
+            %v = affine.load %A[%i - 9223372036854775800] : memref<64xi64>
+            affine.store %v, %B[%i - 9223372036854775800] : memref<64xi64>
+          }
+          return
+        }
+        """
+            .replace("UPPER", upper));
+  }
 }

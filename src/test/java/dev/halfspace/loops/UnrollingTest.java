@@ -121,4 +121,26 @@ class UnrollingTest {
     assertThat(module.findAll(AffineForOp.class)).hasSize(1);
     assertThat(module.findAll(AffineStoreOp.class)).hasSize(80_000);
   }
+
+  /** The least of 10 and 8 is a multiple of 4, but known as one only of 2. */
+  @ParameterizedTest
+  @ValueSource(strings = {"10, 8", "8, 10", "12, 8", "9, 12", "-3, 4"})
+  void leastOfConstantsIsDividedByTheirCommonDivisor(String constants) {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+          affine.for %i = 0 to min affine_map<() -> (CONSTANTS)>() {
+            %v = affine.load %A[%i] : memref<20xi64>
+            affine.store %v, %B[%i + 1] : memref<20xi64>
+          }
+          return
+        }
+        """
+            .replace("CONSTANTS", constants);
+    assertLikeOracle("affine-loop-unroll{unroll-factor=4}", text);
+    Executions.assertSame("affine-loop-unroll{unroll-factor=4}", text);
+    if (!constants.startsWith("-")) {
+      assertLikeOracle("affine-loop-tile{tile-size=4}", text);
+    }
+  }
 }

@@ -10,6 +10,7 @@ import dev.halfspace.machine.DatumText;
 import dev.halfspace.pass.PipelineResult;
 import dev.halfspace.text.Printer;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
@@ -185,9 +186,13 @@ class ArithExpandTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"maximumf", "minimumf", "maxnumf", "minnumf"})
-  void minimaAndMaximaOfNumbersThatAreNotZeroAreTheSame(String op) {
-    List<String> numbers =
-        List.of("0x7F800000", "0xFF800000", "0x7FC00000", "1.0", "-2.5", "1.0e-40", "3.0e38");
+  void minimaAndMaximaAreTheSame(String op) {
+    List<String> numbers = new ArrayList<>();
+    Collections.addAll(
+        numbers, "0x7F800000", "0xFF800000", "0x7FC00000", "1.0", "-2.5", "1.0e-40", "3.0e38");
+    if (op.endsWith("imumf")) {
+      Collections.addAll(numbers, "0.0", "-0.0"); // Of two zeros the others may take either.
+    }
     StringBuilder text = new StringBuilder("func.func @f() -> f32 {\n");
     List<String> results = new ArrayList<>();
     for (String a : numbers) {
@@ -292,9 +297,10 @@ class ArithExpandTest {
           i = "%i" + k;
         }
         case 2 -> {
-          body.append(
-              "  %%f%d = arith.%s %s, %%g%s : %s\n"
-                  .formatted(k, pick(random, CHOICES), f, pick(random, LIBERTIES), real));
+          String choice = pick(random, CHOICES);
+          // Without this flag zeros have signs, which the oracle does not see.
+          String free = choice.endsWith("imumf") ? " fastmath<nsz>" : pick(random, LIBERTIES);
+          body.append("  %%f%d = arith.%s %s, %%g%s : %s\n".formatted(k, choice, f, free, real));
           f = "%f" + k;
         }
         case 3 -> {

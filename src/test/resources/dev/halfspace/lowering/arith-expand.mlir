@@ -55,21 +55,21 @@ func.func @ceildivui_i(%a: index, %b: index) -> index {
 // -----
 
 func.func @maximumf(%a: f32, %b: f32) -> f32 {
-  %r = arith.maximumf %a, %b : f32
+  %r = arith.maximumf %a, %b fastmath<nsz> : f32
   return %r : f32
 }
 
 // -----
 
 func.func @maximumf_v(%a: vector<4xf32>, %b: vector<4xf32>) -> vector<4xf32> {
-  %r = arith.maximumf %a, %b fastmath<nnan> : vector<4xf32>
+  %r = arith.maximumf %a, %b fastmath<nnan,nsz> : vector<4xf32>
   return %r : vector<4xf32>
 }
 
 // -----
 
 func.func @minimumf(%a: f32, %b: f32) -> f32 {
-  %r = arith.minimumf %a, %b : f32
+  %r = arith.minimumf %a, %b fastmath<nsz> : f32
   return %r : f32
 }
 

@@ -30,7 +30,7 @@ import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
-import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.ir.traits.PureInMlir;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.support.Quantity;
 import java.util.List;
@@ -49,7 +49,7 @@ import java.util.List;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affineapply-affineaffineapplyop">MLIR</a>
  */
 public final class AffineApplyOp extends Operation
-    implements AffineComputation, Foldable, Pure, Printable, Verifiable, Executable {
+    implements AffineComputation, Foldable, PureInMlir, Printable, Verifiable, Executable {
   private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
   /** The definition of the operations of this name. */
@@ -103,6 +103,12 @@ public final class AffineApplyOp extends Operation
   @Override
   public AffineValueMap computed() {
     return AffineValueMap.of(property(MAP).map(), operands());
+  }
+
+  /** Returns true if nothing is divided by but positive constants. */
+  @Override
+  public boolean isSpeculatable() {
+    return ConstantMaps.dividesByPositive(computed());
   }
 
   /**

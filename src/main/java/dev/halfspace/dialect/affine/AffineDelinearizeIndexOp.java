@@ -6,6 +6,7 @@ import static dev.halfspace.builtin.TypeConstraints.INDEX;
 import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.math.LongMath;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
@@ -29,7 +30,7 @@ import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.IndexComputation;
-import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.ir.traits.PureInMlir;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.machine.TrapKind;
 import dev.halfspace.support.Quantity;
@@ -58,7 +59,7 @@ import java.util.Optional;
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinedelinearize_index-affineaffinedelinearizeindexop">MLIR</a>
  */
 public final class AffineDelinearizeIndexOp extends Operation
-    implements Foldable, IndexComputation, Pure, Verifiable, Executable {
+    implements Foldable, IndexComputation, PureInMlir, Verifiable, Executable {
 
   private static final ValueGroup<Value> LINEAR_INDEX = ValueGroup.operand("linear_index", INDEX);
 
@@ -127,6 +128,14 @@ public final class AffineDelinearizeIndexOp extends Operation
         AffineValueMap.of(
             AffineMap.of(1, basis().values().size(), List.of(index)),
             ImmutableList.<Value>builder().add(linearIndex()).addAll(basis().values()).build()));
+  }
+
+  /** Returns true if the basis is constant, and its product an index. */
+  @Override
+  public boolean isSpeculatable() {
+    IndexList sizes = basis().withConstants(size -> size > 0);
+    return sizes.values().isEmpty()
+        && sizes.known().stream().reduce(1, LongMath::saturatedMultiply) < Long.MAX_VALUE;
   }
 
   /** Returns true if the basis has an element for the outermost subscript. */

@@ -28,7 +28,7 @@ import dev.halfspace.ir.traits.Execution;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Foldable;
 import dev.halfspace.ir.traits.IndexMinMax;
-import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.ir.traits.PureInMlir;
 import dev.halfspace.machine.Datum;
 import dev.halfspace.support.Quantity;
 import java.util.Collections;
@@ -47,7 +47,7 @@ import java.util.Optional;
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affinemin-affineaffineminop">MLIR</a>
  */
 public final class AffineMinMaxOp extends Operation
-    implements Foldable, IndexMinMax, Pure, Printable, Verifiable, Executable {
+    implements Foldable, IndexMinMax, PureInMlir, Printable, Verifiable, Executable {
   private static final Property<AffineMapAttr> MAP = Property.of("map", AffineMapAttr.class);
 
   /** The choice among the results: the least or the greatest. */
@@ -117,6 +117,12 @@ public final class AffineMinMaxOp extends Operation
   @Override
   public Optional<MinMax> minMax() {
     return Optional.of(new MinMax(candidates(), kind == Kind.MIN));
+  }
+
+  /** Returns true if nothing is divided by but positive constants. */
+  @Override
+  public boolean isSpeculatable() {
+    return ConstantMaps.dividesByPositive(candidates());
   }
 
   /**

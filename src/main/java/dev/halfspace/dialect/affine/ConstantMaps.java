@@ -2,12 +2,15 @@ package dev.halfspace.dialect.affine;
 
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineExpr.Constant;
+import dev.halfspace.affine.AffineExpr.Kind;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.Occurrences;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.traits.Constants;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 
@@ -71,6 +74,26 @@ final class ConstantMaps {
       results.add(folded.result(i) instanceof Constant ? folded.result(i) : map.result(i));
     }
     return AffineMap.of(map.numDims(), map.numSymbols(), results);
+  }
+
+  /** Returns true if nothing is divided by but positive constants, so that a value is defined. */
+  static boolean dividesByPositive(AffineValueMap applied) {
+    if (applied.isPureAffine()) {
+      return true;
+    }
+    Deque<AffineExpr> open =
+        new ArrayDeque<>(AffineComposition.canonicalize(applied).map().results());
+    while (!open.isEmpty()) {
+      if (open.pop() instanceof AffineExpr.Binary node && !node.isPureAffine()) {
+        boolean isDivision = node.kind() != Kind.ADD && node.kind() != Kind.MUL;
+        if (isDivision && !(node.rhs() instanceof Constant divisor && divisor.value() > 0)) {
+          return false;
+        }
+        open.push(node.lhs());
+        open.push(node.rhs());
+      }
+    }
+    return true;
   }
 
   /** The least or greatest of constant results. */

@@ -1,7 +1,6 @@
 package dev.halfspace.dialect.affine;
 
 import dev.halfspace.builtin.IndexType;
-import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.IsolatedFromAbove;
@@ -10,6 +9,7 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.PureInMlir;
 import dev.halfspace.ir.traits.ShapedDim;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -216,12 +216,12 @@ final class ScopeRules {
   }
 
   /**
-   * Returns true if {@code op} does nothing but compute its results, and may do so anywhere. Those
-   * divisions that MLIR takes for such, whatever the divisor, are good enough for symbols.
+   * Returns true if {@code op} does nothing but compute its results, and may do so anywhere. What
+   * MLIR takes for such, whatever the operands, is good enough for symbols.
    */
   static boolean isPure(Operation op) {
     return Effects.areNone(op)
-        && (Effects.isSpeculatable(op) || Arith.isTotalInMlir(op.definition()));
+        && (Effects.isSpeculatable(op) || op.definition().hasTrait(PureInMlir.class));
   }
 
   /** The same question about the region around the scope, if the scope may look there. */

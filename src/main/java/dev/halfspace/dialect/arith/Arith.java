@@ -49,6 +49,7 @@ import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.Idempotent;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.ir.traits.PureInMlir;
 import dev.halfspace.ir.traits.SuggestsNames.Names;
 import dev.halfspace.scalar.FloatScalar;
 import dev.halfspace.scalar.IntArithmetic;
@@ -259,11 +260,11 @@ public final class Arith {
 
   /** The signed quotient rounded towards negative infinity. */
   public static final OpDefinition<BinaryOp> FLOORDIVSI =
-      division("floordivsi", BinaryMeaning.FLOORDIVS, NO_FLAGS);
+      division("floordivsi", BinaryMeaning.FLOORDIVS, NO_FLAGS, PureInMlir.class);
 
   /** The remainder of the unsigned division. */
   public static final OpDefinition<BinaryOp> REMUI =
-      division("remui", BinaryMeaning.REMU, NO_FLAGS);
+      division("remui", BinaryMeaning.REMU, NO_FLAGS, PureInMlir.class);
 
   /**
    * The remainder of the signed division that rounds towards zero, with the sign of the dividend:
@@ -271,7 +272,7 @@ public final class Arith {
    * {@link #DIVSI} is, although the exact remainder by -1 is 0.
    */
   public static final OpDefinition<BinaryOp> REMSI =
-      division("remsi", BinaryMeaning.REMS, NO_FLAGS);
+      division("remsi", BinaryMeaning.REMS, NO_FLAGS, PureInMlir.class);
 
   /**
    * The unsigned sum modulo {@code 2^width}, and its carry, {@code i1} in the shape of the
@@ -588,9 +589,10 @@ public final class Arith {
 
   /** A division: not {@link Pure}, since only some constant divisors make it speculatable. */
   private static OpDefinition<BinaryOp> division(
-      String mnemonic, BinaryMeaning meaning, Flags flags) {
+      String mnemonic, BinaryMeaning meaning, Flags flags, Class<?>... traits) {
     return op(
         binary(mnemonic, SIGNLESS_INTEGER_LIKE, meaning, flags)
+            .traits(traits)
             .with(Computation.Speculation.class, BinaryOp::hasSafeDivisor));
   }
 
@@ -689,15 +691,6 @@ public final class Arith {
         names.suggest(product.result(), "c" + integer.bigValue() + "_vscale");
       }
     }
-  }
-
-  /**
-   * Returns true for those divisions that MLIR treats as speculatable, even by a divisor of 0:
-   * {@code floordivsi}, {@code remui} and {@code remsi}, which it declares pure. Verification that
-   * has to accept what MLIR accepts asks this; transformations that move operations must not.
-   */
-  public static boolean isTotalInMlir(OpDefinition<?> opcode) {
-    return opcode == FLOORDIVSI || opcode == REMUI || opcode == REMSI;
   }
 
   // Factories -------------------------------------------------------------------------------------

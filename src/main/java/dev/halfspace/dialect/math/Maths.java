@@ -8,8 +8,10 @@ import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
+import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.builtin.Elementwise;
 import dev.halfspace.builtin.FloatType;
+import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.ShapeCompatibility;
@@ -23,6 +25,7 @@ import dev.halfspace.dialect.shape.PairOp;
 import dev.halfspace.dialect.shape.TernaryOp;
 import dev.halfspace.dialect.shape.UnaryOp;
 import dev.halfspace.dialect.shape.Uniform;
+import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpResult;
@@ -30,9 +33,11 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.PoisonLike;
 import dev.halfspace.ir.traits.Pure;
+import dev.halfspace.ir.traits.PureInMlir;
 import dev.halfspace.scalar.FloatArithmetic;
 import dev.halfspace.scalar.FloatConversion;
 import dev.halfspace.scalar.FloatScalar;
@@ -43,6 +48,7 @@ import dev.halfspace.scalar.Outcome;
 import dev.halfspace.scalar.Rounding;
 import dev.halfspace.scalar.Scalar;
 import dev.halfspace.scalar.ScalarFunction;
+import java.math.BigInteger;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.DoubleBinaryOperator;
@@ -235,7 +241,8 @@ public final class Maths {
   public static final OpDefinition<BinaryOp> IPOWI =
       op(
           BinaryOp.of("math.ipowi", SIGNLESS_INTEGER_LIKE)
-              .traits(Pure.class, Elementwise.class, SameOperandsAndResultType.class)
+              .traits(PureInMlir.class, Elementwise.class, SameOperandsAndResultType.class)
+              .with(Computation.Speculation.class, Maths::hasSafePower)
               .with(Meaning.class, Meaning.of(ScalarFunction.ofPartial(IntDivision::power)))
               .syntax(format("$lhs `,` $rhs attr-dict `:` type($result)")));
 
@@ -334,6 +341,21 @@ public final class Maths {
         UnaryOp.of("math." + mnemonic, FLOAT_LIKE, FLOAT_LIKE),
         ScalarFunction.ofFloat(meaning),
         "$operand");
+  }
+
+  /** Returns true if no 0 is raised to a negative power, which is undefined. */
+  private static boolean hasSafePower(Operation power) {
+    return isEach(power.operand(1), number -> number.signum() >= 0)
+        || isEach(power.operand(0), number -> number.signum() != 0);
+  }
+
+  /** Returns true for a constant, or a vector of equal ones, of which a condition holds. */
+  private static boolean isEach(Value value, Predicate<BigInteger> condition) {
+    Attribute constant = Constants.valueOf(value);
+    if (constant instanceof DenseElementsAttr elements && elements.isSplat()) {
+      constant = elements.number(0);
+    }
+    return constant instanceof IntegerAttr number && condition.test(number.bigValue());
   }
 
   /** A function of floating-point numbers to such a number, all of one type. */
