@@ -39,7 +39,8 @@ final class ForallLoops {
     if (!(loop.loopBody().entryBlock().lastOp() instanceof ScfInParallelOp end)) {
       return Match.no("the body does not end in scf.forall.in_parallel");
     }
-    return Match.rewrite(loop.step().size() == 0 ? r -> once(loop, end, r) : r -> action.accept(end, r));
+    return Match.rewrite(
+        loop.step().size() == 0 ? r -> once(loop, end, r) : r -> action.accept(end, r));
   }
 
   /** Replaces a loop without dimensions, of which there is one iteration, by its body. */

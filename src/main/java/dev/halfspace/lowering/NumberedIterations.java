@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Loops that count their iterations. The number that comes after the last iteration is not part of
- * the meaning of {@code scf.for}, but loops below it compare that number, too, and would go on if it
- * has wrapped around.
+ * the meaning of {@code scf.for}, but loops below it compare that number, too, and would go on if
+ * it has wrapped around.
  */
 final class NumberedIterations {
   private NumberedIterations() {}

@@ -94,7 +94,9 @@ final class RotatedWhile {
     }
     IntScalar number = known.scalar(Long.SIZE);
     IntScalar second = IntScalar.of(number.width(), number.signed().add(BigInteger.ONE));
-    return counter.isUnsigned() ? !second.isZero() : !second.equals(IntScalar.least(number.width()));
+    return counter.isUnsigned()
+        ? !second.isZero()
+        : !second.equals(IntScalar.least(number.width()));
   }
 
   /** The value that an argument of the body has in the next iteration. */

@@ -130,8 +130,8 @@ final class ControlFlowSink {
 
   /**
    * Returns true if operations of affine take a result for a symbol, itself or what is computed
-   * from it, only since it stands at the top level of its scope: elsewhere a symbol is computed from
-   * symbols, which are indices, by what could be executed anywhere, or is a size.
+   * from it, only since it stands at the top level of its scope: elsewhere a symbol is computed
+   * from symbols, which are indices, by what could be executed anywhere, or is a size.
    */
   private static boolean isSymbolByPlace(Operation op) {
     boolean isSymbolAnywhere =

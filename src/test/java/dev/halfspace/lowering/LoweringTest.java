@@ -444,7 +444,7 @@ class LoweringTest {
     ModuleOp after = LoweringTexts.read(text);
     assertThat(LoweringTexts.run(pass, after).failed()).isFalse();
     Refinement.Result result = Refinement.of(LoweringTexts.read(text), after).check();
-    assertThat(result.differences()).as(Printer.custom().print(after)).isEmpty();
+    assertThat(result.differences()).as("%s", Printer.custom().print(after)).isEmpty();
     assertThat(result.compared()).isNotEmpty();
   }
 
@@ -481,7 +481,10 @@ class LoweringTest {
 
   @ParameterizedTest
   @CsvSource({
-    "'', 100, 127, 9, i8", "'', 127, 100, 100, i8", "unsigned, 0, 255, 1, i8", "'', 0, 127, 1, i8"
+    "'', 100, 127, 9, i8",
+    "'', 127, 100, 100, i8",
+    "unsigned, 0, 255, 1, i8",
+    "'', 0, 127, 1, i8"
   })
   void numbersThatDoNotWrapAroundAreThoseOfTheOracle(
       String kind, String lower, String upper, String step, String type) {

@@ -215,7 +215,6 @@ class LiftCfToScfTest {
         "'scf.execute_region' op cannot end after a loop that never ends");
   }
 
-
   @ParameterizedTest
   @CsvSource({
     "'i128, [default: ^a, 5: ^b]', has a flag of more bits than an index",

@@ -161,7 +161,6 @@ class RaiseToAffineTest {
     }
   }
 
-
   @ParameterizedTest
   @CsvSource({"i32, false", "i64, true", "i128, true"})
   void numbersAsWideAsAnIndexMayBeNegative(String type, boolean stays) {

@@ -115,7 +115,6 @@ class ScfWhileToForTest {
         .isEqualTo(expected.strip());
   }
 
-
   private static final String NARROW =
       """
       func.func @f(%%lower: i8, %%limit: i8) -> i32 {
