@@ -38,6 +38,7 @@ abstract class LoopNode extends FastNode {
     RegionCode code = regions.apply(loop.loopBody());
     if (code.blocks.length != 1
         || code.blocks[0].exit.passed() == null
+        || code.blocks[0].arguments.length == 0
         || code.blocks[0].arguments[0].kind() == null) {
       return null;
     }

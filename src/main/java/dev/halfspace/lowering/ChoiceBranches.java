@@ -17,7 +17,6 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
-import dev.halfspace.scalar.IntScalar;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,15 +71,17 @@ final class ChoiceBranches {
           Block next = cut.rest();
           addArguments(next, choice);
           List<CfSwitchOp.Case> cases = new ArrayList<>();
+          // a flag of 32 bits, as in MLIR, unless a case would be cut off
+          IntegerType type = IntegerType.I32;
           for (int i = 0; i < choice.cases().length(); i++) {
             Block block = inlined(r, choice, choice.caseRegion(i), next);
-            // a flag has 32 bits: cases are cut off as the index is
-            BigInteger value = IntScalar.of(32, choice.cases().get(i)).signed();
+            BigInteger value = BigInteger.valueOf(choice.cases().get(i));
             cases.add(new CfSwitchOp.Case(value, block, List.of()));
+            type = value.bitLength() < Integer.SIZE ? type : IntegerType.I64;
           }
           Block otherwise = inlined(r, choice, choice.defaultRegion(), next);
           OpBuilder b = r.atEnd(start).at(choice.location());
-          Value flag = Arith.indexCast(b, choice.argument(), IntegerType.I32);
+          Value flag = Arith.indexCast(b, choice.argument(), type);
           CfSwitchOp.build(b, flag, otherwise, List.of(), cases);
           r.replace(choice, next.arguments());
         });

@@ -36,9 +36,18 @@ final class ForallLoops {
     if (loop.numResults() > 0) {
       return Match.no("it has results: only a loop on buffers can be lowered");
     }
-    return loop.loopBody().entryBlock().lastOp() instanceof ScfInParallelOp end
-        ? Match.rewrite(r -> action.accept(end, r))
-        : Match.no("the body does not end in scf.forall.in_parallel");
+    if (!(loop.loopBody().entryBlock().lastOp() instanceof ScfInParallelOp end)) {
+      return Match.no("the body does not end in scf.forall.in_parallel");
+    }
+    return Match.rewrite(
+        loop.step().size() == 0 ? r -> once(loop, end, r) : r -> action.accept(end, r));
+  }
+
+  /** Replaces a loop without dimensions, of which there is one iteration, by its body. */
+  private static void once(ScfForallOp loop, ScfInParallelOp end, Rewriter r) {
+    r.erase(end);
+    r.inlineBefore(loop, loop.loopBody().entryBlock(), List.of());
+    r.erase(loop);
   }
 
   private static void toNest(ScfForallOp loop, ScfInParallelOp end, Rewriter r) {

@@ -32,6 +32,7 @@ final class LoopBranches {
   }
 
   private static void lower(ScfForOp loop, Rewriter r) {
+    NumberedIterations.whereItWraps(loop, r);
     BlockCut cut = BlockCut.before(loop, r);
     Block before = cut.start();
     Block next = cut.rest();

@@ -21,8 +21,9 @@ record SplitDimension(
     return known.indexOf(Shape.DYNAMIC);
   }
 
+  /** Returns true if the size that is not known follows from the whole, divided by the others. */
   private boolean isOneOpen() {
-    return known.stream().filter(each -> each == Shape.DYNAMIC).count() == 1;
+    return known.stream().filter(each -> each == Shape.DYNAMIC).count() == 1 && !known.contains(0L);
   }
 
   /** The sizes: one that is not known is what is left of the whole. */
@@ -67,7 +68,7 @@ record SplitDimension(
     return strides;
   }
 
-  /** The strides if several sizes are not known: products of those given. */
+  /** The strides if a size does not follow from the whole: products of those given. */
   private List<MixedIndex> products(OpBuilder b) {
     List<MixedIndex> strides = new ArrayList<>();
     for (int i = 0; i < known.size(); i++) {

@@ -4,6 +4,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.affine.AffineDelinearizeIndexOp;
 import dev.halfspace.dialect.affine.AffineLinearizeIndexOp;
 import dev.halfspace.dialect.affine.AffineScopes;
@@ -55,7 +56,7 @@ sealed interface ViewIndices {
     } else if (view instanceof MemRefExpandShapeOp expansion) {
       return Optional.of(new Expanded(expansion));
     }
-    return view instanceof MemRefCollapseShapeOp collapse
+    return view instanceof MemRefCollapseShapeOp collapse && new Collapsed(collapse).canDivide()
         ? Optional.of(new Collapsed(collapse))
         : Optional.empty();
   }
@@ -189,6 +190,14 @@ sealed interface ViewIndices {
 
     private List<ImmutableList<Integer>> groups() {
       return Reassociation.of(view).groups();
+    }
+
+    /** Returns true if no dimension that is joined with others is known to be empty. */
+    boolean canDivide() {
+      Shape sizes = ((MemRefType) source().type()).shape();
+      return groups().stream()
+          .filter(group -> group.size() > 1)
+          .allMatch(group -> group.stream().allMatch(each -> sizes.size(each) != 0));
     }
 
     @Override

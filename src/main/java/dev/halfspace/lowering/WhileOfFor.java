@@ -27,6 +27,7 @@ final class WhileOfFor {
   }
 
   private static void rewrite(ScfForOp loop, Rewriter r) {
+    NumberedIterations.whereItWraps(loop, r);
     List<Value> inits = new ArrayList<>();
     inits.add(loop.lowerBound());
     inits.addAll(loop.inits());

@@ -286,14 +286,15 @@ public final class Memory {
     }
     from.checkAlive();
     to.checkAlive();
-    if (from.overlaps(to) && !from.equals(to)) {
+    boolean isSame = from.isSame(to);
+    if (!isSame && from.overlaps(to)) {
       throw MachineTrap.of(
           TrapKind.OVERLAP,
           "%s is copied to %s, which share elements".formatted(from.describe(), to.describe()),
           to.buffer());
     }
     long count = from.count();
-    if (count == 0 || from.equals(to)) {
+    if (count == 0 || isSame) {
       return;
     }
     boolean isRacing = races != null && races.isActive();

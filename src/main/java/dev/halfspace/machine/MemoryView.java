@@ -485,6 +485,20 @@ public final class MemoryView implements Datum {
     return found[0];
   }
 
+  /** Returns true if another view has the same elements in the same places. */
+  boolean isSame(MemoryView other) {
+    boolean isSame =
+        buffer == other.buffer
+            && base == other.base
+            && offset == other.offset
+            && kind.equals(other.kind)
+            && Arrays.equals(sizes, other.sizes);
+    for (int d = 0; isSame && d < sizes.length; d++) {
+      isSame = sizes[d] == 1 || strides[d] == other.strides[d];
+    }
+    return isSame;
+  }
+
   private void forEachAddress(IntConsumer action) {
     long count = count();
     long[] at = new long[sizes.length];

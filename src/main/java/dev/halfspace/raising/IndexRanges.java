@@ -2,6 +2,7 @@ package dev.halfspace.raising;
 
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.Interval;
+import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.ir.AffineValueMap;
@@ -54,7 +55,7 @@ final class IndexRanges {
       return Interval.point(constant);
     }
     Operation op = value.definingOp();
-    if (op instanceof ShapedDim || (op != null && op.definition() == Arith.INDEX_CASTUI)) {
+    if (op instanceof ShapedDim || (op != null && isExtended(op))) {
       return Interval.atLeast(0);
     }
     return value instanceof BlockArgument argument
@@ -62,6 +63,13 @@ final class IndexRanges {
             && loop.inductionVariable() == value
         ? ofLoop(loop, value, depth)
         : Interval.ALL;
+  }
+
+  /** Returns true for an unsigned cast of an integer that has fewer bits than an index. */
+  private static boolean isExtended(Operation op) {
+    return op.definition() == Arith.INDEX_CASTUI
+        && op.operand(0).type() instanceof IntegerType integer
+        && integer.width() < Long.SIZE;
   }
 
   private Interval ofLoop(AffineForOp loop, Value number, int depth) {

@@ -3,6 +3,7 @@ package dev.halfspace.raising;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.dialect.cf.CfCondBrOp;
 import dev.halfspace.dialect.cf.CfSwitchOp;
 import dev.halfspace.dialect.func.FuncOp;
@@ -12,6 +13,7 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.traits.BranchLike;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.pass.PassContext;
+import java.math.BigInteger;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -89,10 +91,26 @@ final class RegionLift {
     if (!Effects.areNone(end)) {
       return "has effects besides branching, which structure has no place for";
     }
-    boolean isKnown = end instanceof CfCondBrOp || end instanceof CfSwitchOp;
-    return isKnown || end.numSuccessors() == 1
+    if (end instanceof CfSwitchOp choice) {
+      return obstacle(choice);
+    }
+    return end instanceof CfCondBrOp || end.numSuccessors() == 1
         ? null
         : "chooses its successor in a way that is not known: cf.cond_br and cf.switch are lifted";
+  }
+
+  /** The reason why {@code scf.index_switch} has no place for the flag or the cases, if any. */
+  private static @Nullable String obstacle(CfSwitchOp choice) {
+    if (((IntegerType) choice.flag().type()).width() > Long.SIZE) {
+      return "has a flag of more bits than an index, which scf.index_switch takes";
+    }
+    Set<BigInteger> values = new HashSet<>();
+    for (CfSwitchOp.Case each : choice.cases()) {
+      if (!values.add(each.value())) {
+        return "has two cases for " + each.value() + ", which scf.index_switch cannot have";
+      }
+    }
+    return null;
   }
 
   /** Lifts the blocks of a region, which then is one block but for several kinds of ends. */

@@ -2,12 +2,15 @@ package dev.halfspace.raising;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.scf.Scf;
 import dev.halfspace.dialect.scf.ScfConditionOp;
 import dev.halfspace.dialect.scf.ScfForOp;
 import dev.halfspace.dialect.scf.ScfWhileOp;
 import dev.halfspace.dialect.shape.BinaryOp;
+import dev.halfspace.dialect.shape.OverflowFlag;
 import dev.halfspace.dialect.ub.UbPoisonOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
@@ -16,6 +19,8 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Constants;
+import dev.halfspace.scalar.IntScalar;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,12 +66,37 @@ final class RotatedWhile {
       if (sum != null && next(number) == counter.compared() && sum.block() == body) {
         Value step = Counter.step(sum, number);
         String obstacle = counter.obstacle(step);
+        if (obstacle == null && !isSecondGreater(counter, sum, loop.inits().get(number.index()))) {
+          obstacle = "its first number may be the greatest, after which the least one comes";
+        }
         return obstacle == null
             ? Match.rewrite(r -> rewrite(counter, number, step, r))
             : Match.no(obstacle);
       }
     }
     return Match.no("the number compared is not a carried one and a constant");
+  }
+
+  /**
+   * Returns true if the number does not wrap around when it is counted up for the first time, which
+   * no comparison with the limit precedes.
+   */
+  private static boolean isSecondGreater(Counter counter, BinaryOp sum, Value first) {
+    if (first.type() instanceof IndexType) {
+      return true;
+    }
+    OverflowFlag kept = counter.isUnsigned() ? OverflowFlag.NUW : OverflowFlag.NSW;
+    if (sum.overflow().has(kept)) {
+      return true;
+    }
+    if (!(Constants.valueOf(first) instanceof IntegerAttr known)) {
+      return false;
+    }
+    IntScalar number = known.scalar(Long.SIZE);
+    IntScalar second = IntScalar.of(number.width(), number.signed().add(BigInteger.ONE));
+    return counter.isUnsigned()
+        ? !second.isZero()
+        : !second.equals(IntScalar.least(number.width()));
   }
 
   /** The value that an argument of the body has in the next iteration. */

@@ -195,11 +195,16 @@ final class BlockMerging {
     return places;
   }
 
-  /** Returns true if operands may become arguments: of affine scopes only for affine subscripts. */
+  /**
+   * Returns true if operands may become arguments: of affine scopes only for affine subscripts and
+   * what they are computed from.
+   */
   private static boolean mayBeArgument(Operation op) {
-    boolean isAffine = op instanceof AffineMemoryAccess || op instanceof AffineComputation;
     Operation around = op.parentOp();
-    return !isAffine || (around != null && around.definition().hasTrait(AffineScope.class));
+    return (around != null && around.definition().hasTrait(AffineScope.class))
+        || !(op instanceof AffineMemoryAccess
+            || op instanceof AffineComputation
+            || AffineScope.isNeededBelow(op));
   }
 
   /** Merges blocks into the first of them; returns false if that is not possible. */

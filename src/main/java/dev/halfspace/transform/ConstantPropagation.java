@@ -1,6 +1,7 @@
 package dev.halfspace.transform;
 
 import dev.halfspace.builtin.SymbolRefAttr;
+import dev.halfspace.dialect.ub.UbUnreachableOp;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Dialect;
@@ -223,7 +224,7 @@ final class ConstantPropagation {
 
   private void visitEnd(Operation op, RegionBranch branch) {
     Region region = op.parentRegion();
-    if (region != null) {
+    if (region != null && !(op instanceof UbUnreachableOp)) {
       follow(op, branch, region);
     }
   }

@@ -2,30 +2,27 @@ package dev.halfspace.transform;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.halfspace.builtin.IndexType;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpOperand;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.flow.Dominance;
-import dev.halfspace.ir.traits.AffineConditional;
-import dev.halfspace.ir.traits.AffineLoop;
-import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.AffineScope;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.ExclusiveRegions;
 import dev.halfspace.ir.traits.KnownEffects;
 import dev.halfspace.ir.traits.PureInMlir;
 import dev.halfspace.ir.traits.RegionBranch;
+import dev.halfspace.ir.traits.ShapedDim;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassStatistic;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * Sinking of computations into conditional regions: an operation without effects all of whose uses
@@ -134,27 +131,16 @@ final class ControlFlowSink {
 
   /**
    * Returns true if operations of affine take a result for a symbol, itself or what is computed
-   * from it, only since it stands at the top level of its scope: it cannot be executed elsewhere.
+   * from it, only since it stands at the top level of its scope: elsewhere a symbol is computed
+   * from symbols, which are indices, by what could be executed anywhere, or is a size.
    */
   private static boolean isSymbolByPlace(Operation op) {
+    boolean isSymbolAnywhere =
+        (Effects.isSpeculatable(op) || op.definition().hasTrait(PureInMlir.class))
+            && (op instanceof ShapedDim
+                || op.operands().stream().allMatch(v -> v.type() instanceof IndexType));
     return op.parentOp() instanceof AffineScope
-        && !Effects.isSpeculatable(op)
-        && !op.definition().hasTrait(PureInMlir.class)
-        && isUsedByAffine(op, new HashSet<>());
-  }
-
-  private static boolean isUsedByAffine(Operation op, Set<Operation> seen) {
-    for (int i = 0; i < op.numResults(); i++) {
-      for (OpOperand use = op.result(i).firstUse(); use != null; use = use.nextUse()) {
-        Operation user = use.owner();
-        if (user instanceof AffineLoop
-            || user instanceof AffineConditional
-            || user instanceof AffineMemoryAccess
-            || (user.numRegions() == 0 && seen.add(user) && isUsedByAffine(user, seen))) {
-          return true;
-        }
-      }
-    }
-    return false;
+        && !isSymbolAnywhere
+        && AffineScope.isNeededBelow(op);
   }
 }

@@ -137,4 +137,20 @@ class TensorTest {
             new dev.halfspace.dialect.shape.Representation(64, 1));
     assertThat(run(text, zeros)).isEqualTo("( 0, 1, 4, 9 ) 101 6.000000e+00");
   }
+
+  @Test
+  void castOfPoisonIsPoison() {
+    assertThat(
+            run(
+                """
+                func.func @f() -> index {
+                  %c0 = arith.constant 0 : index
+                  %p = ub.poison : tensor<?xi32>
+                  %t = tensor.cast %p : tensor<?xi32> to tensor<4xi32>
+                  %d = tensor.dim %t, %c0 : tensor<4xi32>
+                  return %d : index
+                }
+                """))
+        .isEqualTo("4");
+  }
 }

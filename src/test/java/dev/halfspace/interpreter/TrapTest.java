@@ -354,6 +354,27 @@ class TrapTest {
     assertThat(Programs.run(text)).isEqualTo("9");
   }
 
+  /** A stride along a dimension of one element is no other place. */
+  @Test
+  void copiesToTheSamePlacesDoNotOverlap() {
+    String text =
+        """
+        func.func @f() -> i8 {
+          %c0 = arith.constant 0 : index
+          %x = arith.constant 9 : i8
+          %m = memref.alloc() : memref<4x1xi8>
+          memref.store %x, %m[%c0, %c0] : memref<4x1xi8>
+          %b = memref.reinterpret_cast %m to offset: [0], sizes: [4, 1], strides: [1, 5]
+              : memref<4x1xi8> to memref<4x1xi8, strided<[1, 5]>>
+          memref.copy %m, %b : memref<4x1xi8> to memref<4x1xi8, strided<[1, 5]>>
+          %r = memref.load %m[%c0, %c0] : memref<4x1xi8>
+          memref.dealloc %m : memref<4x1xi8>
+          return %r : i8
+        }
+        """;
+    assertThat(Programs.run(text)).isEqualTo("9");
+  }
+
   @Test
   void moreIsCheckedOnRequest() {
     String leak = "func.func @f() { %m = memref.alloc() : memref<4xi8> return }";

@@ -2,6 +2,8 @@ package dev.halfspace.lowering;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.testing.Refinement;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -58,6 +60,29 @@ class ExpandStridedMetadataTest {
             "affine_map<()[s0] -> (s0 * 2)>",
             "%0 = affine.apply #map()[%arg2]",
             "offset: [0], sizes: [%arg1, %arg2, 2], strides: [%0, 2, 1]");
+  }
+
+  /** The oracle divides by the size that is 0. */
+  @Test
+  void openSizeBesideNoneIsTheOneGiven() {
+    String text =
+        """
+        func.func @f() -> (index, index) {
+          %z = arith.constant 0 : index
+          %n = arith.constant 3 : index
+          %m = memref.alloc(%z) : memref<?xf32>
+          %e = memref.expand_shape %m [[0, 1]] output_shape [%n, 0]
+              : memref<?xf32> into memref<?x0xf32>
+          %b, %o, %s:2, %t:2 = memref.extract_strided_metadata %e
+              : memref<?x0xf32> -> memref<f32>, index, index, index, index, index
+          return %s#0, %t#1 : index, index
+        }
+        """;
+    ModuleOp after = LoweringTexts.read(text);
+    assertThat(LoweringTexts.run(PASS, after).failed()).isFalse();
+    Refinement.Result result = Refinement.of(LoweringTexts.read(text), after).check();
+    assertThat(result.differences()).isEmpty();
+    assertThat(result.compared()).containsKey("f");
   }
 
   @Test

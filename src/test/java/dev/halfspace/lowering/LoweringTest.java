@@ -17,6 +17,7 @@ import dev.halfspace.transform.Passes;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Lowerings: by hand from what docs/lowering.md says, and beside the oracle. */
@@ -386,5 +387,121 @@ class LoweringTest {
     Refinement.Result result = Refinement.of(before, after).withoutPoison().check();
     assertThat(result.differences()).isEmpty();
     assertThat(result.compared()).containsKey("g");
+  }
+
+  /** The oracle cuts such cases, so that 5 is there twice. */
+  @Test
+  void switchCasesThatNeedMoreBitsAreKept() {
+    String text =
+        """
+        func.func @f(%x: index) -> index {
+          %c1 = arith.constant 1 : index
+          %c2 = arith.constant 2 : index
+          %r = scf.index_switch %x -> index
+          case 4294967301 { scf.yield %c1 : index }
+          case 5 { scf.yield %c2 : index }
+          default { scf.yield %x : index }
+          return %r : index
+        }
+        func.func @g() -> index {
+          %c5 = arith.constant 5 : index
+          %r = call @f(%c5) : (index) -> index
+          return %r : index
+        }
+        """;
+    assertThat(after("convert-scf-to-cf", text)).contains("index to i64", "4294967301: ^bb1");
+    assertSame("convert-scf-to-cf", text);
+  }
+
+  /** The oracle crashes, or makes loops without dimensions that it rejects. */
+  @ParameterizedTest
+  @ValueSource(strings = {"scf-forall-to-for", "scf-forall-to-parallel", "convert-scf-to-cf"})
+  void loopWithoutDimensionsIsItsBody(String pass) {
+    String text =
+        """
+        func.func @f(%m: memref<index>, %x: index) {
+          scf.forall () in () {
+            %y = arith.addi %x, %x : index
+            memref.store %y, %m[] : memref<index>
+          }
+          return
+        }
+        """;
+    assertThat(after(pass, text))
+        .isEqualTo(
+            """
+            module {
+              func.func @f(%arg0: memref<index>, %arg1: index) {
+                %0 = arith.addi %arg1, %arg1 : index
+                memref.store %0, %arg0[] : memref<index>
+                return
+              }
+            }""");
+    assertSame(pass, text);
+  }
+
+  private static void assertSame(String pass, String text) {
+    ModuleOp after = LoweringTexts.read(text);
+    assertThat(LoweringTexts.run(pass, after).failed()).isFalse();
+    Refinement.Result result = Refinement.of(LoweringTexts.read(text), after).check();
+    assertThat(result.differences()).as("%s", Printer.custom().print(after)).isEmpty();
+    assertThat(result.compared()).isNotEmpty();
+  }
+
+  /** Loops of the oracle do not end here. */
+  @ParameterizedTest
+  @CsvSource({
+    "'', 100, 127, 10, i8",
+    "'', -128, 127, 2, i8",
+    "'', -128, 127, 127, i8",
+    "unsigned, 0, 255, 2, i8",
+    "unsigned, 100, 255, 200, i8",
+    "'', 2147483640, 2147483647, 3, i32",
+  })
+  void numbersThatWrapAroundEndLoops(
+      String kind, String lower, String upper, String step, String type) {
+    String text =
+        """
+        func.func @f() -> %5$s {
+          %%l = arith.constant %2$s : %5$s
+          %%u = arith.constant %3$s : %5$s
+          %%s = arith.constant %4$s : %5$s
+          %%r = scf.for %1$s %%i = %%l to %%u step %%s iter_args(%%x = %%u) -> %5$s : %5$s {
+            %%y = arith.muli %%x, %%u : %5$s
+            %%z = arith.addi %%y, %%i : %5$s
+            scf.yield %%z : %5$s
+          }
+          return %%r : %5$s
+        }
+        """
+            .formatted(kind, lower, upper, step, type);
+    assertSame("convert-scf-to-cf", text);
+    assertSame("scf-for-to-while", text);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'', 100, 127, 9, i8",
+    "'', 127, 100, 100, i8",
+    "unsigned, 0, 255, 1, i8",
+    "'', 0, 127, 1, i8"
+  })
+  void numbersThatDoNotWrapAroundAreThoseOfTheOracle(
+      String kind, String lower, String upper, String step, String type) {
+    String text =
+        """
+        func.func @f() {
+          %%l = arith.constant %2$s : %5$s
+          %%u = arith.constant %3$s : %5$s
+          %%s = arith.constant %4$s : %5$s
+          scf.for %1$s %%i = %%l to %%u step %%s : %5$s {
+            "x"(%%i) : (%5$s) -> ()
+          }
+          return
+        }
+        """
+            .formatted(kind, lower, upper, step, type);
+    checkOracle("convert-scf-to-cf", text);
+    checkOracle("scf-for-to-while", text);
   }
 }

@@ -11,6 +11,7 @@ import dev.halfspace.text.Printer;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Structure regained from branches: by hand, beside the oracle, and by execution. */
@@ -212,5 +213,26 @@ class LiftCfToScfTest {
         }
         """,
         "'scf.execute_region' op cannot end after a loop that never ends");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'i128, [default: ^a, 5: ^b]', has a flag of more bits than an index",
+    "'i32, [default: ^a, 5: ^b, 5: ^a]', has two cases for 5",
+  })
+  void switchesOtherThanByAnIndexAreRefused(String flag, String message) {
+    assertRefused(
+        """
+        func.func @f(%%x: %s) {
+          cf.switch %%x : %s
+        ^a:
+          "a"() : () -> ()
+          return
+        ^b:
+          return
+        }
+        """
+            .formatted(flag.substring(0, flag.indexOf(',')), flag),
+        message);
   }
 }

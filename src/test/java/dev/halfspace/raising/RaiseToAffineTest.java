@@ -160,4 +160,29 @@ class RaiseToAffineTest {
           .isEmpty();
     }
   }
+
+  @ParameterizedTest
+  @CsvSource({"i32, false", "i64, true", "i128, true"})
+  void numbersAsWideAsAnIndexMayBeNegative(String type, boolean stays) {
+    String text =
+        """
+        func.func @f(%%a: memref<?xf32>, %%x: %s) {
+          %%c2 = arith.constant 2 : index
+          %%i = arith.index_castui %%x : %s to index
+          scf.for %%k = %%c2 to %%i step %%c2 {
+            %%s = arith.addi %%i, %%k : index
+            %%j = arith.divsi %%s, %%c2 : index
+            %%y = memref.load %%a[%%j] : memref<?xf32>
+            "use"(%%y) : (f32) -> ()
+          }
+          return
+        }
+        """
+            .formatted(type, type);
+    if (stays) {
+      assertThat(remarks(text)).contains("operands of 'arith.divsi' may be negative");
+    } else {
+      assertThat(RaisingTexts.after("raise-to-affine", text)).contains("floordiv 2");
+    }
+  }
 }

@@ -114,4 +114,55 @@ class ScfWhileToForTest {
     assertThat(RaisingTexts.after("scf-for-to-while,scf-while-to-for", text))
         .isEqualTo(expected.strip());
   }
+
+  private static final String NARROW =
+      """
+      func.func @f(%%lower: i8, %%limit: i8) -> i32 {
+        %%c0 = arith.constant 0 : i32
+        %%c1 = arith.constant 1 : i32
+        %%step = arith.constant 1 : i8
+        %%known = arith.constant %s : i8
+        %%r:2 = scf.while (%%n = %%c0, %%i = %s) : (i32, i8) -> (i32, i8) {
+          %%m = arith.addi %%n, %%c1 : i32
+          %%j = arith.addi %%i, %%step %s : i8
+          %%c = arith.cmpi %s, %%j, %%limit : i8
+          scf.condition(%%c) %%m, %%j : i32, i8
+        } do {
+        ^bb0(%%n: i32, %%j: i8):
+          scf.yield %%n, %%j : i32, i8
+        }
+        return %%r#0 : i32
+      }
+      """;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "126 | %known | '' | slt",
+        "127 | %known | '' | ult",
+        "-1 | %known | '' | slt",
+        "0 | %lower | overflow<nsw> | slt",
+        "0 | %lower | overflow<nuw> | ult",
+      })
+  void narrowNumbersCountFromWhereTheyDoNotWrapAround(
+      String known, String first, String flags, String comparison) {
+    assertRaised(NARROW.formatted(known, first, flags, comparison));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "127 | %known | '' | slt",
+        "-1 | %known | '' | ult",
+        "0 | %lower | '' | slt",
+        "0 | %lower | overflow<nsw> | ult",
+      })
+  void narrowNumbersThatMayBeginWithTheGreatestStay(
+      String known, String first, String flags, String comparison) {
+    ModuleOp module = RaisingTexts.read(NARROW.formatted(known, first, flags, comparison));
+    assertThat(RaisingTexts.run("scf-while-to-for", module).diagnostics().toString())
+        .contains("does not become scf.for: its first number may be the greatest");
+  }
 }

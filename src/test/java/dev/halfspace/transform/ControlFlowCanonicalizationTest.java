@@ -117,6 +117,31 @@ class ControlFlowCanonicalizationTest {
             Oracle.run(text, "--canonicalize=region-simplify=aggressive").accepted().strip());
   }
 
+  /** The oracle merges the blocks: what is computed of an argument is no symbol there. */
+  @Test
+  void blocksThatComputeDifferentSymbolsStay() {
+    String text =
+        """
+        func.func @f(%c: i1, %m: memref<?xf32>, %n: index, %k: index, %v: f32) {
+          scf.execute_region no_inline {
+            cf.cond_br %c, ^a, ^b
+          ^a:
+            %s = arith.muli %n, %n : index
+            affine.store %v, %m[symbol(%s)] : memref<?xf32>
+            scf.yield
+          ^b:
+            %t = arith.muli %k, %k : index
+            affine.store %v, %m[symbol(%t)] : memref<?xf32>
+            scf.yield
+          }
+          return
+        }
+        """;
+    assertThat(GenericPasses.after(AGGRESSIVE, text)).contains("cf.cond_br %arg0, ^bb1, ^bb2");
+    Oracle.assumePresent();
+    assertThat(Oracle.run(text, "--canonicalize=region-simplify=aggressive").status()).isNotZero();
+  }
+
   @Test
   void elementOfMoreThanFitInAnIndexIsNotLookedFor() {
     String text =

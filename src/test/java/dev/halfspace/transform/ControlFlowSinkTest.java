@@ -10,8 +10,10 @@ class ControlFlowSinkTest {
   /** A quotient has no effect, but is a symbol at the top level of a function only. */
   private static final String SYMBOL =
       """
-      func.func @f(%k: i1, %a: index, %b: index, %m: memref<?xf32>) {
+      func.func @f(%k: i1, %a: index, %b: index, %m: memref<?xf32>, %w: i32) {
         %n = arith.divsi %a, %b : index
+        %c = arith.index_cast %w : i32 to index
+        %z = arith.sitofp %w : i32 to f32
         %s = arith.addi %n, %a : index
         %v = arith.divsi %b, %a : index
         scf.if %k {
@@ -21,6 +23,7 @@ class ControlFlowSinkTest {
           }
           %y = memref.load %m[%v] : memref<?xf32>
           memref.store %y, %m[%s] : memref<?xf32>
+          affine.store %z, %m[symbol(%c)] : memref<?xf32>
         }
         return
       }
@@ -30,8 +33,9 @@ class ControlFlowSinkTest {
   void whatIsSymbolByItsPlaceStays() {
     String after = GenericPasses.after("control-flow-sink", SYMBOL);
     int branch = after.indexOf("scf.if");
-    assertThat(after.substring(0, branch)).contains("arith.divsi %arg1, %arg2");
-    assertThat(after.substring(branch)).contains("arith.addi", "arith.divsi %arg2, %arg1");
+    assertThat(after.substring(0, branch)).contains("arith.divsi %arg1, %arg2", "arith.index_cast");
+    assertThat(after.substring(branch))
+        .contains("arith.addi", "arith.sitofp", "arith.divsi %arg2, %arg1");
   }
 
   @Test

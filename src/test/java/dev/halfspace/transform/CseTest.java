@@ -20,6 +20,33 @@ class CseTest {
   }
 
   @Test
+  void whatIsNotToBeReachedStays() {
+    check(
+        """
+        func.func @f(%c: i1, %x: i32) -> (i32, i32) {
+          scf.execute_region no_inline {
+            ub.unreachable
+          }
+          %r = scf.execute_region -> i32 no_inline {
+            cf.cond_br %c, ^a, ^b
+          ^a:
+            scf.yield %x : i32
+          ^b:
+            ub.unreachable
+          }
+          %s = scf.execute_region -> i32 no_inline {
+            cf.cond_br %c, ^a, ^b
+          ^a:
+            scf.yield %x : i32
+          ^b:
+            ub.unreachable
+          }
+          return %r, %s : i32, i32
+        }
+        """);
+  }
+
+  @Test
   void operandsOfCommutativeOperationsMayBePermuted() {
     check(
         """

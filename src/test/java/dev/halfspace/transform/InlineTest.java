@@ -110,6 +110,15 @@ class InlineTest {
           "%x = memref.load %m[%i] : memref<?xf32>",
           "affine.store %f, %m[%i] : memref<?xf32>",
           "%z = affine.apply affine_map<(d0) -> (d0 + 1)>(%i)",
+          "%z = affine.apply affine_map<()[s0] -> (s0 + 1)>()[%i]",
+          "%j = memref.load %o[%i] : memref<?xindex>"
+              + " %z = affine.apply affine_map<(d0)[s0] -> (d0 + s0)>(%j)[%i]",
+          "%j = arith.addi %i, %i : index"
+              + " %z = affine.apply affine_map<(d0)[s0] -> (d0 + s0)>(%i)[%j]"
+              + " %x = memref.load %m[%z] : memref<?xf32>",
+          "%y = affine.apply affine_map<(d0) -> (d0 + 1)>(%i)"
+              + " %z = affine.apply affine_map<(d0) -> (d0 * 2)>(%y)"
+              + " %x = memref.load %m[%z] : memref<?xf32>",
           "affine.for %k = 0 to %i { affine.store %f, %m[%k] : memref<?xf32> }",
           "cf.br ^b\n^b:",
           "\"foreign.x\"() : () -> ()",

@@ -184,8 +184,32 @@ class SccpTest {
       }
       """;
 
+  private static final String UNREACHABLE =
+      """
+      func.func @passesNothing(%c: i1) -> i32 {
+        %c1 = arith.constant 1 : i32
+        %r = scf.execute_region -> i32 no_inline {
+          cf.cond_br %c, ^a, ^b
+        ^a:
+          scf.yield %c1 : i32
+        ^b:
+          ub.unreachable
+        }
+        %s = scf.if %c -> i32 {
+          scf.yield %r : i32
+        } else {
+          %y = scf.execute_region -> i32 no_inline {
+            ub.unreachable
+          }
+          scf.yield %y : i32
+        }
+        %t = arith.addi %r, %s : i32
+        return %t : i32
+      }
+      """;
+
   @ParameterizedTest
-  @ValueSource(strings = {REGIONS, CALLS, POSITIONS})
+  @ValueSource(strings = {REGIONS, CALLS, POSITIONS, UNREACHABLE})
   void constantsAreThoseOfTheOracle(String text) {
     Oracle.assumePresent();
     assertThat(GenericPasses.after("sccp", text).strip())

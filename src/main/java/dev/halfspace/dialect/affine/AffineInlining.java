@@ -30,8 +30,8 @@ final class AffineInlining implements Inlining {
 
   /**
    * Returns true if a body of one block may stand in a region of an affine operation: its accesses
-   * and computations keep operands of their kind, and all else has no effects and no regions. Loops
-   * and conditionals are refused, since nothing looks at their operands here, nor at what is
+   * and computations keep operands that they may have, and all else has no effects and no regions.
+   * Loops and conditionals are refused, since nothing looks at their operands here, nor at what is
    * inside.
    */
   @Override
@@ -45,7 +45,7 @@ final class AffineInlining implements Inlining {
           op instanceof AffineMemoryAccess access
               ? remainsValid(access.subscripts(), target, block, arguments)
               : op instanceof AffineComputation apply
-                  ? remainsValid(apply.computed(), target, block, arguments)
+                  ? remainsComputed(apply.computed(), target, block, arguments)
                   : op.numRegions() == 0 && Effects.areNone(op);
       if (!stays) {
         return false;
@@ -56,6 +56,28 @@ final class AffineInlining implements Inlining {
 
   private static boolean isAffine(@Nullable Operation op) {
     return op != null && op.definition().dialect().equals(AffineDialect.DIALECT.prefix());
+  }
+
+  /**
+   * Returns true if no symbol becomes a dimension in the target. What is computed takes any other
+   * value.
+   */
+  private static boolean remainsComputed(
+      AffineValueMap map, Region target, Block body, List<? extends Value> arguments) {
+    ScopeRules rules = new ScopeRules();
+    Region scope = AffineScopes.scopeOf(target);
+    for (Value symbol : map.symbolOperands()) {
+      Operation definer = symbol.definingOp();
+      boolean isDim = definer != null && ScopeRules.isIndexArithmetic(definer);
+      if (symbol.parentBlock() == body && symbol instanceof BlockArgument argument) {
+        Value passed = arguments.get(argument.index());
+        isDim = rules.isDim(passed, scope) && !rules.isSymbol(passed, scope);
+      }
+      if (isDim) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /**

@@ -6,6 +6,7 @@ import dev.halfspace.builtin.RankedTensorType;
 import dev.halfspace.builtin.ShapeCompatibility;
 import dev.halfspace.builtin.TypeConstraints;
 import dev.halfspace.dialect.shape.DerivedOp;
+import dev.halfspace.dialect.shape.Representation;
 import dev.halfspace.dialect.shape.TypeClaims;
 import dev.halfspace.ir.Match;
 import dev.halfspace.ir.OpBuilder;
@@ -114,7 +115,11 @@ public final class TensorCastOp extends DerivedOp {
 
   @Override
   public Completion execute(Execution e) {
-    return Completion.of(TypeClaims.check(e, e.elements(source()), result(0).type()));
+    Type type = result(0).type();
+    return Completion.of(
+        e.anyPoison()
+            ? Representation.of(e).poison(type)
+            : TypeClaims.check(e, e.elements(source()), type));
   }
 
   @Override

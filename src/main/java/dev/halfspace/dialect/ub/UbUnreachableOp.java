@@ -11,7 +11,6 @@ import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.traits.Completion;
 import dev.halfspace.ir.traits.Executable;
 import dev.halfspace.ir.traits.Execution;
-import dev.halfspace.ir.traits.NoMemoryEffect;
 import dev.halfspace.machine.TrapKind;
 
 /**
@@ -23,8 +22,7 @@ import dev.halfspace.machine.TrapKind;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/UBOps/#ubunreachable-ubunreachableop">MLIR</a>
  */
-public final class UbUnreachableOp extends Operation
-    implements NoMemoryEffect, Terminator, Executable {
+public final class UbUnreachableOp extends Operation implements Terminator, Executable {
   /** The definition of the operations of this name. */
   public static final OpDefinition<UbUnreachableOp> DEFINITION =
       OpDefinition.of("ub.unreachable", UbUnreachableOp.class, UbUnreachableOp::new)

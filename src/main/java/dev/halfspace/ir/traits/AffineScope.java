@@ -1,7 +1,49 @@
 package dev.halfspace.ir.traits;
 
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.ir.OpOperand;
+import dev.halfspace.ir.Operation;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
 /**
  * An operation whose regions are a world of their own for affine rules: values at the top level of
  * such a region, and its arguments, are symbols for all that is inside.
  */
-public interface AffineScope {}
+public interface AffineScope {
+  /**
+   * Returns true if bounds, conditions or subscripts of affine operations are computed from results
+   * of an operation, so that these are to remain dimensions or symbols.
+   */
+  static boolean isNeededBelow(Operation op) {
+    Set<Operation> seen = new HashSet<>(List.of(op));
+    Deque<Operation> open = new ArrayDeque<>(seen);
+    while (!open.isEmpty()) {
+      Operation next = open.pop();
+      for (int i = 0; i < next.numResults(); i++) {
+        for (OpOperand use = next.result(i).firstUse(); use != null; use = use.nextUse()) {
+          if (needs(use)) {
+            return true;
+          }
+          if (use.owner().numRegions() == 0
+              && Effects.areNone(use.owner())
+              && seen.add(use.owner())) {
+            open.push(use.owner());
+          }
+        }
+      }
+    }
+    return false;
+  }
+
+  private static boolean needs(OpOperand use) {
+    Operation user = use.owner();
+    return user instanceof AffineMemoryAccess access
+        ? access.subscripts().operands().contains(use.value())
+        : (user instanceof AffineLoop || user instanceof AffineConditional)
+            && use.value().type() instanceof IndexType;
+  }
+}
