@@ -305,15 +305,11 @@ class RemoveDeadValuesTest {
     assertThat(compared).isPositive();
   }
 
-  /**
-   * Returns true if ours is the oracle's with more folded, or with metadata that the oracle folds
-   * while it looks: docs/compatibility.md.
-   */
+  /** Returns true if ours is the oracle's with more folded: docs/compatibility.md. */
   private static boolean isFolded(String ours, String theirs) {
-    return ours.contains("memref.extract_strided_metadata")
-        || (GenericPasses.after("canonicalize", ours)
-                .equals(GenericPasses.after("canonicalize", theirs))
-            && ours.lines().count() <= theirs.lines().count() + 1);
+    return GenericPasses.after("canonicalize", ours)
+            .equals(GenericPasses.after("canonicalize", theirs))
+        && ours.lines().count() <= theirs.lines().count() + 1;
   }
 
   private static Oracle.Result theirs(String pass, String text) {
