@@ -1,6 +1,5 @@
 package dev.halfspace.ir.traits;
 
-import dev.halfspace.builtin.IndexType;
 import dev.halfspace.ir.OpOperand;
 import dev.halfspace.ir.Operation;
 import java.util.ArrayDeque;
@@ -41,9 +40,16 @@ public interface AffineScope {
 
   private static boolean needs(OpOperand use) {
     Operation user = use.owner();
-    return user instanceof AffineMemoryAccess access
-        ? access.subscripts().operands().contains(use.value())
-        : (user instanceof AffineLoop || user instanceof AffineConditional)
-            && use.value().type() instanceof IndexType;
+    if (user instanceof AffineMemoryAccess access) {
+      return access.subscripts().operands().contains(use.value());
+    } else if (user instanceof AffineConditional conditional) {
+      return conditional.condition().operands().contains(use.value());
+    }
+    return user instanceof AffineLoop loop
+        && loop.dimensions().stream()
+            .anyMatch(
+                each ->
+                    each.lower().operands().contains(use.value())
+                        || each.upper().operands().contains(use.value()));
   }
 }
