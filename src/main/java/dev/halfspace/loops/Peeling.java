@@ -225,7 +225,7 @@ public final class Peeling extends LoopPlan {
 
   private Value lastSplit(OpBuilder b, boolean mayBeNegative) {
     Optional<Long> count = ScfCounting.constantCount(loop);
-    if (count.isPresent()) {
+    if (count.isPresent() && (count.get() > 0 || !isIndex() || mayDistanceWrap())) {
       return constantSplit(b, count.get());
     }
     AffineExpr last = UPPER.minus(UPPER.minus(LOWER).mod(STEP));
