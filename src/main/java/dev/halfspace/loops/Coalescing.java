@@ -118,11 +118,12 @@ public final class Coalescing extends LoopPlan {
     return true;
   }
 
-  /** Returns true if the product of those counts that are constant does not fit. */
+  /** Returns true for the variable of a loop of the band. */
   private boolean isVariable(Value value) {
     return band.stream().anyMatch(loop -> loop.inductionVariable() == value);
   }
 
+  /** Returns true if the product of those counts that are constant does not fit. */
   private boolean isTooLarge() {
     BigInteger product = BigInteger.ONE;
     for (AffineForOp loop : band) {

@@ -168,6 +168,7 @@ public final class Peeling extends LoopPlan {
 
   @Override
   protected Correspondence transform(Rewriter rewriter) {
+    // An upper bound that is the step is positive, or the loop undefined.
     boolean isStep =
         loop.upperBound() == loop.step()
             && constant(loop.lowerBound()).filter(lower -> lower <= 0).isPresent();

@@ -13,11 +13,21 @@ import java.util.Optional;
  * The question whether affine expressions may be computed where they were not, as before a loop
  * that may have no iteration: only where none divides by a symbol, which may be 0, and no operand
  * is poison, on which control must not depend.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to %n {
+ *   affine.for %j = 0 to affine_map<()[s0, s1] -> (s0 floordiv s1)>()[%n, %m] {  // %m may be 0
+ * }</pre>
  */
 final class Speculation {
   private Speculation() {}
 
-  /** Returns true for a loop whose bounds, or a guard whose condition, are. */
+  /**
+   * Returns true for a loop with bounds, or a guard with a condition, that are defined wherever
+   * their operands are.
+   *
+   * @param root values defined inside of it are defined there as before
+   */
   static boolean isSafe(Operation op, Operation root) {
     return op instanceof AffineForOp loop
         ? isSafe(loop.lowerBound(), root) && isSafe(loop.upperBound(), root)

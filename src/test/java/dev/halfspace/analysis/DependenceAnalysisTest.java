@@ -146,8 +146,8 @@ final class DependenceAnalysisTest {
             """);
     AffineAccess load = deps.accesses().get(0);
     AffineAccess store = deps.accesses().get(1);
-    // 8 elements from 4 on are read in iteration 0 if the multiple is 2, those from 8 in iteration
-    // 4.
+    // If the vector has 8 elements, iteration 0 reads 4 to 11, and iterations 4 and 8 write of
+    // them.
     assertThat(load.extents()).containsExactly(MemoryAccess.ALL);
     Dependence.Exists anti = deps.at(load, store, 1).exists().orElseThrow();
     assertThat(anti.distances()).containsExactly(DistanceRange.of(4, 12));

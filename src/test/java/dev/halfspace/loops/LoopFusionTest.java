@@ -595,31 +595,4 @@ class LoopFusionTest {
     assertLikeOracle("affine-loop-fusion{mode=producer}", text);
     assertLikeOracle(PASS, text);
   }
-
-  /** The oracle knows no size of slices in a loop whose bounds are symbols. */
-  @ParameterizedTest
-  @ValueSource(strings = {"0 to %n", "%n to 4", "0 to 4", "0 to %c4"})
-  void loopsAreFusedInLoopsOfCountedBounds(String bounds) {
-    String text =
-        """
-        func.func @f(%B: memref<20xi64>, %C: memref<20xi64>, %n: index, %m: index) {
-          %c4 = arith.constant 4 : index
-          %A = memref.alloc() : memref<20xi64>
-          affine.for %t = BOUNDS {
-            affine.for %i = 0 to 20 {
-              %v = affine.load %B[%i] : memref<20xi64>
-              affine.store %v, %A[%i] : memref<20xi64>
-            }
-            affine.for %i = 0 to 20 {
-              %v = affine.load %A[%i] : memref<20xi64>
-              affine.store %v, %C[%i] : memref<20xi64>
-            }
-          }
-          return
-        }
-        """
-            .replace("BOUNDS", bounds);
-    LoopTexts.assertLikeOracle("affine-loop-fusion", text);
-    LoopTexts.assertLikeOracle("affine-loop-fusion{maximal}", text);
-  }
 }

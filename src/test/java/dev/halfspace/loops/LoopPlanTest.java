@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.NoSuchElementException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Plans decide, act only if they may, and say what became of statements. */
@@ -241,6 +242,29 @@ class LoopPlanTest {
       assertThat(schedule.toString()).contains("there is something between the loops");
       assertThatThrownBy(() -> schedule.permute(List.of()))
           .isInstanceOf(IllegalArgumentException.class);
+    }
+  }
+
+  /** A bound that may be poison is looked at only where the loop around has an iteration. */
+  @ParameterizedTest
+  @CsvSource({"%m, false", "8, true"})
+  void boundsInsideAreDefinedWhereTheyAreComputed(String outer, boolean isDone) {
+    FuncOp function =
+        function(
+            """
+            %c64 = arith.constant 64 : index
+            %m = arith.index_cast %x : i64 to index
+            %s = arith.shli %m, %c64 : index
+            affine.for %i = 0 to OUTER {
+              affine.for %j = 0 to %s {
+                affine.store %x, %A[%i, %j] : memref<8x8xi64>
+              }
+            }
+            """
+                .replace("OUTER", outer));
+    try (TreeRewriter rewriter = TreeRewriter.of(function)) {
+      Schedule schedule = Schedule.of(function, rewriter).interchange("0", "0.0");
+      assertThat(schedule.steps().get(0).verdict().isGranted()).isEqualTo(isDone);
     }
   }
 

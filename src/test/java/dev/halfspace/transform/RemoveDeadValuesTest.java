@@ -135,28 +135,7 @@ class RemoveDeadValuesTest {
           return %0, %1 : i1, i1
         }
         """,
-        """
-        func.func @f(%c: i1, %x: i32) -> (i32, i32) {
-          scf.execute_region no_inline {
-            ub.unreachable
-          }
-          %r = scf.execute_region -> i32 no_inline {
-            cf.cond_br %c, ^a, ^b
-          ^a:
-            scf.yield %x : i32
-          ^b:
-            ub.unreachable
-          }
-          %s = scf.execute_region -> i32 no_inline {
-            cf.cond_br %c, ^a, ^b
-          ^a:
-            scf.yield %x : i32
-          ^b:
-            ub.unreachable
-          }
-          return %r, %r : i32, i32
-        }
-        """
+        CseTest.UNREACHABLE + "return %r, %r : i32, i32 }"
       })
   void resultsAreThoseOfTheOracle(String text) {
     Oracle.assumePresent();

@@ -16,6 +16,12 @@ public interface AffineScope {
   /**
    * Returns true if bounds, conditions or subscripts of affine operations are computed from results
    * of an operation, so that these are to remain dimensions or symbols.
+   *
+   * <pre>{@code
+   * %p = arith.muli %n, %n : index                // needed by way of %q
+   * %q = arith.addi %p, %n : index
+   * affine.for %i = 0 to %q {
+   * }</pre>
    */
   static boolean isNeededBelow(Operation op) {
     Set<Operation> seen = new HashSet<>(List.of(op));
