@@ -16,7 +16,10 @@ import java.util.Optional;
  *
  * <pre>{@code
  * affine.for %i = 0 to %n {
- *   affine.for %j = 0 to affine_map<()[s0, s1] -> (s0 floordiv s1)>()[%n, %m] {  // %m may be 0
+ *   affine.for %j = 0 to affine_map<()[s0, s1] -> (s0 floordiv s1)>()[%n, %m] {
+ *     ...  // not reached where %n is 0, for which %m may be 0, too
+ *   }
+ * }
  * }</pre>
  */
 final class Speculation {

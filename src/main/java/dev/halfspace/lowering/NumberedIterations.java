@@ -20,11 +20,13 @@ import org.jspecify.annotations.Nullable;
  * it has wrapped around.
  *
  * <pre>{@code
- * scf.for %i = %c100 to %c127 step %c10 : i8 {       // 100, 110, 120; then 130, which is -126
+ * scf.for %i = %c100 to %c127 step %c10 : i8 { ... } // 100, 110, 120; then 130, which is -126
  * -->
  * scf.for unsigned %k = %c0 to %c3 step %c1 : i8 {
  *   %0 = arith.muli %k, %c10 : i8
  *   %i = arith.addi %c100, %0 : i8
+ *   ...
+ * }
  * }</pre>
  */
 final class NumberedIterations {

@@ -20,7 +20,7 @@ public interface AffineScope {
    * <pre>{@code
    * %p = arith.muli %n, %n : index                // needed by way of %q
    * %q = arith.addi %p, %n : index
-   * affine.for %i = 0 to %q {
+   * affine.for %i = 0 to %q { ... }
    * }</pre>
    */
   static boolean isNeededBelow(Operation op) {

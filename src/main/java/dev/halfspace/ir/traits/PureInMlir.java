@@ -7,7 +7,7 @@ package dev.halfspace.ir.traits;
  *
  * <pre>{@code
  * %q = arith.remsi %x, %y : index               // undefined where %y is 0
- * affine.for %i = 0 to %q {                     // and yet a symbol, as for MLIR
+ * affine.for %i = 0 to %q { ... }               // and yet a symbol, as for MLIR
  * }</pre>
  */
 public interface PureInMlir extends NoMemoryEffect, ConditionallySpeculatable {}
