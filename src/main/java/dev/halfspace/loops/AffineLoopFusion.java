@@ -308,7 +308,7 @@ final class AffineLoopFusion {
       addPlans(loop, loading(memory, block), memory, plans);
     }
     for (Value memory : read) {
-      if (CurrentBuffers.isWrittenBefore(memory, loop)) {
+      if (facts.buffers().isWrittenBefore(memory, loop)) {
         addPlans(loop, loops(block), memory, plans);
       }
     }
@@ -338,11 +338,8 @@ final class AffineLoopFusion {
       }
     }
     made.sort(
-        (a, b) -> {
-          Operation one = requireNonNull(a.definingOp());
-          Operation other = requireNonNull(b.definingOp());
-          return one == other ? 0 : one.isBeforeInBlock(other) ? -1 : 1;
-        });
+        (a, b) ->
+            CurrentBuffers.order(requireNonNull(a.definingOp()), requireNonNull(b.definingOp())));
     found.addAll(made);
     return found;
   }
@@ -373,7 +370,7 @@ final class AffineLoopFusion {
     FusedNest nest = facts.buffers().nest(loop);
     Set<Value> updated = nest.read();
     updated.retainAll(nest.written());
-    return updated.stream().anyMatch(memory -> CurrentBuffers.isWrittenBefore(memory, loop));
+    return updated.stream().anyMatch(memory -> facts.buffers().isWrittenBefore(memory, loop));
   }
 
   /** Fuses loops before a loop with it, the nearest first, as long as one can be fused. */
@@ -397,11 +394,11 @@ final class AffineLoopFusion {
 
   /** The loops before a loop that store what it loads, the last first. */
   private List<AffineForOp> producers(AffineForOp consumer) {
-    FusedNest nest = facts.buffers().nest(consumer);
+    Set<Value> read = facts.buffers().nest(consumer).read();
     List<AffineForOp> producers = new ArrayList<>();
     for (AffineForOp loop : requireNonNull(order).loopsFromLast()) {
       if (loop.isBeforeInBlock(consumer)
-          && !LoopFusion.shared(facts.buffers().nest(loop), nest).isEmpty()) {
+          && !Collections.disjoint(facts.buffers().nest(loop).written(), read)) {
         producers.add(loop);
       }
     }
@@ -443,7 +440,7 @@ final class AffineLoopFusion {
         || !shared.stream().allMatch(this::isMeasured)) {
       return Attempt.REFUSED;
     }
-    if (!isForMany && shared.stream().anyMatch(m -> CurrentBuffers.areManyAfter(producer, m))) {
+    if (!isForMany && shared.stream().anyMatch(m -> facts.buffers().areManyAfter(producer, m))) {
       isAnyLeft = true;
       return Attempt.REFUSED;
     }

@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The product of counts is the number of iterations if no even number of them is negative: those
  * that may be are replaced by 0 where they are, unless it is known that then the product is not
- * positive. A loop inside may carry values, if each stays what it was before the loop.
+ * positive. A loop may carry values, if each stays what it was before the loop.
  */
 public final class Coalescing extends LoopPlan {
   private final ImmutableList<AffineForOp> band;
@@ -79,7 +79,7 @@ public final class Coalescing extends LoopPlan {
       if (i > 0 && LoopBody.onlyLoop(band.get(i - 1), AffineForOp.class) != loop) {
         return PlanVerdict.refused("there is something between the loops");
       }
-      if (loop != outermost ? !carriesInitialValues(loop) : loop.numResults() > 0) {
+      if (!carriesInitialValues(loop)) {
         return PlanVerdict.refused("a loop carries values");
       }
       if (loop.inits().stream().anyMatch(this::isVariable)) {
@@ -150,7 +150,7 @@ public final class Coalescing extends LoopPlan {
     }
     outermost.setUpperBound(AffineValueMap.symbol(product));
     List<Value> variables = variables(rewriter, numbers);
-    for (AffineForOp loop : band) {
+    for (AffineForOp loop : band.subList(1, band.size())) {
       for (int i = 0; i < loop.numResults(); i++) {
         loop.regionIterArgs().get(i).replaceAllUsesWith(loop.inits().get(i));
       }

@@ -2,12 +2,19 @@ package dev.halfspace.loops;
 
 import static java.util.Objects.requireNonNull;
 
+import com.google.common.collect.HashBasedTable;
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Table;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IrSnapshot;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +25,8 @@ final class CurrentBuffers {
   private final Operation root;
   private IrSnapshot seen;
   private final Map<Operation, Touched> touched = new HashMap<>();
-  private final Map<AffineForOp, FusedNest> nests = new HashMap<>();
+  private final Map<Operation, FusedNest> nests = new HashMap<>();
+  private final Table<Block, Value, ImmutableList<Operation>> touching = HashBasedTable.create();
 
   CurrentBuffers(Operation root) {
     this.root = root;
@@ -29,8 +37,23 @@ final class CurrentBuffers {
     if (!seen.isCurrent()) {
       touched.clear();
       nests.clear();
+      touching.clear();
       seen = IrSnapshot.of(root);
     }
+  }
+
+  /** Changes what is in some operations; what is known of others, but those around, is kept. */
+  void change(Collection<? extends Operation> changed, Runnable change) {
+    forgetWhatHasChanged();
+    change.run();
+    for (Operation op : changed) {
+      for (Operation at = op; at != null; at = at.parentOp()) {
+        touched.remove(at);
+        nests.remove(at);
+      }
+    }
+    touching.clear();
+    seen = IrSnapshot.of(root);
   }
 
   /** The buffers that an operation touches. */
@@ -42,14 +65,16 @@ final class CurrentBuffers {
   /** A loop with its loads and stores. */
   FusedNest nest(AffineForOp loop) {
     forgetWhatHasChanged();
-    return nests.computeIfAbsent(loop, FusedNest::of);
+    return nests.computeIfAbsent(loop, each -> FusedNest.of(loop));
   }
 
   /** Returns true if an operation of its block before a loop stores to a buffer. */
-  static boolean isWrittenBefore(Value memory, AffineForOp loop) {
-    for (Operation user : memory.users()) {
-      Operation inBlock = ancestorBeside(loop, user);
-      if (inBlock != null && inBlock.isBeforeInBlock(loop) && Touched.by(user).writes(memory)) {
+  boolean isWrittenBefore(Value memory, AffineForOp loop) {
+    for (Operation op : touching(memory, requireNonNull(loop.block()))) {
+      if (!op.isBeforeInBlock(loop)) {
+        return false;
+      }
+      if (touchedBy(op).writes(memory)) {
         return true;
       }
     }
@@ -57,26 +82,31 @@ final class CurrentBuffers {
   }
 
   /** Returns true if more than one operation of its block after a loop touches a buffer. */
-  static boolean areManyAfter(AffineForOp loop, Value memory) {
-    Operation first = null;
-    for (Operation user : memory.users()) {
-      Operation inBlock = ancestorBeside(loop, user);
-      if (inBlock != null
-          && inBlock != first
-          && loop.isBeforeInBlock(inBlock)
-          && Touched.by(user).names(memory)) {
-        if (first != null) {
-          return true;
-        }
-        first = inBlock;
-      }
-    }
-    return false;
+  boolean areManyAfter(AffineForOp loop, Value memory) {
+    ImmutableList<Operation> touching = touching(memory, requireNonNull(loop.block()));
+    return touching.size() > 1 && loop.isBeforeInBlock(touching.get(touching.size() - 2));
   }
 
-  /** The operation of the block of a loop that holds another; {@code null} if none does. */
-  private static @Nullable Operation ancestorBeside(AffineForOp loop, Operation op) {
-    Operation ancestor = op.ancestorIn(requireNonNull(loop.parentRegion()));
-    return ancestor != null && ancestor.block() == loop.block() ? ancestor : null;
+  /** The operations of a block that touch a buffer, in order. */
+  ImmutableList<Operation> touching(Value memory, Block block) {
+    forgetWhatHasChanged();
+    @Nullable ImmutableList<Operation> known = touching.get(block, memory);
+    if (known == null) {
+      Set<Operation> found = new HashSet<>();
+      for (Operation user : memory.users()) {
+        Operation inBlock = user.ancestorIn(requireNonNull(block.region()));
+        if (inBlock != null && inBlock.block() == block && touchedBy(inBlock).names(memory)) {
+          found.add(inBlock);
+        }
+      }
+      known = ImmutableList.sortedCopyOf(CurrentBuffers::order, found);
+      touching.put(block, memory, known);
+    }
+    return known;
+  }
+
+  /** Compares operations of a block by where they stand. */
+  static int order(Operation one, Operation other) {
+    return one == other ? 0 : one.isBeforeInBlock(other) ? -1 : 1;
   }
 }

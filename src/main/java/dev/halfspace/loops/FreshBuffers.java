@@ -2,7 +2,6 @@ package dev.halfspace.loops;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
@@ -13,8 +12,19 @@ final class FreshBuffers {
   private FreshBuffers() {}
 
   /** Returns true if two buffers, both of which are there, have no element in common. */
-  static boolean areDistinct(Value one, Value other, DependenceAnalysis analysis) {
-    return analysis.areDistinct(one, other) || isMadeAfter(one, other) || isMadeAfter(other, one);
+  static boolean areDistinct(Value one, Value other, CurrentLegality facts) {
+    return one != other
+        && ((isMade(one) && isMade(other))
+            || isMadeAfter(one, other)
+            || isMadeAfter(other, one)
+            || facts.analysis().areDistinct(one, other));
+  }
+
+  /** Returns true if a buffer is what an operation makes that does nothing else. */
+  static boolean isMade(Value buffer) {
+    return buffer.definingOp() instanceof MemoryEffects made
+        && LoopBody.isAllocation((Operation) made)
+        && made.effects().get(0).on() == buffer;
   }
 
   /**
@@ -24,10 +34,7 @@ final class FreshBuffers {
   private static boolean isMadeAfter(Value buffer, Value other) {
     Operation made = buffer.definingOp();
     Block block = other.parentBlock();
-    if (block == null
-        || !(made instanceof MemoryEffects effects)
-        || !LoopBody.isAllocation(made)
-        || effects.effects().get(0).on() != buffer) {
+    if (made == null || block == null || !isMade(buffer)) {
       return false;
     }
     Operation around = made.ancestorIn(requireNonNull(block.region()));

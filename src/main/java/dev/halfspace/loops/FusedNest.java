@@ -267,8 +267,9 @@ record FusedNest(
    * that it has not stored: nobody sees what any but the last has stored, or loaded.
    */
   boolean isLastIterationEnough(AffineForOp loop) {
-    return isIndifferent(loop)
-        && stores.stream().filter(loop::isAncestorOf).noneMatch(store -> isOther(store, loop));
+    return storesIn(loop).noneMatch(store -> isOfIteration(store, loop))
+        && storesIn(loop).noneMatch(store -> isLoadedFirst(store.accessedMemory(), loop))
+        && isIndifferent(loop);
   }
 
   /** Returns true if all that others see of a loop, whatever it loads, is what it stores. */
@@ -282,15 +283,22 @@ record FusedNest(
         == null;
   }
 
-  /** Returns true if iterations of a loop store to different elements, or one reads another's. */
-  private boolean isOther(AffineAccess store, AffineForOp loop) {
+  private Stream<AffineAccess> storesIn(AffineForOp loop) {
+    return stores.stream().filter(loop::isAncestorOf);
+  }
+
+  /** Returns true if iterations of a loop store to different elements. */
+  private static boolean isOfIteration(AffineAccess store, AffineForOp loop) {
+    return AffineComposition.compose(store.subscripts())
+        .operands()
+        .contains(loop.inductionVariable());
+  }
+
+  /** Returns true if an iteration of a loop loads from a buffer what it has not stored. */
+  private boolean isLoadedFirst(Value buffer, AffineForOp loop) {
     return loads.stream()
-            .filter(loop::isAncestorOf)
-            .filter(load -> load.accessedMemory() == store.accessedMemory())
-            .anyMatch(load -> !isJustStored(load, loop))
-        || AffineComposition.compose(store.subscripts())
-            .operands()
-            .contains(loop.inductionVariable());
+        .filter(load -> load.accessedMemory() == buffer)
+        .anyMatch(load -> loop.isAncestorOf(load) && !isJustStored(load, loop));
   }
 
   /** Subscripts with the values of variables that have one alone in their places. */

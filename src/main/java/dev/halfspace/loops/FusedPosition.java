@@ -1,6 +1,5 @@
 package dev.halfspace.loops;
 
-import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.Operation;
 import org.jspecify.annotations.Nullable;
@@ -15,16 +14,15 @@ final class FusedPosition {
    * on that or on what comes after it.
    */
   static @Nullable Operation of(AffineForOp first, AffineForOp second, CurrentLegality facts) {
-    DependenceAnalysis analysis = facts.analysis();
     Touched byFirst = facts.buffers().touchedBy(first);
     Touched bySecond = facts.buffers().touchedBy(second);
     Operation firstAfter = null;
     for (Operation op = first.next(); op != null && op != second; op = op.next()) {
       Touched here = facts.buffers().touchedBy(op);
-      if (firstAfter == null && here.conflictsWith(byFirst, analysis)) {
+      if (firstAfter == null && here.conflictsWith(byFirst, facts)) {
         firstAfter = op;
       }
-      if (firstAfter != null && (here.conflictsWith(bySecond, analysis) || isUsed(op, second))) {
+      if (firstAfter != null && (here.conflictsWith(bySecond, facts) || isUsed(op, second))) {
         return null;
       }
     }

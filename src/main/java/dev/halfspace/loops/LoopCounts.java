@@ -166,7 +166,15 @@ final class LoopCounts {
    * that is not known.
    */
   boolean mayBeNegative(AffineValueMap map, Operation at) {
-    return !isNonNegativeConstant(map) && mayComposedBeNegative(AffineComposition.compose(map), at);
+    return !isNonNegativeConstant(map)
+        && mayComposedBeNegative(AffineComposition.compose(map), at)
+        && mayBeExecuted(at);
+  }
+
+  /** Returns false if loops or guards around an operation let it never be executed. */
+  private boolean mayBeExecuted(Operation at) {
+    return FewExecutions.isAnyNegative(AffineValueMap.constant(-1), at, this::least)
+        || !facts().isNever(AffineValueMap.constant(0), at);
   }
 
   private boolean mayComposedBeNegative(AffineValueMap map, Operation at) {

@@ -6,7 +6,6 @@ import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import dev.halfspace.analysis.AffineAccess;
-import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
@@ -130,10 +129,9 @@ public final class LoopFusion extends LoopPlan {
     if (!producer.isOfBlocks(consumer)) {
       return PlanVerdict.refused("the loops access a buffer by vectors of several shapes");
     }
-    DependenceAnalysis analysis = facts.analysis();
     Touched byFirst = facts.buffers().touchedBy(first);
     Touched bySecond = facts.buffers().touchedBy(second);
-    if (byFirst.isAliased(bySecond, analysis)) {
+    if (byFirst.isAliased(bySecond, facts)) {
       return PlanVerdict.refused("buffers of the loops may be the same memory under two names");
     }
     Operation position = FusedPosition.of(first, second, facts);
@@ -236,7 +234,7 @@ public final class LoopFusion extends LoopPlan {
             isOrdered ? depthOfOrder(both, facts.legality()) : Integer.MAX_VALUE);
     for (int depth = deepest; depth >= 1; depth--) {
       Optional<FusionSlice> slice =
-          SliceSearch.of(producer, consumer, both, common.subList(0, depth), facts.analysis())
+          SliceSearch.of(producer, consumer, both, common.subList(0, depth), facts)
               .map(each -> each.withWhole(each.firstNot(LoopFusion::isSliceable)));
       boolean isFair =
           slice.isPresent()
@@ -372,6 +370,13 @@ public final class LoopFusion extends LoopPlan {
     // As in mlir-opt, a buffer is for so many loops as the slice is in, of all that are around it.
     FusionSlice kept = slice.ofOutermost(slice.outer().size() - numLoopsAround());
     decided.buffers().forEach(each -> extents.put(each, kept.extents(producer, each)));
+    facts.buffers().change(List.of(first, second), () -> fuse(decided, extents, rewriter));
+    return Correspondence.of(List.of());
+  }
+
+  private void fuse(
+      Decision decided, Map<Value, ImmutableList<FusionSlice.Extent>> extents, Rewriter rewriter) {
+    FusionSlice slice = decided.slice();
     SliceEmitter.emit(rewriter, slice);
     if (decided.position() != second) {
       second.moveBefore(decided.position());
@@ -383,7 +388,6 @@ public final class LoopFusion extends LoopPlan {
     if (decided.removesFirst()) {
       rewriter.erase(first);
     }
-    return Correspondence.of(List.of());
   }
 
   /** The number of variables of affine loops around both nests. */

@@ -10,7 +10,6 @@ import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
@@ -21,6 +20,7 @@ import dev.halfspace.ir.traits.ViewLike;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.PresburgerSet;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -155,22 +155,12 @@ final class SeenStores {
         && (removesFirst || facts.buffers().touchedBy(second).writes(buffer))) {
       return false;
     }
-    Operation made = buffer.definingOp();
-    Block block = requireNonNull(second.block());
-    for (Operation op : block) {
-      if (op != first
-          && op != second
-          && op != made
-          && facts.buffers().touchedBy(op).names(buffer)) {
-        boolean isWrite =
-            facts.buffers().touchedBy(op).writes(buffer)
-                || facts.buffers().touchedBy(second).writes(buffer);
-        boolean isBefore = op.isBeforeInBlock(first);
-        boolean isAfterSecond = second.isBeforeInBlock(op);
-        // A load after both matters only if the stores that it sees would go.
-        if (isBefore || removesFirst || (isAfterSecond && isWrite)) {
-          return false;
-        }
+    boolean isStoredBySecond = facts.buffers().touchedBy(second).writes(buffer);
+    for (Operation op : others(buffer)) {
+      boolean isWrite = isStoredBySecond || facts.buffers().touchedBy(op).writes(buffer);
+      // A load after both matters only if the stores that it sees would go.
+      if (removesFirst || op.isBeforeInBlock(first) || (second.isBeforeInBlock(op) && isWrite)) {
+        return false;
       }
     }
     return true;
@@ -181,20 +171,17 @@ final class SeenStores {
     AffineForOp innermost = slice.outer().get(slice.outer().size() - 1);
     return !escapes(buffer)
         && consumer.isStoredBeforeLoads(buffer, innermost)
-        && !isNamedByOthers(buffer);
+        && others(buffer).isEmpty();
   }
 
-  /** Returns true if an operation of the block loads from a buffer or stores to it. */
-  private boolean isNamedByOthers(Value buffer) {
-    Block block = requireNonNull(second.block());
-    for (Operation op : block) {
-      if (op != first
-          && op != second
-          && op != buffer.definingOp()
-          && facts.buffers().touchedBy(op).names(buffer)) {
-        return true;
+  /** The other operations of the block that load from a buffer, store to it or free it. */
+  private List<Operation> others(Value buffer) {
+    List<Operation> others = new ArrayList<>();
+    for (Operation op : facts.buffers().touching(buffer, requireNonNull(second.block()))) {
+      if (op != first && op != second) {
+        others.add(op);
       }
     }
-    return false;
+    return others;
   }
 }

@@ -126,9 +126,8 @@ final class SiblingFusion extends LoopPlan {
     if (nest.written().size() > 1) {
       return PlanVerdict.refused("the loop stores to several buffers");
     }
-    DependenceAnalysis analysis = facts.analysis();
     Touched own = facts.buffers().touchedBy(sibling);
-    if (own.conflictsWith(facts.buffers().touchedBy(loop), analysis) && mayMeet(analysis)) {
+    if (own.conflictsWith(facts.buffers().touchedBy(loop), facts) && mayMeet(facts.analysis())) {
       return PlanVerdict.refused("one of the loops depends on the other");
     }
     position =
@@ -166,7 +165,7 @@ final class SiblingFusion extends LoopPlan {
     boolean isSequential = LoopFusion.isSequential(sibling, facts.legality());
     for (int depth = around.size(); depth >= 1; depth--) {
       Optional<FusionSlice> slice =
-          SliceSearch.of(nest, other, buffers, around.subList(0, depth), facts.analysis())
+          SliceSearch.of(nest, other, buffers, around.subList(0, depth), facts)
               .map(each -> each.withWhole(each.firstNot(this::isSliceable)));
       if (isMaximal && slice.isPresent()) {
         endsSearch = isSequential && slice.get().addsComputation(nest, other);

@@ -3,7 +3,6 @@ package dev.halfspace.loops;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
-import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.analysis.ValueRange;
 import dev.halfspace.dialect.affine.AffineComposition;
@@ -26,7 +25,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The search for the iterations of a producer that one iteration of a consumer needs. */
 final class SliceSearch {
-  private final DependenceAnalysis analysis;
+  private final CurrentLegality facts;
   private final FusedNest producer;
   private final FusedNest consumer;
   private final ImmutableList<AffineForOp> loops;
@@ -49,11 +48,8 @@ final class SliceSearch {
   private final boolean[] isMixed;
 
   private SliceSearch(
-      FusedNest producer,
-      FusedNest consumer,
-      List<AffineForOp> outer,
-      DependenceAnalysis analysis) {
-    this.analysis = analysis;
+      FusedNest producer, FusedNest consumer, List<AffineForOp> outer, CurrentLegality facts) {
+    this.facts = facts;
     this.producer = producer;
     this.consumer = consumer;
     this.loops = ImmutableList.copyOf(LoopBody.nest(producer.root(), AffineForOp.class));
@@ -74,8 +70,8 @@ final class SliceSearch {
       FusedNest consumer,
       Set<Value> buffers,
       List<AffineForOp> outer,
-      DependenceAnalysis analysis) {
-    return new SliceSearch(producer, consumer, outer, analysis).find(buffers);
+      CurrentLegality facts) {
+    return new SliceSearch(producer, consumer, outer, facts).find(buffers);
   }
 
   private Optional<FusionSlice> find(Set<Value> buffers) {
@@ -438,7 +434,7 @@ final class SliceSearch {
         value.operands().stream().allMatch(each -> FusionSlice.loop(outer, each) != null);
     Operation at =
         isOfOuter ? LoopBody.terminator(outer.get(outer.size() - 1)) : (Operation) access;
-    if (!(LoopFacts.of(analysis).range(value, at).toOptional().orElse(null)
+    if (!(LoopFacts.of(facts.analysis()).range(value, at).toOptional().orElse(null)
             instanceof ValueRange.Between range)
         || range.min() == null
         || range.max() == null

@@ -1,6 +1,5 @@
 package dev.halfspace.loops;
 
-import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
@@ -9,6 +8,7 @@ import dev.halfspace.ir.traits.MemoryEffects;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -71,8 +71,9 @@ final class Touched {
   boolean shares(Touched other) {
     return (isAny && !other.isNothing())
         || (other.isAny && !isNothing())
-        || written.stream().anyMatch(other::names)
-        || other.written.stream().anyMatch(this::names);
+        || !Collections.disjoint(written, other.written)
+        || !Collections.disjoint(written, other.read)
+        || !Collections.disjoint(read, other.written);
   }
 
   boolean isNothing() {
@@ -80,34 +81,34 @@ final class Touched {
   }
 
   /** Returns true unless both only read what both touch. */
-  boolean conflictsWith(Touched other, DependenceAnalysis analysis) {
+  boolean conflictsWith(Touched other, CurrentLegality facts) {
     if (isAny || other.isAny) {
       return !isNothing() && !other.isNothing();
     }
-    return meets(written, other.written, analysis)
-        || meets(written, other.read, analysis)
-        || meets(read, other.written, analysis);
+    return meets(written, other.written, facts)
+        || meets(written, other.read, facts)
+        || meets(read, other.written, facts);
   }
 
-  private static boolean meets(Set<Value> ours, Set<Value> theirs, DependenceAnalysis analysis) {
+  private static boolean meets(Set<Value> ours, Set<Value> theirs, CurrentLegality facts) {
     return ours.stream()
-        .anyMatch(
-            a ->
-                theirs.stream().anyMatch(b -> a == b || !FreshBuffers.areDistinct(a, b, analysis)));
+        .anyMatch(a -> theirs.stream().anyMatch(b -> !FreshBuffers.areDistinct(a, b, facts)));
   }
 
   /** Returns true if a buffer that both touch, one of them writing, has two names. */
-  boolean isAliased(Touched other, DependenceAnalysis analysis) {
+  boolean isAliased(Touched other, CurrentLegality facts) {
     Set<Value> all = new HashSet<>(read);
     all.addAll(written);
     all.addAll(other.read);
     all.addAll(other.written);
     for (Value a : all) {
-      for (Value b : all) {
-        if (a != b
-            && (written.contains(a) || other.written.contains(a))
-            && !FreshBuffers.areDistinct(a, b, analysis)) {
-          return true;
+      if (!FreshBuffers.isMade(a)) { // of which no two are the same memory
+        for (Value b : all) {
+          if (a != b
+              && (writes(a) || other.writes(a) || writes(b) || other.writes(b))
+              && !FreshBuffers.areDistinct(a, b, facts)) {
+            return true;
+          }
         }
       }
     }

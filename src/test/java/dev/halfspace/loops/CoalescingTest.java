@@ -160,6 +160,33 @@ class CoalescingTest {
     assertThat(Executions.areSame(text, Executions.after(PASS, text), 0, 0)).isTrue();
   }
 
+  /** One that is not as it was would be computed too often, or not where nothing is inside. */
+  @ParameterizedTest
+  @CsvSource({"%a, true", "%c, true", "%w, false"})
+  void valuesThatTheOuterLoopCarries(String yielded, boolean isCoalesced) {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) -> i64 {
+          %c = arith.constant 1 : i64
+          %w = arith.constant 2 : i64
+          %r = affine.for %i = 0 to 5 iter_args(%a = %c) -> (i64) {
+            affine.for %j = 0 to %m {
+              %s = arith.addi %a, %w : i64
+              affine.store %s, %A[(%i + %j * 5) mod 20] : memref<20xi64>
+            }
+            affine.yield YIELDED : i64
+          }
+          return %r : i64
+        }
+        """
+            .replace("YIELDED", yielded);
+    Executions.assertSame(PASS, text);
+    if (isCoalesced) {
+      LoopTexts.assertLikeOracle(PASS, text);
+    }
+    assertThat(LoopTexts.after(PASS, text).findAll(AffineForOp.class)).hasSize(isCoalesced ? 1 : 2);
+  }
+
   /** The variable would be another one before it is looked at. */
   @Test
   void variableThatAnInnerLoopCarriesIsInTheWay() {

@@ -149,4 +149,26 @@ class PeelingTest {
         }
         """);
   }
+
+  /** That %n may be greater than 0 is of no account where no iteration comes. */
+  @Test
+  void boundsOfLoopsThatAreNeverExecutedAreAsTheOraclesAre() {
+    LoopTexts.assertLikeOracle(
+        LAST,
+        """
+        func.func @f(%A: memref<20xi64>, %n: index, %x: i64) {
+          %c0 = arith.constant 0 : index
+          %c1 = arith.constant 1 : index
+          %c2 = arith.constant 2 : index
+          scf.for %i = %c0 to %c1 step %c1 {
+            scf.for %j = %i to %c0 step %c1 {
+              scf.for %k = %n to %c0 step %c2 {
+                affine.store %x, %A[symbol(%n) mod 20] : memref<20xi64>
+              }
+            }
+          }
+          return
+        }
+        """);
+  }
 }
