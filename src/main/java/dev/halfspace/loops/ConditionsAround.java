@@ -17,6 +17,7 @@ import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.ir.traits.IndexComputation;
 import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.LoopLike;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,9 @@ import org.jspecify.annotations.Nullable;
  * knows, say nothing about numbers.
  */
 final class ConditionsAround {
+  /** Of more values that a bound is computed from, some are not looked into. */
+  private static final int MOST_INPUTS = 64;
+
   private ConditionsAround() {}
 
   /** Returns true if an operation may be executed for some numbers of an argument only. */
@@ -147,9 +151,15 @@ final class ConditionsAround {
     return true;
   }
 
+  /** Returns true if a bound depends on a value, or on a computation that is not looked into. */
   private static boolean isOver(AffineValueMap bound, Value value) {
-    for (Value operand : bound.operands()) {
-      if (operand == value || (isComputed(operand) && !isArbitrary(operand))) {
+    List<Value> inputs = new ArrayList<>(bound.operands());
+    for (int i = 0; i < inputs.size(); i++) {
+      Value input = inputs.get(i);
+      IndexMinMax.@Nullable MinMax choice = choice(input);
+      if (choice != null && inputs.size() < MOST_INPUTS) {
+        inputs.addAll(choice.candidates().operands());
+      } else if (input == value || (isComputed(input) && !isArbitrary(input))) {
         return true;
       }
     }
@@ -159,6 +169,18 @@ final class ConditionsAround {
   private static boolean isComputed(Value value) {
     return value.definingOp() instanceof IndexComputation
         || value.definingOp() instanceof IndexMinMax;
+  }
+
+  /** The values that a value is the least or the greatest of; {@code null} if it is none. */
+  static IndexMinMax.@Nullable MinMax choice(Value value) {
+    return value.definingOp() instanceof IndexMinMax op
+        ? op.minMax()
+            .map(
+                found ->
+                    new IndexMinMax.MinMax(
+                        AffineComposition.compose(found.candidates()), found.isLeast()))
+            .orElse(null)
+        : null;
   }
 
   /** Returns true if a value is an argument of a function, or a number of 32 bits or more is. */

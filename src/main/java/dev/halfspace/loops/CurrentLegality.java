@@ -1,11 +1,15 @@
 package dev.halfspace.loops;
 
 import com.google.common.base.Suppliers;
+import com.google.common.collect.HashBasedTable;
 import com.google.common.collect.ImmutableMap;
+import com.google.common.collect.Table;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
 import dev.halfspace.legality.Legality;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -15,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class CurrentLegality {
   private final Operation root;
   private final CurrentBuffers buffers;
+  private final Table<Value, Value, Boolean> distinctArguments = HashBasedTable.create();
   private @Nullable Known known;
 
   private record Known(
@@ -71,6 +76,19 @@ final class CurrentLegality {
 
   DependenceAnalysis analysis() {
     return known().legality.analysis();
+  }
+
+  /** Returns true if two values certainly refer to different memory. */
+  boolean areDistinct(Value one, Value other) {
+    if (!(one instanceof BlockArgument && other instanceof BlockArgument)) {
+      return analysis().areDistinct(one, other);
+    }
+    Boolean areDistinct = distinctArguments.get(one, other); // whatever has changed since
+    if (areDistinct == null) {
+      areDistinct = analysis().areDistinct(one, other);
+      distinctArguments.put(one, other, areDistinct);
+    }
+    return areDistinct;
   }
 
   /** Returns true if iterations of a loop may be executed in any order as they are. */

@@ -17,9 +17,12 @@ import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.CountedLoop;
 import dev.halfspace.ir.traits.ExclusiveRegions;
 import dev.halfspace.ir.traits.FunctionLike;
+import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.LoopLike;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -59,6 +62,9 @@ final class FewExecutions {
 
   /** The loops and guards that decide on execution, the outermost first. */
   private final List<Around> around = new ArrayList<>();
+
+  /** The values that are the least or the greatest of others. */
+  private final Map<Value, IndexMinMax.MinMax> choices = new HashMap<>();
 
   private final List<BlockArgument> arguments = new ArrayList<>();
   private final Map<Value, Long> numbers = new HashMap<>();
@@ -158,8 +164,18 @@ final class FewExecutions {
 
   /** Finds the arguments that numbers are to be found for; returns false if there are others. */
   private boolean readArguments() {
-    Set<Value> open = new LinkedHashSet<>(value.operands());
-    around.forEach(each -> Iterables.addAll(open, each.operands()));
+    Set<Value> open = new LinkedHashSet<>();
+    Deque<Value> inputs = new ArrayDeque<>(value.operands());
+    around.forEach(each -> Iterables.addAll(inputs, each.operands()));
+    while (!inputs.isEmpty() && choices.size() <= MOST_AROUND) {
+      Value input = inputs.remove();
+      IndexMinMax.@Nullable MinMax choice = ConditionsAround.choice(input);
+      if (choice == null) {
+        open.add(input);
+      } else if (choices.putIfAbsent(input, choice) == null) {
+        inputs.addAll(choice.candidates().operands());
+      }
+    }
     for (Around each : around) {
       if (each instanceof Counted counted) {
         open.remove(counted.variable());
@@ -173,14 +189,14 @@ final class FewExecutions {
       }
       arguments.add(argument);
     }
-    return arguments.size() <= MOST_ARGUMENTS;
+    return inputs.isEmpty() && arguments.size() <= MOST_ARGUMENTS;
   }
 
   private boolean isAnyFound(int argument) {
     if (argument == arguments.size()) {
       try {
         return isNegativeInside(0);
-      } catch (ArithmeticException tooLarge) { // or divided by what is not positive
+      } catch (ArithmeticException tooLarge) { // or divided by what is not positive, or too long
         return false;
       }
     }
@@ -239,8 +255,20 @@ final class FewExecutions {
   private long[] numbers(List<Value> values) {
     long[] found = new long[values.size()];
     for (int i = 0; i < found.length; i++) {
-      found[i] = requireNonNull(numbers.get(values.get(i)));
+      found[i] = number(values.get(i));
     }
     return found;
+  }
+
+  private long number(Value value) {
+    IndexMinMax.@Nullable MinMax choice = choices.get(value);
+    if (choice == null) {
+      return requireNonNull(numbers.get(value));
+    }
+    if (left-- <= 0) {
+      throw new ArithmeticException("too many steps");
+    }
+    long[] candidates = at(choice.candidates());
+    return choice.isLeast() ? Longs.min(candidates) : Longs.max(candidates);
   }
 }

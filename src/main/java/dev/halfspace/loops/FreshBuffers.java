@@ -17,7 +17,7 @@ final class FreshBuffers {
         && ((isMade(one) && isMade(other))
             || isMadeAfter(one, other)
             || isMadeAfter(other, one)
-            || facts.analysis().areDistinct(one, other));
+            || facts.areDistinct(one, other));
   }
 
   /** Returns true if a buffer is what an operation makes that does nothing else. */

@@ -44,22 +44,28 @@ public final class Peeling extends LoopPlan {
 
   private final ScfForOp loop;
   private final boolean isFirst;
+  private final LoopCounts counts;
   private @Nullable ScfForOp peeled;
 
-  private Peeling(ScfForOp loop, boolean isFirst) {
+  private Peeling(ScfForOp loop, boolean isFirst, LoopCounts counts) {
     super(loop);
     this.loop = loop;
     this.isFirst = isFirst;
+    this.counts = counts;
   }
 
   /** The plan to peel the last iteration off if it is not a whole one. */
   public static Peeling last(ScfForOp loop) {
-    return new Peeling(loop, false);
+    return of(loop, false, LoopCounts.around(loop));
   }
 
   /** The plan to peel the first iteration off. */
   public static Peeling first(ScfForOp loop) {
-    return new Peeling(loop, true);
+    return of(loop, true, LoopCounts.around(loop));
+  }
+
+  static Peeling of(ScfForOp loop, boolean isFirst, LoopCounts counts) {
+    return new Peeling(loop, isFirst, counts);
   }
 
   @Override
@@ -175,8 +181,7 @@ public final class Peeling extends LoopPlan {
     boolean mayBeNegative =
         isIndex()
             && !isStep
-            && LoopCounts.around(loop)
-                .mayBeNegative(composed(UPPER.minus(LOWER).plus(isFirst ? -1 : 0)), loop);
+            && counts.mayBeNegative(composed(UPPER.minus(LOWER).plus(isFirst ? -1 : 0)), loop);
     return isFirst ? peelFirst(rewriter, mayBeNegative) : peelLast(rewriter, mayBeNegative);
   }
 

@@ -10,6 +10,7 @@ import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
 import dev.halfspace.rewrite.Greedy;
 import dev.halfspace.rewrite.PatternSet;
+import java.util.IdentityHashMap;
 
 /**
  * Peeling of all {@code scf.for}, each once, while operations are folded. Attributes mark what has
@@ -44,6 +45,7 @@ final class ScfForLoopPeeling {
   /** One run; only there classes of loops are loaded. */
   private static final class Run {
     private final PassContext context;
+    private final IdentityHashMap<Operation, LoopCounts> counts = new IdentityHashMap<>();
 
     private Run(PassContext context) {
       this.context = context;
@@ -73,7 +75,7 @@ final class ScfForLoopPeeling {
       if (!context.get(PEEL_FRONT) && context.get(SKIP_PARTIAL) && isInPartial(loop)) {
         return Match.no("it is in an iteration that was peeled off");
       }
-      Peeling plan = context.get(PEEL_FRONT) ? Peeling.first(loop) : Peeling.last(loop);
+      Peeling plan = Peeling.of(loop, context.get(PEEL_FRONT), counts(loop));
       if (plan.verdict() instanceof PlanVerdict.Refused refused) {
         return Match.no(refused.reason());
       }
@@ -85,6 +87,11 @@ final class ScfForLoopPeeling {
             plan.peeled().setAttribute(PARTIAL, UnitAttr.UNIT);
             loop.setAttribute(PEELED, UnitAttr.UNIT);
           });
+    }
+
+    /** The signs in the function around a loop, which peeling does not change. */
+    private LoopCounts counts(ScfForOp loop) {
+      return counts.computeIfAbsent(LoopBody.functionAround(loop), LoopCounts::around);
     }
 
     private static boolean isInPartial(ScfForOp loop) {

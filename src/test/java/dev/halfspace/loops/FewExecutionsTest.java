@@ -81,6 +81,45 @@ class FewExecutionsTest {
         .isFalse();
   }
 
+  /** As bounds are after peeling; the last loop counts to less than 0 for %m alone. */
+  @Test
+  void leastAndGreatestValuesAreComputed() {
+    String peeled =
+        """
+        %c0 = arith.constant 0 : index
+        %c4 = arith.constant 4 : index
+        %g = affine.max affine_map<()[s0] -> (0, s0 - s0 mod 4)>()[%n]
+        %h = arith.minsi %g, %c4 : index
+        scf.for %i = %c0 to %h step %c4 {
+          affine.for %j = 0 to affine_map<()[s0] -> (s0)>()[BOUND] {
+          }
+        }
+        """;
+    assertThat(isLastNegative(peeled.replace("BOUND", "%m"))).isTrue();
+    assertThat(isLastNegative(peeled.replace("BOUND", "%n"))).isFalse();
+    assertThat(isLastNegative(peeled.replace("BOUND", "%h"))).isFalse();
+  }
+
+  /** There are 2^40 ways to the arguments. */
+  @Test
+  void choicesAmongChoicesEnd() {
+    StringBuilder choices = new StringBuilder();
+    String least = "%n";
+    String greatest = "%m";
+    for (int i = 0; i < 40; i++) {
+      String least2 = "%l" + i;
+      String greatest2 = "%g" + i;
+      choices.append(
+          "%s = arith.minsi %s, %s : index\n%s = arith.maxsi %s, %s : index\n"
+              .formatted(least2, least, greatest, greatest2, least, greatest));
+      least = least2;
+      greatest = greatest2;
+    }
+    String loop = "affine.for %j = 0 to affine_map<()[s0] -> (s0)>()[LEAST] {\n}\n";
+    assertThat(isLastNegative(choices + loop.replace("LEAST", "%l1"))).isTrue();
+    assertThat(isLastNegative(choices + loop.replace("LEAST", least))).isFalse();
+  }
+
   @Test
   void numbersThatDoNotFitAreNotTried() {
     String loop =
