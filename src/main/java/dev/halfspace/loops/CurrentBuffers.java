@@ -14,6 +14,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,7 @@ final class CurrentBuffers {
   private IrSnapshot seen;
   private final Map<Operation, Touched> touched = new HashMap<>();
   private final Map<Operation, FusedNest> nests = new HashMap<>();
+  private final Map<Operation, Optional<String>> obstacles = new HashMap<>();
   private final Table<Block, Value, ImmutableList<Operation>> touching = HashBasedTable.create();
 
   CurrentBuffers(Operation root) {
@@ -37,6 +39,7 @@ final class CurrentBuffers {
     if (!seen.isCurrent()) {
       touched.clear();
       nests.clear();
+      obstacles.clear();
       touching.clear();
       seen = IrSnapshot.of(root);
     }
@@ -50,6 +53,7 @@ final class CurrentBuffers {
       for (Operation at = op; at != null; at = at.parentOp()) {
         touched.remove(at);
         nests.remove(at);
+        obstacles.remove(at);
       }
     }
     touching.clear();
@@ -66,6 +70,12 @@ final class CurrentBuffers {
   FusedNest nest(AffineForOp loop) {
     forgetWhatHasChanged();
     return nests.computeIfAbsent(loop, each -> FusedNest.of(loop));
+  }
+
+  /** The reason why a loop that has to be counted is not understood; empty if it is. */
+  Optional<String> obstacle(AffineForOp loop) {
+    forgetWhatHasChanged();
+    return obstacles.computeIfAbsent(loop, each -> nest(loop).obstacle());
   }
 
   /** Returns true if an operation of its block before a loop stores to a buffer. */

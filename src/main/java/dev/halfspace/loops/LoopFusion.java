@@ -122,7 +122,11 @@ public final class LoopFusion extends LoopPlan {
     if (shared.isEmpty()) {
       return PlanVerdict.refused("the second loop loads nothing that the first stores");
     }
-    Optional<String> obstacle = producer.obstacle().or(() -> consumer.obstacle(isMaximal));
+    Optional<String> obstacle =
+        facts
+            .buffers()
+            .obstacle(first)
+            .or(() -> isMaximal ? consumer.obstacle(true) : facts.buffers().obstacle(second));
     if (obstacle.isPresent()) {
       return PlanVerdict.refused(obstacle.get());
     }

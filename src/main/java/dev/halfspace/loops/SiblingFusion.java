@@ -113,7 +113,8 @@ final class SiblingFusion extends LoopPlan {
     if (!nest.reads(memory) || !other.reads(memory)) {
       return PlanVerdict.refused("a loop does not load from the buffer");
     }
-    Optional<String> obstacle = nest.obstacle().or(other::obstacle);
+    Optional<String> obstacle =
+        facts.buffers().obstacle(sibling).or(() -> facts.buffers().obstacle(loop));
     if (obstacle.isPresent()) {
       return PlanVerdict.refused(obstacle.get());
     }
