@@ -78,8 +78,11 @@ final class CurrentLegality {
     return known().legality.analysis();
   }
 
-  /** Returns true if two values certainly refer to different memory. */
+  /** Returns true if two values, both of which are there, certainly refer to different memory. */
   boolean areDistinct(Value one, Value other) {
+    if (one == other || FreshBuffers.areDistinct(one, other)) {
+      return one != other;
+    }
     if (!(one instanceof BlockArgument && other instanceof BlockArgument)) {
       return analysis().areDistinct(one, other);
     }

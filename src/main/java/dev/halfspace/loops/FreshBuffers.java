@@ -11,13 +11,9 @@ import dev.halfspace.ir.traits.MemoryEffects;
 final class FreshBuffers {
   private FreshBuffers() {}
 
-  /** Returns true if two buffers, both of which are there, have no element in common. */
-  static boolean areDistinct(Value one, Value other, CurrentLegality facts) {
-    return one != other
-        && ((isMade(one) && isMade(other))
-            || isMadeAfter(one, other)
-            || isMadeAfter(other, one)
-            || facts.areDistinct(one, other));
+  /** Returns true if two values, both of which are there, evidently are different memory. */
+  static boolean areDistinct(Value one, Value other) {
+    return (isMade(one) && isMade(other)) || isMadeAfter(one, other) || isMadeAfter(other, one);
   }
 
   /** Returns true if a buffer is what an operation makes that does nothing else. */

@@ -19,10 +19,11 @@ final class FusedPosition {
     Operation firstAfter = null;
     for (Operation op = first.next(); op != null && op != second; op = op.next()) {
       Touched here = facts.buffers().touchedBy(op);
-      if (firstAfter == null && here.conflictsWith(byFirst, facts)) {
+      if (firstAfter == null && here.conflictsWith(byFirst, facts::areDistinct)) {
         firstAfter = op;
       }
-      if (firstAfter != null && (here.conflictsWith(bySecond, facts) || isUsed(op, second))) {
+      if (firstAfter != null
+          && (here.conflictsWith(bySecond, facts::areDistinct) || isUsed(op, second))) {
         return null;
       }
     }

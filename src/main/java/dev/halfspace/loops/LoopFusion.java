@@ -135,7 +135,7 @@ public final class LoopFusion extends LoopPlan {
     }
     Touched byFirst = facts.buffers().touchedBy(first);
     Touched bySecond = facts.buffers().touchedBy(second);
-    if (byFirst.isAliased(bySecond, facts)) {
+    if (byFirst.isAliased(bySecond, facts::areDistinct)) {
       return PlanVerdict.refused("buffers of the loops may be the same memory under two names");
     }
     Operation position = FusedPosition.of(first, second, facts);

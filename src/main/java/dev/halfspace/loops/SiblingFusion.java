@@ -128,7 +128,8 @@ final class SiblingFusion extends LoopPlan {
       return PlanVerdict.refused("the loop stores to several buffers");
     }
     Touched own = facts.buffers().touchedBy(sibling);
-    if (own.conflictsWith(facts.buffers().touchedBy(loop), facts) && mayMeet(facts.analysis())) {
+    if (own.conflictsWith(facts.buffers().touchedBy(loop), facts::areDistinct)
+        && mayMeet(facts.analysis())) {
       return PlanVerdict.refused("one of the loops depends on the other");
     }
     position =

@@ -11,6 +11,7 @@ import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.BiPredicate;
 
 /** The buffers that an operation, with what is in it, reads and writes. */
 final class Touched {
@@ -81,22 +82,22 @@ final class Touched {
   }
 
   /** Returns true unless both only read what both touch. */
-  boolean conflictsWith(Touched other, CurrentLegality facts) {
+  boolean conflictsWith(Touched other, BiPredicate<Value, Value> areDistinct) {
     if (isAny || other.isAny) {
       return !isNothing() && !other.isNothing();
     }
-    return meets(written, other.written, facts)
-        || meets(written, other.read, facts)
-        || meets(read, other.written, facts);
+    return meets(written, other.written, areDistinct)
+        || meets(written, other.read, areDistinct)
+        || meets(read, other.written, areDistinct);
   }
 
-  private static boolean meets(Set<Value> ours, Set<Value> theirs, CurrentLegality facts) {
-    return ours.stream()
-        .anyMatch(a -> theirs.stream().anyMatch(b -> !FreshBuffers.areDistinct(a, b, facts)));
+  private static boolean meets(
+      Set<Value> ours, Set<Value> theirs, BiPredicate<Value, Value> areDistinct) {
+    return ours.stream().anyMatch(a -> theirs.stream().anyMatch(b -> !areDistinct.test(a, b)));
   }
 
   /** Returns true if a buffer that both touch, one of them writing, has two names. */
-  boolean isAliased(Touched other, CurrentLegality facts) {
+  boolean isAliased(Touched other, BiPredicate<Value, Value> areDistinct) {
     Set<Value> all = new HashSet<>(read);
     all.addAll(written);
     all.addAll(other.read);
@@ -106,7 +107,7 @@ final class Touched {
         for (Value b : all) {
           if (a != b
               && (writes(a) || other.writes(a) || writes(b) || other.writes(b))
-              && !FreshBuffers.areDistinct(a, b, facts)) {
+              && !areDistinct.test(a, b)) {
             return true;
           }
         }
