@@ -18,6 +18,9 @@ import java.util.List;
  * }                                  "s"(%j + 1)    // %i = %j + 1
  *                                  }
  * }</pre>
+ *
+ * <p>An iteration that the source does not have may be among them where it does nothing. Fusion,
+ * scalar replacement and other plans that let values be computed elsewhere give no parts.
  */
 public record Correspondence(ImmutableList<Part> parts) {
   /**

@@ -62,7 +62,7 @@ public abstract class LoopPlan {
   /**
    * Transforms the loop.
    *
-   * @return what became of the statements and iterations
+   * @return what became of the statements and iterations, as far as {@link Correspondence} says
    * @throws IllegalStateException with the reason if the verdict is a refusal; nothing has changed
    */
   @CanIgnoreReturnValue

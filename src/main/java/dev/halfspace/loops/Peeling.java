@@ -207,7 +207,7 @@ public final class Peeling extends LoopPlan {
     }
     loop.setBounds(split, loop.upperBound());
     peeled = first;
-    return correspondence(first);
+    return correspondence(LoopBody.statements(loop), first, LoopBody.statements(first));
   }
 
   private Correspondence peelLast(Rewriter rewriter, boolean mayBeNegative) {
@@ -221,12 +221,14 @@ public final class Peeling extends LoopPlan {
       rest.setOperand(init + i, loop.result(i));
     }
     loop.setBounds(loop.lowerBound(), split);
+    ImmutableList<Operation> statements = LoopBody.statements(loop);
+    ImmutableList<Operation> copies = LoopBody.statements(rest);
     if (isIndex()) {
       PeeledChoices.simplify(rewriter, loop, upper, true);
       PeeledChoices.simplify(rewriter, rest, upper, false);
     }
     peeled = rest;
-    return correspondence(rest);
+    return correspondence(statements, rest, copies);
   }
 
   private Value lastSplit(OpBuilder b, boolean mayBeNegative) {
@@ -238,18 +240,24 @@ public final class Peeling extends LoopPlan {
     return mayBeNegative ? Affine.max(b, map(LOWER, last)) : Affine.apply(b, map(last));
   }
 
-  private Correspondence correspondence(ScfForOp copy) {
-    ImmutableList<Operation> statements = LoopBody.statements(loop);
-    ImmutableList<Operation> copies = LoopBody.statements(copy);
-    // What was simplified is another operation than before, and has no counterpart.
-    if (copies.size() != statements.size()) {
-      return Correspondence.of(List.of());
-    }
+  private Correspondence correspondence(
+      List<Operation> statements, ScfForOp copy, List<Operation> copies) {
     return Correspondence.of(
-        List.of(
-            new Correspondence.Part(
-                statements, statements, AffineValueMap.at(loop.inductionVariable())),
-            new Correspondence.Part(
-                statements, copies, AffineValueMap.at(copy.inductionVariable()))));
+        List.of(part(statements, loop, statements), part(statements, copy, copies)));
+  }
+
+  /** What is still there of some statements: others have been simplified, and are no more. */
+  private static Correspondence.Part part(
+      List<Operation> statements, ScfForOp loop, List<Operation> copies) {
+    ImmutableList.Builder<Operation> source = ImmutableList.builder();
+    ImmutableList.Builder<Operation> result = ImmutableList.builder();
+    for (int i = 0; i < statements.size(); i++) {
+      if (statements.get(i).block() != null && copies.get(i).block() != null) {
+        source.add(statements.get(i));
+        result.add(copies.get(i));
+      }
+    }
+    return new Correspondence.Part(
+        source.build(), result.build(), AffineValueMap.at(loop.inductionVariable()));
   }
 }

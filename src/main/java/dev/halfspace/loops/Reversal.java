@@ -50,6 +50,9 @@ public final class Reversal extends LoopPlan {
     if (IterationCount.of(loop).isEmpty()) {
       return PlanVerdict.refused("the number of iterations does not fit in an index");
     }
+    if (Skewing.mayBeFar(loop, 1)) {
+      return PlanVerdict.refused("the sum of the first and last value may not fit in an index");
+    }
     return AnalysedLoops.of(legality, loop)
         .map(known -> PlanVerdict.of(legality.reversal(known), false))
         .orElse(AnalysedLoops.REFUSAL);

@@ -102,7 +102,7 @@ public final class Schedule {
         at = inside.get(index);
       }
     }
-    if (at instanceof AffineForOp loop) {
+    if (at != root && at instanceof AffineForOp loop) {
       return loop;
     }
     throw new NoSuchElementException("there is no loop named " + nameOrPath);

@@ -3,6 +3,7 @@ package dev.halfspace.loops;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.Interval;
 import dev.halfspace.dialect.affine.Affine;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
@@ -14,6 +15,7 @@ import java.math.BigInteger;
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Counting of a loop from further on, the later the iteration of the loop around. The order of
@@ -28,6 +30,9 @@ import java.util.stream.Stream;
  * }</pre>
  */
 public final class Skewing extends LoopPlan {
+  /** The values that are not known: numbers of 32 bits. */
+  private static final Interval UNKNOWN = Interval.of(-(1L << 31), 1L << 31);
+
   private final AffineForOp outer;
   private final AffineForOp inner;
   private final long factor;
@@ -66,20 +71,22 @@ public final class Skewing extends LoopPlan {
    * Returns true if the variable times a factor may be beyond half of the indices. Values that are
    * not known count as numbers of 32 bits.
    */
-  private static boolean mayBeFar(AffineForOp loop, long factor) {
+  static boolean mayBeFar(AffineForOp loop, long factor) {
     return Stream.of(loop.lowerBound(), loop.upperBound())
         .map(AffineComposition::compose)
-        .flatMap(bound -> bound.map().results().stream())
-        .anyMatch(expr -> isFar(expr, factor));
+        .anyMatch(bound -> mayBeFar(bound.map(), factor));
   }
 
-  private static boolean isFar(AffineExpr expr, long factor) {
-    if (expr instanceof AffineExpr.Binary binary) {
-      return isFar(binary.lhs(), factor) || isFar(binary.rhs(), factor);
-    }
-    long greatest = expr instanceof AffineExpr.Constant number ? number.value() : 1L << 31;
-    return BigInteger.valueOf(greatest).multiply(BigInteger.valueOf(factor)).bitLength()
-        >= Long.SIZE - 2;
+  private static boolean mayBeFar(AffineMap bound, long factor) {
+    List<Interval> dims = Collections.nCopies(bound.numDims(), UNKNOWN);
+    List<Interval> symbols = Collections.nCopies(bound.numSymbols(), UNKNOWN);
+    return bound.results().stream()
+        .map(result -> result.bounds(dims, symbols))
+        .anyMatch(range -> isFar(range.least(), factor) || isFar(range.greatest(), factor));
+  }
+
+  private static boolean isFar(@Nullable BigInteger value, long factor) {
+    return value == null || value.multiply(BigInteger.valueOf(factor)).bitLength() >= Long.SIZE - 2;
   }
 
   @Override

@@ -116,7 +116,7 @@ public final class UnrollAndJam extends LoopPlan {
     List<Correspondence.Part> parts = new ArrayList<>();
     if (Cleanup.isNeeded(count, factor)) {
       boolean isClamped = LoopCounts.around(loop).isRestClamped(loop, count.orElseThrow(), factor);
-      parts.add(Cleanup.split(loop, factor, count.orElseThrow(), isClamped, rewriter));
+      addStretches(Cleanup.split(loop, factor, count.orElseThrow(), isClamped, rewriter), parts);
     }
     List<IrMapping> mappings = new ArrayList<>();
     for (long i = 1; i < factor; i++) {
@@ -132,11 +132,14 @@ public final class UnrollAndJam extends LoopPlan {
       loop = withCopies(loop, mappings);
       carrying.add(loop);
     }
-    List<ImmutableList<Operation>> stretches = new ArrayList<>();
-    addStretches(loop, stretches);
+    List<ImmutableList<Operation>> stretches = stretches(LoopBody.statements(loop));
     long step = loop.step();
     loop.setStep(step * factor);
-    AffineValueMap variable = AffineValueMap.at(loop.inductionVariable());
+    Promotion promotion = Promotion.of(loop);
+    AffineValueMap variable =
+        promotion.verdict().isGranted()
+            ? loop.lowerBound()
+            : AffineValueMap.at(loop.inductionVariable());
     stretches.forEach(each -> parts.add(new Correspondence.Part(each, each, variable)));
     for (int i = mappings.size(); i >= 1; i--) {
       for (ImmutableList<Operation> stretch : stretches) {
@@ -147,7 +150,6 @@ public final class UnrollAndJam extends LoopPlan {
         connect(each, i, mappings.get(i - 1));
       }
     }
-    Promotion promotion = Promotion.of(loop);
     if (promotion.verdict().isGranted()) {
       promotion.apply(rewriter);
     }
@@ -187,14 +189,30 @@ public final class UnrollAndJam extends LoopPlan {
     }
   }
 
-  /** The operations of a body and of the loops in it, in runs without loops. */
-  private static void addStretches(AffineForOp loop, List<ImmutableList<Operation>> stretches) {
+  /** Adds what corresponds in the iterations that are left, without the loops, which change. */
+  private static void addStretches(Correspondence.Part rest, List<Correspondence.Part> parts) {
+    List<ImmutableList<Operation>> source = stretches(rest.source());
+    List<ImmutableList<Operation>> result = stretches(rest.result());
+    for (int i = 0; i < source.size(); i++) {
+      parts.add(new Correspondence.Part(source.get(i), result.get(i), rest.variables()));
+    }
+  }
+
+  /** Operations of a block and of the loops among them, in runs without loops. */
+  private static List<ImmutableList<Operation>> stretches(List<Operation> statements) {
+    List<ImmutableList<Operation>> stretches = new ArrayList<>();
+    addStretches(statements, stretches);
+    return stretches;
+  }
+
+  private static void addStretches(
+      Iterable<Operation> statements, List<ImmutableList<Operation>> stretches) {
     ImmutableList.Builder<Operation> stretch = ImmutableList.builder();
-    for (Operation op : LoopBody.statements(loop)) {
+    for (Operation op : statements) {
       if (op instanceof AffineForOp inner) {
         add(stretch.build(), stretches);
         stretch = ImmutableList.builder();
-        addStretches(inner, stretches);
+        addStretches(LoopBody.statements(inner), stretches);
       } else {
         stretch.add(op);
       }

@@ -91,6 +91,20 @@ public final class Unswitching extends LoopPlan {
     return Correspondence.of(parts);
   }
 
+  private static Region branch(AffineIfOp choice, boolean isThen) {
+    return isThen ? choice.thenRegion() : choice.elseRegion();
+  }
+
+  /** The operations of a branch, if there is one, but the last. */
+  private static List<Operation> statements(Region branch) {
+    List<Operation> statements = new ArrayList<>();
+    if (!branch.isEmpty()) {
+      branch.entryBlock().forEach(statements::add);
+      statements.remove(statements.size() - 1);
+    }
+    return statements;
+  }
+
   /** A copy of the loop in which the choice is made. */
   private Correspondence.Part branch(
       Rewriter rewriter,
@@ -101,9 +115,11 @@ public final class Unswitching extends LoopPlan {
     AffineForOp copy = b.insert(new IrMapping().copy(loop));
     List<Operation> source = new ArrayList<>(statements);
     List<Operation> result = new ArrayList<>(LoopBody.statements(copy));
-    source.remove(position);
+    Region from = branch((AffineIfOp) source.remove(position), isThen);
     AffineIfOp choice = (AffineIfOp) result.remove(position);
-    Region region = isThen ? choice.thenRegion() : choice.elseRegion();
+    Region region = branch(choice, isThen);
+    source.addAll(position, statements(from));
+    result.addAll(position, statements(region));
     if (!region.isEmpty()) {
       Operation end = region.entryBlock().lastOp();
       if (end != null) {

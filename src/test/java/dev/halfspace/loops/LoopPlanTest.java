@@ -195,6 +195,63 @@ class LoopPlanTest {
         .isFalse();
   }
 
+  /** The bound is 7 * 2^60 for %n = 7, and the variable of the other loop 2^60 in its last. */
+  @Test
+  void skewedBoundsCountWithTheirFactors() {
+    List<AffineForOp> loops =
+        LoopTexts.read(
+                """
+                func.func @f(%n: index, %A: memref<8xi64>, %x: i64) {
+                  affine.for %i = 0 to 2305843009213693951 step 1152921504606846976 {
+                    affine.for %j = 0 to affine_map<()[s] -> (s * 1152921504606846976)>()[%n] {
+                      affine.store %x, %A[0] : memref<8xi64>
+                    }
+                  }
+                  return
+                }
+                """)
+            .findAll(AffineForOp.class);
+    assertThat(Skewing.of(loops.get(0), loops.get(1), 1).verdict().isGranted()).isFalse();
+  }
+
+  /** The sum of 2^62 and 2^62 + 3, from which the variable is subtracted, is no index. */
+  @Test
+  void loopsFarFromZeroAreNotReversed() {
+    String text =
+        """
+        func.func @f(%A: memref<8xi64>, %x: i64) {
+          affine.for %i = LOWER to UPPER {
+            affine.store %x, %A[%i mod 8] : memref<8xi64>
+          }
+          return
+        }
+        """;
+    ModuleOp far =
+        LoopTexts.read(
+            text.replace("LOWER", "4611686018427387904").replace("UPPER", "4611686018427387908"));
+    assertThat(Reversal.of(legality(far), loops(far).get(0)).verdict().isGranted()).isFalse();
+    ModuleOp near = LoopTexts.read(text.replace("LOWER", "-4").replace("UPPER", "4"));
+    assertThat(Reversal.of(legality(near), loops(near).get(0)).verdict().isGranted()).isTrue();
+  }
+
+  @Test
+  void rootHasNoName() {
+    ModuleOp module =
+        LoopTexts.read(
+            """
+            func.func @f() {
+              affine.for %i = 0 to 4 {
+              }
+              return
+            }
+            """);
+    AffineForOp root = loops(module).get(0);
+    try (TreeRewriter rewriter = TreeRewriter.of(module)) {
+      Schedule schedule = Schedule.of(root, rewriter);
+      assertThatThrownBy(() -> schedule.loop("nosuch")).isInstanceOf(NoSuchElementException.class);
+    }
+  }
+
   /** Each of so many loops would have twice the operations of the one inside. */
   @Test
   void manyConditionsAreNotAllDecidedBefore() {
