@@ -50,7 +50,7 @@ public final class Reversal extends LoopPlan {
     if (IterationCount.of(loop).isEmpty()) {
       return PlanVerdict.refused("the number of iterations does not fit in an index");
     }
-    if (Skewing.mayBeFar(loop, 1)) {
+    if (Skewing.mayExceed(sum(), Long.SIZE - 1)) {
       return PlanVerdict.refused("the sum of the first and last value may not fit in an index");
     }
     return AnalysedLoops.of(legality, loop)
@@ -58,17 +58,20 @@ public final class Reversal extends LoopPlan {
         .orElse(AnalysedLoops.REFUSAL);
   }
 
+  /** The first value of the variable and the last, added. */
+  private AffineValueMap sum() {
+    AffineValueMap steps = IterationCount.of(loop).orElseThrow().map().minus(1).times(loop.step());
+    return IterationCount.difference(loop.lowerBound().times(2), steps.times(-1));
+  }
+
   /** The bounds stay: the variable was first + last less what it is now. */
   @Override
   protected Correspondence transform(Rewriter rewriter) {
     ImmutableList<Operation> statements = LoopBody.statements(loop);
     Value counter = loop.inductionVariable();
-    AffineValueMap steps = IterationCount.of(loop).orElseThrow().map().minus(1).times(loop.step());
-    AffineValueMap twice = loop.lowerBound().times(2);
-    AffineValueMap sum = IterationCount.difference(twice, steps.times(-1));
     AffineValueMap now =
         AffineValueMap.of(AffineMap.of(1, 0, List.of(AffineExpr.dim(0))), List.of(counter));
-    AffineValueMap variable = AffineComposition.canonicalize(IterationCount.difference(sum, now));
+    AffineValueMap variable = AffineComposition.canonicalize(IterationCount.difference(sum(), now));
     Value was =
         Affine.apply(rewriter.atStart(loop.loopBody().entryBlock()).at(loop.location()), variable);
     counter.replaceUsesIf(was, use -> use.owner() != was.definingOp());

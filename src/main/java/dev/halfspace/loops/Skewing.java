@@ -14,7 +14,6 @@ import dev.halfspace.ir.Value;
 import java.math.BigInteger;
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,26 +66,27 @@ public final class Skewing extends LoopPlan {
         : PlanVerdict.granted();
   }
 
+  /** Returns true if the variable times a factor may be beyond half of the indices. */
+  private static boolean mayBeFar(AffineForOp loop, long factor) {
+    return mayExceed(loop.lowerBound().times(factor), Long.SIZE - 3)
+        || mayExceed(loop.upperBound().times(factor), Long.SIZE - 3);
+  }
+
   /**
-   * Returns true if the variable times a factor may be beyond half of the indices. Values that are
-   * not known count as numbers of 32 bits.
+   * Returns true if a result of a map may need more than so many bits beside the sign. Values that
+   * are not known count as numbers of 32 bits.
    */
-  static boolean mayBeFar(AffineForOp loop, long factor) {
-    return Stream.of(loop.lowerBound(), loop.upperBound())
-        .map(AffineComposition::compose)
-        .anyMatch(bound -> mayBeFar(bound.map(), factor));
-  }
-
-  private static boolean mayBeFar(AffineMap bound, long factor) {
-    List<Interval> dims = Collections.nCopies(bound.numDims(), UNKNOWN);
-    List<Interval> symbols = Collections.nCopies(bound.numSymbols(), UNKNOWN);
-    return bound.results().stream()
+  static boolean mayExceed(AffineValueMap value, int bits) {
+    AffineMap map = AffineComposition.compose(value).map();
+    List<Interval> dims = Collections.nCopies(map.numDims(), UNKNOWN);
+    List<Interval> symbols = Collections.nCopies(map.numSymbols(), UNKNOWN);
+    return map.results().stream()
         .map(result -> result.bounds(dims, symbols))
-        .anyMatch(range -> isFar(range.least(), factor) || isFar(range.greatest(), factor));
+        .anyMatch(range -> exceeds(range.least(), bits) || exceeds(range.greatest(), bits));
   }
 
-  private static boolean isFar(@Nullable BigInteger value, long factor) {
-    return value == null || value.multiply(BigInteger.valueOf(factor)).bitLength() >= Long.SIZE - 2;
+  private static boolean exceeds(@Nullable BigInteger value, int bits) {
+    return value == null || value.bitLength() > bits;
   }
 
   @Override
