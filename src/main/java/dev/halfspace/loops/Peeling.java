@@ -246,7 +246,7 @@ public final class Peeling extends LoopPlan {
         List.of(part(statements, loop, statements), part(statements, copy, copies)));
   }
 
-  /** What is still there of some statements: others have been simplified, and are no more. */
+  /** The statements of which both are still there: others have been simplified. */
   private static Correspondence.Part part(
       List<Operation> statements, ScfForOp loop, List<Operation> copies) {
     ImmutableList.Builder<Operation> source = ImmutableList.builder();
