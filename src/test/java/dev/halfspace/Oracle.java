@@ -2,6 +2,7 @@ package dev.halfspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.Suppliers;
 import com.google.common.collect.Lists;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -36,6 +38,9 @@ public final class Oracle {
   /** The limit of a batch, and of a text alone if the batch came to it. */
   private static final long BATCH_SECONDS = 15;
 
+  /** True if the program can be run, which is asked once. */
+  private static final Supplier<Boolean> PRESENT = Suppliers.memoize(Oracle::isPresent);
+
   private Oracle() {}
 
   private static String program() {
@@ -44,16 +49,19 @@ public final class Oracle {
 
   /** Skips the test, or fails it, if the oracle is not installed. */
   public static void assumePresent() {
-    boolean present;
-    try {
-      present = run("", "--version").status() == 0;
-    } catch (UncheckedIOException e) {
-      present = false;
-    }
+    boolean present = PRESENT.get();
     if (Boolean.getBoolean("halfspace.oracle.required")) {
       assertThat(present).as("%s is installed", program()).isTrue();
     }
     Available.orSkip(present, program() + " is not installed: the comparison with it is skipped");
+  }
+
+  private static boolean isPresent() {
+    try {
+      return run("", "--version").status() == 0;
+    } catch (UncheckedIOException e) {
+      return false;
+    }
   }
 
   /** Runs the oracle on a text, given as its standard input. */
@@ -67,30 +75,39 @@ public final class Oracle {
    * which it fails, or does not end.
    */
   public static List<String> outputs(String pipeline, List<String> texts) {
+    return batches(List.of("--pass-pipeline=" + pipeline), texts);
+  }
+
+  /**
+   * The texts as they are printed with some flags, a hundred in one process; empty for texts that
+   * are not accepted.
+   */
+  public static List<String> printed(List<String> texts, String... flags) {
+    return batches(List.of(flags), texts);
+  }
+
+  private static List<String> batches(List<String> flags, List<String> texts) {
     return Lists.partition(texts, BATCH).stream()
-        .flatMap(batch -> batchOutputs(pipeline, batch))
+        .flatMap(batch -> batchOutputs(flags, batch))
         .toList();
   }
 
-  private static Stream<String> batchOutputs(String pipeline, List<String> texts) {
-    List<String> flags =
-        List.of(
-            "--split-input-file",
-            "--allow-unregistered-dialect",
-            "--mlir-disable-threading",
-            "--pass-pipeline=" + pipeline);
-    Optional<List<String>> all =
-        start(flags, String.join("\n" + SEPARATOR, texts), BATCH_SECONDS)
+  private static Stream<String> batchOutputs(List<String> flags, List<String> texts) {
+    List<String> all = new ArrayList<>(flags);
+    all.addAll(
+        List.of("--split-input-file", "--allow-unregistered-dialect", "--mlir-disable-threading"));
+    Optional<List<String>> outputs =
+        start(all, String.join("\n" + SEPARATOR, texts), BATCH_SECONDS)
             .filter(result -> result.status() == 0)
             .map(result -> List.of(result.out().split(SEPARATOR, -1)));
-    if (all.isPresent() && all.get().size() == texts.size()) {
-      return all.get().stream();
+    if (outputs.isPresent() && outputs.get().size() == texts.size()) {
+      return outputs.get().stream();
     }
     if (texts.size() == 1) {
       return Stream.of("");
     }
     return Lists.partition(texts, (texts.size() + 1) / 2).stream()
-        .flatMap(half -> batchOutputs(pipeline, half));
+        .flatMap(half -> batchOutputs(flags, half));
   }
 
   /** The result of a run; empty if it takes longer than some seconds. */

@@ -5,7 +5,6 @@ import static com.google.common.base.Preconditions.checkArgument;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
 import com.google.common.collect.Iterables;
-import com.google.common.collect.Maps;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.PresburgerRelation;
@@ -31,20 +30,30 @@ import java.util.function.BiFunction;
  * }</pre>
  *
  * <p>Statements are executed in textual order inside the loops around them. The sources of all
- * reads are computed when a dataflow is made, in textual order and under one limit: where a
- * function has too many cases, those of the reads that were not reached are unknown.
+ * reads are computed in textual order and under one limit, up to the one that is asked for: where a
+ * function has too many cases, those of the reads that were not reached are unknown. So it is with
+ * what becomes of writes.
  */
 public final class Dataflow {
   private final DependenceAnalysis analysis;
-  private final ImmutableMap<AffineAccess, Answer<ReadSources>> sources;
+  private final ImmutableList<AffineAccess> reads;
+  private final AnswersInOrder<ReadSources> sources;
+
+  /** For each write the iterations of which some value is there in the end. */
+  private final AnswersInOrder<PresburgerSet> last;
+
+  private final AnswersInOrder<StoreUse> uses;
 
   private Dataflow(DependenceAnalysis analysis) {
     this.analysis = analysis;
-    CaseWork work = new CaseWork();
+    this.reads =
+        analysis.accesses().stream()
+            .filter(access -> !access.isWrite())
+            .collect(ImmutableList.toImmutableList());
     this.sources =
-        Maps.toMap(
-            Iterables.filter(analysis.accesses(), access -> !access.isWrite()),
-            read -> LastWriters.of(analysis, read, work));
+        new AnswersInOrder<>(reads, (read, work) -> LastWriters.of(analysis, read, work));
+    this.last = ofWrites(this::findLast);
+    this.uses = ofWrites(this::findUse);
   }
 
   /** The dataflow between the accesses of an analysis. */
@@ -54,7 +63,7 @@ public final class Dataflow {
 
   /** The reads in textual order. */
   public ImmutableList<AffineAccess> reads() {
-    return sources.keySet().asList();
+    return reads;
   }
 
   /**
@@ -64,7 +73,7 @@ public final class Dataflow {
    */
   public Answer<ReadSources> sources(AffineAccess read) {
     analysis.checkCurrent();
-    Answer<ReadSources> answer = sources.get(read);
+    Answer<ReadSources> answer = sources.of(read);
     checkArgument(answer != null, "%s is not a read of what was analysed", read);
     return answer;
   }
@@ -75,7 +84,7 @@ public final class Dataflow {
    * @throws IllegalArgumentException if {@code write} is no write of what was analysed
    */
   public Answer<StoreUse> use(AffineAccess write) {
-    return about(write, this::use);
+    return ofWrite(write, uses);
   }
 
   /**
@@ -85,34 +94,41 @@ public final class Dataflow {
    * @throws IllegalArgumentException if {@code write} is no write of what was analysed
    */
   public Answer<PresburgerSet> last(AffineAccess write) {
-    return about(
-        write,
-        (all, work) ->
-            last(all, work)
-                .map(Answer::known)
-                .orElseGet(() -> Answer.unknown("it is not known what is overwritten")));
+    return ofWrite(write, last);
   }
 
-  private <T> Answer<T> about(
-      AffineAccess write, BiFunction<AccessInstances, CaseWork, Answer<T>> question) {
+  private <T> Answer<T> ofWrite(AffineAccess write, AnswersInOrder<T> answers) {
     analysis.checkCurrent();
-    checkArgument(
-        write.isWrite() && analysis.accesses().contains(write),
-        "%s is not a write of what was analysed",
-        write);
+    Answer<T> answer = answers.of(write);
+    checkArgument(answer != null, "%s is not a write of what was analysed", write);
+    return answer;
+  }
+
+  private <T> AnswersInOrder<T> ofWrites(
+      BiFunction<AccessInstances, CaseWork, Answer<T>> question) {
+    return new AnswersInOrder<>(
+        Iterables.filter(analysis.accesses(), AffineAccess::isWrite),
+        (write, work) -> ofWrite(write, question, work));
+  }
+
+  private <T> Answer<T> ofWrite(
+      AffineAccess write,
+      BiFunction<AccessInstances, CaseWork, Answer<T>> question,
+      CaseWork work) {
     Optional<String> other = analysis.barrier(write);
     if (other.isPresent()) {
       return Answer.unknown(other.get());
     }
     try {
       return AccessInstances.of(analysis, write)
-          .flatMap(all -> question.apply(all, new CaseWork()));
+          .flatMap(
+              all -> work.isSpent() ? Answer.unknown(work.reason()) : question.apply(all, work));
     } catch (WorkLimitExceeded e) {
       return Answer.unknown(e.reason());
     }
   }
 
-  private Answer<StoreUse> use(AccessInstances write, CaseWork work) {
+  private Answer<StoreUse> findUse(AccessInstances write, CaseWork work) {
     PresburgerSet all = write.access().domain().set();
     PresburgerSet read = PresburgerSet.empty(all.space());
     for (AffineAccess reader : reads()) {
@@ -130,7 +146,7 @@ public final class Dataflow {
       }
     }
     Optional<PresburgerSet> unread = work.subtract(all, read);
-    Optional<PresburgerSet> last = last(write, work);
+    Optional<PresburgerSet> last = last(write.access()).toOptional();
     if (unread.isEmpty() || last.isEmpty()) {
       return Answer.unknown("it is not known whether the values are overwritten");
     }
@@ -151,10 +167,9 @@ public final class Dataflow {
                 neverLast -> new StoreUse(unread, dead, neverRead, neverRead && neverLast)));
   }
 
-  /** The iterations of which some value is there in the end; empty if that is not known. */
-  private Optional<PresburgerSet> last(AccessInstances write, CaseWork work) {
+  private Answer<PresburgerSet> findLast(AccessInstances write, CaseWork work) {
     if (analysis.isPrivate(write.access())) {
-      return Optional.of(PresburgerSet.empty(write.access().domain().set().space()));
+      return Answer.known(PresburgerSet.empty(write.access().domain().set().space()));
     }
     PresburgerSet last = write.points();
     for (AffineAccess later : analysis.accesses()) {
@@ -165,18 +180,18 @@ public final class Dataflow {
       for (int depth = 1; depth <= common + 1; depth++) {
         Optional<PresburgerRelation> overwritten = write.meetings(later, depth, false);
         if (overwritten.isEmpty()) {
-          return Optional.empty();
+          return Answer.unknown("it is not known what is overwritten");
         }
         if (!overwritten.get().disjuncts().isEmpty()) {
           Optional<PresburgerSet> rest = work.subtract(last, overwritten.get().domain());
           if (rest.isEmpty() || work.isSpent()) {
-            return Optional.empty();
+            return Answer.unknown(work.reason());
           }
           last = rest.get();
         }
       }
     }
-    return Optional.of(write.iterations(last));
+    return Answer.known(write.iterations(last));
   }
 
   /**

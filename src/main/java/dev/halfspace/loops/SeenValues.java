@@ -12,6 +12,7 @@ import dev.halfspace.analysis.Dataflow;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.ReadSources;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.OpOperand;
 import dev.halfspace.ir.OpResult;
@@ -63,6 +64,9 @@ final class SeenValues {
 
   private static final WorkLimit LIMIT = WorkLimit.standard().withMaxSteps(200_000);
 
+  /** Of a write that is seen in more cases, all is taken to be seen. */
+  private static final int MOST_CASES = 64;
+
   /** The most values on the way from one that is read to those that are stored. */
   private static final int MOST_VALUES = 16;
 
@@ -80,6 +84,9 @@ final class SeenValues {
 
   /** For each write the iterations of which a value is seen. */
   private final IdentityHashMap<AffineAccess, PresburgerSet> seen = new IdentityHashMap<>();
+
+  /** The writes of which all is seen, as far as is known. */
+  private final Set<AffineAccess> wholly = Sets.newIdentityHashSet();
 
   private boolean areAllSeen;
 
@@ -255,8 +262,8 @@ final class SeenValues {
    */
   private boolean findSeen() {
     try {
-      writes()
-          .forEach(write -> seen.put(write, flow.get().last(write).orElse(write.domain().set())));
+      wholly.clear();
+      writes().forEach(this::putLast);
       Set<AffineAccess> next = Sets.newLinkedHashSet(reads());
       for (int step = 0; step < MOST_STEPS && !next.isEmpty(); step++) {
         AffineAccess read = next.iterator().next();
@@ -275,6 +282,14 @@ final class SeenValues {
     }
   }
 
+  private void putLast(AffineAccess write) {
+    Answer<PresburgerSet> last = flow.get().last(write);
+    seen.put(write, last.orElseGet(reason -> write.domain().set()));
+    if (!last.isKnown()) {
+      wholly.add(write);
+    }
+  }
+
   /** Adds the writes that a read sees for others; returns those of which more is seen now. */
   private Set<AffineAccess> addSeenBy(AffineAccess read) {
     Set<AffineAccess> grown = new LinkedHashSet<>();
@@ -282,7 +297,7 @@ final class SeenValues {
     if (sources == null) {
       for (AffineAccess write : writes()) {
         if (!analysis.areDistinct(read.memory(), write.memory())) {
-          add(write, write.domain().set(), grown);
+          addAll(write, grown);
         }
       }
       return grown;
@@ -298,8 +313,21 @@ final class SeenValues {
 
   private void add(AffineAccess write, PresburgerSet more, Set<AffineAccess> grown) {
     PresburgerSet before = requireNonNull(seen.get(write));
-    if (!more.isSubsetOf(before, LIMIT).is(Inclusion.Holds.class)) {
-      seen.put(write, before.union(more));
+    if (!wholly.contains(write) && !more.isSubsetOf(before, LIMIT).is(Inclusion.Holds.class)) {
+      PresburgerSet both = before.union(more);
+      if (both.disjuncts().size() > MOST_CASES) {
+        addAll(write, grown);
+      } else {
+        seen.put(write, both);
+        grown.add(write);
+      }
+    }
+  }
+
+  /** Adds all that is written. */
+  private void addAll(AffineAccess write, Set<AffineAccess> grown) {
+    if (wholly.add(write)) {
+      seen.put(write, write.domain().set());
       grown.add(write);
     }
   }

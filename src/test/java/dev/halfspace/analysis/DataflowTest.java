@@ -1,6 +1,7 @@
 package dev.halfspace.analysis;
 
 import static com.google.common.collect.ImmutableList.toImmutableList;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
@@ -13,6 +14,7 @@ import java.math.BigInteger;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** Dataflow, bounds and trip counts of programs whose answers are worked out by hand. */
@@ -136,6 +138,31 @@ final class DataflowTest {
     }
     assertThat(LastWriters.of(deps, read, work))
         .isEqualTo(Answer.unknown("the dataflow of the function has too many cases"));
+  }
+
+  @Test
+  void answersUnderOneLimitAreTheSameWhoeverAsksFirst() {
+    ImmutableList<AffineAccess> accesses =
+        analysis(
+                """
+                affine.for %i = 1 to 10 {
+                  affine.store %x, %A[%i] : memref<?xf32>
+                  affine.store %x, %A[%i + 1] : memref<?xf32>
+                  affine.store %x, %A[%i + 2] : memref<?xf32>
+                }
+                """)
+            .accesses();
+    assertThat(numbersUntil(2, accesses)).containsExactly(3, 2, 1);
+    assertThat(numbersUntil(0, accesses)).containsExactly(3, 2, 1);
+  }
+
+  /** Numbers accesses as they are asked for, one first and then all; the numbers of all. */
+  private static List<Integer> numbersUntil(int first, ImmutableList<AffineAccess> accesses) {
+    AtomicInteger left = new AtomicInteger(accesses.size());
+    AnswersInOrder<Integer> numbers =
+        new AnswersInOrder<>(accesses, (access, work) -> Answer.known(left.getAndDecrement()));
+    assertThat(numbers.of(accesses.get(first))).isEqualTo(Answer.known(accesses.size() - first));
+    return accesses.stream().map(each -> requireNonNull(numbers.of(each)).orElseThrow()).toList();
   }
 
   @Test

@@ -76,11 +76,15 @@ public final class DialectTexts {
 
   /** Checks that the oracle, if it is installed, rejects each of the texts. */
   public static void assertOracleRejects(Stream<String> texts) {
-    texts.forEach(
-        text ->
-            assertThat(Oracle.run(text, "--allow-unregistered-dialect").status())
-                .as("the oracle's exit status for %s", text)
-                .isNotZero());
+    List<String> all = texts.toList();
+    List<Integer> lines = OracleVerdicts.firstErrorLines(all);
+    for (int i = 0; i < all.size(); i++) {
+      if (lines.get(i) == 0) { // or the error is at no place
+        assertThat(Oracle.run(all.get(i), "--allow-unregistered-dialect").status())
+            .as("the oracle's exit status for %s", all.get(i))
+            .isNotZero();
+      }
+    }
   }
 
   /** Checks that what is in two modules is the same. */

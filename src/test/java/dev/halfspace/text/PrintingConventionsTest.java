@@ -3,7 +3,6 @@ package dev.halfspace.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.base.Splitter;
-import com.google.common.collect.ObjectArrays;
 import com.google.common.io.Resources;
 import dev.halfspace.Oracle;
 import dev.halfspace.builtin.ModuleOp;
@@ -137,21 +136,22 @@ class PrintingConventionsTest {
   @Test
   void theOraclePrintsTheExpectedTexts() {
     Oracle.assumePresent();
-    for (Section section : sections()) {
-      String input = section.input();
-      assertThat(oracle(input)).as(section.name()).isEqualTo(section.custom());
-      assertThat(oracle(input, "--mlir-print-op-generic"))
-          .as(section.name())
-          .isEqualTo(section.generic());
+    List<Section> sections = sections();
+    List<String> inputs = sections.stream().map(Section::input).toList();
+    List<String> custom = Oracle.printed(inputs);
+    List<String> generic = Oracle.printed(inputs, "--mlir-print-op-generic");
+    for (int i = 0; i < sections.size(); i++) {
+      Section section = sections.get(i);
+      assertThat(custom.get(i).strip()).as(section.name()).isEqualTo(section.custom().strip());
+      assertThat(generic.get(i).strip()).as(section.name()).isEqualTo(section.generic().strip());
       if (section.locations() != null) {
-        assertThat(oracle(input, "--mlir-print-debuginfo")).isEqualTo(section.locations());
+        assertThat(withLocations(section.input())).isEqualTo(section.locations());
       }
     }
   }
 
-  private static String oracle(String input, String... flags) {
-    String[] all = ObjectArrays.concat(UNREGISTERED, flags);
-    return Oracle.run(input, all)
+  private static String withLocations(String input) {
+    return Oracle.run(input, UNREGISTERED, "--mlir-print-debuginfo")
             .accepted()
             .replace("loc(\"-\":", "loc(\"<stdin>\":")
             .stripTrailing()
