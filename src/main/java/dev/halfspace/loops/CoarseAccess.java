@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
  * begins at a variable counts in steps of 1, and {@code else} is executed as what comes before it.
  *
  * <p>Columns of forms are the variables of the loops, from the outermost, and then what was met
- * while conditions and at last subscripts were read: values that no loop counts, and quotients.
+ * while conditions and at last subscripts were read: values that no loop counts, and quotients,
+ * each once.
  */
 final class CoarseAccess {
   /** The accesses of operations, each read once. */
@@ -46,14 +47,34 @@ final class CoarseAccess {
   private final List<LinearForm> equalities = new ArrayList<>();
   private final List<LinearForm> inequalities = new ArrayList<>();
 
-  /** The columns after the variables; {@code null} for a quotient. */
-  private final List<@Nullable Value> others = new ArrayList<>();
+  /** What is in a column after those of the variables. */
+  sealed interface Other {
+    /** The same where columns have other numbers. */
+    Other over(int[] columns);
+  }
+
+  /** A value that no loop counts. */
+  record Free(Value value) implements Other {
+    @Override
+    public Free over(int[] columns) {
+      return this;
+    }
+  }
+
+  /** A form divided by a number, rounded down. */
+  record Quotient(LinearForm numerator, long divisor) implements Other {
+    @Override
+    public Quotient over(int[] columns) {
+      return new Quotient(numerator.onColumns(columns), divisor);
+    }
+  }
+
+  private final List<Other> others = new ArrayList<>();
 
   /** The innermost region around it that is not of an affine loop or conditional. */
   private final @Nullable Region region;
 
   private boolean isAffine = true;
-  private int numConditionColumns;
   private List<LinearForm> subscripts = List.of();
 
   private CoarseAccess(@Nullable Region region) {
@@ -82,7 +103,6 @@ final class CoarseAccess {
         access.addCondition(guard);
       }
     }
-    access.numConditionColumns = access.numColumns();
     access.subscripts = access.forms(affine.subscripts());
     return access;
   }
@@ -112,26 +132,31 @@ final class CoarseAccess {
 
   private void addBounds(AffineLoop.Dimension loop, int column) {
     LinearForm variable = LinearForm.variable(column);
+    if (loop.step() != 1 && loop.lower().map().isSingleConstant()) {
+      LinearForm passed = variable.plus(-loop.lower().map().singleConstant());
+      LinearForm quotient = LinearForm.variable(quotient(new Quotient(passed, loop.step())));
+      equalities.add(passed.minus(quotient.times(loop.step())));
+    }
     for (LinearForm lower : forms(loop.lower())) {
       inequalities.add(variable.minus(lower));
     }
     for (LinearForm upper : forms(loop.upper())) {
       inequalities.add(upper.minus(variable).plus(-1));
     }
-    if (loop.step() != 1 && loop.lower().map().isSingleConstant()) {
-      LinearForm passed = variable.plus(-loop.lower().map().singleConstant());
-      equalities.add(
-          passed.minus(LinearForm.variable(quotient(passed, loop.step())).times(loop.step())));
-    }
   }
 
-  /** Adds the quotient of a form, rounded down; returns its column. */
-  private int quotient(LinearForm numerator, long divisor) {
+  /** The column of a quotient, which is added if it is not there. */
+  private int quotient(Quotient quotient) {
+    int known = others.indexOf(quotient);
+    if (known >= 0) {
+      return loops.size() + known;
+    }
     int column = numColumns();
-    others.add(null);
-    LinearForm rest = numerator.minus(LinearForm.variable(column).times(divisor));
+    others.add(quotient);
+    LinearForm product = LinearForm.variable(column).times(quotient.divisor());
+    LinearForm rest = quotient.numerator().minus(product);
     inequalities.add(rest);
-    inequalities.add(rest.times(-1).plus(divisor - 1));
+    inequalities.add(rest.times(-1).plus(quotient.divisor() - 1));
     return column;
   }
 
@@ -148,8 +173,8 @@ final class CoarseAccess {
       columns[at++] = column(operand);
     }
     for (AffineFlattening.Quotient quotient : flat.quotients()) {
-      columns[at] = quotient(quotient.numerator().onColumns(columns), quotient.divisor());
-      at++;
+      columns[at++] =
+          quotient(new Quotient(quotient.numerator().onColumns(columns), quotient.divisor()));
     }
     List<LinearForm> forms = new ArrayList<>();
     for (LinearForm form : flat.forms()) {
@@ -164,10 +189,11 @@ final class CoarseAccess {
         return i;
       }
     }
-    int known = others.indexOf(value);
+    Free other = new Free(value);
+    int known = others.indexOf(other);
     if (known < 0) {
       known = others.size();
-      others.add(value);
+      others.add(other);
     }
     return loops.size() + known;
   }
@@ -181,14 +207,9 @@ final class CoarseAccess {
     return loops.size() + others.size();
   }
 
-  /** The number of columns that were there before subscripts were read. */
-  int numConditionColumns() {
-    return numConditionColumns;
-  }
-
-  /** The value of a column after the variables; {@code null} for a quotient. */
-  @Nullable Value value(int column) {
-    return others.get(column - loops.size());
+  /** What is in the columns after those of the variables. */
+  List<Other> others() {
+    return others;
   }
 
   /**

@@ -65,9 +65,17 @@ final class CoarseRows {
       return null;
     }
     for (int column = 0; column < numColumns; column++) {
-      if (eliminate(column, equal, rows) && !areConsistent(equal, rows)) {
+      // Equalities are looked at only where none is left for a column, not each time.
+      boolean isFeasible =
+          eliminate(column, equal, rows)
+              ? divide(rows)
+              : !isIn(column, rows) || areConsistent(equal, rows);
+      if (!isFeasible) {
         return null;
       }
+    }
+    if (!areConsistent(equal, rows)) {
+      return null;
     }
     for (long[] each : equal) {
       rows.add(each);
@@ -76,9 +84,11 @@ final class CoarseRows {
     boolean[] isGone = new boolean[numColumns];
     for (int column = cheapest(rows, isGone); column >= 0; column = cheapest(rows, isGone)) {
       isGone[column] = true;
-      rows = shadow(column, rows);
-      if (!tighten(rows)) {
-        return null;
+      if (isIn(column, rows)) {
+        rows = shadow(column, rows);
+        if (!tighten(rows)) {
+          return null;
+        }
       }
     }
     return rows;
@@ -92,7 +102,39 @@ final class CoarseRows {
         return false;
       }
     }
-    return tighten(rows);
+    return divide(rows);
+  }
+
+  private static boolean isIn(int column, List<long[]> rows) {
+    return rows.stream().anyMatch(row -> row[column] != 0);
+  }
+
+  /** Eliminates columns from one on that have a factor of 1 or -1 in some equality. */
+  void eliminateUnits(int first) {
+    equalities.replaceAll(this::reduced);
+    int row = 0;
+    while (row < equalities.size()) {
+      long[] pivot = equalities.get(row);
+      int column = first;
+      while (column < numColumns && Math.abs(pivot[column]) != 1) {
+        column++;
+      }
+      if (column == numColumns) {
+        row++;
+        continue;
+      }
+      equalities.remove(row);
+      replace(column, pivot, equalities);
+      replace(column, pivot, inequalities);
+      equalities.replaceAll(this::reduced);
+      row = 0;
+    }
+  }
+
+  /** An equality divided by what divides all of it. */
+  private long[] reduced(long[] equality) {
+    long gcd = Integers.gcd(gcd(equality), Math.absExact(equality[constantAt()]));
+    return gcd > 1 ? divided(equality, gcd) : equality;
   }
 
   /** Eliminates a column by the first equality that has it; returns false if there is none. */
@@ -175,23 +217,30 @@ final class CoarseRows {
     return shadow;
   }
 
-  /**
-   * Divides inequalities by what divides their factors, and leaves the tightest of those that have
-   * the same; returns false if one cannot hold.
-   */
-  private boolean tighten(List<long[]> rows) {
-    for (int i = rows.size() - 1; i >= 0; i--) {
+  /** Divides inequalities by what divides their factors; returns false if one cannot hold. */
+  private boolean divide(List<long[]> rows) {
+    for (int i = 0; i < rows.size(); i++) {
       long[] row = rows.get(i);
       long gcd = gcd(row);
       if (gcd > 1) {
         rows.set(i, divided(row, gcd));
-      } else if (gcd == 0) {
-        if (row[constantAt()] < 0) {
-          return false;
-        }
-        rows.remove(i);
+      } else if (gcd == 0 && row[constantAt()] < 0) {
+        return false;
       }
     }
+    return true;
+  }
+
+  /**
+   * The same; leaves of inequalities that have the same factors the tightest, and none without
+   * factors. As in {@code mlir-opt} this is done only where columns are eliminated by inequalities,
+   * so that the first of these is chosen with all of them.
+   */
+  private boolean tighten(List<long[]> rows) {
+    if (!divide(rows)) {
+      return false;
+    }
+    rows.removeIf(row -> gcd(row) == 0);
     rows.sort(Arrays::compare); // the tightest comes first
     for (int i = rows.size() - 1; i > 0; i--) {
       if (Arrays.equals(rows.get(i), 0, constantAt(), rows.get(i - 1), 0, constantAt())) {

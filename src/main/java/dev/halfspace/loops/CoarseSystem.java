@@ -1,7 +1,6 @@
 package dev.halfspace.loops;
 
 import dev.halfspace.affine.LinearForm;
-import dev.halfspace.ir.Value;
 import dev.halfspace.loops.CoarseRows.Difference;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -14,7 +13,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The pairs of iterations of two accesses that touch an element, as {@code mlir-opt} finds them:
  * all pairs but for {@code else}, and perhaps more. {@link CoarseAccess} says how loops are read,
- * {@link CoarseRows} how the system is solved.
+ * {@link CoarseRows} how the system is solved. Whether rational numbers satisfy it that are no
+ * integers depends on the order of rows and columns, which is that of {@code mlir-opt}.
  *
  * <p>Where numbers become too large, there may be pairs, at any distances.
  */
@@ -25,10 +25,18 @@ final class CoarseSystem {
   /** The number of loops around both. */
   private final int common;
 
-  /** The columns of each access: variables of the source, of the sink, then what else they have. */
+  /**
+   * The columns of each access: variables of the source, of the sink, values that no loop counts,
+   * quotients of the sink, of the source. Those of the subscripts that both have come after them.
+   */
   private final int[] ofSource;
 
   private final int[] ofSink;
+
+  /** The first column that is of neither variable nor value. */
+  private final int firstQuotient;
+
+  private final int firstSubscript;
   private final int numColumns;
 
   /** The rows without those of a depth, with columns for the common loops after all others. */
@@ -40,7 +48,9 @@ final class CoarseSystem {
     this.common = common(source, sink);
     this.ofSource = new int[source.numColumns()];
     this.ofSink = new int[sink.numColumns()];
-    this.numColumns = number();
+    this.firstQuotient = number(CoarseAccess.Free.class, numberVariables());
+    this.firstSubscript = number(CoarseAccess.Quotient.class, firstQuotient);
+    this.numColumns = firstSubscript + numSubscripts();
     this.rows = rows();
   }
 
@@ -55,8 +65,12 @@ final class CoarseSystem {
     return common;
   }
 
-  /** Numbers the columns, those of conditions before those of subscripts; returns how many. */
-  private int number() {
+  private int numSubscripts() {
+    return Math.min(source.subscripts().size(), sink.subscripts().size());
+  }
+
+  /** Numbers the columns of variables; returns how many there are. */
+  private int numberVariables() {
     int loops = source.loops().size();
     for (int i = 0; i < loops; i++) {
       ofSource[i] = i;
@@ -64,21 +78,30 @@ final class CoarseSystem {
     for (int i = 0; i < sink.loops().size(); i++) {
       ofSink[i] = loops + i;
     }
-    Map<Value, Integer> values = new HashMap<>();
-    int next = loops + sink.loops().size();
-    next = number(source, ofSource, loops, source.numConditionColumns(), values, next);
-    next = number(sink, ofSink, sink.loops().size(), sink.numConditionColumns(), values, next);
-    next = number(source, ofSource, source.numConditionColumns(), ofSource.length, values, next);
-    return number(sink, ofSink, sink.numConditionColumns(), ofSink.length, values, next);
+    return loops + sink.loops().size();
+  }
+
+  /** Numbers other columns of a kind, equal ones alike; returns how many there are up to them. */
+  private int number(Class<? extends CoarseAccess.Other> kind, int first) {
+    Map<CoarseAccess.Other, Integer> known = new HashMap<>();
+    int next = number(kind, sink, ofSink, known, first);
+    return number(kind, source, ofSource, known, next);
   }
 
   private static int number(
-      CoarseAccess access, int[] columns, int from, int to, Map<Value, Integer> values, int first) {
+      Class<? extends CoarseAccess.Other> kind,
+      CoarseAccess access,
+      int[] columns,
+      Map<CoarseAccess.Other, Integer> known,
+      int first) {
     int next = first;
-    for (int i = from; i < to; i++) {
-      Value value = access.value(i);
-      @Nullable Integer known = value == null ? null : values.putIfAbsent(value, next);
-      columns[i] = known == null ? next++ : known;
+    int column = access.loops().size();
+    for (CoarseAccess.Other other : access.others()) {
+      if (kind.isInstance(other)) {
+        @Nullable Integer number = known.putIfAbsent(other.over(columns), next);
+        columns[column] = number == null ? next++ : number;
+      }
+      column++;
     }
     return next;
   }
@@ -86,36 +109,33 @@ final class CoarseSystem {
   private @Nullable CoarseRows rows() {
     CoarseRows made = new CoarseRows(numColumns, common);
     try {
-      source.equalities().forEach(form -> made.addEquality(row(form, ofSource, 1)));
-      sink.equalities().forEach(form -> made.addEquality(row(form, ofSink, 1)));
-      source.inequalities().forEach(form -> made.addInequality(row(form, ofSource, 1)));
-      sink.inequalities().forEach(form -> made.addInequality(row(form, ofSink, 1)));
-      int rank = Math.min(source.subscripts().size(), sink.subscripts().size());
-      for (int d = 0; d < rank; d++) {
-        long[] row = row(source.subscripts().get(d), ofSource, 1);
-        add(sink.subscripts().get(d), ofSink, -1, row);
-        made.addEquality(row);
-      }
+      add(source, ofSource, made);
+      add(sink, ofSink, made);
+      made.eliminateUnits(firstQuotient);
       return made;
     } catch (ArithmeticException tooLarge) {
       return null;
     }
   }
 
-  private long[] row(LinearForm form, int[] columns, long factor) {
-    long[] row = new long[numColumns + common + 1];
-    add(form, columns, factor, row);
-    return row;
+  private void add(CoarseAccess access, int[] columns, CoarseRows made) {
+    for (int d = 0; d < numSubscripts(); d++) {
+      long[] row = row(access.subscripts().get(d), columns);
+      row[firstSubscript + d] = -1;
+      made.addEquality(row);
+    }
+    access.equalities().forEach(form -> made.addEquality(row(form, columns)));
+    access.inequalities().forEach(form -> made.addInequality(row(form, columns)));
   }
 
-  private static void add(LinearForm form, int[] columns, long factor, long[] row) {
+  private long[] row(LinearForm form, int[] columns) {
+    long[] row = new long[numColumns + common + 1];
     for (int i = 0; i < form.numTerms(); i++) {
       int column = columns[form.column(i)];
-      row[column] = Math.addExact(row[column], Math.multiplyExact(factor, form.longAt(i)));
+      row[column] = Math.addExact(row[column], form.longAt(i));
     }
-    int last = row.length - 1;
-    long constant = form.longAt(form.numTerms());
-    row[last] = Math.addExact(row[last], Math.multiplyExact(factor, constant));
+    row[row.length - 1] = form.longAt(form.numTerms());
+    return row;
   }
 
   /** The number of loops around both accesses. */

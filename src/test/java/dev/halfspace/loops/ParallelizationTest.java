@@ -5,8 +5,11 @@ import static dev.halfspace.loops.LoopTexts.assertRefused;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.Oracle;
 import dev.halfspace.dialect.affine.AffineForOp;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -291,6 +294,64 @@ class ParallelizationTest {
                 .replace("BOUNDS", bounds)
                 .replace("SUBSCRIPT", subscript));
       }
+    }
+  }
+
+  /** An expression of two variables, at times with a quotient or the rest of a division. */
+  private static String subscript(Random random) {
+    String sum =
+        List.of("%i * 2", "%j * 3", "%i + %j", "%j * 2 + %i", "%i", "%j", "%i + 1", "%j + 3")
+            .get(random.nextInt(8));
+    return switch (random.nextInt(6)) {
+      case 0 -> "(%s) mod %d".formatted(sum, 2 + random.nextInt(4));
+      case 1 -> "(%s) floordiv %d".formatted(sum, 2 + random.nextInt(3));
+      default -> sum;
+    };
+  }
+
+  /** Rational points that are no integers are where the oracle, too, finds some. */
+  @Test
+  void fractionsAreMetWhereTheOracleMeetsThem() {
+    Oracle.assumePresent();
+    Random random = new Random(1);
+    List<String> texts = new ArrayList<>();
+    for (int i = 0; i < 300; i++) {
+      String guard =
+          random.nextInt(4) == 0
+              ? "affine_set<(d0, d1) : (d0 - d1 - 1 >= 0)>"
+              : "affine_set<(d0, d1) : (d0 >= 0)>";
+      String text =
+          """
+          func.func @f(%%A: memref<40x40xf32>, %%n: index) {
+            affine.for %%i = %d to %d step %d {
+              affine.for %%j = 0 to %s step %d {
+                affine.if %s(%%i, %%j) {
+                  %%v = affine.load %%A[%s, %s] : memref<40x40xf32>
+                  affine.store %%v, %%A[%s, %s] : memref<40x40xf32>
+                }
+              }
+            }
+            return
+          }
+          """;
+      texts.add(
+          text.formatted(
+              random.nextInt(2),
+              3 + random.nextInt(9),
+              1 + random.nextInt(4),
+              random.nextInt(3) == 0 ? "%n" : 3 + random.nextInt(6),
+              1 + random.nextInt(3),
+              guard,
+              subscript(random),
+              subscript(random),
+              subscript(random),
+              subscript(random)));
+    }
+    List<String> theirs = Oracle.outputs("builtin.module(func.func(affine-parallelize))", texts);
+    for (int i = 0; i < texts.size(); i++) {
+      assertThat(LoopTexts.print(LoopTexts.after("affine-parallelize", texts.get(i))).strip())
+          .as(texts.get(i))
+          .isEqualTo(theirs.get(i).strip());
     }
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.collect.ImmutableMap;
 import dev.halfspace.Oracle;
 import dev.halfspace.dialect.DialectTexts;
+import dev.halfspace.dialect.OracleVerdicts;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -444,7 +445,9 @@ class TensorShapesTextTest {
   void oddTextsAreAcceptedAsTheOracleDoes() {
     accepted().forEach(body -> assertThat(DialectTexts.faults(function(body))).as(body).isEmpty());
     Oracle.assumePresent();
-    accepted().forEach(body -> assertThat(Oracle.run(function(body)).accepted()).isNotEmpty());
+    assertThat(
+            OracleVerdicts.firstErrorLines(accepted().map(TensorShapesTextTest::function).toList()))
+        .containsOnly(0);
   }
 
   @Test
