@@ -1,34 +1,66 @@
 package dev.halfspace.analysis;
 
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import dev.halfspace.answer.Answer;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
-import java.util.Map;
+import dev.halfspace.presburger.WorkLimitExceeded;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.BiFunction;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The answers to a question about each of some accesses, under one limit. They are found in textual
- * order up to the one that is asked for, so that they are the same whoever asks first.
+ * The answers to a question about each read, or each write, under one limit. They are found in
+ * textual order up to the one that is asked for, so that they are the same whoever asks first.
  */
 final class AnswersInOrder<T> {
-  private final Iterator<AffineAccess> open;
-  private final BiFunction<AffineAccess, CaseWork, Answer<T>> question;
+  /** Those that are asked about. */
+  final ImmutableList<AffineAccess> accesses;
+
+  private final DependenceAnalysis analysis;
+  private final BiFunction<AccessInstances, CaseWork, Answer<T>> question;
   private final CaseWork work = new CaseWork();
-  private final Map<AffineAccess, Answer<T>> found = new LinkedHashMap<>();
+  private final List<Answer<T>> found = new ArrayList<>();
 
   AnswersInOrder(
-      Iterable<AffineAccess> accesses, BiFunction<AffineAccess, CaseWork, Answer<T>> question) {
-    this.open = accesses.iterator();
+      DependenceAnalysis analysis,
+      boolean areWrites,
+      BiFunction<AccessInstances, CaseWork, Answer<T>> question) {
+    this.analysis = analysis;
+    this.accesses =
+        ImmutableList.copyOf(
+            Iterables.filter(analysis.accesses(), each -> each.isWrite() == areWrites));
     this.question = question;
   }
 
-  /** The answer about an access, {@code null} if it is none of them. */
-  synchronized @Nullable Answer<T> of(AffineAccess access) {
-    while (!found.containsKey(access) && open.hasNext()) {
-      AffineAccess next = open.next();
-      found.put(next, question.apply(next, work));
+  /**
+   * The answer about an access.
+   *
+   * @throws IllegalArgumentException if it is none of them
+   */
+  synchronized Answer<T> of(AffineAccess access) {
+    analysis.checkCurrent();
+    int at = accesses.indexOf(access);
+    checkArgument(at >= 0, "%s is nothing that is asked about", access);
+    while (found.size() <= at) {
+      found.add(answer(accesses.get(found.size())));
     }
-    return found.get(access);
+    return found.get(at);
+  }
+
+  private Answer<T> answer(AffineAccess access) {
+    try {
+      return analysis
+          .barrier(access)
+          .map(Answer::<T>unknown)
+          .orElseGet(() -> AccessInstances.of(analysis, access).flatMap(this::answer));
+    } catch (WorkLimitExceeded e) {
+      return Answer.unknown(e.reason());
+    }
+  }
+
+  private Answer<T> answer(AccessInstances access) {
+    return work.isSpent() ? Answer.unknown(work.reason()) : question.apply(access, work);
   }
 }

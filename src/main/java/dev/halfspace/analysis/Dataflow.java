@@ -1,17 +1,12 @@
 package dev.halfspace.analysis;
 
-import static com.google.common.base.Preconditions.checkArgument;
-
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableMap;
-import com.google.common.collect.Iterables;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.PresburgerSet;
-import dev.halfspace.presburger.WorkLimitExceeded;
 import java.util.Optional;
-import java.util.function.BiFunction;
 
 /**
  * Value-based dependences: which write's value every read sees.
@@ -36,7 +31,6 @@ import java.util.function.BiFunction;
  */
 public final class Dataflow {
   private final DependenceAnalysis analysis;
-  private final ImmutableList<AffineAccess> reads;
   private final AnswersInOrder<ReadSources> sources;
 
   /** For each write the iterations of which some value is there in the end. */
@@ -46,14 +40,10 @@ public final class Dataflow {
 
   private Dataflow(DependenceAnalysis analysis) {
     this.analysis = analysis;
-    this.reads =
-        analysis.accesses().stream()
-            .filter(access -> !access.isWrite())
-            .collect(ImmutableList.toImmutableList());
     this.sources =
-        new AnswersInOrder<>(reads, (read, work) -> LastWriters.of(analysis, read, work));
-    this.last = ofWrites(this::findLast);
-    this.uses = ofWrites(this::findUse);
+        new AnswersInOrder<>(analysis, false, (read, work) -> LastWriters.of(analysis, read, work));
+    this.last = new AnswersInOrder<>(analysis, true, this::findLast);
+    this.uses = new AnswersInOrder<>(analysis, true, this::findUse);
   }
 
   /** The dataflow between the accesses of an analysis. */
@@ -63,7 +53,7 @@ public final class Dataflow {
 
   /** The reads in textual order. */
   public ImmutableList<AffineAccess> reads() {
-    return reads;
+    return sources.accesses;
   }
 
   /**
@@ -72,10 +62,7 @@ public final class Dataflow {
    * @throws IllegalArgumentException if {@code read} is not one of {@link #reads}
    */
   public Answer<ReadSources> sources(AffineAccess read) {
-    analysis.checkCurrent();
-    Answer<ReadSources> answer = sources.of(read);
-    checkArgument(answer != null, "%s is not a read of what was analysed", read);
-    return answer;
+    return sources.of(read);
   }
 
   /**
@@ -84,7 +71,7 @@ public final class Dataflow {
    * @throws IllegalArgumentException if {@code write} is no write of what was analysed
    */
   public Answer<StoreUse> use(AffineAccess write) {
-    return ofWrite(write, uses);
+    return uses.of(write);
   }
 
   /**
@@ -94,54 +81,22 @@ public final class Dataflow {
    * @throws IllegalArgumentException if {@code write} is no write of what was analysed
    */
   public Answer<PresburgerSet> last(AffineAccess write) {
-    return ofWrite(write, last);
-  }
-
-  private <T> Answer<T> ofWrite(AffineAccess write, AnswersInOrder<T> answers) {
-    analysis.checkCurrent();
-    Answer<T> answer = answers.of(write);
-    checkArgument(answer != null, "%s is not a write of what was analysed", write);
-    return answer;
-  }
-
-  private <T> AnswersInOrder<T> ofWrites(
-      BiFunction<AccessInstances, CaseWork, Answer<T>> question) {
-    return new AnswersInOrder<>(
-        Iterables.filter(analysis.accesses(), AffineAccess::isWrite),
-        (write, work) -> ofWrite(write, question, work));
-  }
-
-  private <T> Answer<T> ofWrite(
-      AffineAccess write,
-      BiFunction<AccessInstances, CaseWork, Answer<T>> question,
-      CaseWork work) {
-    Optional<String> other = analysis.barrier(write);
-    if (other.isPresent()) {
-      return Answer.unknown(other.get());
-    }
-    try {
-      return AccessInstances.of(analysis, write)
-          .flatMap(
-              all -> work.isSpent() ? Answer.unknown(work.reason()) : question.apply(all, work));
-    } catch (WorkLimitExceeded e) {
-      return Answer.unknown(e.reason());
-    }
+    return last.of(write);
   }
 
   private Answer<StoreUse> findUse(AccessInstances write, CaseWork work) {
     PresburgerSet all = write.access().domain().set();
     PresburgerSet read = PresburgerSet.empty(all.space());
     for (AffineAccess reader : reads()) {
-      if (analysis.areDistinct(reader, write.access())) {
-        continue;
-      }
-      Answer<ReadSources> seen = sources(reader);
-      if (seen instanceof Answer.Unknown<ReadSources> unknown) {
-        return Answer.unknown("of a read it is not known what it sees: " + unknown.reason());
-      }
-      for (ReadSources.Source source : seen.orElseThrow().sources()) {
-        if (source.write() == write.access()) {
-          read = read.union(source.relation().range());
+      if (!analysis.areDistinct(reader, write.access())) {
+        Answer<ReadSources> seen = sources(reader);
+        if (seen instanceof Answer.Unknown<ReadSources> unknown) {
+          return Answer.unknown("of a read it is not known what it sees: " + unknown.reason());
+        }
+        for (ReadSources.Source source : seen.orElseThrow().sources()) {
+          if (source.write() == write.access()) {
+            read = read.union(source.relation().range());
+          }
         }
       }
     }
@@ -159,12 +114,13 @@ public final class Dataflow {
 
   private static Answer<StoreUse> use(
       PresburgerSet unread, PresburgerSet dead, PresburgerSet read, PresburgerSet last) {
-    Answer<Boolean> isNeverRead = read.isEmpty().map(Emptiness.Empty.class::isInstance);
-    Answer<Boolean> isNeverLast = last.isEmpty().map(Emptiness.Empty.class::isInstance);
-    return isNeverRead.flatMap(
-        neverRead ->
-            isNeverLast.map(
-                neverLast -> new StoreUse(unread, dead, neverRead, neverRead && neverLast)));
+    return read.isEmpty()
+        .map(Emptiness.Empty.class::isInstance)
+        .flatMap(
+            isNeverRead ->
+                last.isEmpty()
+                    .map(Emptiness.Empty.class::isInstance)
+                    .map(isGone -> new StoreUse(unread, dead, isNeverRead, isNeverRead && isGone)));
   }
 
   private Answer<PresburgerSet> findLast(AccessInstances write, CaseWork work) {
@@ -172,12 +128,10 @@ public final class Dataflow {
       return Answer.known(PresburgerSet.empty(write.access().domain().set().space()));
     }
     PresburgerSet last = write.points();
-    for (AffineAccess later : analysis.accesses()) {
-      if (!later.isWrite() || !later.isCertain() || analysis.areDistinct(later, write.access())) {
-        continue;
-      }
-      int common = analysis.commonLoops(write.access(), later);
-      for (int depth = 1; depth <= common + 1; depth++) {
+    for (AffineAccess later : this.last.accesses) {
+      boolean overwrites = later.isCertain() && !analysis.areDistinct(later, write.access());
+      int places = overwrites ? analysis.commonLoops(write.access(), later) + 1 : 0;
+      for (int depth = 1; depth <= places; depth++) {
         Optional<PresburgerRelation> overwritten = write.meetings(later, depth, false);
         if (overwritten.isEmpty()) {
           return Answer.unknown("it is not known what is overwritten");

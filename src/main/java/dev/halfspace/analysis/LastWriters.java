@@ -7,7 +7,6 @@ import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.PresburgerSet;
 import dev.halfspace.presburger.Space;
-import dev.halfspace.presburger.WorkLimitExceeded;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -47,23 +46,10 @@ final class LastWriters {
   }
 
   /** The sources of a read. */
-  static Answer<ReadSources> of(DependenceAnalysis analysis, AffineAccess read, CaseWork work) {
-    Optional<String> other = analysis.barrier(read);
-    if (other.isPresent()) {
-      return Answer.unknown(other.get());
-    }
-    if (analysis.schedule(read).isEmpty()) {
-      return Answer.unknown("control flow leaves the order of execution open");
-    }
-    Answer<AccessInstances> instances = AccessInstances.of(analysis, read);
-    if (instances.isKnown() && work.isSpent()) {
-      return Answer.unknown(work.reason());
-    }
-    try {
-      return instances.flatMap(all -> new LastWriters(analysis, all, work).solve());
-    } catch (WorkLimitExceeded e) {
-      return Answer.unknown(e.reason());
-    }
+  static Answer<ReadSources> of(DependenceAnalysis analysis, AccessInstances read, CaseWork work) {
+    return analysis.schedule(read.access()).isEmpty()
+        ? Answer.unknown("control flow leaves the order of execution open")
+        : new LastWriters(analysis, read, work).solve();
   }
 
   private Answer<ReadSources> solve() {
@@ -93,13 +79,12 @@ final class LastWriters {
     Map<Integer, List<Candidate>> groups = new TreeMap<>(Comparator.reverseOrder());
     AffineAccess sink = read.access();
     for (AffineAccess write : analysis.accesses()) {
-      if (!write.isWrite() || analysis.areDistinct(write, sink)) {
-        continue;
-      }
-      int common = analysis.commonLoops(write, sink);
-      for (int depth = 1; depth <= common + 1; depth++) {
-        int place = depth > common ? 2 * common : 2 * depth - 1;
-        groups.computeIfAbsent(place, p -> new ArrayList<>()).add(new Candidate(write, depth));
+      if (write.isWrite() && !analysis.areDistinct(write, sink)) {
+        int common = analysis.commonLoops(write, sink);
+        for (int depth = 1; depth <= common + 1; depth++) {
+          int place = depth > common ? 2 * common : 2 * depth - 1;
+          groups.computeIfAbsent(place, p -> new ArrayList<>()).add(new Candidate(write, depth));
+        }
       }
     }
     return groups;

@@ -1,7 +1,6 @@
 package dev.halfspace.analysis;
 
 import static com.google.common.collect.ImmutableList.toImmutableList;
-import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
@@ -126,43 +125,51 @@ final class DataflowTest {
             """
             affine.for %i = 1 to 10 {
               %v = affine.load %A[%i - 1] : memref<?xf32>
+              %w = affine.load %A[%i] : memref<?xf32>
               affine.store %v, %A[%i] : memref<?xf32>
             }
             """);
     AffineAccess read = deps.accesses().get(0);
-    CaseWork work = new CaseWork();
-    assertThat(LastWriters.of(deps, read, work).isKnown()).isTrue();
     PresburgerSet some = IslText.parse("{ [i] : 0 <= i <= 5 or i = 9 }").set();
-    while (!work.isSpent()) {
-      assertThat(work.subtract(some, some).orElseThrow().disjuncts()).isEmpty();
-    }
-    assertThat(LastWriters.of(deps, read, work))
+    assertThat(Dataflow.of(deps).sources(read).isKnown()).isTrue();
+    AnswersInOrder<Boolean> answers =
+        new AnswersInOrder<>(
+            deps,
+            /* areWrites= */ false,
+            (each, work) -> {
+              while (!work.isSpent()) {
+                assertThat(work.subtract(some, some).orElseThrow().disjuncts()).isEmpty();
+              }
+              return Answer.known(true);
+            });
+    assertThat(answers.of(read)).isEqualTo(Answer.known(true));
+    assertThat(answers.of(deps.accesses().get(1)))
         .isEqualTo(Answer.unknown("the dataflow of the function has too many cases"));
   }
 
   @Test
   void answersUnderOneLimitAreTheSameWhoeverAsksFirst() {
-    ImmutableList<AffineAccess> accesses =
+    DependenceAnalysis deps =
         analysis(
-                """
-                affine.for %i = 1 to 10 {
-                  affine.store %x, %A[%i] : memref<?xf32>
-                  affine.store %x, %A[%i + 1] : memref<?xf32>
-                  affine.store %x, %A[%i + 2] : memref<?xf32>
-                }
-                """)
-            .accesses();
-    assertThat(numbersUntil(2, accesses)).containsExactly(3, 2, 1);
-    assertThat(numbersUntil(0, accesses)).containsExactly(3, 2, 1);
+            """
+            affine.for %i = 1 to 10 {
+              affine.store %x, %A[%i] : memref<?xf32>
+              affine.store %x, %A[%i + 1] : memref<?xf32>
+              affine.store %x, %A[%i + 2] : memref<?xf32>
+            }
+            """);
+    assertThat(numbersUntil(2, deps)).containsExactly(3, 2, 1);
+    assertThat(numbersUntil(0, deps)).containsExactly(3, 2, 1);
   }
 
-  /** Numbers accesses as they are asked for, one first and then all; the numbers of all. */
-  private static List<Integer> numbersUntil(int first, ImmutableList<AffineAccess> accesses) {
-    AtomicInteger left = new AtomicInteger(accesses.size());
+  /** Numbers writes as they are asked for, one first and then all; the numbers of all. */
+  private static List<Integer> numbersUntil(int first, DependenceAnalysis deps) {
+    AtomicInteger left = new AtomicInteger(deps.accesses().size());
     AnswersInOrder<Integer> numbers =
-        new AnswersInOrder<>(accesses, (access, work) -> Answer.known(left.getAndDecrement()));
-    assertThat(numbers.of(accesses.get(first))).isEqualTo(Answer.known(accesses.size() - first));
-    return accesses.stream().map(each -> requireNonNull(numbers.of(each)).orElseThrow()).toList();
+        new AnswersInOrder<>(
+            deps, /* areWrites= */ true, (write, work) -> Answer.known(left.getAndDecrement()));
+    assertThat(numbers.of(deps.accesses().get(first)).isKnown()).isTrue();
+    return deps.accesses().stream().map(each -> numbers.of(each).orElseThrow()).toList();
   }
 
   @Test
