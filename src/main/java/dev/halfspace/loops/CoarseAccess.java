@@ -47,7 +47,7 @@ final class CoarseAccess {
   private final List<LinearForm> equalities = new ArrayList<>();
   private final List<LinearForm> inequalities = new ArrayList<>();
 
-  /** What is in a column after those of the variables. */
+  /** The meaning of a column after those of the variables. */
   sealed interface Other {
     /** The same where columns have other numbers. */
     Other over(int[] columns);
@@ -207,7 +207,7 @@ final class CoarseAccess {
     return loops.size() + others.size();
   }
 
-  /** What is in the columns after those of the variables. */
+  /** The meanings of the columns after those of the variables. */
   List<Other> others() {
     return others;
   }
