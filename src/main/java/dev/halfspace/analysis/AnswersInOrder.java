@@ -6,8 +6,8 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.presburger.WorkLimitExceeded;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.BiFunction;
 
 /**
@@ -21,7 +21,7 @@ final class AnswersInOrder<T> {
   private final DependenceAnalysis analysis;
   private final BiFunction<AccessInstances, CaseWork, Answer<T>> question;
   private final CaseWork work = new CaseWork();
-  private final List<Answer<T>> found = new ArrayList<>();
+  private final Map<AffineAccess, Answer<T>> found = new HashMap<>();
 
   AnswersInOrder(
       DependenceAnalysis analysis,
@@ -41,26 +41,26 @@ final class AnswersInOrder<T> {
    */
   synchronized Answer<T> of(AffineAccess access) {
     analysis.checkCurrent();
-    int at = accesses.indexOf(access);
-    checkArgument(at >= 0, "%s is nothing that is asked about", access);
-    while (found.size() <= at) {
-      found.add(answer(accesses.get(found.size())));
+    while (!found.containsKey(access) && found.size() < accesses.size()) {
+      found.computeIfAbsent(accesses.get(found.size()), this::find);
     }
-    return found.get(at);
+    Answer<T> answer = found.get(access);
+    checkArgument(answer != null, "%s is no such access of what was analysed", access);
+    return answer;
   }
 
-  private Answer<T> answer(AffineAccess access) {
+  private Answer<T> find(AffineAccess access) {
     try {
       return analysis
           .barrier(access)
           .map(Answer::<T>unknown)
-          .orElseGet(() -> AccessInstances.of(analysis, access).flatMap(this::answer));
+          .orElseGet(() -> AccessInstances.of(analysis, access).flatMap(this::ask));
     } catch (WorkLimitExceeded e) {
       return Answer.unknown(e.reason());
     }
   }
 
-  private Answer<T> answer(AccessInstances access) {
+  private Answer<T> ask(AccessInstances access) {
     return work.isSpent() ? Answer.unknown(work.reason()) : question.apply(access, work);
   }
 }

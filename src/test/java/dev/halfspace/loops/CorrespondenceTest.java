@@ -35,6 +35,10 @@ class CorrespondenceTest {
     return parts;
   }
 
+  private static List<String> unswitched(String text) {
+    return parts(text, module -> Unswitching.of(module.findAll(AffineForOp.class).get(0)));
+  }
+
   private static List<String> names(List<Operation> ops) {
     return ops.stream().map(Operation::name).toList();
   }
@@ -101,7 +105,7 @@ class CorrespondenceTest {
           return
         }
         """;
-    assertThat(parts(text, module -> Unswitching.of(module.findAll(AffineForOp.class).get(0))))
+    assertThat(unswitched(text))
         .containsExactly("[a, b, e] -> [a, b, e] at d0", "[a, c, d, e] -> [a, c, d, e] at d0");
   }
 
@@ -118,8 +122,7 @@ class CorrespondenceTest {
           return
         }
         """;
-    assertThat(parts(text, module -> Unswitching.of(module.findAll(AffineForOp.class).get(0))))
-        .containsExactly("[b] -> [b] at d0", "[] -> [] at d0");
+    assertThat(unswitched(text)).containsExactly("[b] -> [b] at d0", "[] -> [] at d0");
   }
 
   /** The least value is 4 in each iteration that is left, and another operation in the last. */

@@ -142,8 +142,12 @@ class PrintingConventionsTest {
     List<String> generic = Oracle.printed(inputs, "--mlir-print-op-generic");
     for (int i = 0; i < sections.size(); i++) {
       Section section = sections.get(i);
-      assertThat(custom.get(i).strip()).as(section.name()).isEqualTo(section.custom().strip());
-      assertThat(generic.get(i).strip()).as(section.name()).isEqualTo(section.generic().strip());
+      assertThat(custom.get(i).stripTrailing() + "\n")
+          .as(section.name())
+          .isEqualTo(section.custom());
+      assertThat(generic.get(i).stripTrailing() + "\n")
+          .as(section.name())
+          .isEqualTo(section.generic());
       if (section.locations() != null) {
         assertThat(withLocations(section.input())).isEqualTo(section.locations());
       }
