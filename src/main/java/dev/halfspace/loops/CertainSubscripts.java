@@ -120,12 +120,25 @@ final class CertainSubscripts {
     List<Operation> found = new ArrayList<>();
     for (Operation op : block) {
       if (isAccessOfInterest(op)
-          || (op instanceof AffineForOp
+          || (op instanceof AffineForOp loop
+              && isBetweenLoopsOnly(loop)
               && op.find(CertainSubscripts::isAccessOfInterest) != null)) {
         found.add(op);
       }
     }
     return found;
+  }
+
+  /** Returns false for a loop whose first iterations are never known. */
+  private static boolean isBetweenLoopsOnly(AffineForOp loop) {
+    for (int i = 0; i < loop.firstEntryOperand(null); i++) {
+      Value bound = loop.operand(i);
+      if (!(bound instanceof BlockArgument argument
+          && argument.owner().parentOp() instanceof AffineForOp)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static boolean isAccessOfInterest(Operation op) {

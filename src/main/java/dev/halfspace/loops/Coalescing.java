@@ -82,7 +82,7 @@ public final class Coalescing extends LoopPlan {
       if (!carriesInitialValues(loop)) {
         return PlanVerdict.refused("a loop carries values");
       }
-      if (loop.inits().stream().anyMatch(this::isVariable)) {
+      if (loop.numResults() > 0 && loop.inits().stream().anyMatch(this::isVariable)) {
         return PlanVerdict.refused("a loop carries the variable of another");
       }
       if (!Normalization.isNormal(loop)) {

@@ -65,8 +65,14 @@ record FusionSlice(
     return -1;
   }
 
-  /** Returns true if the slices of all iterations are all iterations of the producer. */
+  /**
+   * Returns true if the slices of all iterations, of which there certainly are some, are all
+   * iterations of the producer.
+   */
   boolean isMaximal() {
+    if (!isExecuted()) {
+      return false;
+    }
     Set<AffineForOp> used = new HashSet<>();
     for (int p = 0; p < loops.size(); p++) {
       AffineValueMap value = values.get(p);
@@ -88,6 +94,11 @@ record FusionSlice(
       }
     }
     return true;
+  }
+
+  /** Returns true if the loops that it is executed in certainly have iterations. */
+  boolean isExecuted() {
+    return outer.stream().allMatch(loop -> FusedNest.trips(loop) > 0);
   }
 
   /**
@@ -183,17 +194,50 @@ record FusionSlice(
     return outer.stream().allMatch(loop -> FusedNest.trips(loop) == 1 || used.contains(loop));
   }
 
-  /** Returns true if each subscript at which the consumer loads from a buffer is one of a store. */
+  /**
+   * Returns true unless the consumer certainly loads an element of a buffer that the slice before
+   * does not store.
+   */
   boolean isAllStored(FusedNest producer, FusedNest consumer, Value buffer) {
     AffineValueMap stored = producer.subscripts(buffer).orElseThrow();
+    AffineValueMap inSlice = inSlice(stored);
+    ImmutableList<Extent> extents = extents(producer, buffer);
+    boolean isBox = isBox(producer, stored);
     for (AffineAccess load : consumer.loads()) {
-      AffineValueMap loaded = AffineComposition.compose(load.subscripts());
-      for (int k = 0; load.accessedMemory() == buffer && k < stored.map().numResults(); k++) {
-        Optional<Subscript> to = Subscript.of(stored, k, each -> loop(loops, each));
-        Optional<Subscript> from = Subscript.of(loaded, k, consumer::loop);
-        if (to.isPresent() && from.isPresent() && !to.get().reaches(from.get())) {
+      if (load.accessedMemory() == buffer) {
+        AffineValueMap loaded = AffineComposition.compose(load.subscripts());
+        if (!loaded.equals(inSlice) && !(isBox && isIn(extents, loaded, consumer))) {
           return false;
         }
+      }
+    }
+    return true;
+  }
+
+  /** Returns false if subscripts certainly leave some elements of the extents out. */
+  private boolean isBox(FusedNest producer, AffineValueMap stored) {
+    Set<AffineForOp> used = new HashSet<>();
+    for (int k = 0; k < stored.map().numResults(); k++) {
+      Optional<Subscript> subscript = Subscript.of(stored, k, producer::loop);
+      if (subscript.isPresent()
+          && !(subscript.get().isContiguous(1, this::count)
+              && subscript.get().factors().keySet().stream()
+                  .filter(loop -> count(loop) > 1)
+                  .allMatch(used::add))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns false if subscripts certainly are outside of the extents in some iteration. */
+  private static boolean isIn(List<Extent> extents, AffineValueMap loaded, FusedNest consumer) {
+    for (int k = 0; k < extents.size(); k++) {
+      AffineValueMap one = new AffineValueMap(loaded.map().subMap(List.of(k)), loaded.operands());
+      Optional<Subscript> offset = Subscript.of(one.minus(extents.get(k).first()), consumer::loop);
+      if (offset.isPresent()
+          && (offset.get().least() < 0 || offset.get().greatest() >= extents.get(k).size())) {
+        return false;
       }
     }
     return true;
@@ -365,6 +409,12 @@ record FusionSlice(
   /** The number of iterations of a loop of the producer. */
   private long count(int p) {
     return values.get(p) == null ? FusedNest.trips(loops.get(p)) : sizes.get(p);
+  }
+
+  /** The number of iterations of a loop in the producer, also of one inside of those here. */
+  private long count(AffineForOp loop) {
+    int p = loops.indexOf(loop);
+    return p < 0 ? FusedNest.trips(loop) : count(p);
   }
 
   /** The first subscript and the number of elements of each dimension that a slice stores. */

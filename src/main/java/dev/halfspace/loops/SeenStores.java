@@ -56,7 +56,10 @@ final class SeenStores {
     }
     return !isNeeded
         || slice.isEvidentlyMaximal()
-        || (!isSeen && slice.isOfEqualVariables() && isReadInSlices(producer, slice));
+        || (!isSeen
+            && slice.isExecuted()
+            && slice.isOfEqualVariables()
+            && isReadInSlices(producer, slice));
   }
 
   /** Returns true if other loops only see what slices of equal variables store. */

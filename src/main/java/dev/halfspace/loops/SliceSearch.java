@@ -354,8 +354,11 @@ final class SliceSearch {
       return set(p, remainder.get(), 1);
     }
     if (wanted.get().least() < first || wanted.get().greatest() > last) {
-      isFull[p] = isAllOfLaterSibling(wanted.get(), first, last, access.accessedMemory());
-      return isFull[p] || restrictWithin(p, value, wanted.get(), first, last);
+      if (isAllOfLaterSibling(wanted.get(), first, last, access.accessedMemory())) {
+        isFull[p] = true;
+        return true;
+      }
+      return restrictWithin(p, value, wanted.get(), first, last);
     }
     if (isAll(loop, value)) {
       isFull[p] = true;
@@ -447,8 +450,9 @@ final class SliceSearch {
       greatest[p] = Math.max(greatest[p], range.max().longValueExact());
       return set(p, value, 1);
     }
-    isFull[p] = range.min().equals(first) && range.max().equals(last);
-    return isFull[p];
+    boolean isAll = range.min().equals(first) && range.max().equals(last);
+    isFull[p] |= isAll;
+    return isAll;
   }
 
   /** Takes the values between the least and the greatest that loops inside the outer ones want. */

@@ -53,16 +53,20 @@ final class Speculation {
    * empty if that is right.
    */
   static Optional<PlanVerdict> refusal(List<AffineForOp> band) {
-    boolean mayBeEmpty = false;
-    for (AffineForOp loop : band) {
-      if (mayBeEmpty && !isSafe(loop, band.get(0))) {
+    for (int i = 1; i < band.size(); i++) {
+      if (!isSafe(band.get(i), band.get(0)) && isAnyPerhapsEmpty(band.subList(0, i))) {
         return Optional.of(
             PlanVerdict.refused(
                 "a bound of a loop inside need not be defined where there is no iteration"));
       }
-      mayBeEmpty |= IterationCount.of(loop).flatMap(IterationCount::constant).orElse(0L) <= 0;
     }
     return Optional.empty();
+  }
+
+  private static boolean isAnyPerhapsEmpty(List<AffineForOp> loops) {
+    return loops.stream()
+        .anyMatch(
+            loop -> IterationCount.of(loop).flatMap(IterationCount::constant).orElse(0L) <= 0);
   }
 
   private static boolean areSafe(List<Value> operands, Operation root) {

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -112,7 +113,7 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
   /** Returns true if no two iterations share one of so many values from theirs on. */
   boolean isInjective(long size) {
     long reach = size - 1;
-    for (AffineForOp loop : byFactor()) {
+    for (AffineForOp loop : byFactor(FusedNest::trips)) {
       long factor = factor(loop);
       if (factor <= reach) {
         return false;
@@ -129,13 +130,18 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
 
   /** Returns true if so many values from each on are all, with nothing between them. */
   boolean isContiguous(long size) {
+    return isContiguous(size, FusedNest::trips);
+  }
+
+  /** The same where loops have other numbers of iterations. */
+  boolean isContiguous(long size, ToLongFunction<AffineForOp> counts) {
     long reach = size - 1;
-    for (AffineForOp loop : byFactor()) {
+    for (AffineForOp loop : byFactor(counts)) {
       long factor = factor(loop);
       if (factor > reach + 1) {
         return false;
       }
-      reach += factor * (FusedNest.trips(loop) - 1);
+      reach += factor * (counts.applyAsLong(loop) - 1);
     }
     return true;
   }
@@ -145,9 +151,9 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
   }
 
   /** The loops of more than one iteration, those with small factors first. */
-  private List<AffineForOp> byFactor() {
+  private List<AffineForOp> byFactor(ToLongFunction<AffineForOp> counts) {
     List<AffineForOp> loops = new ArrayList<>();
-    factors.keySet().stream().filter(loop -> FusedNest.trips(loop) > 1).forEach(loops::add);
+    factors.keySet().stream().filter(loop -> counts.applyAsLong(loop) > 1).forEach(loops::add);
     loops.sort(Comparator.comparingLong(this::factor));
     return loops;
   }

@@ -245,4 +245,59 @@ class FusionBuffersTest {
     LoopTexts.assertLikeOracle("affine-loop-fusion", text);
     LoopTexts.assertLikeOracle("affine-loop-fusion{maximal}", text);
   }
+
+  /** Fuses where the oracle fuses, too, and computes something else. */
+  private static void assertRightWhereOracleIsWrong(String pass, String text) {
+    String ours = Executions.after(pass, text);
+    assertThat(ours).isNotEqualTo(LoopTexts.print(LoopTexts.read(text)));
+    assertThat(DifferingInput.of(text, ours)).isEmpty();
+    assertThat(DifferingInput.of(text, LoopTexts.byOracle(pass, text))).isPresent();
+  }
+
+  /** The second loop also loads beside the one element that a slice stores. */
+  @Test
+  void aBufferOfTheSliceHasAllThatIsLoaded() {
+    assertRightWhereOracleIsWrong(
+        PASS,
+        """
+        func.func @f(%A: memref<8xi64>, %C: memref<8x8xi64>) {
+          %L = memref.alloc() : memref<8x8xi64>
+          affine.for %i = 0 to 8 {
+            %v = affine.load %A[%i] : memref<8xi64>
+            affine.store %v, %L[%i, %i] : memref<8x8xi64>
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %L[%i, %i] : memref<8x8xi64>
+            affine.store %v, %C[%i, 0] : memref<8x8xi64>
+            affine.for %j = 0 to 8 {
+              %w = affine.load %L[%i, %j] : memref<8x8xi64>
+              affine.store %w, %C[%i, %j] : memref<8x8xi64>
+            }
+          }
+          return
+        }
+        """);
+  }
+
+  /** Where the inner loop has no iteration, the slices in it store nothing. */
+  @Test
+  void theFirstLoopStaysWhereSlicesMayNotBeExecuted() {
+    assertRightWhereOracleIsWrong(
+        PASS + "{maximal}",
+        """
+        func.func @f(%A: memref<8xi64>, %P: memref<8xi64>, %C: memref<8x8xi64>, %n: index) {
+          affine.for %i = 0 to 8 {
+            %v = affine.load %A[%i] : memref<8xi64>
+            affine.store %v, %P[%i] : memref<8xi64>
+          }
+          affine.for %i = 0 to 8 {
+            affine.for %j = 0 to %n {
+              %v = affine.load %P[%i] : memref<8xi64>
+              affine.store %v, %C[%i, %j] : memref<8x8xi64>
+            }
+          }
+          return
+        }
+        """);
+  }
 }

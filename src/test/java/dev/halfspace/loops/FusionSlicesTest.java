@@ -361,4 +361,29 @@ class FusionSlicesTest {
             .replace("BOUNDS", bounds)
             .replace("SUBSCRIPTS", subscripts));
   }
+
+  /** One load wants all iterations, and another one some of them and more. */
+  @Test
+  void whatOneLoadWantsIsNotLeftOutForAnother() {
+    assertLikeOracle(
+        "affine-loop-fusion",
+        """
+        func.func @f(%B: memref<8xi64>, %C: memref<8x8xi64>) {
+          %L = memref.alloc() : memref<8xi64>
+          affine.for %i = 0 to 4 {
+            %v = affine.load %B[%i] : memref<8xi64>
+            affine.store %v, %L[%i] : memref<8xi64>
+          }
+          affine.for %i = 0 to 4 {
+            affine.for %j = 0 to 4 {
+              %v = affine.load %L[%j] : memref<8xi64>
+              %w = affine.load %L[%j + 2] : memref<8xi64>
+              %s = arith.addi %v, %w : i64
+              affine.store %s, %C[%i, %j] : memref<8x8xi64>
+            }
+          }
+          return
+        }
+        """);
+  }
 }
