@@ -138,6 +138,15 @@ record FusionSlice(
     return true;
   }
 
+  /**
+   * Returns true if {@code mlir-opt} can compare this with all iterations of a producer: values of
+   * equal variables, and those inside as many loops as the producer has, or fewer.
+   */
+  boolean isCompared(int numLoops) {
+    return outer.size() <= numLoops
+        || (isOfEqualVariables() && values.stream().allMatch(Objects::nonNull));
+  }
+
   /** The slices of all iterations of the loops inside the outermost ones. */
   FusionSlice ofOutermost(int kept) {
     ImmutableList<AffineForOp> inner = outer.subList(Math.max(kept, 0), outer.size());

@@ -55,11 +55,16 @@ final class SeenStores {
       }
     }
     return !isNeeded
-        || slice.isEvidentlyMaximal()
+        || (slice.isEvidentlyMaximal() && slice.isCompared(numLoops(producer)))
         || (!isSeen
             && slice.isExecuted()
             && slice.isOfEqualVariables()
             && isReadInSlices(producer, slice));
+  }
+
+  /** The number of loops around the first store. */
+  private static int numLoops(FusedNest producer) {
+    return producer.around(producer.stores().get(0)).size();
   }
 
   /** Returns true if other loops only see what slices of equal variables store. */

@@ -14,7 +14,6 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -186,7 +185,7 @@ final class SiblingFusion extends LoopPlan {
     if (best != null && merged != null) {
       best = best.inside(best.outer().size() - 1).orElseThrow();
     }
-    if (best == null || !best.isSized() || !best.isEvidentlyMaximal() || !isCompared(best, nest)) {
+    if (best == null || !best.isSized() || !best.isEvidentlyMaximal() || !best.isCompared(numLoops(nest))) {
       return PlanVerdict.refused("the iterations are not those of the other loop");
     }
     if (!best.isExecutedOnce() && !isRepeatable(nest)) {
@@ -204,15 +203,6 @@ final class SiblingFusion extends LoopPlan {
     return LoopFusion.isSliceable(each) && facts.isParallel(each);
   }
 
-  /**
-   * Returns true if {@code mlir-opt} can compare a slice with all iterations: those of equal
-   * variables, and those inside as many loops as there are, or fewer.
-   */
-  private boolean isCompared(FusionSlice slice, FusedNest nest) {
-    return slice.outer().size() <= nest.around((Operation) loadOf(nest)).size()
-        || (slice.isOfEqualVariables() && slice.values().stream().allMatch(Objects::nonNull));
-  }
-
   /** Returns true if a nest stores the same when it is executed again. */
   private boolean isRepeatable(FusedNest nest) {
     DependenceAnalysis analysis = facts.analysis();
@@ -221,6 +211,11 @@ final class SiblingFusion extends LoopPlan {
             stored ->
                 nest.read().stream()
                     .allMatch(loaded -> loaded != stored && analysis.areDistinct(loaded, stored)));
+  }
+
+  /** The number of loops around the first load from the buffer. */
+  private int numLoops(FusedNest nest) {
+    return nest.around((Operation) loadOf(nest)).size();
   }
 
   /** The first load from the buffer. */

@@ -159,8 +159,7 @@ final class SliceSearch {
             && !to.equals(SubscriptTerm.of(from.map().result(0), from.operands()))
             && !isSameElement(
                 new AffineValueMap(stored.map().subMap(List.of(k)), stored.operands()), from)
-            && !isOfInnerLoop(to.get(), from, access.accessedMemory())
-            && !isConstantOfSibling(to.get(), access.accessedMemory())) {
+            && !isOfInnerLoop(to.get(), from, access.accessedMemory())) {
           return false;
         }
         continue;
@@ -305,14 +304,6 @@ final class SliceSearch {
         .filter(each -> each.least() >= first)
         .filter(each -> each.greatest() < first + FusedNest.trips(loop))
         .isPresent();
-  }
-
-  /**
-   * Returns true if a loop that loads the same, and stores nothing of it, loads with a constant
-   * subscript: which iterations of the other loop do so, too, does not matter.
-   */
-  private boolean isConstantOfSibling(SubscriptTerm to, Value memory) {
-    return to.value() == null && !producer.written().contains(memory);
   }
 
   /** The values of the variable of a loop that store what is loaded. */
