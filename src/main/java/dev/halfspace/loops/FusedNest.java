@@ -21,6 +21,7 @@ import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.MemoryAccess;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -168,23 +169,53 @@ record FusedNest(
                 store.accessedMemory() == load.accessedMemory()
                     && loop.isAncestorOf(store)
                     && isExecutedBefore(store, load)
-                    && AffineComposition.compose(store.subscripts()).equals(loaded));
+                    && stores(store, load, loaded));
+  }
+
+  /**
+   * Returns true if a store, as often as it is executed in the loops that are not around a load, is
+   * to all elements that the load may be of.
+   */
+  private boolean stores(AffineAccess store, AffineAccess load, AffineValueMap loaded) {
+    AffineValueMap stored = AffineComposition.compose(store.subscripts());
+    if (stored.equals(loaded)) {
+      return true;
+    }
+    Set<AffineForOp> own = new HashSet<>(around(store));
+    around(load).forEach(own::remove);
+    for (int k = 0; k < stored.map().numResults(); k++) {
+      if (result(stored, k).equals(result(loaded, k))) {
+        continue;
+      }
+      Optional<Subscript> to = Subscript.of(stored, k, this::loop);
+      Optional<Subscript> from = Subscript.of(loaded, k, this::loop);
+      if (to.isEmpty()
+          || from.isEmpty()
+          || !to.get().isContiguous()
+          || !to.get().reaches(from.get())
+          || !to.get().factors().keySet().stream().allMatch(own::remove)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static AffineValueMap result(AffineValueMap map, int k) {
+    return AffineComposition.canonicalize(
+        new AffineValueMap(map.map().subMap(List.of(k)), map.operands()));
   }
 
   /**
    * Returns true if a store comes before another operation in each iteration of the loops around
-   * both, and is in no loops but those, or in ones that leave its subscripts as they are.
+   * both, and is in no loops but those, or in ones that have iterations.
    */
   private static boolean isExecutedBefore(AffineAccess store, Operation other) {
-    List<Value> variables = AffineComposition.compose(store.subscripts()).operands();
     for (Operation op = store; op != null; op = op.parentOp()) {
       Operation at = other.ancestorIn(requireNonNull(op.parentRegion()));
       if (at != null) {
         return at != op && at.block() == op.block() && op.isBeforeInBlock(at);
       }
-      if (!(op.parentOp() instanceof AffineForOp loop)
-          || trips(loop) == 0
-          || variables.contains(loop.inductionVariable())) {
+      if (!(op.parentOp() instanceof AffineForOp loop) || trips(loop) == 0) {
         return false;
       }
     }

@@ -197,7 +197,7 @@ public final class LoopFusion extends LoopPlan {
     }
     if (!keepsAll
         && !(isSameExecution && slice.isInOrder())
-        && !slice.isWholeFrom(slice.firstNot(facts::isParallel))) {
+        && !slice.isWholeFrom(slice.firstNot(loop -> isInAnyOrder(loop, producer)))) {
       return PlanVerdict.refused("iterations of the first loop would be executed in another order");
     }
     if (!buffers.stream().allMatch(buffer -> slice.isPlain(producer, buffer))) {
@@ -205,6 +205,22 @@ public final class LoopFusion extends LoopPlan {
     }
     decision = new Decision(slice, position, ImmutableList.copyOf(buffers), removes);
     return PlanVerdict.granted();
+  }
+
+  /**
+   * Returns true if iterations of a loop of the first nest may change places: they depend on each
+   * other at most by buffers in which nothing outlives an iteration.
+   */
+  private boolean isInAnyOrder(AffineForOp loop, FusedNest producer) {
+    if (facts.isParallel(loop)) {
+      return true;
+    }
+    Set<Value> own = producer.ofIteration();
+    int position = LoopBody.nest(first, AffineForOp.class).indexOf(loop);
+    return !own.isEmpty()
+        && first.find(FusedNest::isOpaque) == null
+        && carriers(first, facts.legality(), buffer -> !own.contains(buffer))
+            .noneMatch(carrier -> carrier == position);
   }
 
   // How deep --------------------------------------------------------------------------------------

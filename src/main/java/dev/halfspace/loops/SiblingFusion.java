@@ -185,7 +185,10 @@ final class SiblingFusion extends LoopPlan {
     if (best != null && merged != null) {
       best = best.inside(best.outer().size() - 1).orElseThrow();
     }
-    if (best == null || !best.isSized() || !best.isEvidentlyMaximal() || !best.isCompared(numLoops(nest))) {
+    if (best == null
+        || !best.isSized()
+        || !best.isEvidentlyMaximal()
+        || !best.isCompared(numLoops(nest))) {
       return PlanVerdict.refused("the iterations are not those of the other loop");
     }
     if (!best.isExecutedOnce() && !isRepeatable(nest)) {

@@ -75,16 +75,23 @@ final class SliceSearch {
   }
 
   private Optional<FusionSlice> find(Set<Value> buffers) {
+    boolean isAnyNeeded = false;
     for (Value buffer : buffers) {
       Optional<AffineValueMap> stored = producer.subscripts(buffer);
       if (stored.isEmpty()) {
         return Optional.empty();
       }
       for (AffineMemoryAccess access : consumer.accesses()) {
-        if (access.accessedMemory() == buffer && !restrict(stored.get(), access)) {
-          return Optional.empty();
+        if (access.accessedMemory() == buffer && !areApart(stored.get(), access)) {
+          isAnyNeeded = true;
+          if (!restrict(stored.get(), access)) {
+            return Optional.empty();
+          }
         }
       }
+    }
+    if (!isAnyNeeded) {
+      return Optional.empty();
     }
     List<@Nullable AffineValueMap> all = new ArrayList<>();
     for (int i = 0; i < values.length; i++) {
@@ -105,6 +112,19 @@ final class SliceSearch {
             all,
             Arrays.stream(sizes).boxed().collect(ImmutableList.toImmutableList()),
             outer));
+  }
+
+  /** Returns true if one subscript is never what is stored at. */
+  private boolean areApart(AffineValueMap stored, AffineMemoryAccess access) {
+    AffineValueMap loaded = AffineComposition.compose(access.subscripts());
+    for (int k = 0; k < stored.map().numResults(); k++) {
+      Optional<Subscript> to = Subscript.of(stored, k, producer::loop);
+      Optional<Subscript> from = Subscript.of(loaded, k, consumer::loop);
+      if (to.isPresent() && from.isPresent() && !to.get().meets(from.get())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** The constant that a value is where all its variables are of loops of one iteration. */

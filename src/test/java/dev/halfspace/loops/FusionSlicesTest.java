@@ -386,4 +386,81 @@ class FusionSlicesTest {
         }
         """);
   }
+
+  /** What the first loop loads beside counts for nothing, as the second never loads it. */
+  @Test
+  void siblingsShareOneOfTwoLoads() {
+    assertLikeOracle(
+        MAXIMAL,
+        """
+        func.func @f(%C: memref<8x8xi64>, %A: memref<8xi64>, %P: memref<8xi64>) {
+          affine.for %i = 0 to 4 {
+            %v = affine.load %C[%i, 2] : memref<8x8xi64>
+            %w = affine.load %C[%i, 1] : memref<8x8xi64>
+            %s = arith.addi %v, %w : i64
+            affine.store %s, %A[%i] : memref<8xi64>
+          }
+          affine.for %i = 0 to 4 {
+            %v = affine.load %C[%i, 2] : memref<8x8xi64>
+            affine.store %v, %P[%i] : memref<8xi64>
+          }
+          return
+        }
+        """);
+  }
+
+  /** The buffer of an element that the second loop has got does not keep it in its order. */
+  @Test
+  void aLoopWithABufferOfItsOwnIsSliced() {
+    assertLikeOracle(
+        "affine-loop-fusion",
+        """
+        func.func @f(%O: memref<16x16xi64>, %P: memref<16xi64>, %c: i64) {
+          affine.for %i = 0 to 16 {
+            affine.for %j = 0 to 16 {
+              affine.store %c, %O[%i, %j] : memref<16x16xi64>
+            }
+          }
+          affine.for %i = 0 to 16 {
+            %v = affine.load %O[0, %i] : memref<16x16xi64>
+            affine.store %v, %P[%i] : memref<16xi64>
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %P[%i] : memref<16xi64>
+            %s = arith.addi %v, %c : i64
+            affine.store %s, %P[%i] : memref<16xi64>
+          }
+          return
+        }
+        """);
+  }
+
+  /** Each of the two elements is stored by an inner loop before it is loaded. */
+  @Test
+  void aLoopWithABufferThatAnInnerLoopFillsIsSliced() {
+    assertLikeOracle(
+        "affine-loop-fusion",
+        """
+        func.func @f(%O: memref<4x4xi64>, %P: memref<4xi64>, %C: memref<4x4xi64>, %c: i64) {
+          affine.for %i = 0 to 4 {
+            affine.for %j = 0 to 4 {
+              affine.store %c, %O[%i, %j] : memref<4x4xi64>
+            }
+          }
+          affine.for %i = 0 to 4 {
+            %v = affine.load %O[%i, 2] : memref<4x4xi64>
+            %w = affine.load %O[%i, 1] : memref<4x4xi64>
+            %s = arith.addi %v, %w : i64
+            affine.store %s, %P[%i] : memref<4xi64>
+          }
+          affine.for %i = 1 to 4 {
+            affine.for %j = 0 to 4 {
+              %v = affine.load %P[%i] : memref<4xi64>
+              affine.store %v, %C[%i, %j] : memref<4x4xi64>
+            }
+          }
+          return
+        }
+        """);
+  }
 }
