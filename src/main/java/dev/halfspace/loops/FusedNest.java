@@ -384,6 +384,22 @@ record FusedNest(
     return new ArrayList<>(loops.subList(0, kept));
   }
 
+  /** The loops, none of which carries values, around all stores to some buffers. */
+  List<AffineForOp> loopsOfStores(Set<Value> buffers) {
+    List<AffineForOp> common = null;
+    for (AffineAccess store : stores) {
+      if (buffers.contains(store.accessedMemory())) {
+        List<AffineForOp> around = withoutCarriedValues(store);
+        if (common == null) {
+          common = around;
+        } else {
+          common.retainAll(around);
+        }
+      }
+    }
+    return common == null ? List.of() : common;
+  }
+
   /** The number of operations that a loop executes. */
   static double cost(AffineForOp loop) {
     return cost(loop, Map.of());

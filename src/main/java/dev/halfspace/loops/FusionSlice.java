@@ -9,7 +9,9 @@ import dev.halfspace.dialect.affine.AffineAccess;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,6 +20,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * The iterations of a producer that store what one iteration of a consumer's outer loops loads: for
  * each loop of the producer either some values in a row, or all.
  *
- * @param loops the loops of the producer that are nested perfectly
+ * @param loops the loops of the producer around its stores, each directly in the one before
  * @param values for each the first value that its variable has, a map of one result over the
  *     variables of the consumer's outer loops; {@code null} if all iterations are executed
  * @param sizes for each the number of values, where not all iterations are executed
@@ -188,10 +191,43 @@ record FusionSlice(
     return Subscript.of(value, variable -> loop(outer, variable));
   }
 
-  /** Returns true if no iteration of the producer is in the slices of two. */
+  /** The number of loops, from the outermost on, between which there is nothing else. */
+  private int numPerfect() {
+    int perfect = 1;
+    while (perfect < loops.size()
+        && LoopBody.onlyLoop(loops.get(perfect - 1), AffineForOp.class) == loops.get(perfect)) {
+      perfect++;
+    }
+    return perfect;
+  }
+
+  /**
+   * Returns true if loops that are not alone in the one around them are executed as a whole, or
+   * nothing outside of them accesses what they store.
+   *
+   * @param areDistinct whether two buffers are not the same memory
+   */
+  boolean isClosed(FusedNest producer, BiPredicate<Value, Value> areDistinct) {
+    for (int p = numPerfect(); p < loops.size(); p++) {
+      AffineForOp loop = loops.get(p);
+      for (AffineAccess store : producer.stores()) {
+        for (AffineMemoryAccess other : producer.accesses()) {
+          if (values.get(p) != null
+              && loop.isAncestorOf(store)
+              && !loop.isAncestorOf((Operation) other)
+              && !areDistinct.test(store.accessedMemory(), other.accessedMemory())) {
+            return false;
+          }
+        }
+      }
+    }
+    return true;
+  }
+
+  /** Returns true if no iteration of the producer, or part of one, is in the slices of two. */
   boolean isExecutedOnce() {
     Set<AffineForOp> used = new HashSet<>();
-    for (int p = 0; p < loops.size(); p++) {
+    for (int p = 0; p < numPerfect(); p++) {
       AffineValueMap value = values.get(p);
       if (value != null) {
         long size = sizes.get(p);
@@ -373,9 +409,11 @@ record FusionSlice(
 
   /** The number of operations of a slice. */
   private double cost() {
-    double cost = FusedNest.bodyCost(loops.get(loops.size() - 1), Map.of());
+    double cost = 0;
     for (int p = loops.size() - 1; p >= 0; p--) {
-      cost *= count(p);
+      AffineForOp inner = p + 1 < loops.size() ? loops.get(p + 1) : null;
+      double beside = inner == null ? 0 : FusedNest.cost(inner);
+      cost = count(p) * (cost + FusedNest.bodyCost(loops.get(p), Map.of()) - beside);
     }
     return cost;
   }

@@ -160,6 +160,9 @@ public final class LoopFusion extends LoopPlan {
       FusionSlice slice,
       Operation position,
       Set<Value> passed) {
+    if (!slice.isClosed(producer, facts::areDistinct)) {
+      return PlanVerdict.refused("a part of an inner loop would be executed that others see");
+    }
     SeenStores seen = new SeenStores(first, second, facts);
     boolean removes = seen.isRemovable(producer, slice, position);
     List<Value> buffers = new ArrayList<>();
@@ -197,7 +200,7 @@ public final class LoopFusion extends LoopPlan {
     }
     if (!keepsAll
         && !(isSameExecution && slice.isInOrder())
-        && !slice.isWholeFrom(slice.firstNot(loop -> isInAnyOrder(loop, producer)))) {
+        && !slice.isWholeFrom(slice.firstNot(loop -> isInAnyOrder(loop, slice, producer)))) {
       return PlanVerdict.refused("iterations of the first loop would be executed in another order");
     }
     if (!buffers.stream().allMatch(buffer -> slice.isPlain(producer, buffer))) {
@@ -211,12 +214,12 @@ public final class LoopFusion extends LoopPlan {
    * Returns true if iterations of a loop of the first nest may change places: they depend on each
    * other at most by buffers in which nothing outlives an iteration.
    */
-  private boolean isInAnyOrder(AffineForOp loop, FusedNest producer) {
+  private boolean isInAnyOrder(AffineForOp loop, FusionSlice slice, FusedNest producer) {
     if (facts.isParallel(loop)) {
       return true;
     }
     Set<Value> own = producer.ofIteration();
-    int position = LoopBody.nest(first, AffineForOp.class).indexOf(loop);
+    int position = slice.loops().indexOf(loop);
     return !own.isEmpty()
         && first.find(FusedNest::isOpaque) == null
         && carriers(first, facts.legality(), buffer -> !own.contains(buffer))

@@ -23,13 +23,13 @@ final class SliceEmitter {
   private final IrMapping mapping = new IrMapping();
 
   /** The use that is made of the body of the innermost loop. */
-  private final BiConsumer<OpBuilder, IrMapping> body;
+  private final BiConsumer<OpBuilder, IrMapping> innermost;
 
   private SliceEmitter(
-      Rewriter rewriter, FusionSlice slice, BiConsumer<OpBuilder, IrMapping> body) {
+      Rewriter rewriter, FusionSlice slice, BiConsumer<OpBuilder, IrMapping> innermost) {
     this.rewriter = rewriter;
     this.slice = slice;
-    this.body = body;
+    this.innermost = innermost;
   }
 
   /** Inserts a copy of the slice at the start of the innermost loop that it is for. */
@@ -44,9 +44,11 @@ final class SliceEmitter {
     OpBuilder builder =
         OpBuilder.before(requireNonNull(isFirst ? body.firstOp() : body.lastOp()))
             .at(slice.loops().get(0).location());
-    List<Operation> statements = LoopBody.statements(slice.loops().get(slice.loops().size() - 1));
+    AffineForOp last = slice.loops().get(slice.loops().size() - 1);
     new SliceEmitter(
-            rewriter, slice, (b, mapping) -> statements.forEach(op -> b.insert(mapping.copy(op))))
+            rewriter,
+            slice,
+            (b, mapping) -> LoopBody.statements(last).forEach(op -> b.insert(mapping.copy(op))))
         .loops(builder, 0);
   }
 
@@ -66,10 +68,6 @@ final class SliceEmitter {
   }
 
   private void loops(OpBuilder b, int depth) {
-    if (depth == slice.loops().size()) {
-      body.accept(b, mapping);
-      return;
-    }
     AffineForOp loop = slice.loops().get(depth);
     AffineValueMap value = slice.values().get(depth);
     Value variable = loop.inductionVariable();
@@ -86,7 +84,7 @@ final class SliceEmitter {
               List.of(),
               (inner, iv, carried) -> {
                 mapping.map(variable, iv);
-                loops(inner, depth + 1);
+                body(inner, depth);
               })
           .setAttributes(loop.attributes());
       return;
@@ -94,7 +92,23 @@ final class SliceEmitter {
     if (variable.hasUses()) {
       mapping.map(variable, single(b, loop, value));
     }
-    loops(b, depth + 1);
+    body(b, depth);
+  }
+
+  /** Copies the body of a loop, with the next one where it is. */
+  private void body(OpBuilder b, int depth) {
+    if (depth == slice.loops().size() - 1) {
+      innermost.accept(b, mapping);
+      return;
+    }
+    AffineForOp next = slice.loops().get(depth + 1);
+    for (Operation op : LoopBody.statements(slice.loops().get(depth))) {
+      if (op == next) {
+        loops(b, depth + 1);
+      } else {
+        b.insert(mapping.copy(op));
+      }
+    }
   }
 
   /** The one value that a variable has. */

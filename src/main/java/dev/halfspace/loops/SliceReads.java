@@ -180,13 +180,13 @@ final class SliceReads {
   private boolean addSlice(ConstraintSystem.Builder builder) {
     for (int p = 0; p < slice.loops().size(); p++) {
       @Nullable AffineValueMap value = slice.values().get(p);
-      if (value != null) {
+      Value variable = slice.loops().get(p).inductionVariable();
+      if (value != null && columns.contains(new Column(variable, false))) {
         Optional<LinearForm> first = form(builder, value, 0, false);
         if (first.isEmpty()) {
           return false;
         }
-        LinearForm from =
-            variable(slice.loops().get(p).inductionVariable(), false).minus(first.get());
+        LinearForm from = variable(variable, false).minus(first.get());
         builder.inequality(from);
         builder.inequality(from.times(-1).plus(slice.sizes().get(p) - 1));
       }

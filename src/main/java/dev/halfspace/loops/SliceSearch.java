@@ -48,11 +48,15 @@ final class SliceSearch {
   private final boolean[] isMixed;
 
   private SliceSearch(
-      FusedNest producer, FusedNest consumer, List<AffineForOp> outer, CurrentLegality facts) {
+      FusedNest producer,
+      FusedNest consumer,
+      List<AffineForOp> loops,
+      List<AffineForOp> outer,
+      CurrentLegality facts) {
     this.facts = facts;
     this.producer = producer;
     this.consumer = consumer;
-    this.loops = ImmutableList.copyOf(LoopBody.nest(producer.root(), AffineForOp.class));
+    this.loops = ImmutableList.copyOf(loops);
     this.outer = ImmutableList.copyOf(outer);
     this.values = new AffineValueMap[loops.size()];
     this.sizes = new long[loops.size()];
@@ -71,7 +75,14 @@ final class SliceSearch {
       Set<Value> buffers,
       List<AffineForOp> outer,
       CurrentLegality facts) {
-    return new SliceSearch(producer, consumer, outer, facts).find(buffers);
+    List<AffineForOp> loops = producer.loopsOfStores(buffers);
+    return new SliceSearch(
+            producer,
+            consumer,
+            loops.isEmpty() ? LoopBody.nest(producer.root(), AffineForOp.class) : loops,
+            outer,
+            facts)
+        .find(buffers);
   }
 
   private Optional<FusionSlice> find(Set<Value> buffers) {
