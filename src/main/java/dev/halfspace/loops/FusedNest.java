@@ -355,7 +355,9 @@ record FusedNest(
 
   /** The number of iterations of a loop with constant bounds; 0 for others. */
   static long trips(AffineForOp loop) {
-    return IterationCount.of(loop).flatMap(IterationCount::constant).orElse(0L);
+    return loop.lowerBound().map().isSingleConstant()
+        ? IterationCount.of(loop).flatMap(IterationCount::constant).orElse(0L)
+        : 0;
   }
 
   /** The first value of a loop with constant bounds. */

@@ -5,6 +5,7 @@ import static java.util.Objects.requireNonNull;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.dialect.affine.AffineAccess;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
@@ -22,6 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -239,11 +241,9 @@ record FusionSlice(
     return outer.stream().allMatch(loop -> FusedNest.trips(loop) == 1 || used.contains(loop));
   }
 
-  /**
-   * Returns true unless the consumer certainly loads an element of a buffer that the slice before
-   * does not store.
-   */
-  boolean isAllStored(FusedNest producer, FusedNest consumer, Value buffer) {
+  /** Returns true if the slice before stores each element of a buffer that the consumer loads. */
+  boolean isAllStored(
+      FusedNest producer, FusedNest consumer, Value buffer, Supplier<LoopFacts> facts) {
     AffineValueMap stored = producer.subscripts(buffer).orElseThrow();
     AffineValueMap inSlice = inSlice(stored);
     ImmutableList<Extent> extents = extents(producer, buffer);
@@ -251,7 +251,7 @@ record FusionSlice(
     for (AffineAccess load : consumer.loads()) {
       if (load.accessedMemory() == buffer) {
         AffineValueMap loaded = AffineComposition.compose(load.subscripts());
-        if (!loaded.equals(inSlice) && !(isBox && isIn(extents, loaded, consumer))) {
+        if (!loaded.equals(inSlice) && !(isBox && isIn(extents, load, loaded, consumer, facts))) {
           return false;
         }
       }
@@ -275,13 +275,24 @@ record FusionSlice(
     return true;
   }
 
-  /** Returns false if subscripts certainly are outside of the extents in some iteration. */
-  private static boolean isIn(List<Extent> extents, AffineValueMap loaded, FusedNest consumer) {
+  /** Returns true if subscripts certainly are inside of the extents in each iteration. */
+  private static boolean isIn(
+      List<Extent> extents,
+      AffineAccess load,
+      AffineValueMap loaded,
+      FusedNest consumer,
+      Supplier<LoopFacts> facts) {
     for (int k = 0; k < extents.size(); k++) {
       AffineValueMap one = new AffineValueMap(loaded.map().subMap(List.of(k)), loaded.operands());
-      Optional<Subscript> offset = Subscript.of(one.minus(extents.get(k).first()), consumer::loop);
-      if (offset.isPresent()
-          && (offset.get().least() < 0 || offset.get().greatest() >= extents.get(k).size())) {
+      AffineValueMap offset = one.minus(extents.get(k).first());
+      long last = extents.get(k).size() - 1;
+      Optional<Subscript> sum = Subscript.of(offset, consumer::loop);
+      boolean isIn =
+          sum.isPresent()
+              ? sum.get().least() >= 0 && sum.get().greatest() <= last
+              : facts.get().isNonNegative(offset, load)
+                  && facts.get().isNonNegative(offset.times(-1).plus(last), load);
+      if (!isIn) {
         return false;
       }
     }

@@ -171,7 +171,7 @@ public final class LoopFusion extends LoopPlan {
           && seen.isOnlyBetweenThem(buffer, removes)
           && producer.isAccessedAlike(buffer)
           && slice.isStoredAlike(producer, consumer, buffer)
-          && slice.isAllStored(producer, consumer, buffer)) {
+          && slice.isAllStored(producer, consumer, buffer, () -> LoopFacts.of(facts.analysis()))) {
         buffers.add(buffer);
       }
     }

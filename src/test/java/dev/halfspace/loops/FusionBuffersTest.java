@@ -300,4 +300,48 @@ class FusionBuffersTest {
         }
         """);
   }
+
+  /** Some of the iterations of the inner loop, whose number is not known, load beside. */
+  @Test
+  void aBufferOfTheSliceHasAllThatAnUncountedLoopLoads() {
+    String text =
+        """
+        func.func @f(%A: memref<8xi64>, %B: memref<8x8xi64>, %C: memref<8x8xi64>, %n: index) {
+          affine.for %i = 0 to 8 {
+            %v = affine.load %A[%i] : memref<8xi64>
+            affine.store %v, %B[%i, %i] : memref<8x8xi64>
+          }
+          affine.for %i = 0 to 8 {
+            affine.for %j = 0 to %n {
+              %v = affine.load %B[%i, %j] : memref<8x8xi64>
+              affine.store %v, %C[%i, %j] : memref<8x8xi64>
+            }
+          }
+          return
+        }
+        """;
+    assertThat(DifferingInput.of(text, Executions.after(PASS + "{maximal}", text))).isEmpty();
+  }
+
+  /** A loop of two iterations that begins at a variable. */
+  @Test
+  void aSecondLoopMayBeginAtAVariable() {
+    assertLikeOracle(
+        PASS + "{maximal}",
+        """
+        func.func @f(%A: memref<8xi64>, %P: memref<8xi64>, %C: memref<8x8xi64>) {
+          affine.for %i = 0 to 8 {
+            %v = affine.load %A[%i] : memref<8xi64>
+            affine.store %v, %P[%i] : memref<8xi64>
+          }
+          affine.for %i = 0 to 6 {
+            affine.for %j = affine_map<(d0) -> (d0)>(%i) to affine_map<(d0) -> (d0 + 2)>(%i) {
+              %v = affine.load %P[%j] : memref<8xi64>
+              affine.store %v, %C[%i, %j] : memref<8x8xi64>
+            }
+          }
+          return
+        }
+        """);
+  }
 }
