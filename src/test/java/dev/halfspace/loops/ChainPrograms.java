@@ -1,5 +1,7 @@
 package dev.halfspace.loops;
 
+import com.google.errorprone.annotations.FormatMethod;
+import com.google.errorprone.annotations.FormatString;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -53,7 +55,8 @@ final class ChainPrograms extends RandomText {
     return text.append("  return\n}\n").toString();
   }
 
-  private void line(String format, Object... values) {
+  @FormatMethod
+  private void line(@FormatString String format, Object... values) {
     text.append(indent).append(format.formatted(values)).append('\n');
   }
 
@@ -61,7 +64,8 @@ final class ChainPrograms extends RandomText {
     return random.nextInt(cases) == 0;
   }
 
-  private void open(String format, Object... values) {
+  @FormatMethod
+  private void open(@FormatString String format, Object... values) {
     line(format, values);
     indent += "  ";
   }
