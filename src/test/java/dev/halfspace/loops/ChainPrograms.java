@@ -115,7 +115,7 @@ final class ChainPrograms extends RandomText {
     stored.add(target);
   }
 
-  /** What a loop that carries a value computes. */
+  /** The result of a loop that carries a value. */
   private String reduced(List<String> variables) {
     List<String> inside = new ArrayList<>(variables);
     inside.add(fresh("i"));

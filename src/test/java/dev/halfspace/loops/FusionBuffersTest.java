@@ -279,7 +279,7 @@ class FusionBuffersTest {
         """);
   }
 
-  /** Where the inner loop has no iteration, the slices in it store nothing. */
+  /** Slices in an inner loop without iterations store nothing. */
   @Test
   void theFirstLoopStaysWhereSlicesMayNotBeExecuted() {
     assertRightWhereOracleIsWrong(

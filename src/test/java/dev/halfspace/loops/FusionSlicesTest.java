@@ -387,7 +387,7 @@ class FusionSlicesTest {
         """);
   }
 
-  /** What the first loop loads beside counts for nothing, as the second never loads it. */
+  /** The other element that the first loop loads counts for nothing: the second never loads it. */
   @Test
   void siblingsShareOneOfTwoLoads() {
     assertLikeOracle(
