@@ -12,6 +12,7 @@ import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -125,9 +126,13 @@ record FusionSlice(
 
   /**
    * Returns true if each value is a variable as it is, of a loop with the same bounds, or any:
-   * {@code mlir-opt} takes that for {@link #isMaximal}, although it is less for one variable twice.
+   * {@code mlir-opt} takes that for {@link #isMaximal}, although it is less for one variable twice,
+   * but in nests inside other loops.
    */
   boolean isOfEqualVariables() {
+    if (isInLoops()) {
+      return false;
+    }
     for (int p = 0; p < loops.size(); p++) {
       AffineForOp loop = loops.get(p);
       AffineValueMap value = values.get(p);
@@ -141,6 +146,15 @@ record FusionSlice(
       }
     }
     return true;
+  }
+
+  /** Returns true if an affine loop is around the nests. */
+  private boolean isInLoops() {
+    Operation around = outer.get(0).parentOp();
+    while (around != null && !(around instanceof AffineLoop)) {
+      around = around.parentOp();
+    }
+    return around != null;
   }
 
   /**

@@ -67,9 +67,12 @@ final class LoopSinking extends LoopPlan {
       return PlanVerdict.refused("they are already");
     }
     return differences.stream().allMatch(each -> isForward(each, order))
-        ? AnalysedLoops.of(facts.legality(), moved(order))
-            .map(loops -> PlanVerdict.of(facts.legality().permutation(loops, order), false))
-            .orElse(AnalysedLoops.REFUSAL)
+        ? FreeDependences.ofBoxes(moved(order), facts)
+            .verdict(
+                (legality, loops, isFree) ->
+                    legality
+                        .freeing(isFree, op -> false, carried -> false)
+                        .permutation(loops, order))
         : PlanVerdict.refused("a dependence would go back");
   }
 

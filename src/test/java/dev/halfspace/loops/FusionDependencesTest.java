@@ -9,6 +9,8 @@ import static dev.halfspace.loops.LoopTexts.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Loops of which fusion depends on which elements are read and overwritten when: each pair of
@@ -302,5 +304,59 @@ class FusionDependencesTest {
           return
         }
         """);
+  }
+
+  /** A nest in a loop is permuted once more, as the loops around are counted, too. */
+  @Test
+  void loopsInALoopAreSunkTwice() {
+    assertLikeOracle(
+        "affine-loop-fusion",
+        """
+        func.func @f(%O: memref<8x8xi64>, %M: memref<8xi64>, %A: memref<8xi64>, %P: memref<8xi64>) {
+          affine.for %t = 0 to 3 {
+            affine.for %i = 0 to 8 {
+              affine.for %j = 0 to 8 {
+                %v = affine.load %O[%i, %j] : memref<8x8xi64>
+                affine.store %v, %M[%i] : memref<8xi64>
+              }
+            }
+            affine.for %i = 0 to 6 {
+              affine.for %j = 0 to 7 {
+                affine.for %k = 0 to 8 {
+                  %v = affine.load %A[%i] : memref<8xi64>
+                  affine.store %v, %P[%i] : memref<8xi64>
+                }
+              }
+            }
+          }
+          return
+        }
+        """);
+  }
+
+  /** The slices of equal variables are not compared with a loop in another one, which stays. */
+  @ParameterizedTest
+  @ValueSource(strings = {"%i", "%j"})
+  void theFirstOfTwoLoopsInALoopStays(String loaded) {
+    assertLikeOracle(
+        "affine-loop-fusion{maximal}",
+        """
+        func.func @f(%O: memref<8x8xi64>, %A: memref<8xi64>, %C: memref<8x8xi64>) {
+          affine.for %t = 0 to 3 {
+            affine.for %i = 0 to 8 {
+              %v = affine.load %O[%i, 3] : memref<8x8xi64>
+              affine.store %v, %A[%i] : memref<8xi64>
+            }
+            affine.for %i = 0 to 8 {
+              affine.for %j = 0 to 8 {
+                %w = affine.load %A[LOADED] : memref<8xi64>
+                affine.store %w, %C[%i, %j] : memref<8x8xi64>
+              }
+            }
+          }
+          return
+        }
+        """
+            .replace("LOADED", loaded));
   }
 }
