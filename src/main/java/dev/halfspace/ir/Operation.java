@@ -93,17 +93,18 @@ public abstract non-sealed class Operation extends Scope {
     if (given.isEmpty()) {
       return NO_REGIONS;
     }
-    for (int i = 0; i < given.size(); i++) {
-      Region region = given.get(i);
-      checkArgument(
-          region.parent == null && given.lastIndexOf(region) == i, "a region has an owner already");
-    }
     Region[] taken = given.toArray(NO_REGIONS);
     for (int i = 0; i < taken.length; i++) {
+      if (taken[i].parent != null) { // this operation if it is given twice
+        Arrays.stream(taken, 0, i).forEach(region -> region.parent = null);
+        throw new IllegalArgumentException("a region has an owner already");
+      }
       taken[i].parent = this;
       taken[i].index = i;
-      taken[i].changed(this);
-      takeAudienceOf(taken[i], null);
+    }
+    for (Region region : taken) {
+      region.changed(this);
+      takeAudienceOf(region, null);
     }
     return taken;
   }

@@ -42,6 +42,21 @@ class OperationStateTest {
   }
 
   @Test
+  void aRegionThatIsGivenTwiceIsRefusedAndFreeAgain() {
+    Region one = new Region();
+    Region other = new Region();
+    OperationState state = OperationState.of(MANY, Location.UNKNOWN);
+    state.regionAsIs(one).regionAsIs(other).regionAsIs(one);
+
+    assertThatIllegalArgumentException().isThrownBy(() -> MANY.create(state));
+
+    OperationState again = OperationState.of(MANY, Location.UNKNOWN);
+    Operation op = MANY.create(again.regionAsIs(other).regionAsIs(one));
+    assertThat(op.region(0)).isSameAs(other);
+    assertThat(op.region(1)).isSameAs(one);
+  }
+
+  @Test
   void groupsOfResultsAreStoredWhereTheirSizesDoNotFollow() {
     ValueGroup<List<OpResult>> heads = ValueGroup.results("heads", TypeConstraint.ANY);
     ValueGroup<List<OpResult>> tails = ValueGroup.results("tails", TypeConstraint.ANY);
