@@ -275,7 +275,7 @@ final class CertainAccesses {
   }
 
   /** A result of a map, with the operands that it uses. */
-  private static AffineValueMap result(AffineValueMap map, int r) {
+  static AffineValueMap result(AffineValueMap map, int r) {
     return AffineComposition.canonicalize(
         new AffineValueMap(map.map().subMap(List.of(r)), map.operands()));
   }

@@ -35,12 +35,13 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * The dependences that a nest need not keep when it is executed box by box, or its iterations are
- * jammed. These are those of reads that nobody uses, of writes of equal values, or of what was read
- * of the same element, of updates by one reduction, and all accesses to a buffer of which each
- * iteration reads only what it wrote, or nothing where iterations are jammed, and of which nobody
- * reads later, or all iterations write the same elements: the last iteration stays the last. Where
- * a dependence stands in the way all the same, it is asked whose values are seen.
+ * The dependences that a nest need not keep when it is executed box by box, its loops change
+ * places, or its iterations are jammed. These are those of reads that nobody uses, of writes of
+ * equal values, or of what was read of the same element, of updates by one reduction, and all
+ * accesses to a buffer of which each iteration reads only what it wrote, or nothing where
+ * iterations are jammed, and of which nobody reads later, or all iterations write the same
+ * elements: the last iteration stays the last. Where a dependence stands in the way all the same,
+ * it is asked whose values are seen.
  *
  * <pre>{@code
  * affine.for %i = 0 to %n {
@@ -98,7 +99,10 @@ final class FreeDependences {
     return true;
   }
 
-  /** The dependences that need not be kept where iterations of a nest are executed box by box. */
+  /**
+   * The dependences that need not be kept where iterations of a nest are executed box by box, or in
+   * another order of loops: the last stays the last.
+   */
   static FreeDependences ofBoxes(List<AffineForOp> band, CurrentLegality facts) {
     return new FreeDependences(band, facts.legality(), false, facts::seenValues);
   }

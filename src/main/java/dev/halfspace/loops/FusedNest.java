@@ -184,7 +184,7 @@ record FusedNest(
     Set<AffineForOp> own = new HashSet<>(around(store));
     around(load).forEach(own::remove);
     for (int k = 0; k < stored.map().numResults(); k++) {
-      if (result(stored, k).equals(result(loaded, k))) {
+      if (CertainAccesses.result(stored, k).equals(CertainAccesses.result(loaded, k))) {
         continue;
       }
       Optional<Subscript> to = Subscript.of(stored, k, this::loop);
@@ -198,11 +198,6 @@ record FusedNest(
       }
     }
     return true;
-  }
-
-  private static AffineValueMap result(AffineValueMap map, int k) {
-    return AffineComposition.canonicalize(
-        new AffineValueMap(map.map().subMap(List.of(k)), map.operands()));
   }
 
   /**

@@ -273,16 +273,19 @@ record FusionSlice(
     return true;
   }
 
-  /** Returns false if subscripts certainly leave some elements of the extents out. */
+  /** Returns true if no element of the extents is left out. */
   private boolean isBox(FusedNest producer, AffineValueMap stored) {
     Set<AffineForOp> used = new HashSet<>();
     for (int k = 0; k < stored.map().numResults(); k++) {
       Optional<Subscript> subscript = Subscript.of(stored, k, producer::loop);
-      if (subscript.isPresent()
-          && !(subscript.get().isContiguous(1, this::count)
-              && subscript.get().factors().keySet().stream()
-                  .filter(loop -> count(loop) > 1)
-                  .allMatch(used::add))) {
+      boolean isRow =
+          subscript.isPresent()
+              ? subscript.get().isContiguous(1, this::count)
+                  && subscript.get().factors().keySet().stream()
+                      .filter(loop -> count(loop) > 1)
+                      .allMatch(used::add)
+              : isOne(stored, stored.map().result(k));
+      if (!isRow) {
         return false;
       }
     }

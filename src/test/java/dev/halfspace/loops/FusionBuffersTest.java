@@ -246,7 +246,7 @@ class FusionBuffersTest {
     LoopTexts.assertLikeOracle("affine-loop-fusion{maximal}", text);
   }
 
-  /** Fuses where the oracle fuses, too, and computes something else. */
+  /** Asserts that both change a program, and that only ours computes the same then. */
   private static void assertRightWhereOracleIsWrong(String pass, String text) {
     String ours = Executions.after(pass, text);
     assertThat(ours).isNotEqualTo(LoopTexts.print(LoopTexts.read(text)));
@@ -304,7 +304,8 @@ class FusionBuffersTest {
   /** Some of the iterations of the inner loop, whose number is not known, load beside. */
   @Test
   void aBufferOfTheSliceHasAllThatAnUncountedLoopLoads() {
-    String text =
+    assertRightWhereOracleIsWrong(
+        PASS + "{maximal}",
         """
         func.func @f(%A: memref<8xi64>, %B: memref<8x8xi64>, %C: memref<8x8xi64>, %n: index) {
           affine.for %i = 0 to 8 {
@@ -319,8 +320,7 @@ class FusionBuffersTest {
           }
           return
         }
-        """;
-    assertThat(DifferingInput.of(text, Executions.after(PASS + "{maximal}", text))).isEmpty();
+        """);
   }
 
   /** A loop of two iterations that begins at a variable. */

@@ -8,6 +8,8 @@ import static dev.halfspace.loops.LoopTexts.print;
 import static dev.halfspace.loops.LoopTexts.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.dialect.affine.AffineForOp;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -358,5 +360,35 @@ class FusionDependencesTest {
         }
         """
             .replace("LOADED", loaded));
+  }
+
+  /** The inner loop alone could be cut to what the second loop loads, but for what comes after. */
+  @Test
+  void anInnerLoopThatTheFirstLoopReadsStaysWhole() {
+    String text =
+        """
+        func.func @f(%A: memref<8xi64>, %M: memref<8xi64>, %P: memref<8xi64>) {
+          %L = memref.alloc() : memref<8x8xi64>
+          affine.for %i = 0 to 8 {
+            affine.for %j = 0 to 8 {
+              %v = affine.load %A[%j] : memref<8xi64>
+              affine.store %v, %L[%i, %j] : memref<8x8xi64>
+            }
+            %w = affine.load %L[%i, 3] : memref<8x8xi64>
+            affine.store %w, %M[%i] : memref<8xi64>
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %L[%i, 0] : memref<8x8xi64>
+            affine.store %v, %P[%i] : memref<8xi64>
+          }
+          return
+        }
+        """;
+    List<AffineForOp> loops = LoopTexts.read(text).findAll(AffineForOp.class);
+    assertThat(
+            ((PlanVerdict.Refused) LoopFusion.of(loops.get(0), loops.get(2), 0.3).verdict())
+                .reason())
+        .isEqualTo("a part of an inner loop would be executed that others see");
+    assertThat(DifferingInput.of(text, Executions.after("affine-loop-fusion", text))).isEmpty();
   }
 }
