@@ -1,6 +1,11 @@
 package dev.halfspace.loops;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.answer.Answer;
 import dev.halfspace.dialect.affine.Affine;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
@@ -11,16 +16,25 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import dev.halfspace.legality.Legality;
+import dev.halfspace.legality.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Another order of the loops of a perfect nest, each with its bounds.
+ * Another order of the loops of a perfect nest. Each loop keeps its bounds, unless one that is to
+ * be inside it is in them: then all have those that follow from the bounds of the nest.
  *
  * <pre>{@code
  * affine.for %i = 0 to 8 {           affine.for %j = 0 to 9 {
  *   affine.for %j = 0 to 9 {    -->    affine.for %i = 0 to 8 {
+ *     "s"(%i, %j)                        "s"(%i, %j)
+ *   }                                  }
+ * }                                  }
+ *
+ * affine.for %i = 0 to 8 {           affine.for %j = 0 to 8 {
+ *   affine.for %j = %i to 8 {   -->    affine.for %i = 0 to %j + 1 {
  *     "s"(%i, %j)                        "s"(%i, %j)
  *   }                                  }
  * }                                  }
@@ -30,6 +44,9 @@ public final class Permutation extends LoopPlan {
   private final Legality legality;
   private final ImmutableList<AffineForOp> band;
   private final ImmutableList<Integer> order;
+
+  /** The bounds in the other order, where the loops cannot keep theirs. */
+  private NestBounds.@Nullable Reordered reordered;
 
   private Permutation(Legality legality, List<AffineForOp> band, List<Integer> order) {
     super(band.get(0));
@@ -86,9 +103,21 @@ public final class Permutation extends LoopPlan {
     if (undefined.isPresent()) {
       return undefined.get();
     }
+    if (NestBounds.areNeeded(band, order)) {
+      reordered = NestBounds.of(band, order).orElse(null);
+      if (reordered == null) {
+        return PlanVerdict.refused("the bounds in that order are no affine values");
+      }
+    }
     return AnalysedLoops.of(legality, band)
-        .map(loops -> PlanVerdict.of(legality.permutation(loops, order), false))
+        .map(loops -> PlanVerdict.of(verdict(loops), false))
         .orElse(AnalysedLoops.REFUSAL);
+  }
+
+  private Answer<Verdict> verdict(List<Loop> loops) {
+    return reordered == null
+        ? legality.permutation(loops, order)
+        : legality.transformation(loops, AffineMap.permutation(order));
   }
 
   @Override
@@ -96,27 +125,44 @@ public final class Permutation extends LoopPlan {
     AffineForOp outermost = band.get(0);
     Block body = band.get(band.size() - 1).loopBody().entryBlock();
     ImmutableList<Operation> statements = LoopBody.statements(band.get(band.size() - 1));
+    Operation first = requireNonNull(body.firstOp());
     IrMapping variables = new IrMapping();
     nest(rewriter.before(outermost), 0, variables, body);
-    List<Value> now = new ArrayList<>();
-    for (AffineForOp loop : band) {
-      Value variable = variables.lookup(loop.inductionVariable());
-      loop.inductionVariable().replaceAllUsesWith(variable);
-      now.add(variable);
+    List<Value> now = values(variables, first);
+    for (int i = 0; i < band.size(); i++) {
+      band.get(i).inductionVariable().replaceAllUsesWith(now.get(i));
     }
     outermost.erase();
     return Correspondence.of(
         List.of(new Correspondence.Part(statements, statements, AffineValueMap.identity(now))));
   }
 
+  /** The values of the variables of the band, computed before an operation if they have to be. */
+  private List<Value> values(IrMapping variables, Operation first) {
+    OpBuilder b = OpBuilder.before(first);
+    List<Value> values = new ArrayList<>();
+    for (int i = 0; i < band.size(); i++) {
+      AffineForOp loop = band.get(i);
+      values.add(
+          reordered == null || loop.step() == 1
+              ? variables.lookup(loop.inductionVariable())
+              : Affine.apply(b, mapped(reordered.values().get(i), variables)));
+    }
+    return values;
+  }
+
   private void nest(OpBuilder b, int place, IrMapping variables, Block body) {
     AffineForOp header = band.get(order.get(place));
+    NestBounds.Bounds bounds =
+        reordered == null
+            ? new NestBounds.Bounds(header.lowerBound(), header.upperBound())
+            : reordered.bounds().get(place);
     AffineForOp made =
         AffineForOp.build(
             b.at(header.location()),
-            mapped(header.lowerBound(), variables),
-            mapped(header.upperBound(), variables),
-            header.step(),
+            mapped(bounds.lower(), variables),
+            mapped(bounds.upper(), variables),
+            reordered == null ? header.step() : 1,
             List.of(),
             (inner, variable, carried) -> {
               variables.map(header.inductionVariable(), variable);

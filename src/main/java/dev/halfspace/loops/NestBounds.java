@@ -1,0 +1,295 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineFlattening;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.LinearForm;
+import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Value;
+import dev.halfspace.presburger.ConstraintSystem;
+import dev.halfspace.presburger.Emptiness;
+import dev.halfspace.presburger.Space;
+import dev.halfspace.presburger.WorkLimit;
+import dev.halfspace.support.Integers;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The bounds of the loops of a nest in another order, each by the loops that are around it then.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to %n {           affine.for %j = 0 to %n {
+ *   affine.for %j = %i to %n {   -->    affine.for %i = 0 to %j + 1 {
+ *     "s"(%i, %j)                         "s"(%i, %j)
+ * }}                                  }}
+ * }</pre>
+ *
+ * <p>The iterations of the nest are the integer points of a polyhedron. Fourier-Motzkin elimination
+ * (Schrijver 1986, section 12.2) takes the innermost loop from its inequalities, then the next one
+ * (Ancourt and Irigoin 1991). A point that no iteration lies over, as elimination may leave some,
+ * has inner loops without iterations: each inequality of the nest bounds the innermost loop that it
+ * is about. Those that follow from others are left out.
+ */
+final class NestBounds {
+  /** Of more inequalities none are combined. */
+  private static final int MOST_ROWS = 64;
+
+  /** Bounds are surely indices if they have no more bits beside the sign. */
+  private static final int MOST_BITS = Long.SIZE - 2;
+
+  /** The variables of the nest, or what numbers its iterations, then the values that are known. */
+  private final List<Value> columns = new ArrayList<>();
+
+  /** The value of each variable. */
+  private final List<LinearForm> variables = new ArrayList<>();
+
+  /** Forms that are not negative in the iterations of the nest. */
+  private List<LinearForm> rows = new ArrayList<>();
+
+  /** The bounds of a loop. */
+  record Bounds(AffineValueMap lower, AffineValueMap upper) {}
+
+  private NestBounds(ImmutableList<AffineForOp> band) {
+    band.forEach(loop -> columns.add(loop.inductionVariable()));
+  }
+
+  /** Returns true if a loop is to be around another one that it has the variable of in a bound. */
+  static boolean areNeeded(List<AffineForOp> band, List<Integer> order) {
+    for (int place = 0; place < order.size(); place++) {
+      AffineForOp outer = band.get(order.get(place));
+      for (int inside = place + 1; inside < order.size(); inside++) {
+        Value variable = band.get(order.get(inside)).inductionVariable();
+        if (outer.lowerBound().operands().contains(variable)
+            || outer.upperBound().operands().contains(variable)) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Values and bounds of the loops of a nest in another order.
+   *
+   * @param values the values of the variables of the nest as it was, by the new variables, for
+   *     which those stand that it had
+   * @param bounds for each place, from the outermost, the bounds of the loop there, in steps of 1
+   */
+  record Reordered(ImmutableList<AffineValueMap> values, ImmutableList<Bounds> bounds) {}
+
+  /**
+   * The bounds in an order; empty if one is no sum of variables and known values, too many follow,
+   * or one may not fit in an index.
+   *
+   * @param order for each place, from the outermost, the number of a loop in the band
+   */
+  static Optional<Reordered> of(ImmutableList<AffineForOp> band, List<Integer> order) {
+    NestBounds nest = new NestBounds(band);
+    for (AffineForOp loop : band) {
+      if (!nest.add(loop)) {
+        return Optional.empty();
+      }
+    }
+    List<List<LinearForm>> levels = nest.levels(order);
+    if (levels == null) {
+      return Optional.empty();
+    }
+    ImmutableList.Builder<Bounds> bounds = ImmutableList.builder();
+    for (int place = 0; place < order.size(); place++) {
+      Bounds found = nest.bounds(levels.get(place), order.get(place));
+      if (found == null) {
+        return Optional.empty();
+      }
+      bounds.add(found);
+    }
+    ImmutableList.Builder<AffineValueMap> values = ImmutableList.builder();
+    for (LinearForm variable : nest.variables) {
+      AffineExpr expr = expr(variable);
+      AffineValueMap value = expr == null ? null : nest.map(List.of(expr));
+      if (value == null || Skewing.mayExceed(value, MOST_BITS)) {
+        return Optional.empty();
+      }
+      values.add(value);
+    }
+    return Optional.of(new Reordered(values.build(), bounds.build()));
+  }
+
+  // The polyhedron --------------------------------------------------------------------------------
+
+  /** Adds a loop inside those added before; returns false if its bounds are no sums. */
+  private boolean add(AffineForOp loop) {
+    List<LinearForm> lower = forms(loop.lowerBound());
+    List<LinearForm> upper = forms(loop.upperBound());
+    LinearForm counter = LinearForm.variable(variables.size());
+    if (lower == null || upper == null || (loop.step() != 1 && lower.size() != 1)) {
+      return false;
+    }
+    LinearForm variable =
+        loop.step() == 1 ? counter : lower.get(0).plus(counter.times(loop.step()));
+    variables.add(variable);
+    lower.forEach(bound -> rows.add(variable.minus(bound)));
+    if (loop.step() != 1) {
+      rows.set(rows.size() - 1, counter);
+    }
+    upper.forEach(bound -> rows.add(bound.minus(variable).plus(-1)));
+    return true;
+  }
+
+  /** The results of a bound by the columns; {@code null} if one is no sum. */
+  private @Nullable List<LinearForm> forms(AffineValueMap bound) {
+    AffineValueMap canonical = AffineComposition.canonicalize(bound);
+    if (!(AffineFlattening.of(canonical.map()) instanceof AffineFlattening.Flat flat)
+        || flat.numLocals() > 0) {
+      return null;
+    }
+    int[] targets = new int[canonical.operands().size()];
+    for (int i = 0; i < targets.length; i++) {
+      targets[i] = column(canonical.operands().get(i));
+    }
+    List<LinearForm> forms = new ArrayList<>();
+    for (LinearForm form : flat.forms()) {
+      LinearForm moved = form.onColumns(targets);
+      LinearForm counted = moved;
+      for (int i = 0; i < variables.size(); i++) {
+        LinearForm change = variables.get(i).minus(LinearForm.variable(i));
+        counted = counted.plus(change.times(moved.coefficient(i)));
+      }
+      forms.add(counted);
+    }
+    return forms;
+  }
+
+  private int column(Value value) {
+    int column = columns.indexOf(value);
+    if (column < 0) {
+      columns.add(value);
+      return columns.size() - 1;
+    }
+    return column;
+  }
+
+  // Elimination -----------------------------------------------------------------------------------
+
+  /** For each place the inequalities of its loop; {@code null} if there are too many. */
+  private @Nullable List<List<LinearForm>> levels(List<Integer> order) {
+    List<List<LinearForm>> levels = new ArrayList<>();
+    for (int place = order.size() - 1; place >= 0; place--) {
+      int column = order.get(place);
+      List<LinearForm> about = new ArrayList<>();
+      List<LinearForm> others = new ArrayList<>();
+      for (LinearForm row : tightest(rows)) {
+        (row.coefficient(column).signum() == 0 ? others : about).add(row);
+      }
+      levels.add(0, about);
+      for (LinearForm lower : about) {
+        for (LinearForm upper : about) {
+          BigInteger up = lower.coefficient(column);
+          BigInteger down = upper.coefficient(column);
+          if (up.signum() > 0 && down.signum() < 0) {
+            others.add(lower.times(down.negate()).plus(upper.times(up)));
+          }
+        }
+      }
+      if (others.size() > MOST_ROWS) {
+        return null;
+      }
+      rows = others;
+    }
+    List<LinearForm> kept = new ArrayList<>();
+    for (int place = 0; place < levels.size(); place++) {
+      levels.set(place, needed(levels.get(place), order.get(place), kept));
+      kept.addAll(levels.get(place));
+    }
+    return levels;
+  }
+
+  /** Inequalities in lowest terms, of several that differ in the constant the tightest. */
+  private static List<LinearForm> tightest(List<LinearForm> rows) {
+    Map<LinearForm, BigInteger> constants = new LinkedHashMap<>();
+    for (LinearForm row : rows) {
+      if (row.isConstant()) {
+        continue;
+      }
+      BigInteger divisor = row.gcd(BigInteger.ZERO);
+      BigInteger constant = Integers.floorDiv(row.constant(), divisor);
+      LinearForm terms = row.plus(row.constant().negate()).map(each -> each.divide(divisor));
+      constants.merge(terms, constant, BigInteger::min);
+    }
+    List<LinearForm> tightest = new ArrayList<>();
+    constants.forEach((terms, constant) -> tightest.add(terms.plus(constant)));
+    return tightest;
+  }
+
+  /** Those inequalities about a column that do not follow from the others and some more. */
+  private List<LinearForm> needed(List<LinearForm> rows, int column, List<LinearForm> known) {
+    List<LinearForm> needed = new ArrayList<>(rows);
+    for (LinearForm row : rows) {
+      boolean isOnly =
+          needed.stream()
+                  .filter(
+                      each -> each.coefficient(column).signum() == row.coefficient(column).signum())
+                  .count()
+              < 2;
+      ConstraintSystem.Builder others = ConstraintSystem.builder(Space.set(columns.size(), 0));
+      known.forEach(others::inequality);
+      needed.stream().filter(each -> !each.equals(row)).forEach(others::inequality);
+      others.inequality(row.times(-1).plus(-1));
+      if (!isOnly && others.build().isEmpty(WorkLimit.standard()).is(Emptiness.Empty.class)) {
+        needed.remove(row);
+      }
+    }
+    return needed;
+  }
+
+  // Bounds ----------------------------------------------------------------------------------------
+
+  /** The bounds that inequalities give; {@code null} if one may not fit in an index. */
+  private @Nullable Bounds bounds(List<LinearForm> rows, int column) {
+    List<AffineExpr> lower = new ArrayList<>();
+    List<AffineExpr> upper = new ArrayList<>();
+    for (LinearForm row : rows) {
+      BigInteger factor = row.coefficient(column);
+      LinearForm rest = row.minus(LinearForm.variable(column).times(factor));
+      boolean isLower = factor.signum() > 0;
+      AffineExpr expr = expr(isLower ? rest.times(-1) : rest);
+      if (expr == null || factor.bitLength() >= Long.SIZE - 1) {
+        return null;
+      }
+      long divisor = Math.abs(factor.longValue());
+      (isLower ? lower : upper)
+          .add(isLower ? expr.ceilDiv(divisor) : expr.floorDiv(divisor).plus(1));
+    }
+    if (lower.isEmpty() || upper.isEmpty()) {
+      return null;
+    }
+    Bounds bounds = new Bounds(map(lower), map(upper));
+    return Skewing.mayExceed(bounds.lower, MOST_BITS) || Skewing.mayExceed(bounds.upper, MOST_BITS)
+        ? null
+        : bounds;
+  }
+
+  /** A sum as an expression of a dimension for each column; {@code null} if it is too large. */
+  private static @Nullable AffineExpr expr(LinearForm form) {
+    if (!form.fitsLong()) {
+      return null;
+    }
+    AffineExpr sum = AffineExpr.constant(0);
+    for (int i = 0; i < form.numTerms(); i++) {
+      sum = sum.plus(AffineExpr.dim(form.column(i)).times(form.longAt(i)));
+    }
+    return sum.plus(form.longAt(form.numTerms()));
+  }
+
+  private AffineValueMap map(List<AffineExpr> results) {
+    AffineMap map = AffineMap.of(columns.size(), 0, results);
+    return AffineComposition.canonicalize(AffineValueMap.of(map.simplify(), columns));
+  }
+}

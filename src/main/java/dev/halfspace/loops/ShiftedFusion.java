@@ -1,0 +1,213 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.analysis.Loop;
+import dev.halfspace.dialect.affine.Affine;
+import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.IrMapping;
+import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import dev.halfspace.legality.Fusion;
+import dev.halfspace.legality.Legality;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The fusion of two loops, with iterations of the second so much later as its dependences on the
+ * first need: each is executed once, and nothing is computed again.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to 10 {        affine.for %t = 0 to 2 { "s"(%t) }
+ *   "s"(%i)                        affine.for %t = 2 to 10 {
+ * }                          -->     "s"(%t)
+ * affine.for %i = 1 to 9 {           "t"(%t - 1)      // needs "s" up to %t
+ *   "t"(%i)                        }
+ * }
+ * }</pre>
+ *
+ * <p>Iterations of the one loop that come before all, or after all, of the other are executed by
+ * loops of their own.
+ */
+public final class ShiftedFusion extends LoopPlan {
+  /** Bounds are surely indices if they have no more bits beside the sign. */
+  private static final int MOST_BITS = Long.SIZE - 2;
+
+  private final Legality legality;
+  private final AffineForOp first;
+  private final AffineForOp second;
+  private long shift;
+
+  private ShiftedFusion(Legality legality, AffineForOp first, AffineForOp second) {
+    super(second);
+    this.legality = legality;
+    this.first = first;
+    this.second = second;
+  }
+
+  /** The plan to fuse a loop with one after it in the same block. */
+  public static ShiftedFusion of(Legality legality, AffineForOp first, AffineForOp second) {
+    return new ShiftedFusion(legality, first, second);
+  }
+
+  @Override
+  public String description() {
+    return "fuse with the loop before, shifted as far as needed";
+  }
+
+  @Override
+  protected PlanVerdict judge() {
+    if (first.block() == null
+        || first.block() != second.block()
+        || !first.isBeforeInBlock(second)) {
+      return PlanVerdict.refused("the loops do not stand one after the other in one block");
+    }
+    if (first.numResults() > 0 || second.numResults() > 0) {
+      return PlanVerdict.refused("a value passes from one iteration to the next");
+    }
+    if (first.step() != 1 || second.step() != 1) {
+      return PlanVerdict.refused("a loop does not count in steps of 1");
+    }
+    if (isChoice(first.lowerBound())
+        || isChoice(first.upperBound())
+        || isChoice(second.lowerBound())
+        || isChoice(second.upperBound())) {
+      return PlanVerdict.refused("a bound is the least or greatest of several values");
+    }
+    Optional<ImmutableList<Loop>> loops = AnalysedLoops.of(legality, List.of(first, second));
+    if (loops.isEmpty()) {
+      return AnalysedLoops.REFUSAL;
+    }
+    Fusion fusion = legality.fusion(loops.get().get(0), loops.get().get(1), 1);
+    PlanVerdict asTheyAre = PlanVerdict.of(fusion.verdict(), false);
+    BigInteger needed =
+        asTheyAre.isGranted()
+            ? BigInteger.ZERO
+            : fusion.shift().map(each -> each.get(0)).orElse(null);
+    if (needed == null) {
+      return asTheyAre;
+    }
+    if (needed.bitLength() > MOST_BITS
+        || Skewing.mayExceed(second.lowerBound().plus(needed.longValue()), MOST_BITS)
+        || Skewing.mayExceed(second.upperBound().plus(needed.longValue()), MOST_BITS)) {
+      return PlanVerdict.refused("a shifted bound may not fit in an index");
+    }
+    shift = needed.longValue();
+    return PlanVerdict.granted();
+  }
+
+  private static boolean isChoice(AffineValueMap bound) {
+    return bound.map().numResults() != 1;
+  }
+
+  // Doing it --------------------------------------------------------------------------------------
+
+  @Override
+  protected Correspondence transform(Rewriter rewriter) {
+    moveUpNeeded();
+    AffineValueMap start = first.lowerBound();
+    AffineValueMap end = first.upperBound();
+    AffineValueMap laterStart = AffineComposition.compose(second.lowerBound().plus(shift));
+    AffineValueMap laterEnd = AffineComposition.compose(second.upperBound().plus(shift));
+    List<Correspondence.Part> parts = new ArrayList<>();
+    OpBuilder b = rewriter.before(first).at(first.location());
+    loop(b, List.of(start), List.of(end, laterStart), List.of(first), parts);
+    loop(b, List.of(laterStart), List.of(laterEnd, start), List.of(second), parts);
+    loop(b, List.of(start, laterStart), List.of(end, laterEnd), List.of(first, second), parts);
+    loop(b, List.of(start, laterEnd, laterStart), List.of(end), List.of(first), parts);
+    loop(b, List.of(laterStart, end, start), List.of(laterEnd), List.of(second), parts);
+    second.erase();
+    first.erase();
+    return Correspondence.of(parts);
+  }
+
+  /** Lets what the second loop needs of what is computed between the loops be computed before. */
+  private void moveUpNeeded() {
+    Set<Value> needed = new HashSet<>();
+    second.walk(op -> needed.addAll(op.operands()));
+    List<Operation> moved = new ArrayList<>();
+    for (Operation op = second.previous(); op != null && op != first; op = op.previous()) {
+      if (op.results().stream().anyMatch(needed::contains)) {
+        op.walk(each -> needed.addAll(each.operands()));
+        moved.add(0, op);
+      }
+    }
+    moved.forEach(op -> op.moveBefore(first));
+  }
+
+  /** Emits a loop that executes the bodies of some loops, unless it evidently has no iteration. */
+  private void loop(
+      OpBuilder b,
+      List<AffineValueMap> lower,
+      List<AffineValueMap> upper,
+      List<AffineForOp> bodies,
+      List<Correspondence.Part> parts) {
+    for (AffineValueMap from : lower) {
+      for (AffineValueMap to : upper) {
+        @Nullable Long distance = distance(from, to);
+        if (distance != null && distance <= 0) {
+          return;
+        }
+      }
+    }
+    AffineForOp made =
+        AffineForOp.build(
+            b,
+            choice(lower, 1),
+            choice(upper, -1),
+            1,
+            List.of(),
+            (inner, time, carried) ->
+                bodies.forEach(each -> parts.add(execute(inner, each, time))));
+    if (bodies.contains(first)) {
+      made.setAttributes(first.attributes());
+    } else {
+      made.setAttributes(second.attributes());
+    }
+  }
+
+  private Correspondence.Part execute(OpBuilder b, AffineForOp loop, Value time) {
+    Value variable =
+        loop == second && shift != 0 ? Affine.apply(b, AffineValueMap.at(time, -shift)) : time;
+    IrMapping mapping = new IrMapping();
+    mapping.map(loop.inductionVariable(), variable);
+    ImmutableList<Operation> statements = LoopBody.statements(loop);
+    ImmutableList<Operation> copies = mapping.copyAll(statements);
+    copies.forEach(b::insert);
+    return new Correspondence.Part(statements, copies, AffineValueMap.at(variable));
+  }
+
+  /**
+   * The values of which the greatest, or for -1 the least, counts, without those that another one
+   * is never behind.
+   */
+  private static AffineValueMap choice(List<AffineValueMap> values, int direction) {
+    List<AffineValueMap> kept = new ArrayList<>();
+    for (int i = 0; i < values.size(); i++) {
+      boolean isBehind = false;
+      for (int j = 0; j < values.size(); j++) {
+        @Nullable Long distance = i == j ? null : distance(values.get(i), values.get(j));
+        isBehind |= distance != null && (distance * direction > 0 || (distance == 0 && j < i));
+      }
+      if (!isBehind) {
+        kept.add(values.get(i));
+      }
+    }
+    return kept.stream().reduce(AffineValueMap::and).orElseThrow();
+  }
+
+  /** The second of two values less the first if that is a constant; otherwise {@code null}. */
+  private static @Nullable Long distance(AffineValueMap from, AffineValueMap to) {
+    AffineExpr difference = IterationCount.difference(to, from).map().simplify().result(0);
+    return difference instanceof AffineExpr.Constant constant ? constant.value() : null;
+  }
+}

@@ -1,0 +1,181 @@
+package dev.halfspace.loops;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.google.common.collect.Collections2;
+import com.google.common.collect.HashMultiset;
+import com.google.common.collect.Multiset;
+import com.google.common.primitives.Longs;
+import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.affine.AffineApplyOp;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineStoreOp;
+import dev.halfspace.dialect.func.FuncOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.legality.Legality;
+import dev.halfspace.rewrite.TreeRewriter;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/** Nests whose bounds depend on each other have the same iterations in any order of loops. */
+class NestBoundsTest {
+  private static final long SEED = Long.getLong("halfspace.seed", 22) * 100_000;
+
+  /** An execution: the numbers that values are, and the subscripts that were stored to. */
+  private record Execution(Map<Value, Long> numbers, Multiset<List<Long>> stored) {
+    void run(Operation op) {
+      if (op instanceof AffineForOp loop) {
+        long first = Longs.max(at(loop.lowerBound()));
+        long end = Longs.min(at(loop.upperBound()));
+        for (long i = first; i < end; i += loop.step()) {
+          numbers.put(loop.inductionVariable(), i);
+          loop.loopBody().entryBlock().forEach(this::run);
+        }
+      } else if (op instanceof AffineApplyOp apply) {
+        numbers.put(apply.result(), at(apply.computed())[0]);
+      } else if (op instanceof AffineStoreOp store) {
+        stored.add(Longs.asList(at(store.subscripts())));
+      }
+    }
+
+    private long[] at(AffineValueMap map) {
+      return map.map()
+          .evaluate(
+              map.dimOperands().stream().mapToLong(numbers::get).toArray(),
+              map.symbolOperands().stream().mapToLong(numbers::get).toArray());
+    }
+  }
+
+  private static FuncOp function(ModuleOp module) {
+    return module.findAll(FuncOp.class).get(0);
+  }
+
+  /** The subscripts that are stored to, for a size. */
+  private static Multiset<List<Long>> stored(ModuleOp module, long n) {
+    FuncOp func = function(module);
+    Execution execution = new Execution(new HashMap<>(), HashMultiset.create());
+    execution.numbers.put(func.functionBody().entryBlock().argument(2), n);
+    func.functionBody().entryBlock().forEach(execution::run);
+    return execution.stored;
+  }
+
+  /** A nest of two or three loops between bounds that are sums of variables around and a size. */
+  private static String program(long seed) {
+    Random random = new Random(seed * 7919);
+    int depth = 2 + random.nextInt(2);
+    StringBuilder text = new StringBuilder();
+    String type = "memref<" + "?x".repeat(depth) + "f32>";
+    text.append("func.func @f(%A: ").append(type).append(", %x: f32, %n: index) {\n");
+    List<String> variables = new ArrayList<>();
+    for (int i = 0; i < depth; i++) {
+      String step = random.nextInt(4) == 0 ? " step " + (2 + random.nextInt(2)) : "";
+      text.append(
+          "affine.for %%v%d = %s to %s%s {\n"
+              .formatted(
+                  i, bound(random, i, "max", 0, step), bound(random, i, "min", 6, ""), step));
+      variables.add("%v" + i);
+    }
+    text.append("affine.store %x, %A").append(variables).append(" : ").append(type);
+    return text.append("}\n".repeat(depth)).append("return\n}\n").toString();
+  }
+
+  private static String bound(Random random, int depth, String choice, int from, String step) {
+    int results = step.isEmpty() && random.nextInt(4) == 0 ? 2 : 1;
+    List<String> sums = new ArrayList<>();
+    List<String> dims = new ArrayList<>();
+    List<String> operands = new ArrayList<>();
+    for (int i = 0; i < depth; i++) {
+      dims.add("d" + i);
+      operands.add("%v" + i);
+    }
+    for (int r = 0; r < results; r++) {
+      StringBuilder sum = new StringBuilder().append(from + random.nextInt(5) - 2);
+      for (int i = 0; i < depth; i++) {
+        if (random.nextInt(2) == 0) {
+          sum.append(" + d").append(i).append(" * ").append(random.nextInt(6) - 2);
+        }
+      }
+      if (random.nextInt(3) == 0) {
+        sum.append(" + s0");
+      }
+      sums.add(sum.toString());
+    }
+    return "%s affine_map<(%s)[s0] -> (%s)>(%s)[%%n]"
+        .formatted(
+            results > 1 ? choice : "",
+            String.join(", ", dims),
+            String.join(", ", sums),
+            String.join(", ", operands));
+  }
+
+  private static int check(long seed) {
+    String text = program(seed);
+    int done = 0;
+    int depth = LoopTexts.read(text).findAll(AffineForOp.class).size();
+    List<Integer> places = depth == 2 ? List.of(0, 1) : List.of(0, 1, 2);
+    for (List<Integer> order : Collections2.orderedPermutations(places)) {
+      ModuleOp module = LoopTexts.read(text);
+      Legality legality = Legality.of(Sizes.analysis(function(module)));
+      Permutation plan = Permutation.of(legality, module.findAll(AffineForOp.class), order);
+      if (plan.verdict().isGranted()) {
+        try (TreeRewriter rewriter = TreeRewriter.of(module)) {
+          plan.apply(rewriter);
+        }
+        String after = LoopTexts.print(module);
+        ModuleOp before = LoopTexts.read(text);
+        for (long n = -4; n < 9; n++) {
+          assertThat(stored(LoopTexts.read(after), n))
+              .as("seed %s, order %s, size %s:%n%s%n%s", seed, order, n, text, after)
+              .isEqualTo(stored(before, n));
+        }
+        done++;
+      }
+    }
+    return done;
+  }
+
+  @Test
+  void iterationsAreTheSameInAnyOrder() {
+    int done = 0;
+    for (long seed = SEED; seed < SEED + 60; seed++) {
+      done += check(seed);
+    }
+    assertThat(done).isGreaterThan(150);
+  }
+
+  @Tag("slow")
+  @Test
+  void iterationsOfManyAreTheSameInAnyOrder() {
+    for (long seed = SEED; seed < SEED + 10_000; seed++) {
+      check(seed);
+    }
+  }
+
+  @Test
+  void triangleIsExchangedWithItsBounds() {
+    assertThat(
+            Executions.after(
+                "affine-loop-permute",
+                """
+                func.func @f(%A: memref<?x?xf32>, %x: f32, %n: index) {
+                  affine.for %i = 0 to %n {
+                    affine.for %j = affine_map<(d0) -> (d0)>(%i) to %n {
+                      affine.store %x, %A[%i, %j] : memref<?x?xf32>
+                    }
+                  }
+                  return
+                }
+                """))
+        .contains("affine.for %arg3 = 0 to %arg2 {")
+        .contains("affine.for %arg4 = 0 to #map(%arg3) {")
+        .contains("(d0) -> (d0 + 1)")
+        .contains("%arg0[%arg4, %arg3]");
+  }
+}
