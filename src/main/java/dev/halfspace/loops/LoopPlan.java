@@ -86,8 +86,13 @@ public abstract class LoopPlan {
     return verdict.isGranted() ? Optional.of(apply(context.rewriter())) : Optional.empty();
   }
 
-  /** Remarks on what is done, or why it is not. */
+  /** Remarks on what is done, or why it is not, and lists it among the steps of the pass. */
   final void remark(PlanVerdict verdict, PassContext context) {
+    if (verdict instanceof PlanVerdict.Refused refused) {
+      context.refuse(loop, description(), refused.reason());
+    } else {
+      context.step(loop, description());
+    }
     context.remark(loop, () -> remark(verdict));
   }
 

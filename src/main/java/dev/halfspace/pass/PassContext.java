@@ -60,6 +60,16 @@ public interface PassContext {
   /** Returns true if the run of the pass asks for remarks. */
   boolean wantsRemarks();
 
+  /**
+   * Lists a step that the changes after it belong to, if the run of the pass asks for its steps.
+   *
+   * @param description the step in words, as after "to"
+   */
+  void step(Operation at, String description);
+
+  /** Lists a step that was not made, and the reason, if the run of the pass asks for that. */
+  void refuse(Operation at, String description, String reason);
+
   /** Says that the pass has failed: the pipeline ends here, and its result is of no use. */
   void fail();
 

@@ -93,6 +93,20 @@ final class RunningPass implements PassContext, AutoCloseable {
   }
 
   @Override
+  public void step(Operation at, String description) {
+    if (steps != null) {
+      steps.add(at, description);
+    }
+  }
+
+  @Override
+  public void refuse(Operation at, String description, String reason) {
+    if (steps != null) {
+      steps.refuse(at, description, reason);
+    }
+  }
+
+  @Override
   public void fail() {
     failed = true;
   }

@@ -1,5 +1,6 @@
 package dev.halfspace.pass;
 
+import com.google.common.collect.Iterables;
 import dev.halfspace.ir.Change;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.Operation;
@@ -18,13 +19,29 @@ final class StepRecorder implements AutoCloseable {
 
   private final Watch watch;
   private final List<Step> changes = new ArrayList<>();
+  private final List<Trace.Refusal> refusals = new ArrayList<>();
+  private final boolean keepsRefusals;
 
   /** The operation removed last, if nothing happened since. */
   private @Nullable Operation removed;
 
-  StepRecorder(Operation root, boolean refusals) {
-    trace = refusals ? Trace.ofSteps().withRefusals() : Trace.ofSteps();
+  StepRecorder(Operation root, boolean keepsRefusals) {
+    this.keepsRefusals = keepsRefusals;
+    trace = keepsRefusals ? Trace.ofSteps().withRefusals() : Trace.ofSteps();
     watch = Watch.of(root, this::record);
+  }
+
+  /** Adds a step of the pass, to which the changes after it belong. */
+  void add(Operation at, String description) {
+    changes.add(new Step(description, at.location(), at.brief(), ""));
+    removed = null;
+  }
+
+  /** Adds a step that the pass did not make, if it is to be kept. */
+  void refuse(Operation at, String description, String reason) {
+    if (keepsRefusals) {
+      refusals.add(new Trace.Refusal(description, at.location(), at.brief(), reason));
+    }
   }
 
   private void record(Change change) {
@@ -74,7 +91,7 @@ final class StepRecorder implements AutoCloseable {
     for (Step step : trace.steps().isEmpty() ? changes : trace.steps()) {
       line(pass, step.location(), step.rule() + ": " + what(step), out);
     }
-    for (Trace.Refusal refusal : trace.refusals()) {
+    for (Trace.Refusal refusal : Iterables.concat(trace.refusals(), refusals)) {
       line(
           pass,
           refusal.location(),

@@ -3,14 +3,19 @@ package dev.halfspace.loops;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.pass.Explanation;
 import dev.halfspace.pass.Pipeline;
 import dev.halfspace.pass.PipelineResult;
 import dev.halfspace.pass.PipelineRunner;
 import dev.halfspace.transform.Passes;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Passes do the same if nobody asks for remarks, though they then decide less. */
+/**
+ * Passes do the same if nobody asks for remarks, though they then decide less; plans are listed with
+ * the changes that they consist of.
+ */
 class RemarksTest {
   private static final int PROGRAMS = 40;
 
@@ -49,5 +54,40 @@ class RemarksTest {
             .isEqualTo(Executions.after(pass, text));
       }
     }
+  }
+
+  @Test
+  void plansAreListedBeforeTheirChanges() {
+    ModuleOp module =
+        LoopTexts.read(
+            """
+            func.func @f(%A: memref<9x9xi64>, %n: index) {
+              affine.for %i = 0 to 1 {
+                affine.for %j = 0 to 8 {
+                  %v = affine.load %A[%i, %j] : memref<9x9xi64>
+                  affine.store %v, %A[%i, %j + 1] : memref<9x9xi64>
+                }
+              }
+              return
+            }
+            """);
+    StringBuilder log = new StringBuilder();
+    PipelineRunner.of(
+            Pipeline.parse(
+                "builtin.module(func.func(affine-loop-normalize{promote-single-iter},affine-loop-reverse))",
+                Passes.standard()))
+        .explaining(Explanation.REFUSALS)
+        .run(module)
+        .log()
+        .forEach(diagnostic -> {}, log::append);
+    assertThat(log.toString().lines().filter(line -> !line.contains(": change: ")))
+        .containsExactly(
+            "affine-loop-normalize: input.mlir:2:3: replace by the only iteration: affine.for : () -> ()",
+            "affine-loop-normalize: input.mlir:2:3: insert: arith.constant : () -> (index)",
+            "affine-loop-normalize: input.mlir:2:3: erase: affine.yield : () -> ()",
+            "affine-loop-normalize: input.mlir:3:5: move: affine.for : () -> ()",
+            "affine-loop-normalize: input.mlir:2:3: erase: affine.for : () -> ()",
+            "affine-loop-reverse: input.mlir:3:5: reverse does not apply to affine.for : () -> ():"
+                + " iteration (0) writes element [0, 1], which iteration (1) reads");
   }
 }
