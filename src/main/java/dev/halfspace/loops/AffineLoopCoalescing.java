@@ -40,6 +40,9 @@ final class AffineLoopCoalescing {
     /** The loops of bands that become one. */
     private final Set<Operation> taken = Collections.newSetFromMap(new IdentityHashMap<>());
 
+    /** The loops that some plan is about. */
+    private final List<AffineForOp> planned = new ArrayList<>();
+
     private final List<LoopPlan> plans = new ArrayList<>();
     private final Supplier<LoopCounts> counts;
 
@@ -56,6 +59,12 @@ final class AffineLoopCoalescing {
           coalesce(loop);
         }
       }
+      Plans.remarkOthers(
+          root,
+          planned,
+          "make one loop of several: there is none directly inside or around with bounds that are"
+              + " known before",
+          context);
       plans.forEach(plan -> plan.carryOut(context));
     }
 
@@ -78,6 +87,7 @@ final class AffineLoopCoalescing {
     }
 
     private LoopPlan affine(List<AffineForOp> band) {
+      planned.addAll(band);
       return Coalescing.of(band, counts.get());
     }
 

@@ -121,6 +121,9 @@ final class AffineLoopFusion {
   /** The order of the loops of the block at hand. */
   private @Nullable FusionOrder order;
 
+  /** The loops that were tried to be fused with others. */
+  private final Set<Operation> tried = new HashSet<>();
+
   /** True if a producer was left since others use its buffers, too. */
   private boolean isAnyLeft;
 
@@ -133,7 +136,14 @@ final class AffineLoopFusion {
   }
 
   private void run(Operation root) {
+    List<AffineForOp> loops = context.wantsRemarks() ? root.findAll(AffineForOp.class) : List.of();
     blocks(root).forEach(this::fuse);
+    for (AffineForOp loop : loops) {
+      if (loop.block() != null && !tried.contains(loop)) {
+        context.remark(
+            loop, () -> "not done: fuse: no other loop of its block stores or loads what it loads");
+      }
+    }
   }
 
   /** The blocks with several loops, those inside an operation before those that it stands in. */
@@ -272,16 +282,18 @@ final class AffineLoopFusion {
 
   /** Fuses loops that load the same as a loop with it, each by the first buffer that will do. */
   private void fuseSiblings(AffineForOp loop) {
-    Set<AffineForOp> tried = new HashSet<>();
-    while (loop.numResults() == 0 && fuseSibling(loop, tried)) {
+    Set<AffineForOp> done = new HashSet<>();
+    while (loop.numResults() == 0 && fuseSibling(loop, done)) {
       requireNonNull(order).removed();
     }
   }
 
   /** Fuses a loop with the first of its siblings that has not been tried and can be fused. */
-  private boolean fuseSibling(AffineForOp loop, Set<AffineForOp> tried) {
+  private boolean fuseSibling(AffineForOp loop, Set<AffineForOp> done) {
     for (SiblingFusion plan : siblings(loop)) {
-      if (!tried.contains(plan.sibling()) && !isConsumer(plan.sibling())) {
+      if (!done.contains(plan.sibling()) && !isConsumer(plan.sibling())) {
+        tried.add(plan.sibling());
+        tried.add(loop);
         if (plan.carryOut(context).isPresent()) {
           return true;
         }
@@ -289,7 +301,7 @@ final class AffineLoopFusion {
           return false;
         }
         if (plan.isUnrelated()) {
-          tried.add(plan.sibling());
+          done.add(plan.sibling());
         }
       }
     }
@@ -444,6 +456,8 @@ final class AffineLoopFusion {
       isAnyLeft = true;
       return Attempt.REFUSED;
     }
+    tried.add(producer);
+    tried.add(consumer);
     LoopFusion plan =
         new LoopFusion(
             producer,

@@ -27,12 +27,17 @@ final class AffineLoopInvariantCodeMotion {
   }
 
   private void run(PassContext context) {
-    Plans.carryOutByDepth(root, this::plans, context);
+    Plans.carryOutByDepth(root, loop -> plans(loop, context), context);
   }
 
-  private List<InvariantMotion> plans(AffineForOp loop) {
+  private List<InvariantMotion> plans(AffineForOp loop, PassContext context) {
     InvariantMotion plan = InvariantMotion.of(loop, this::analysis);
-    return plan.isIdle() ? List.of() : List.of(plan);
+    if (!plan.isIdle()) {
+      return List.of(plan);
+    }
+    context.remark(
+        loop, () -> "not done: %s: no operation is the same in each".formatted(plan.description()));
+    return List.of();
   }
 
   private DependenceAnalysis analysis() {

@@ -30,6 +30,8 @@ final class AffineLoopNormalize {
     if (op instanceof AffineParallelOp parallel) {
       if (!ParallelNormalization.isNormal(parallel)) {
         ParallelNormalization.of(parallel).carryOut(context);
+      } else {
+        context.remark(parallel, () -> "not done: count from 0 in steps of 1: it does");
       }
     } else if (op instanceof AffineForOp loop) {
       Promotion promotion = Promotion.of(loop);
@@ -37,6 +39,8 @@ final class AffineLoopNormalize {
         promotion.carryOut(context);
       } else if (!Normalization.isNormal(loop)) {
         Normalization.of(loop).carryOut(context);
+      } else {
+        context.remark(loop, () -> "not done: count from 0 in steps of 1: it does");
       }
     }
   }

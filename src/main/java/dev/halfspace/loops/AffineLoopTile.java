@@ -12,7 +12,9 @@ import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The pass that tiles the perfect nests at the top of a function. */
@@ -58,11 +60,13 @@ final class AffineLoopTile {
     }
     CurrentLegality facts = CurrentLegality.of(func);
     List<Tiling> plans = new ArrayList<>();
+    Set<AffineForOp> seen = new HashSet<>();
     for (Region region : func.regions()) {
       for (Block block : region) {
         for (Operation op : block) {
           if (op instanceof AffineForOp outermost) {
             List<AffineForOp> band = LoopBody.nest(outermost, AffineForOp.class);
+            seen.addAll(band);
             if (band.size() > 1 && !band.stream().allMatch(AffineLoopTile::isBounded)) {
               context.remark(outermost, () -> "not done: tile: a bound is not affine");
               continue;
@@ -78,6 +82,8 @@ final class AffineLoopTile {
         }
       }
     }
+    Plans.remarkOthers(
+        func, seen, "tile: it is in no perfect nest at the top of the function", context);
     Plans.carryOut(plans, context);
   }
 

@@ -89,15 +89,25 @@ final class AffineLoopTransforms {
     boolean isInner =
         loop.parentOp() instanceof AffineForOp around
             && LoopBody.onlyLoop(around, AffineForOp.class) == loop;
-    return isInner || nest.size() != order.size()
-        ? List.of()
-        : List.of(Permutation.of(context.analysis(LEGALITY), nest, order));
+    if (!isInner && nest.size() == order.size()) {
+      return List.of(Permutation.of(context.analysis(LEGALITY), nest, order));
+    }
+    if (!isInner) {
+      context.remark(
+          loop,
+          () ->
+              "not done: put the loops in the order %s: there are %d"
+                  .formatted(order, nest.size()));
+    }
+    return List.of();
   }
 
   private static List<Skewing> skewing(AffineForOp loop, PassContext context) {
-    return loop.parentOp() instanceof AffineForOp around
-            && LoopBody.onlyLoop(around, AffineForOp.class) == loop
-        ? List.of(Skewing.of(around, loop, context.get(FACTOR)))
-        : List.of();
+    if (loop.parentOp() instanceof AffineForOp around
+        && LoopBody.onlyLoop(around, AffineForOp.class) == loop) {
+      return List.of(Skewing.of(around, loop, context.get(FACTOR)));
+    }
+    context.remark(loop, () -> "not done: skew: it is not all the body of another loop");
+    return List.of();
   }
 }

@@ -79,6 +79,11 @@ final class AffineLoopUnroll {
               .filter(loop -> count(loop).filter(count -> count <= most).isPresent())
               .toList();
       LoopCounts counts = new LoopCounts(root, loops);
+      Plans.remarkOthers(
+          root,
+          loops,
+          "unroll: there are more iterations than that, or their number is not known",
+          context);
       loops.forEach(loop -> Unrolling.full(loop, counts).carryOut(context));
       return;
     }
@@ -86,6 +91,9 @@ final class AffineLoopUnroll {
     for (long i = 0; i < context.get(NUM_REPS) && isChanged; i++) {
       List<AffineForOp> loops = innermost();
       LoopCounts counts = new LoopCounts(root, loops);
+      if (i == 0) {
+        Plans.remarkOthers(root, loops, "unroll: there is a loop inside", context);
+      }
       isChanged = false;
       for (AffineForOp loop : loops) {
         isChanged |= plan(loop, counts).carryOut(context).isPresent();

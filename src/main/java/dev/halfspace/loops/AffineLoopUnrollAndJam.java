@@ -6,6 +6,7 @@ import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
+import java.util.List;
 
 /** Unrolling and jamming of the loop that a function begins with. */
 final class AffineLoopUnrollAndJam {
@@ -31,9 +32,16 @@ final class AffineLoopUnrollAndJam {
       context.error(root, "'unroll-jam-factor' is positive");
       return;
     }
-    if (root instanceof FunctionLike function
-        && !function.functionBody().isEmpty()
-        && function.functionBody().entryBlock().firstOp() instanceof AffineForOp loop) {
+    Operation first =
+        root instanceof FunctionLike function && !function.functionBody().isEmpty()
+            ? function.functionBody().entryBlock().firstOp()
+            : null;
+    Plans.remarkOthers(
+        root,
+        first == null ? List.of() : first.findAll(AffineForOp.class),
+        "unroll and jam: the function does not begin with it",
+        context);
+    if (first instanceof AffineForOp loop) {
       LoopPlan plan =
           factor == 1
               ? Promotion.of(loop)

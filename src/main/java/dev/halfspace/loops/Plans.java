@@ -8,7 +8,9 @@ import dev.halfspace.pass.PassContext;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 
 /** Plans of a pass that do not matter to each other: all are decided before one is applied. */
@@ -40,6 +42,21 @@ final class Plans {
       depth++;
     }
     return depth;
+  }
+
+  /**
+   * Says of each loop that no plan of a pass is about why not, if anybody listens.
+   *
+   * @param planned the loops that some plan is about
+   * @param reason the transformation in words, and the reason
+   */
+  static void remarkOthers(
+      Operation root, Collection<AffineForOp> planned, String reason, PassContext context) {
+    if (context.wantsRemarks()) {
+      Set<AffineForOp> others = new LinkedHashSet<>(root.findAll(AffineForOp.class));
+      planned.forEach(others::remove);
+      others.forEach(loop -> context.remark(loop, () -> "not done: " + reason));
+    }
   }
 
   /** Applies those that are granted, and remarks on what was done or why not. */

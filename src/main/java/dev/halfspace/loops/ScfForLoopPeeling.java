@@ -47,6 +47,9 @@ final class ScfForLoopPeeling {
     private final PassContext context;
     private final IdentityHashMap<Operation, LoopCounts> counts = new IdentityHashMap<>();
 
+    /** The reasons why loops are as they were. */
+    private final IdentityHashMap<Operation, String> refusals = new IdentityHashMap<>();
+
     private Run(PassContext context) {
       this.context = context;
     }
@@ -62,6 +65,10 @@ final class ScfForLoopPeeling {
       root.walk(
           op -> {
             if (op instanceof ScfForOp) {
+              String refusal = refusals.get(op);
+              if (refusal != null) {
+                context.remark(op, () -> refusal);
+              }
               op.removeAttribute(PEELED);
               op.removeAttribute(PARTIAL);
             }
@@ -77,10 +84,12 @@ final class ScfForLoopPeeling {
       }
       Peeling plan = Peeling.of(loop, context.get(PEEL_FRONT), counts(loop));
       if (plan.verdict() instanceof PlanVerdict.Refused refused) {
+        refusals.put(loop, "not done: %s: %s".formatted(plan.description(), refused.reason()));
         return Match.no(refused.reason());
       }
       return Match.rewrite(
           rewriter -> {
+            refusals.remove(loop);
             context.remark(loop, () -> "done: " + plan.description());
             plan.apply(rewriter);
             plan.peeled().setAttribute(PEELED, UnitAttr.UNIT);

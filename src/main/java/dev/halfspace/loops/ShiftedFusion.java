@@ -1,7 +1,6 @@
 package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.dialect.affine.Affine;
 import dev.halfspace.dialect.affine.AffineComposition;
@@ -153,7 +152,7 @@ public final class ShiftedFusion extends LoopPlan {
       List<Correspondence.Part> parts) {
     for (AffineValueMap from : lower) {
       for (AffineValueMap to : upper) {
-        @Nullable Long distance = distance(from, to);
+        @Nullable Long distance = Extremes.distance(from, to);
         if (distance != null && distance <= 0) {
           return;
         }
@@ -162,8 +161,8 @@ public final class ShiftedFusion extends LoopPlan {
     AffineForOp made =
         AffineForOp.build(
             b,
-            choice(lower, 1),
-            choice(upper, -1),
+            Extremes.greatest(lower),
+            Extremes.least(upper),
             1,
             List.of(),
             (inner, time, carried) ->
@@ -184,30 +183,5 @@ public final class ShiftedFusion extends LoopPlan {
     ImmutableList<Operation> copies = mapping.copyAll(statements);
     copies.forEach(b::insert);
     return new Correspondence.Part(statements, copies, AffineValueMap.at(variable));
-  }
-
-  /**
-   * The values of which the greatest, or for -1 the least, counts, without those that another one
-   * is never behind.
-   */
-  private static AffineValueMap choice(List<AffineValueMap> values, int direction) {
-    List<AffineValueMap> kept = new ArrayList<>();
-    for (int i = 0; i < values.size(); i++) {
-      boolean isBehind = false;
-      for (int j = 0; j < values.size(); j++) {
-        @Nullable Long distance = i == j ? null : distance(values.get(i), values.get(j));
-        isBehind |= distance != null && (distance * direction > 0 || (distance == 0 && j < i));
-      }
-      if (!isBehind) {
-        kept.add(values.get(i));
-      }
-    }
-    return kept.stream().reduce(AffineValueMap::and).orElseThrow();
-  }
-
-  /** The second of two values less the first if that is a constant; otherwise {@code null}. */
-  private static @Nullable Long distance(AffineValueMap from, AffineValueMap to) {
-    AffineExpr difference = IterationCount.difference(to, from).map().simplify().result(0);
-    return difference instanceof AffineExpr.Constant constant ? constant.value() : null;
   }
 }

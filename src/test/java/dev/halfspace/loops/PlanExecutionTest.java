@@ -4,7 +4,6 @@ import java.util.function.LongFunction;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * Random programs compute the same after each pass: 50 in the usual run, 10,000 in that of slow
@@ -34,22 +33,7 @@ class PlanExecutionTest {
 
   @Tag("slow")
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "affine-loop-normalize",
-        "affine-loop-unroll",
-        "affine-loop-unroll{unroll-factor=-1}",
-        "affine-loop-unroll-jam",
-        "affine-loop-permute",
-        "affine-loop-reverse",
-        "affine-loop-skew,affine-loop-permute",
-        "affine-loop-distribute",
-        "affine-loop-unswitch",
-        "affine-loop-normalize,affine-loop-coalescing",
-        "affine-loop-invariant-code-motion",
-        "scf-for-loop-peeling",
-        "scf-for-loop-peeling{peel-front}",
-      })
+  @MethodSource("dev.halfspace.loops.LoopPasses#executed")
   void keepsWhatManyProgramsCompute(String pass) {
     assertSame(pass, MANY);
   }

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import dev.halfspace.Available;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.source.Diagnostic;
@@ -31,6 +32,12 @@ class PolybenchTest {
           "affine-loop-unroll{unroll-factor=4}",
           "affine-parallelize");
 
+  /** The reasons why a pass does not judge a loop by itself. */
+  private static final ImmutableSet<String> UNJUDGED =
+      ImmutableSet.of(
+          "not done: tile: it is in no perfect nest at the top of the function",
+          "not done: unroll: there is a loop inside");
+
   /** The remarks of a pass about a kernel. */
   private record Done(int done, Map<String, Integer> refused) {
     static Done of(List<Diagnostic> remarks) {
@@ -40,7 +47,7 @@ class PolybenchTest {
         String text = remark.message();
         if (text.startsWith("done: ")) {
           done++;
-        } else {
+        } else if (!UNJUDGED.contains(text)) {
           refused.merge(text.replaceFirst("not done: [^:]*: ", ""), 1, Integer::sum);
         }
       }

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Passes do the same if nobody asks for remarks, though they then decide less; plans are listed with
- * the changes that they consist of.
+ * Passes do the same if nobody asks for remarks, though they then decide less; plans are listed
+ * with the changes that they consist of.
  */
 class RemarksTest {
   private static final int PROGRAMS = 40;

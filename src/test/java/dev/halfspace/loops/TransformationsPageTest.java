@@ -63,15 +63,28 @@ class TransformationsPageTest {
     }
   }
 
-  /** The programs in the section on fusion that stand around the block of Java. */
-  private static List<String> shifted() throws IOException {
+  /** The programs after some words, as those that stand around a block of Java. */
+  private static List<String> programsAfter(String words) throws IOException {
     String page = Files.readString(PAGE);
-    String section = page.substring(page.indexOf("`ShiftedFusion` computes"));
+    String section = page.substring(page.indexOf(words));
     return Pattern.compile("```mlir\n([^`]*)```")
         .matcher(section)
         .results()
         .map(found -> found.group(1))
         .toList();
+  }
+
+  @Test
+  void firstIterationsArePeeled() throws IOException {
+    List<String> programs = programsAfter("`AffinePeeling` lets");
+    ModuleOp module = LoopTexts.read(programs.get(0));
+    AffineForOp loop = module.findAll(AffineForOp.class).get(0);
+    try (TreeRewriter rewriter = TreeRewriter.of(module)) {
+      AffinePeeling first = AffinePeeling.first(loop, 2);
+      first.apply(rewriter);
+    }
+    assertThat(LoopTexts.print(module)).isEqualTo(programs.get(1));
+    assertThat(DifferingInput.of(programs.get(0), programs.get(1))).isEmpty();
   }
 
   private static ShiftedFusion shifting(ModuleOp module) {
@@ -82,7 +95,7 @@ class TransformationsPageTest {
 
   @Test
   void shiftedLoopsAreFused() throws IOException {
-    List<String> programs = shifted();
+    List<String> programs = programsAfter("`ShiftedFusion` computes");
     ModuleOp module = LoopTexts.read(programs.get(0));
     Legality legality = Legality.of(Sizes.analysis(module.findAll(FuncOp.class).get(0)));
     List<AffineForOp> loops = module.findAll(AffineForOp.class);

@@ -1,0 +1,135 @@
+package dev.halfspace.loops;
+
+import static com.google.common.base.Preconditions.checkArgument;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.IrMapping;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Execution of the first iterations of an {@code affine.for}, or of the last ones, by a loop of
+ * their own.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to %n {         affine.for %i = 0 to min(%n, 2) { "s"(%i) }
+ *   "s"(%i)                   -->   affine.for %i = 2 to %n { "s"(%i) }
+ * }
+ * }</pre>
+ *
+ * <p>Always right: where there are no more iterations than that, the other loop has none.
+ */
+public final class AffinePeeling extends LoopPlan {
+  /** Values are surely indices if they have no more bits beside the sign. */
+  private static final int MOST_BITS = Long.SIZE - 2;
+
+  private final AffineForOp loop;
+  private final long iterations;
+  private final boolean isFirst;
+  private @Nullable AffineForOp peeled;
+
+  private AffinePeeling(AffineForOp loop, long iterations, boolean isFirst) {
+    super(loop);
+    checkArgument(iterations > 0, "%s iterations", iterations);
+    this.loop = loop;
+    this.iterations = iterations;
+    this.isFirst = isFirst;
+  }
+
+  /**
+   * The plan to peel so many first iterations off.
+   *
+   * @throws IllegalArgumentException if {@code iterations} is not positive
+   */
+  public static AffinePeeling first(AffineForOp loop, long iterations) {
+    return new AffinePeeling(loop, iterations, true);
+  }
+
+  /**
+   * The plan to peel so many last iterations off.
+   *
+   * @throws IllegalArgumentException if {@code iterations} is not positive
+   */
+  public static AffinePeeling last(AffineForOp loop, long iterations) {
+    return new AffinePeeling(loop, iterations, false);
+  }
+
+  @Override
+  public String description() {
+    return "peel the %s %d iterations".formatted(isFirst ? "first" : "last", iterations);
+  }
+
+  /**
+   * The loop of the iterations that were peeled off.
+   *
+   * @throws IllegalStateException if this has not been applied
+   */
+  public AffineForOp peeled() {
+    if (peeled == null) {
+      throw new IllegalStateException("not applied");
+    }
+    return peeled;
+  }
+
+  @Override
+  protected PlanVerdict judge() {
+    Optional<AffineValueMap> cut = cut();
+    if (cut.isEmpty()) {
+      return PlanVerdict.refused("a bound is the least or greatest of several values");
+    }
+    return Skewing.mayExceed(cut.get(), MOST_BITS)
+        ? PlanVerdict.refused("the place to cut at may not fit in an index")
+        : PlanVerdict.granted();
+  }
+
+  /** The first value of the variable after the cut; empty if that is no affine value. */
+  private Optional<AffineValueMap> cut() {
+    AffineValueMap lower = loop.lowerBound();
+    if (iterations > Long.MAX_VALUE / 4 / loop.step() || lower.map().numResults() != 1) {
+      return Optional.empty();
+    }
+    if (isFirst) {
+      return Optional.of(lower.plus(iterations * loop.step()));
+    }
+    return loop.upperBound().map().numResults() != 1
+        ? Optional.empty()
+        : IterationCount.of(loop)
+            .map(count -> count.map().minus(iterations).times(-loop.step()))
+            .map(back -> IterationCount.difference(lower, back))
+            .map(cut -> new AffineValueMap(cut.map().simplify(), cut.operands()));
+  }
+
+  @Override
+  protected Correspondence transform(Rewriter rewriter) {
+    AffineValueMap cut = cut().orElseThrow();
+    AffineForOp after = rewriter.after(loop).insert(new IrMapping().copy(loop));
+    int firstInit = after.firstEntryOperand(null);
+    for (int i = 0; i < loop.numResults(); i++) {
+      loop.result(i).replaceAllUsesWith(after.result(i));
+      after.setOperand(firstInit + i, loop.result(i));
+    }
+    ImmutableList<Operation> statements = LoopBody.statements(loop);
+    after.setLowerBound(isFirst ? cut : Extremes.greatest(List.of(loop.lowerBound(), cut)));
+    List<AffineValueMap> ends = new ArrayList<>(List.of(cut));
+    if (isFirst) {
+      ends.addAll(Extremes.parts(loop.upperBound()));
+    }
+    loop.setUpperBound(Extremes.least(ends));
+    peeled = isFirst ? loop : after;
+    return Correspondence.of(
+        List.of(
+            part(statements, loop, statements),
+            part(statements, after, LoopBody.statements(after))));
+  }
+
+  private static Correspondence.Part part(
+      ImmutableList<Operation> statements, AffineForOp copy, ImmutableList<Operation> copies) {
+    return new Correspondence.Part(statements, copies, AffineValueMap.at(copy.inductionVariable()));
+  }
+}
