@@ -50,6 +50,7 @@ class RefusalsTest {
     REVERSAL,
     PARALLELIZATION,
     JAMMING,
+    FUSION,
     DISTRIBUTION;
 
     Optional<LoopPlan> of(Legality legality, AffineForOp loop) {
@@ -64,8 +65,18 @@ class RefusalsTest {
         case REVERSAL -> Optional.of(Reversal.of(legality, loop));
         case PARALLELIZATION -> Optional.of(Parallelization.of(loop));
         case JAMMING -> Optional.of(UnrollAndJam.of(legality, loop, 2));
+        case FUSION ->
+            nextLoop(loop).map(second -> ShiftedFusion.of(legality, loop, second));
         case DISTRIBUTION -> Optional.of(Distribution.of(legality, loop));
       };
+    }
+
+    private static Optional<AffineForOp> nextLoop(AffineForOp loop) {
+      Operation next = loop.next();
+      while (next != null && !(next instanceof AffineForOp)) {
+        next = next.next();
+      }
+      return Optional.ofNullable((AffineForOp) next);
     }
   }
 
@@ -125,7 +136,7 @@ class RefusalsTest {
     int depth = AccessTrace.variables(loop).size();
     boolean isShown =
         switch (kind) {
-          case TILING, PERMUTATION, JAMMING -> {
+          case TILING, PERMUTATION, JAMMING, FUSION -> {
             try (TreeRewriter rewriter = TreeRewriter.of(module)) {
               var unused = plan.get().transform(rewriter);
             }
