@@ -194,12 +194,15 @@ class LoopCampaignTest {
   }
 
   private static Stream<long[]> sizes() {
-    return LongStream.range(-6, 26)
-        .boxed()
-        .flatMap(
-            n ->
-                LongStream.range(-6, 26)
-                    .filter(m -> n < 8 || m % 5 == 0)
-                    .mapToObj(m -> new long[] {n, m}));
+    Stream<long[]> near =
+        LongStream.range(-6, 26)
+            .boxed()
+            .flatMap(
+                n ->
+                    LongStream.range(-6, 26)
+                        .filter(m -> n < 8 || m % 5 == 0)
+                        .mapToObj(m -> new long[] {n, m}));
+    return Stream.concat(
+        near, LongStream.of(-7, -9, -10, -13, -19).mapToObj(n -> new long[] {n, n}));
   }
 }
