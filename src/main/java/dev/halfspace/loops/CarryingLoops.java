@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import dev.halfspace.dialect.affine.Affine;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
@@ -48,9 +49,17 @@ final class CarryingLoops {
    *
    * @param mapping the values that operations of the other have here
    * @param isFirst true if the other comes first in each iteration
+   * @param variables the values here of the variables of the loops around the other
+   * @param fused to which the copies are added, and what takes the place of the loop's operations
    */
   static void merge(
-      Rewriter rewriter, AffineForOp loop, AffineForOp other, IrMapping mapping, boolean isFirst) {
+      Rewriter rewriter,
+      AffineForOp loop,
+      AffineForOp other,
+      IrMapping mapping,
+      boolean isFirst,
+      AffineValueMap variables,
+      FusedStatements fused) {
     int own = loop.numResults();
     List<Value> inits = new ArrayList<>(loop.inits());
     other.inits().forEach(init -> inits.add(mapping.lookup(init)));
@@ -65,8 +74,15 @@ final class CarryingLoops {
             (b, iv, carried) -> {
               enter(loop, same, iv, carried.subList(0, own));
               enter(other, mapping, iv, carried.subList(own, carried.size()));
-              copy(isFirst ? other : loop, isFirst ? mapping : same, b);
-              copy(isFirst ? loop : other, isFirst ? same : mapping, b);
+              AffineValueMap inside = variables.and(AffineValueMap.at(iv));
+              if (isFirst) {
+                fused.copy(LoopBody.statements(other), mapping, inside, b);
+              }
+              LoopBody.statements(loop)
+                  .forEach(op -> fused.addReplaced(op, b.insert(same.copy(op))));
+              if (!isFirst) {
+                fused.copy(LoopBody.statements(other), mapping, inside, b);
+              }
               List<Value> next = new ArrayList<>();
               LoopBody.terminator(loop).operands().forEach(v -> next.add(same.lookup(v)));
               LoopBody.terminator(other).operands().forEach(v -> next.add(mapping.lookup(v)));
@@ -76,10 +92,11 @@ final class CarryingLoops {
     for (int r = 0; r < other.numResults(); r++) {
       mapping.map(other.result(r), merged.result(own + r));
     }
-    OpBuilder after = OpBuilder.after(merged);
+    List<Operation> following = new ArrayList<>();
     for (Operation op = other.next(); op != null && op.next() != null; op = op.next()) {
-      after.insert(mapping.copy(op));
+      following.add(op);
     }
+    fused.copy(following, mapping, variables, OpBuilder.after(merged));
     rewriter.replace(loop, merged.results().subList(0, own));
   }
 
@@ -89,9 +106,5 @@ final class CarryingLoops {
     for (int i = 0; i < carried.size(); i++) {
       mapping.map(loop.regionIterArgs().get(i), carried.get(i));
     }
-  }
-
-  private static void copy(AffineForOp loop, IrMapping mapping, OpBuilder b) {
-    LoopBody.statements(loop).forEach(op -> b.insert(mapping.copy(op)));
   }
 }

@@ -19,17 +19,30 @@ import java.util.List;
  *                                  }
  * }</pre>
  *
- * <p>An iteration that the source does not have may be among them where it does nothing. Fusion,
- * scalar replacement and other plans that let values be computed elsewhere give no parts.
+ * <p>An iteration that the source does not have may be among them where it does nothing. Fusion
+ * lets iterations of the first loop be executed in those of the second:
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to 8 {         affine.for %j = 0 to 7 {
+ *   "s"(%i)                          "s"(%j)      // %i = %j
+ * }                          -->     "s"(%j + 1)  // %i = %j + 1
+ * affine.for %j = 0 to 7 {           "t"(%j)      // %j = %j
+ *   "t"(%j)                        }
+ * }
+ * }</pre>
+ *
+ * <p>An iteration may then be executed several times, and one that nobody needs not at all. Scalar
+ * replacement, which replaces some statements by values of others, gives no parts.
  */
 public record Correspondence(ImmutableList<Part> parts) {
   /**
    * Statements that are copies of others, or are the same in another place.
    *
-   * @param source operations of the body of the loop, in their order
+   * @param source operations of the body of a loop, in their order, which may be gone; where loops
+   *     in it change, too, as in those that are fused, without them, which are other parts
    * @param result what became of each; operations in them correspond as they follow each other
-   * @param variables for each loop that was transformed, from the outermost, the value that its
-   *     variable had, by values that are visible at the result
+   * @param variables for each loop that was transformed and that the source was in, from the
+   *     outermost, the value that its variable had, by values that are visible at the result
    */
   public record Part(
       ImmutableList<Operation> source, ImmutableList<Operation> result, AffineValueMap variables) {

@@ -9,7 +9,9 @@ import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.dialect.affine.AffineAccess;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineLoadOp;
 import dev.halfspace.dialect.affine.AffinePrefetchOp;
+import dev.halfspace.dialect.affine.AffineStoreOp;
 import dev.halfspace.dialect.memref.MemRef;
 import dev.halfspace.dialect.memref.MemRefPrefetchOp;
 import dev.halfspace.ir.AffineValueMap;
@@ -101,11 +103,11 @@ record FusedNest(
     return true;
   }
 
-  /** Returns true if a buffer is accessed by elements. */
+  /** Returns true if a buffer is accessed by elements, and not by vectors of one either. */
   boolean isOfElements(Value buffer) {
     return Streams.stream(accesses())
         .filter(access -> access.accessedMemory() == buffer)
-        .allMatch(FusedNest::isOfElement);
+        .allMatch(access -> access instanceof AffineLoadOp || access instanceof AffineStoreOp);
   }
 
   private static boolean isOfElement(AffineMemoryAccess access) {

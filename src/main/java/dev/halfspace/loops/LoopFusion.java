@@ -393,20 +393,34 @@ public final class LoopFusion extends LoopPlan {
     // As in mlir-opt, a buffer is for so many loops as the slice is in, of all that are around it.
     FusionSlice kept = slice.ofOutermost(slice.outer().size() - numLoopsAround());
     decided.buffers().forEach(each -> extents.put(each, kept.extents(producer, each)));
-    facts.buffers().change(List.of(first, second), () -> fuse(decided, extents, rewriter));
-    return Correspondence.of(List.of());
+    FusedStatements fused = new FusedStatements();
+    if (!decided.removesFirst()) {
+      fused.addNest(first);
+    }
+    fused.addNest(second);
+    facts.buffers().change(List.of(first, second), () -> fuse(decided, extents, rewriter, fused));
+    return fused.correspondence();
   }
 
   private void fuse(
-      Decision decided, Map<Value, ImmutableList<FusionSlice.Extent>> extents, Rewriter rewriter) {
+      Decision decided,
+      Map<Value, ImmutableList<FusionSlice.Extent>> extents,
+      Rewriter rewriter,
+      FusedStatements fused) {
     FusionSlice slice = decided.slice();
-    SliceEmitter.emit(rewriter, slice);
+    SliceEmitter.emit(rewriter, slice, true, fused);
     if (decided.position() != second) {
       second.moveBefore(decided.position());
     }
     for (Value buffer : decided.buffers()) {
       PrivateBuffer.replace(
-          rewriter, buffer, second, requireNonNull(extents.get(buffer)), slice.outer(), memory);
+          rewriter,
+          buffer,
+          second,
+          requireNonNull(extents.get(buffer)),
+          slice.outer(),
+          memory,
+          fused);
     }
     if (decided.removesFirst()) {
       rewriter.erase(first);

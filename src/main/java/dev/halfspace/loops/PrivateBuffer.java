@@ -19,6 +19,7 @@ import dev.halfspace.dialect.shape.AllocOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import java.util.ArrayList;
@@ -30,14 +31,19 @@ import java.util.Set;
 final class PrivateBuffer {
   private PrivateBuffer() {}
 
-  /** Lets a loop use a buffer of its own in the place of another. */
+  /**
+   * Lets a loop use a buffer of its own in the place of another.
+   *
+   * @param fused to which the operations are added that take the place of others
+   */
   static void replace(
       Rewriter rewriter,
       Value buffer,
       AffineForOp loop,
       ImmutableList<FusionSlice.Extent> extents,
       List<AffineForOp> outer,
-      FastMemory memory) {
+      FastMemory memory,
+      FusedStatements fused) {
     MemRefType old = (MemRefType) buffer.type();
     long[] sizes = extents.stream().mapToLong(FusionSlice.Extent::size).toArray();
     MemRefType part = MemRefType.of(Shape.of(sizes), old.elementType(), null, null);
@@ -48,12 +54,12 @@ final class PrivateBuffer {
     Value replacement = AllocOp.build(top, MemRef.ALLOC, type, ImmutableList.of()).result();
     for (AffineAccess access : loop.findAll(AffineAccess.class)) {
       if (access.accessedMemory() == buffer) {
-        replace(rewriter, access, replacement, extents, outer);
+        fused.addReplaced(access, replace(rewriter, access, replacement, extents, outer));
       }
     }
   }
 
-  private static void replace(
+  private static Operation replace(
       Rewriter rewriter,
       AffineAccess access,
       Value replacement,
@@ -73,13 +79,17 @@ final class PrivateBuffer {
     }
     AffineValueMap shifted = shifted(subscripts, extents, outer);
     if (access instanceof AffineStoreOp store) {
-      AffineStoreOp.build(b, store.value(), replacement, shifted).setAttributes(store.attributes());
+      AffineStoreOp made = AffineStoreOp.build(b, store.value(), replacement, shifted);
+      made.setAttributes(store.attributes());
       rewriter.erase(store);
+      return made;
     } else if (access instanceof AffineLoadOp) {
       AffineLoadOp load = AffineLoadOp.build(b, replacement, shifted);
       load.setAttributes(access.attributes());
       rewriter.replace(access, load.result());
+      return load;
     }
+    return access;
   }
 
   private static boolean isFromZero(FusionSlice.Extent extent) {

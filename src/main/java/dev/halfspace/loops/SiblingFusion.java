@@ -274,15 +274,17 @@ final class SiblingFusion extends LoopPlan {
   protected Correspondence transform(Rewriter rewriter) {
     FusionSlice slice = requireNonNull(decided);
     boolean isFirst = sibling.isBeforeInBlock(loop);
+    FusedStatements fused = new FusedStatements();
+    fused.addNest(loop);
     if (merged == null) {
-      SliceEmitter.emit(rewriter, slice, isFirst);
+      SliceEmitter.emit(rewriter, slice, isFirst, fused);
     } else {
-      SliceEmitter.merge(rewriter, slice, merged.target(), merged.other(), isFirst);
+      SliceEmitter.merge(rewriter, slice, merged.target(), merged.other(), isFirst, fused);
     }
     if (position != loop) {
       loop.moveBefore(requireNonNull(position));
     }
     rewriter.erase(sibling);
-    return Correspondence.of(List.of());
+    return fused.correspondence();
   }
 }

@@ -14,31 +14,39 @@ import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.FunctionLike;
 import java.util.List;
-import java.util.function.BiConsumer;
 
 /** Copies of a slice of a producer into the loop that consumes what it stores. */
 final class SliceEmitter {
   private final Rewriter rewriter;
   private final FusionSlice slice;
+  private final FusedStatements fused;
   private final IrMapping mapping = new IrMapping();
+  private final Innermost innermost;
 
   /** The use that is made of the body of the innermost loop. */
-  private final BiConsumer<OpBuilder, IrMapping> innermost;
+  private interface Innermost {
+    /**
+     * Emits what the body does.
+     *
+     * @param variables the values of the variables of the loops around
+     */
+    void emit(OpBuilder b, IrMapping mapping, AffineValueMap variables);
+  }
 
   private SliceEmitter(
-      Rewriter rewriter, FusionSlice slice, BiConsumer<OpBuilder, IrMapping> innermost) {
+      Rewriter rewriter, FusionSlice slice, FusedStatements fused, Innermost innermost) {
     this.rewriter = rewriter;
     this.slice = slice;
+    this.fused = fused;
     this.innermost = innermost;
   }
 
-  /** Inserts a copy of the slice at the start of the innermost loop that it is for. */
-  static void emit(Rewriter rewriter, FusionSlice slice) {
-    emit(rewriter, slice, true);
-  }
-
-  /** Inserts a copy of the slice at the start, or at the end, of the innermost loop. */
-  static void emit(Rewriter rewriter, FusionSlice slice, boolean isFirst) {
+  /**
+   * Inserts a copy of the slice at the start, or at the end, of the innermost loop that it is for.
+   *
+   * @param fused to which the copies are added
+   */
+  static void emit(Rewriter rewriter, FusionSlice slice, boolean isFirst, FusedStatements fused) {
     AffineForOp innermost = slice.outer().get(slice.outer().size() - 1);
     Block body = innermost.loopBody().entryBlock();
     OpBuilder builder =
@@ -48,26 +56,35 @@ final class SliceEmitter {
     new SliceEmitter(
             rewriter,
             slice,
-            (b, mapping) -> LoopBody.statements(last).forEach(op -> b.insert(mapping.copy(op))))
-        .loops(builder, 0);
+            fused,
+            (b, mapping, variables) -> fused.copy(LoopBody.statements(last), mapping, variables, b))
+        .loops(builder, 0, AffineValueMap.at());
   }
 
   /**
    * Lets a loop that carries values do what the loop in a slice of one iteration does.
    *
    * @param slice the iterations around that loop
+   * @param fused to which the copies are added, and what takes the place of the loop's operations
    */
   static void merge(
-      Rewriter rewriter, FusionSlice slice, AffineForOp loop, AffineForOp other, boolean isFirst) {
+      Rewriter rewriter,
+      FusionSlice slice,
+      AffineForOp loop,
+      AffineForOp other,
+      boolean isFirst,
+      FusedStatements fused) {
     OpBuilder builder = rewriter.before(loop).at(slice.loops().get(0).location());
     new SliceEmitter(
             rewriter,
             slice,
-            (b, mapping) -> CarryingLoops.merge(rewriter, loop, other, mapping, isFirst))
-        .loops(builder, 0);
+            fused,
+            (b, mapping, variables) ->
+                CarryingLoops.merge(rewriter, loop, other, mapping, isFirst, variables, fused))
+        .loops(builder, 0, AffineValueMap.at());
   }
 
-  private void loops(OpBuilder b, int depth) {
+  private void loops(OpBuilder b, int depth, AffineValueMap around) {
     AffineForOp loop = slice.loops().get(depth);
     AffineValueMap value = slice.values().get(depth);
     Value variable = loop.inductionVariable();
@@ -84,7 +101,7 @@ final class SliceEmitter {
               List.of(),
               (inner, iv, carried) -> {
                 mapping.map(variable, iv);
-                body(inner, depth);
+                body(inner, depth, around.and(AffineValueMap.at(iv)));
               })
           .setAttributes(loop.attributes());
       return;
@@ -92,23 +109,20 @@ final class SliceEmitter {
     if (variable.hasUses()) {
       mapping.map(variable, single(b, loop, value));
     }
-    body(b, depth);
+    body(b, depth, around.and(value));
   }
 
   /** Copies the body of a loop, with the next one where it is. */
-  private void body(OpBuilder b, int depth) {
+  private void body(OpBuilder b, int depth, AffineValueMap variables) {
     if (depth == slice.loops().size() - 1) {
-      innermost.accept(b, mapping);
+      innermost.emit(b, mapping, variables);
       return;
     }
-    AffineForOp next = slice.loops().get(depth + 1);
-    for (Operation op : LoopBody.statements(slice.loops().get(depth))) {
-      if (op == next) {
-        loops(b, depth + 1);
-      } else {
-        b.insert(mapping.copy(op));
-      }
-    }
+    List<Operation> statements = LoopBody.statements(slice.loops().get(depth));
+    int next = statements.indexOf(slice.loops().get(depth + 1));
+    fused.copy(statements.subList(0, next), mapping, variables, b);
+    loops(b, depth + 1, variables);
+    fused.copy(statements.subList(next + 1, statements.size()), mapping, variables, b);
   }
 
   /** The one value that a variable has. */

@@ -344,4 +344,27 @@ class FusionBuffersTest {
         }
         """);
   }
+
+  /** Its vector is stored to the buffer that was there. */
+  @Test
+  void bufferOfVectorsOfOneElementStays() {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %q: index) {
+          %m = memref.alloc() : memref<20xi64>
+          affine.for %i = 0 to 20 {
+            %v = affine.vector_load %A[%i] : memref<20xi64>, vector<1xi64>
+            affine.vector_store %v, %m[%i] : memref<20xi64>, vector<1xi64>
+          }
+          affine.for %j = 0 to 20 {
+            %v = affine.load %m[%j] : memref<20xi64>
+            affine.store %v, %B[%j] : memref<20xi64>
+          }
+          return
+        }
+        """;
+    String after = Executions.after("affine-loop-fusion", text);
+    assertThat(after).containsOnlyOnce("affine.for");
+    assertThat(Executions.areSame(text, after, 0, 0)).isTrue();
+  }
 }
