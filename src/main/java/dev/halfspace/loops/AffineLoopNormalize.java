@@ -39,6 +39,8 @@ final class AffineLoopNormalize {
         promotion.carryOut(context);
       } else if (!Normalization.isNormal(loop)) {
         Normalization.of(loop).carryOut(context);
+      } else if (context.get(PROMOTE_SINGLE_ITER)) {
+        promotion.remark(context);
       } else {
         context.remark(loop, () -> "not done: count from 0 in steps of 1: it does");
       }
