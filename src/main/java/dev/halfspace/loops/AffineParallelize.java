@@ -74,7 +74,7 @@ final class AffineParallelize {
     Map<Operation, PlanVerdict.Granted> chosen = new LinkedHashMap<>();
     refusals.forEach(
         (loop, refusal) -> {
-          Parallelization plan = new Parallelization(loop, facts, withReductions);
+          Parallelization plan = new Parallelization(List.of(loop), facts, withReductions);
           if (refusal.isPresent() || !loop.inits().isEmpty()) {
             decide(plan, refusal.orElseGet(plan::verdict), chosen, context);
             return;
@@ -94,7 +94,8 @@ final class AffineParallelize {
         });
     for (Map.Entry<Operation, PlanVerdict.Granted> each : chosen.entrySet()) {
       AffineForOp loop = (AffineForOp) each.getKey();
-      var unused = Parallelization.replace(context.rewriter(), loop, each.getValue().reductions());
+      var unused =
+          Parallelization.replace(context.rewriter(), List.of(loop), each.getValue().reductions());
     }
   }
 

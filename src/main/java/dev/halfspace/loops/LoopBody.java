@@ -3,11 +3,13 @@ package dev.halfspace.loops;
 import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.ir.traits.MemoryEffects;
@@ -67,6 +69,16 @@ final class LoopBody {
       loops.add(loop);
     }
     return loops;
+  }
+
+  /** Returns true if no bound of some loops depends on the variable of one of them. */
+  static boolean areRectangular(List<AffineForOp> loops) {
+    List<? extends Value> variables = Lists.transform(loops, AffineForOp::inductionVariable);
+    return loops.stream()
+        .noneMatch(
+            loop ->
+                loop.lowerBound().operands().stream().anyMatch(variables::contains)
+                    || loop.upperBound().operands().stream().anyMatch(variables::contains));
   }
 
   /** The number of operations in a loop, itself included. */

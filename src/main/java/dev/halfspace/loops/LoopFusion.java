@@ -439,6 +439,11 @@ public final class LoopFusion extends LoopPlan {
     return variables;
   }
 
+  /** The loop that is executed in the other. */
+  AffineForOp first() {
+    return first;
+  }
+
   /** The buffers that got one of their own, and the loop that went, if the plan is granted. */
   ImmutableList<Value> replacedBuffers() {
     return decision == null ? ImmutableList.of() : decision.buffers();

@@ -1,8 +1,11 @@
 package dev.halfspace.loops;
 
+import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkState;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.builtin.FloatAttr;
 import dev.halfspace.builtin.FloatType;
@@ -13,7 +16,6 @@ import dev.halfspace.dialect.shape.Computation;
 import dev.halfspace.dialect.shape.OverflowAttr;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Type;
@@ -23,6 +25,7 @@ import dev.halfspace.legality.Reduction;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The replacement of a loop whose iterations may be executed in any order by {@code
@@ -41,36 +44,103 @@ import java.util.Optional;
  * parallel loop, combined with the initial value afterwards; a promise not to overflow holds of the
  * old order only and is dropped. An element of memory that they combine is updated by one iteration
  * after the other, which a parallel loop does not do.
+ *
+ * <p>A perfect nest whose loops are all parallel becomes one loop:
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to 8 {
+ *   affine.for %j = 0 to %n {             affine.parallel (%i, %j) = (0, 0) to (8, %n) {
+ *     affine.store %x, %A[%i, %j]   -->     affine.store %x, %A[%i, %j]
+ *   }                                     }
+ * }
+ * }</pre>
  */
 public final class Parallelization extends LoopPlan {
-  private final AffineForOp loop;
+  private final ImmutableList<AffineForOp> band;
   private final CurrentLegality facts;
   private final boolean mayReassociate;
+  private @Nullable AffineParallelOp parallel;
 
-  Parallelization(AffineForOp loop, CurrentLegality facts, boolean mayReassociate) {
-    super(loop);
-    this.loop = loop;
+  Parallelization(List<AffineForOp> band, CurrentLegality facts, boolean mayReassociate) {
+    super(band.get(0));
+    this.band = ImmutableList.copyOf(band);
     this.facts = facts;
     this.mayReassociate = mayReassociate;
   }
 
   /** The plan to parallelize a loop. */
   public static Parallelization of(AffineForOp loop) {
-    return new Parallelization(loop, CurrentLegality.around(loop), false);
+    return of(List.of(loop));
+  }
+
+  /**
+   * The plan to make one parallel loop of a nest. Of several loops none may carry values, or have a
+   * bound that depends on the variable of another.
+   *
+   * @param band the loops from the outermost, each the only operation in the one before
+   * @throws IllegalArgumentException if {@code band} is empty
+   */
+  public static Parallelization of(List<AffineForOp> band) {
+    checkArgument(!band.isEmpty(), "a band of no loops");
+    return new Parallelization(band, CurrentLegality.around(band.get(0)), false);
   }
 
   /** The plan that consents to combining numbers in another order. */
   public Parallelization reassociating() {
-    return new Parallelization(loop, facts, true);
+    return new Parallelization(band, facts, true);
+  }
+
+  /** The loops of the nest. */
+  ImmutableList<AffineForOp> band() {
+    return band;
+  }
+
+  /**
+   * The loop that was made.
+   *
+   * @throws IllegalStateException if the plan has not been applied
+   */
+  public AffineParallelOp parallel() {
+    checkState(parallel != null, "the plan has not been applied");
+    return parallel;
   }
 
   @Override
   public String description() {
-    return "parallelize";
+    return band.size() == 1 ? "parallelize" : "parallelize %d loops as one".formatted(band.size());
   }
 
   @Override
   protected PlanVerdict judge() {
+    if (band.size() > 1) {
+      Optional<PlanVerdict> refusal = refusalToMerge();
+      if (refusal.isPresent()) {
+        return refusal.get();
+      }
+    }
+    PlanVerdict verdict = PlanVerdict.granted();
+    for (int i = 0; i < band.size() && verdict.isGranted(); i++) {
+      verdict = judge(band.get(i));
+    }
+    return verdict;
+  }
+
+  private Optional<PlanVerdict> refusalToMerge() {
+    for (int i = 1; i < band.size(); i++) {
+      if (LoopBody.onlyLoop(band.get(i - 1), AffineForOp.class) != band.get(i)) {
+        return Optional.of(PlanVerdict.refused("there is something between the loops"));
+      }
+    }
+    if (band.stream().anyMatch(loop -> loop.numResults() > 0)) {
+      return Optional.of(PlanVerdict.refused("a loop carries values"));
+    }
+    return LoopBody.areRectangular(band)
+        ? Speculation.refusal(band)
+        : Optional.of(
+            PlanVerdict.refused("the bounds of a loop depend on the variable of another"));
+  }
+
+  private PlanVerdict judge(AffineForOp loop) {
     PlanVerdict verdict =
         facts
             .loop(loop)
@@ -78,7 +148,7 @@ public final class Parallelization extends LoopPlan {
             .orElse(AnalysedLoops.REFUSAL);
     if (verdict instanceof PlanVerdict.Granted granted) {
       for (Reduction reduction : granted.reductions()) {
-        Optional<String> reason = refusal(reduction);
+        Optional<String> reason = refusal(reduction, loop);
         if (reason.isPresent()) {
           return PlanVerdict.refused(reason.get());
         }
@@ -87,7 +157,7 @@ public final class Parallelization extends LoopPlan {
     return verdict;
   }
 
-  private Optional<String> refusal(Reduction reduction) {
+  private Optional<String> refusal(Reduction reduction, AffineForOp loop) {
     if (reduction.accumulator().isEmpty()) {
       return Optional.of("iterations update one element of memory by " + reduction.operation());
     }
@@ -95,7 +165,7 @@ public final class Parallelization extends LoopPlan {
       return Optional.of("a value is combined by more than one operation, or subtracted");
     }
     if (kind(reduction).isEmpty()
-        || (reduction.neutralElement().isEmpty() && !isInfinityUnused(reduction))) {
+        || (reduction.neutralElement().isEmpty() && !isInfinityUnused(reduction, loop))) {
       return Optional.of("there is no parallel reduction by " + reduction.operation());
     }
     return Optional.empty();
@@ -105,7 +175,7 @@ public final class Parallelization extends LoopPlan {
    * Returns true if the infinity that a reduction begins with, and that flags exclude, is never
    * combined: there is an iteration, so that the result is one of its numbers.
    */
-  private boolean isInfinityUnused(Reduction reduction) {
+  private boolean isInfinityUnused(Reduction reduction, AffineForOp loop) {
     return reduction.combiners().get(0).result(0).type() instanceof FloatType type
         && FloatAttr.of(Double.POSITIVE_INFINITY, type).isInfinite()
         && IterationCount.of(loop)
@@ -146,12 +216,19 @@ public final class Parallelization extends LoopPlan {
     if (verdict() instanceof PlanVerdict.Granted granted) {
       reductions.addAll(granted.reductions());
     }
-    return replace(rewriter, loop, reductions);
+    parallel = replace(rewriter, band, reductions);
+    ImmutableList<Operation> statements = LoopBody.statements(parallel);
+    return Correspondence.of(
+        List.of(
+            new Correspondence.Part(
+                statements, statements, AffineValueMap.identity(parallel.inductionVariables()))));
   }
 
-  /** Replaces a loop. */
-  static Correspondence replace(Rewriter rewriter, AffineForOp loop, List<Reduction> reductions) {
-    Block body = loop.loopBody().entryBlock();
+  /** Replaces a nest, which may have reductions if it is one loop. */
+  static AffineParallelOp replace(
+      Rewriter rewriter, List<AffineForOp> band, List<Reduction> reductions) {
+    AffineForOp loop = band.get(0);
+    Block body = band.get(band.size() - 1).loopBody().entryBlock();
     Operation yield = requireNonNull(body.terminator());
     List<Value> reduced = reductions.stream().map(r -> r.operands().get(0)).toList();
     yield.setOperands(reduced);
@@ -159,17 +236,18 @@ public final class Parallelization extends LoopPlan {
     List<Operation> kept = new ArrayList<>();
     body.forEach(kept::add);
     kept.removeAll(combiners);
-    BlockArgument before = loop.inductionVariable();
     AffineParallelOp parallel =
         AffineParallelOp.build(
             rewriter.before(loop),
-            List.of(loop.lowerBound()),
-            List.of(loop.upperBound()),
-            List.of(loop.step()),
+            Lists.transform(band, AffineForOp::lowerBound),
+            Lists.transform(band, AffineForOp::upperBound),
+            Lists.transform(band, AffineForOp::step),
             reductions.stream().map(r -> kind(r).orElseThrow()).toList(),
             loop.resultTypes(),
             (b, variables) -> {
-              before.replaceAllUsesWith(variables.get(0));
+              for (int i = 0; i < band.size(); i++) {
+                band.get(i).inductionVariable().replaceAllUsesWith(variables.get(i));
+              }
               kept.forEach(op -> op.moveTo(b.block(), null));
             });
     for (int i = 0; i < combiners.size(); i++) {
@@ -182,10 +260,6 @@ public final class Parallelization extends LoopPlan {
       loop.result(i).replaceAllUsesWith(combiner.result());
     }
     loop.erase();
-    ImmutableList<Operation> statements = ImmutableList.copyOf(kept.subList(0, kept.size() - 1));
-    return Correspondence.of(
-        List.of(
-            new Correspondence.Part(
-                statements, statements, AffineValueMap.at(parallel.inductionVariables().get(0)))));
+    return parallel;
   }
 }

@@ -1,14 +1,19 @@
 package dev.halfspace.loops;
 
+import static com.google.common.base.Preconditions.checkArgument;
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
+import com.google.common.primitives.Longs;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
-import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Savepoint;
 import dev.halfspace.legality.Legality;
 import dev.halfspace.pass.Pass;
+import dev.halfspace.rewrite.TreeRewriter;
+import dev.halfspace.text.SourceNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -21,37 +26,52 @@ import org.jspecify.annotations.Nullable;
  * A sequence of plans for the loops of a function, each judged on the program as it is then.
  *
  * <pre>{@code
- * Schedule schedule = Schedule.of(func, rewriter)
- *     .name("0", "i").name("0.0", "j")
+ * Schedule schedule = Schedule.of(func).withNames(names)
+ *     .tile(List.of("i", "j"), 32, 32)
  *     .interchange("i", "j")
- *     .unroll("i", 4);
+ *     .unroll("k", 4)
+ *     .parallelize("j");
  * System.out.println(schedule);
  * }</pre>
  *
- * <p>A loop is called by a name, which is an attribute and stays with the loop, or by its path: the
- * number of the loop in the function, then of that in it, and so on, counted from 0.
+ * <p>A loop is called by a name, which is an attribute of it or that of its variable in the text,
+ * or by its path: the number of the loop in the function, then of that in it, and so on, counted
+ * from 0.
+ *
+ * <p>Names stay with loops. Of a loop that is cut into tiles or strips the loop over these keeps
+ * the name, and the one inside is called {@code i.inner}. Where a step copies loops, the later
+ * copies are called {@code i.2}, {@code i.3} and so on. A band that is coalesced has the name of
+ * its outermost loop, one that is parallelized has those of all its loops. The names of loops that
+ * are gone, as of those promoted, find nothing.
  */
 public final class Schedule {
   /** The attribute that names a loop. */
-  public static final String NAME = "halfspace.loop";
+  public static final String NAME = LoopNames.ATTRIBUTE;
 
   /**
    * A step that was tried.
    *
+   * @param loop the name of the loop, of the first if there are several; empty if it has none
    * @param description the transformation in words
    * @param verdict whether it was done, and if not why
    */
-  public record Step(String description, PlanVerdict verdict) {
+  public record Step(String loop, String description, PlanVerdict verdict) {
     @Override
     public String toString() {
-      return verdict instanceof PlanVerdict.Refused refused
-          ? "refused to %s: %s".formatted(description, refused.reason())
-          : description;
+      String done =
+          verdict instanceof PlanVerdict.Refused refused
+              ? "refused to %s: %s".formatted(description, refused.reason())
+              : description;
+      return loop.isEmpty() ? done : loop + ": " + done;
     }
   }
 
   private final Operation root;
-  private final Rewriter rewriter;
+  private final LoopNames names;
+
+  /** The rewriter that was given; {@code null} if each change has one of its own. */
+  private final @Nullable Rewriter rewriter;
+
   private final List<Step> steps = new ArrayList<>();
   private @Nullable Legality legality;
 
@@ -60,14 +80,36 @@ public final class Schedule {
     return PlanPasses.all();
   }
 
-  private Schedule(Operation root, Rewriter rewriter) {
+  private Schedule(Operation root, @Nullable Rewriter rewriter) {
     this.root = root;
+    this.names = new LoopNames(root);
     this.rewriter = rewriter;
   }
 
   /** A schedule without steps for a function. */
+  public static Schedule of(Operation root) {
+    return new Schedule(root, null);
+  }
+
+  /** A schedule without steps for a function that changes it by a rewriter. */
   public static Schedule of(Operation root, Rewriter rewriter) {
     return new Schedule(root, rewriter);
+  }
+
+  /**
+   * Lets loops without a name have those of their variables in the text, {@code i} for {@code %i};
+   * of several with one name the later ones are called {@code i.2}, {@code i.3}. A loop is given
+   * the attribute when a step changes it.
+   */
+  @CanIgnoreReturnValue
+  public Schedule withNames(SourceNames inText) {
+    names.add(inText);
+    return this;
+  }
+
+  /** The names that find a loop, in the order of the walk. */
+  public ImmutableList<String> names() {
+    return names.all();
   }
 
   /** The steps that were tried, in order. */
@@ -81,31 +123,41 @@ public final class Schedule {
   }
 
   /**
-   * The loop of a name or at a path.
+   * The loop of a name or at a path, which was not made parallel.
    *
    * @throws NoSuchElementException if there is none
    */
   public AffineForOp loop(String nameOrPath) {
-    for (AffineForOp loop : root.findAll(AffineForOp.class)) {
-      if (loop.attribute(NAME) instanceof StringAttr name && name.value().equals(nameOrPath)) {
-        return loop;
-      }
-    }
-    Operation at = root;
-    if (nameOrPath.matches("\\d{1,9}(\\.\\d{1,9})*")) {
-      for (String number : nameOrPath.split("\\.", -1)) {
-        List<AffineForOp> inside = loopsIn(at);
-        int index = Integer.parseInt(number);
-        if (index >= inside.size()) {
-          throw new NoSuchElementException("there is no loop at " + nameOrPath);
-        }
-        at = inside.get(index);
-      }
-    }
-    if (at != root && at instanceof AffineForOp loop) {
+    if (find(nameOrPath) instanceof AffineForOp loop) {
       return loop;
     }
-    throw new NoSuchElementException("there is no loop named " + nameOrPath);
+    throw new NoSuchElementException(nameOrPath + " is a parallel loop now");
+  }
+
+  /**
+   * The loop of a name or at a path, or the parallel loop that was made of it.
+   *
+   * @throws NoSuchElementException if there is none
+   */
+  public Operation find(String nameOrPath) {
+    return names.find(nameOrPath).orElseGet(() -> at(nameOrPath));
+  }
+
+  private AffineForOp at(String path) {
+    if (!path.matches("\\d{1,9}(\\.\\d{1,9})*")) {
+      throw new NoSuchElementException("there is no loop named " + path);
+    }
+    List<AffineForOp> inside = loopsIn(root);
+    AffineForOp found = null;
+    for (String number : path.split("\\.", -1)) {
+      int index = Integer.parseInt(number);
+      if (index >= inside.size()) {
+        throw new NoSuchElementException("there is no loop at " + path);
+      }
+      found = inside.get(index);
+      inside = loopsIn(found);
+    }
+    return requireNonNull(found);
   }
 
   /** The loops in an operation that are in no other loop in it. */
@@ -120,10 +172,19 @@ public final class Schedule {
         .toList();
   }
 
-  /** Gives a name to a loop, which it keeps. */
+  /**
+   * Gives a name to a loop, which it keeps.
+   *
+   * @throws IllegalArgumentException if another loop has it
+   */
   @CanIgnoreReturnValue
   public Schedule name(String path, String name) {
-    loop(path).setAttribute(NAME, StringAttr.of(name));
+    AffineForOp loop = loop(path);
+    checkArgument(
+        names.find(name).filter(other -> other != loop).isEmpty(),
+        "another loop is named %s",
+        name);
+    LoopNames.give(loop, List.of(name));
     return this;
   }
 
@@ -132,11 +193,23 @@ public final class Schedule {
   public Schedule then(Function<Legality, ? extends LoopPlan> planner) {
     LoopPlan plan = planner.apply(legality());
     PlanVerdict verdict = plan.verdict();
-    steps.add(new Step(plan.description(), verdict));
+    String loop = names.of(plan.loop()).stream().findFirst().orElse("");
+    steps.add(new Step(loop, plan.description(), verdict));
     if (verdict.isGranted()) {
-      plan.apply(rewriter);
+      rewrite(by -> names.transform(plan, by));
     }
     return this;
+  }
+
+  /** Changes the program by the rewriter that was given, or by one that ends then. */
+  private void rewrite(Consumer<Rewriter> change) {
+    if (rewriter != null) {
+      change.accept(rewriter);
+      return;
+    }
+    try (TreeRewriter own = TreeRewriter.of(root)) {
+      change.accept(own);
+    }
   }
 
   private Legality legality() {
@@ -152,9 +225,14 @@ public final class Schedule {
    */
   @CanIgnoreReturnValue
   public Schedule together(Consumer<Schedule> more) {
+    rewrite(by -> together(more, by));
+    return this;
+  }
+
+  private void together(Consumer<Schedule> more, Rewriter by) {
     int before = steps.size();
     boolean isDone = false;
-    try (Savepoint savepoint = rewriter.savepoint()) {
+    try (Savepoint savepoint = by.savepoint()) {
       more.accept(this);
       isDone = true;
       if (steps.subList(before, steps.size()).stream().allMatch(s -> s.verdict().isGranted())) {
@@ -167,13 +245,81 @@ public final class Schedule {
         steps.subList(before, steps.size()).clear();
       }
     }
-    return this;
   }
 
   private static Step undone(Step step) {
     return step.verdict().isGranted()
-        ? new Step(step.description(), PlanVerdict.refused("undone with a step that was refused"))
+        ? new Step(
+            step.loop(),
+            step.description(),
+            PlanVerdict.refused("undone with a step that was refused"))
         : step;
+  }
+
+  /** The loops of names or at paths. */
+  private List<AffineForOp> loops(List<String> namesOrPaths) {
+    checkArgument(!namesOrPaths.isEmpty(), "a band of no loops");
+    return namesOrPaths.stream().map(this::loop).toList();
+  }
+
+  /**
+   * Tiles a perfect nest.
+   *
+   * @param loops the loops from the outermost
+   * @param sizes for each loop the number of its iterations in a box
+   * @throws IllegalArgumentException unless there is one positive size for each loop
+   */
+  @CanIgnoreReturnValue
+  public Schedule tile(List<String> loops, long... sizes) {
+    return then(verdicts -> Tiling.of(loops(loops), Longs.asList(sizes)));
+  }
+
+  /** Cuts a loop into strips of so many iterations. */
+  @CanIgnoreReturnValue
+  public Schedule stripMine(String loop, long size) {
+    return then(verdicts -> StripMining.of(loop(loop), size));
+  }
+
+  /** Replaces a loop by a parallel one. */
+  @CanIgnoreReturnValue
+  public Schedule parallelize(String loop) {
+    return parallelize(List.of(loop));
+  }
+
+  /** Replaces a perfect nest, given by its loops from the outermost, by one parallel loop. */
+  @CanIgnoreReturnValue
+  public Schedule parallelize(List<String> band) {
+    return then(verdicts -> Parallelization.of(loops(band)));
+  }
+
+  /** Makes one loop of a perfect nest, given by its loops from the outermost. */
+  @CanIgnoreReturnValue
+  public Schedule coalesce(List<String> band) {
+    return then(verdicts -> Coalescing.of(loops(band)));
+  }
+
+  /** Executes a loop in the iterations of one after it that loads what it stores. */
+  @CanIgnoreReturnValue
+  public Schedule fuse(String first, String second) {
+    return then(verdicts -> LoopFusion.of(loop(first), loop(second), 0));
+  }
+
+  /** Moves what each iteration does alike before the loop. */
+  @CanIgnoreReturnValue
+  public Schedule hoist(String loop) {
+    return then(verdicts -> InvariantMotion.of(loop(loop)));
+  }
+
+  /** Replaces a loop of one iteration by its body. */
+  @CanIgnoreReturnValue
+  public Schedule promote(String loop) {
+    return then(verdicts -> Promotion.of(loop(loop)));
+  }
+
+  /** Replaces a loop by all its iterations. */
+  @CanIgnoreReturnValue
+  public Schedule unrollFully(String loop) {
+    return then(verdicts -> Unrolling.full(loop(loop)));
   }
 
   /** Unrolls a loop by a factor. */

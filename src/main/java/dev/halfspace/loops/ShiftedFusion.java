@@ -58,6 +58,11 @@ public final class ShiftedFusion extends LoopPlan {
     return new ShiftedFusion(legality, first, second);
   }
 
+  /** The loop that comes first. */
+  AffineForOp first() {
+    return first;
+  }
+
   @Override
   public String description() {
     return "fuse with the loop before, shifted as far as needed";

@@ -1,6 +1,7 @@
 package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.math.LongMath;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.AffineMap;
@@ -29,11 +30,44 @@ final class TileLoops {
   private final ImmutableList<Long> sizes;
   private final ImmutableList<Operation> statements;
   private final List<Correspondence.Part> parts = new ArrayList<>();
+  private final List<AffineForOp> tiles = new ArrayList<>();
+  private final List<AffineForOp> inner = new ArrayList<>();
 
   TileLoops(ImmutableList<AffineForOp> band, ImmutableList<Long> sizes) {
     this.band = band;
     this.sizes = sizes;
     this.statements = LoopBody.statements(band.get(band.size() - 1));
+  }
+
+  /** The refusal to cut a loop at places that may be no index; empty if all are. */
+  static Optional<PlanVerdict> refusal(AffineForOp loop, long size) {
+    long box = LongMath.saturatedMultiply(loop.step(), size);
+    if (box == Long.MAX_VALUE) {
+      return Optional.of(
+          PlanVerdict.refused("the step of the loop over boxes does not fit in an index"));
+    }
+    boolean mayEndBeyondIndex =
+        AffineComposition.compose(loop.upperBound()).map().results().stream()
+            .allMatch(
+                end -> end instanceof AffineExpr.Constant last && isBeyond(last.value(), box));
+    return mayEndBeyondIndex
+        ? Optional.of(PlanVerdict.refused("the end of a box may not fit in an index"))
+        : Optional.empty();
+  }
+
+  /** Returns true if a box that begins just before a number ends beyond the greatest index. */
+  private static boolean isBeyond(long last, long box) {
+    return LongMath.saturatedAdd(LongMath.saturatedSubtract(last, 1), box) == Long.MAX_VALUE;
+  }
+
+  /** The loops over boxes that were made. */
+  ImmutableList<AffineForOp> tiles() {
+    return ImmutableList.copyOf(tiles);
+  }
+
+  /** The loops over what is in a box that were made. */
+  ImmutableList<AffineForOp> inner() {
+    return ImmutableList.copyOf(inner);
   }
 
   /**
@@ -51,20 +85,22 @@ final class TileLoops {
     int depth = starts.size();
     if (depth < band.size()) {
       AffineForOp loop = band.get(depth);
-      AffineForOp.build(
-          b,
-          loop.lowerBound(),
-          loop.upperBound(),
-          loop.step() * sizes.get(depth),
-          List.of(),
-          (inner, start, carried) -> emitBoxes(inner, appended(starts, start), isSeparating));
+      tiles.add(
+          0, // those inside are made before
+          AffineForOp.build(
+              b,
+              loop.lowerBound(),
+              loop.upperBound(),
+              step(depth),
+              List.of(),
+              (body, start, carried) -> emitBoxes(body, appended(starts, start), isSeparating)));
     } else if (isSeparating && band.stream().allMatch(TileLoops::isSeparable)) {
       AffineIfOp.build(
           b,
           isWhole(starts),
           List.of(),
-          inner -> emitBox(inner, starts, List.of(), true, this::copyBody),
-          inner -> emitBox(inner, starts, List.of(), false, this::moveBody));
+          then -> emitBox(then, starts, List.of(), true, this::copyBody),
+          otherwise -> emitBox(otherwise, starts, List.of(), false, this::moveBody));
     } else {
       emitBox(b, starts, List.of(), false, this::moveBody);
     }
@@ -96,22 +132,30 @@ final class TileLoops {
       return;
     }
     AffineForOp loop = band.get(depth);
-    AffineValueMap start = AffineValueMap.at(starts.get(depth));
-    Optional<Long> length = length(depth);
-    AffineValueMap upper =
-        length.isPresent()
-            ? start.plus(length.get())
-            : isWhole ? start.plus(step(depth)) : end(loop, step(depth), starts.get(depth));
-    AffineForOp.build(
-        b,
-        start,
-        upper,
-        loop.step(),
-        List.of(),
-        (inner, variable, carried) ->
-            emitBox(inner, starts, appended(variables, variable), isWhole, body));
+    Value start = starts.get(depth);
+    int place = inner.size();
+    inner.add(
+        place, // those inside are made before
+        AffineForOp.build(
+            b,
+            AffineValueMap.at(start),
+            isWhole && length(depth).isEmpty()
+                ? AffineValueMap.at(start).plus(step(depth))
+                : end(depth, start),
+            loop.step(),
+            List.of(),
+            (content, variable, carried) ->
+                emitBox(content, starts, appended(variables, variable), isWhole, body)));
   }
 
+  /** The end of a box that begins at a value, along a loop. */
+  AffineValueMap end(int depth, Value start) {
+    return length(depth)
+        .map(length -> AffineValueMap.at(start).plus(length))
+        .orElseGet(() -> end(band.get(depth), step(depth), start));
+  }
+
+  /** The step of the loop over boxes. */
   private long step(int depth) {
     return sizes.get(depth) * band.get(depth).step();
   }

@@ -1,18 +1,16 @@
 package dev.halfspace.loops;
 
 import static com.google.common.base.Preconditions.checkArgument;
+import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Lists;
-import com.google.common.math.LongMath;
-import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.UnregisteredOp;
-import dev.halfspace.ir.Value;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The cutting of a nest into boxes: loops over the boxes, and inside them loops over what is in
@@ -36,6 +34,7 @@ public final class Tiling extends LoopPlan {
   private final ImmutableList<Long> sizes;
   private final CurrentLegality facts;
   private final boolean isSeparating;
+  private @Nullable TileLoops made;
 
   Tiling(List<AffineForOp> band, List<Long> sizes, CurrentLegality facts, boolean isSeparating) {
     super(band.get(0));
@@ -86,15 +85,13 @@ public final class Tiling extends LoopPlan {
     if (band.size() > MOST_LOOPS) {
       return PlanVerdict.refused("there are more than %d loops".formatted(MOST_LOOPS));
     }
-    if (!isRectangular()) {
+    if (!LoopBody.areRectangular(band)) {
       return PlanVerdict.refused("the bounds of a loop depend on the variable of another");
     }
     for (int i = 0; i < band.size(); i++) {
-      if (LongMath.saturatedMultiply(band.get(i).step(), sizes.get(i)) == Long.MAX_VALUE) {
-        return PlanVerdict.refused("the step of the loop over boxes does not fit in an index");
-      }
-      if (mayEndBeyondIndex(band.get(i), sizes.get(i))) {
-        return PlanVerdict.refused("the end of a box may not fit in an index");
+      Optional<PlanVerdict> refusal = TileLoops.refusal(band.get(i), sizes.get(i));
+      if (refusal.isPresent()) {
+        return refusal.get();
       }
     }
     if (isOrderKept()) {
@@ -106,18 +103,6 @@ public final class Tiling extends LoopPlan {
                 legality
                     .freeing(isFree, UnregisteredOp.class::isInstance, carried -> false)
                     .tiling(loops, sizes));
-  }
-
-  /** Returns true if a box may begin so near to the greatest index that its end is no index. */
-  private static boolean mayEndBeyondIndex(AffineForOp loop, long size) {
-    long box = LongMath.saturatedMultiply(loop.step(), size);
-    return AffineComposition.compose(loop.upperBound()).map().results().stream()
-        .allMatch(end -> end instanceof AffineExpr.Constant last && isBeyond(last.value(), box));
-  }
-
-  /** Returns true if a box that begins just before a number ends beyond the greatest index. */
-  private static boolean isBeyond(long last, long box) {
-    return LongMath.saturatedAdd(LongMath.saturatedSubtract(last, 1), box) == Long.MAX_VALUE;
   }
 
   /**
@@ -141,17 +126,35 @@ public final class Tiling extends LoopPlan {
     return true;
   }
 
-  private boolean isRectangular() {
-    List<? extends Value> variables = Lists.transform(band, AffineForOp::inductionVariable);
-    return band.stream()
-        .noneMatch(
-            loop ->
-                loop.lowerBound().operands().stream().anyMatch(variables::contains)
-                    || loop.upperBound().operands().stream().anyMatch(variables::contains));
-  }
-
   @Override
   protected Correspondence transform(Rewriter rewriter) {
-    return new TileLoops(band, sizes).replace(rewriter, isSeparating);
+    made = new TileLoops(band, sizes);
+    return made.replace(rewriter, isSeparating);
+  }
+
+  /** The loops of the nest. */
+  ImmutableList<AffineForOp> band() {
+    return band;
+  }
+
+  /**
+   * The loops over boxes, from the outermost.
+   *
+   * @throws IllegalStateException if the plan has not been applied
+   */
+  public ImmutableList<AffineForOp> tiles() {
+    checkState(made != null, "the plan has not been applied");
+    return made.tiles();
+  }
+
+  /**
+   * The loops over what is in a box, from the outermost; of those for whole boxes and for others
+   * the former first.
+   *
+   * @throws IllegalStateException if the plan has not been applied
+   */
+  public ImmutableList<AffineForOp> inner() {
+    checkState(made != null, "the plan has not been applied");
+    return made.inner();
   }
 }

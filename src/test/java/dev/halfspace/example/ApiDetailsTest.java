@@ -34,6 +34,7 @@ import dev.halfspace.loops.Promotion;
 import dev.halfspace.loops.ScalarReplacement;
 import dev.halfspace.loops.ScfCoalescing;
 import dev.halfspace.loops.Skewing;
+import dev.halfspace.loops.StripMining;
 import dev.halfspace.loops.UnrollAndJam;
 import dev.halfspace.loops.Unrolling;
 import dev.halfspace.loops.Unswitching;
@@ -123,7 +124,9 @@ class ApiDetailsTest {
             Coalescing.of(List.of(outer, inner)),
             Skewing.of(outer, inner, 1),
             Unswitching.of(outer),
+            StripMining.of(outer, 4),
             Parallelization.of(inner),
+            Parallelization.of(List.of(outer, inner)),
             LoopFusion.of(outer, inner, 0.3),
             ScalarReplacement.of(function),
             ParallelNormalization.of(parallel),

@@ -80,6 +80,7 @@ import dev.halfspace.loops.PlanVerdict;
 import dev.halfspace.loops.Reversal;
 import dev.halfspace.loops.Schedule;
 import dev.halfspace.loops.Tiling;
+import dev.halfspace.loops.Unrolling;
 import dev.halfspace.machine.DatumText;
 import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassStatistic;
@@ -283,9 +284,10 @@ class ApiPageTest {
             Permutation.of(legality, List.of(loop), List.of(0)),
             Distribution.of(legality, loop));
     try (TreeRewriter rewriter = TreeRewriter.of(function)) {
-      Schedule schedule = Schedule.of(function, rewriter).name("0", "i").unroll("i", 3);
-      System.out.println(schedule); // each step with what was done, or why not
+      Unrolling.by(loop, 3).apply(rewriter);
     }
+    Schedule schedule = Schedule.of(function).name("0", "i").stripMine("i", 2);
+    System.out.println(schedule); // each step with what was done, or why not
     // end transform
     assertThat(others).hasSize(3);
     assertThat(module.findAll(AffineForOp.class).get(0).findAll(AffineLoadOp.class)).hasSize(3);

@@ -64,6 +64,16 @@ final class LoopTexts {
     assertThat(byOracle(pass, text)).isNotEqualTo(before + "\n");
   }
 
+  /** Checks that a program computes what a text computes, without races. */
+  static void assertSame(String text, ModuleOp after, List<Long> sizes) {
+    for (long size : sizes) {
+      assertThat(computed(after, size))
+          .as("size %s:%n%s%n%s", size, text, print(after))
+          .isEqualTo(computed(read(text), size))
+          .doesNotContain("rap");
+    }
+  }
+
   /**
    * The contents of two buffers of {@code i64} after {@code @f}, which takes them and a size, was
    * called, or how the call ended.

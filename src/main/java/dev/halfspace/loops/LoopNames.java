@@ -1,0 +1,189 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.builtin.ArrayAttr;
+import dev.halfspace.builtin.StringAttr;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineLoop;
+import dev.halfspace.text.SourceNames;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The names of loops: an attribute of each, or the name that its variable has in the text. They
+ * stay while plans change the loops.
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to 8 {        affine.for %t = 0 to 8 step 4 {
+ *   "s"(%i)                 -->     affine.for %i = %t to %t + 4 {
+ * } {halfspace.loop = "i"}            "s"(%i)
+ *                                   } {halfspace.loop = "i.inner"}
+ *                                 } {halfspace.loop = "i"}
+ * }</pre>
+ */
+final class LoopNames {
+  /** The attribute that names a loop, or the loops that became one. */
+  static final String ATTRIBUTE = "halfspace.loop";
+
+  private final Operation root;
+
+  /** The names of variables in the text, each of one only. */
+  private final Map<Value, String> inText = new HashMap<>();
+
+  LoopNames(Operation root) {
+    this.root = root;
+  }
+
+  /** A name without the sign of values, unless it would be taken for a path then. */
+  static String bare(String name) {
+    return name.matches("%\\D.*") ? name.substring(1) : name;
+  }
+
+  private List<AffineLoop> loops() {
+    return root.findAll(AffineLoop.class);
+  }
+
+  /** Lets loops without attribute have the names of their variables in the text. */
+  void add(SourceNames names) {
+    Names taken = new Names();
+    for (AffineLoop loop : loops()) {
+      if (((Operation) loop).attribute(ATTRIBUTE) == null) {
+        for (Value variable : loop.inductionVariables()) {
+          names.of(variable).ifPresent(name -> inText.put(variable, taken.fresh(bare(name))));
+        }
+      }
+    }
+  }
+
+  /** The names of an operation, several for loops that became one. */
+  ImmutableList<String> of(Operation op) {
+    Attribute given = op.attribute(ATTRIBUTE);
+    if (given == null) {
+      return op instanceof AffineLoop loop
+          ? loop.inductionVariables().stream()
+              .flatMap(variable -> Optional.ofNullable(inText.get(variable)).stream())
+              .collect(ImmutableList.toImmutableList())
+          : ImmutableList.of();
+    }
+    List<Attribute> names =
+        given instanceof ArrayAttr several ? several.elements() : List.of(given);
+    return names.stream()
+        .filter(StringAttr.class::isInstance)
+        .map(name -> bare(((StringAttr) name).value()))
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /** All names, in the order of the walk. */
+  ImmutableList<String> all() {
+    return loops().stream()
+        .flatMap(loop -> of((Operation) loop).stream())
+        .collect(ImmutableList.toImmutableList());
+  }
+
+  /** The loop of a name; empty if there is none. */
+  Optional<Operation> find(String name) {
+    return loops().stream()
+        .map(Operation.class::cast)
+        .filter(loop -> of(loop).contains(bare(name)))
+        .findFirst();
+  }
+
+  /** Gives a loop names. */
+  static void give(Operation loop, List<String> names) {
+    if (!names.isEmpty()) {
+      List<StringAttr> all = names.stream().map(StringAttr::of).toList();
+      loop.setAttribute(ATTRIBUTE, all.size() == 1 ? all.get(0) : ArrayAttr.of(all));
+    }
+  }
+
+  /** Transforms by a plan that is granted; names of loops that are replaced go to the new ones. */
+  void transform(LoopPlan plan, Rewriter rewriter) {
+    keepInside(plan.loop());
+    if (plan instanceof LoopFusion fusion) {
+      keepInside(fusion.first());
+    } else if (plan instanceof ShiftedFusion fusion) {
+      keepInside(fusion.first());
+    }
+    List<ImmutableList<String>> before = replaced(plan).stream().map(this::of).toList();
+    Correspondence unused = plan.transform(rewriter);
+    if (plan instanceof Tiling tiling) {
+      replace(before, tiling.tiles(), tiling.inner());
+    } else if (plan instanceof StripMining mining) {
+      replace(before, List.of(mining.strips()), List.of(mining.inner()));
+    } else if (plan instanceof Parallelization parallelization) {
+      give(parallelization.parallel(), before.stream().flatMap(List::stream).toList());
+    }
+    separate();
+  }
+
+  /** Lets loops in an operation, which may be copied, have the names of the text as attributes. */
+  private void keepInside(Operation op) {
+    for (AffineLoop loop : op.findAll(AffineLoop.class)) {
+      if (((Operation) loop).attribute(ATTRIBUTE) == null) {
+        give((Operation) loop, of((Operation) loop));
+      }
+    }
+  }
+
+  /** The loops in whose place a plan puts new ones. */
+  private static List<AffineForOp> replaced(LoopPlan plan) {
+    if (plan instanceof Tiling tiling) {
+      return tiling.band();
+    }
+    if (plan instanceof Parallelization parallelization) {
+      return parallelization.band();
+    }
+    return plan instanceof StripMining ? List.of((AffineForOp) plan.loop()) : List.of();
+  }
+
+  /** Names loops over boxes as those before, and those inside after them. */
+  private void replace(
+      List<ImmutableList<String>> before, List<AffineForOp> outer, List<AffineForOp> inner) {
+    for (int i = 0; i < outer.size(); i++) {
+      give(outer.get(i), before.get(i));
+    }
+    Names taken = new Names();
+    for (int i = 0; i < inner.size(); i++) {
+      give(
+          inner.get(i),
+          before.get(i % outer.size()).stream().map(name -> taken.fresh(name + ".inner")).toList());
+    }
+  }
+
+  /** Gives loops that have the name of one before in the walk names of their own. */
+  private void separate() {
+    Names taken = new Names();
+    Set<String> seen = new HashSet<>();
+    for (AffineLoop loop : loops()) {
+      ImmutableList<String> names = of((Operation) loop);
+      List<String> own =
+          names.stream().map(name -> seen.add(name) ? name : taken.fresh(name)).toList();
+      if (!own.equals(names)) {
+        give((Operation) loop, own);
+      }
+    }
+  }
+
+  /** The names that there are, and new ones. */
+  private final class Names {
+    private final Set<String> taken = new HashSet<>(all());
+    private final Map<String, Integer> last = new HashMap<>();
+
+    /** A name that no loop has: {@code i}, {@code i.2}, {@code i.3}. */
+    String fresh(String name) {
+      String fresh = name;
+      while (!taken.add(fresh)) {
+        fresh = name + "." + last.merge(name, 2, (before, first) -> before + 1);
+      }
+      return fresh;
+    }
+  }
+}
