@@ -8,7 +8,6 @@ import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -25,14 +24,14 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Always right: where there are no more iterations than that, the other loop has none.
  */
-public final class AffinePeeling extends LoopPlan {
+final class AffinePeeling extends LoopPlan {
   /** Values are surely indices if they have no more bits beside the sign. */
   private static final int MOST_BITS = Long.SIZE - 2;
 
   private final AffineForOp loop;
   private final long iterations;
   private final boolean isFirst;
-  private @Nullable AffineForOp peeled;
+  private @Nullable AffineForOp before;
 
   private AffinePeeling(AffineForOp loop, long iterations, boolean isFirst) {
     super(loop);
@@ -47,7 +46,7 @@ public final class AffinePeeling extends LoopPlan {
    *
    * @throws IllegalArgumentException if {@code iterations} is not positive
    */
-  public static AffinePeeling first(AffineForOp loop, long iterations) {
+  static AffinePeeling first(AffineForOp loop, long iterations) {
     return new AffinePeeling(loop, iterations, true);
   }
 
@@ -56,25 +55,18 @@ public final class AffinePeeling extends LoopPlan {
    *
    * @throws IllegalArgumentException if {@code iterations} is not positive
    */
-  public static AffinePeeling last(AffineForOp loop, long iterations) {
+  static AffinePeeling last(AffineForOp loop, long iterations) {
     return new AffinePeeling(loop, iterations, false);
+  }
+
+  /** The loop of the first iterations, if these were peeled off; otherwise {@code null}. */
+  @Nullable AffineForOp before() {
+    return before;
   }
 
   @Override
   public String description() {
     return "peel the %s %d iterations".formatted(isFirst ? "first" : "last", iterations);
-  }
-
-  /**
-   * The loop of the iterations that were peeled off.
-   *
-   * @throws IllegalStateException if this has not been applied
-   */
-  public AffineForOp peeled() {
-    if (peeled == null) {
-      throw new IllegalStateException("not applied");
-    }
-    return peeled;
   }
 
   @Override
@@ -108,24 +100,36 @@ public final class AffinePeeling extends LoopPlan {
   @Override
   protected Correspondence transform(Rewriter rewriter) {
     AffineValueMap cut = cut().orElseThrow();
-    AffineForOp after = rewriter.after(loop).insert(new IrMapping().copy(loop));
-    int firstInit = after.firstEntryOperand(null);
-    for (int i = 0; i < loop.numResults(); i++) {
-      loop.result(i).replaceAllUsesWith(after.result(i));
-      after.setOperand(firstInit + i, loop.result(i));
-    }
     ImmutableList<Operation> statements = LoopBody.statements(loop);
-    after.setLowerBound(isFirst ? cut : Extremes.greatest(List.of(loop.lowerBound(), cut)));
-    List<AffineValueMap> ends = new ArrayList<>(List.of(cut));
+    AffineForOp copy = new IrMapping().copy(loop);
     if (isFirst) {
-      ends.addAll(Extremes.parts(loop.upperBound()));
+      rewriter.before(loop).insert(copy);
+      before = copy;
+      pass(copy, loop);
+      copy.setUpperBound(Extremes.least(with(cut, Extremes.parts(loop.upperBound()))));
+      loop.setLowerBound(cut);
+    } else {
+      rewriter.after(loop).insert(copy);
+      loop.replaceAllUsesWith(copy.results());
+      pass(loop, copy);
+      copy.setLowerBound(Extremes.greatest(List.of(loop.lowerBound(), cut)));
+      loop.setUpperBound(cut);
     }
-    loop.setUpperBound(Extremes.least(ends));
-    peeled = isFirst ? loop : after;
     return Correspondence.of(
         List.of(
-            part(statements, loop, statements),
-            part(statements, after, LoopBody.statements(after))));
+            part(statements, loop, statements), part(statements, copy, LoopBody.statements(copy))));
+  }
+
+  private static List<AffineValueMap> with(AffineValueMap first, List<AffineValueMap> others) {
+    return ImmutableList.<AffineValueMap>builder().add(first).addAll(others).build();
+  }
+
+  /** Lets a loop begin with the values that another one ends with. */
+  private static void pass(AffineForOp before, AffineForOp after) {
+    int init = after.firstEntryOperand(null);
+    for (int i = 0; i < before.numResults(); i++) {
+      after.setOperand(init + i, before.result(i));
+    }
   }
 
   private static Correspondence.Part part(

@@ -96,6 +96,26 @@ public final class LoopFusion extends LoopPlan {
         first, second, tolerance, false, FastMemory.NONE, CurrentLegality.around(first));
   }
 
+  /**
+   * The plan to execute a loop in the iterations of another of the same block that loads the same:
+   * what came first stays first.
+   *
+   * @param sibling the loop that goes
+   * @param loop the loop that stays
+   * @param memory a buffer that both load from
+   */
+  public static LoopPlan siblings(AffineForOp sibling, AffineForOp loop, Value memory) {
+    return SiblingFusion.of(sibling, loop, memory);
+  }
+
+  /**
+   * The plan to execute a loop with one before it in the same block, as many iterations later as it
+   * needs, so that nothing is computed again.
+   */
+  public static LoopPlan shifted(Legality legality, AffineForOp first, AffineForOp second) {
+    return ShiftedFusion.of(legality, first, second);
+  }
+
   @Override
   public String description() {
     return "fuse with the loop before that stores what it loads";

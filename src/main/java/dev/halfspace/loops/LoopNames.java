@@ -73,8 +73,13 @@ final class LoopNames {
               .collect(ImmutableList.toImmutableList())
           : ImmutableList.of();
     }
+    return given(given);
+  }
+
+  /** The names that an attribute has. */
+  private static ImmutableList<String> given(Attribute attribute) {
     List<Attribute> names =
-        given instanceof ArrayAttr several ? several.elements() : List.of(given);
+        attribute instanceof ArrayAttr several ? several.elements() : List.of(attribute);
     return names.stream()
         .filter(StringAttr.class::isInstance)
         .map(name -> bare(((StringAttr) name).value()))
@@ -104,6 +109,17 @@ final class LoopNames {
     }
   }
 
+  /** Names a copy and the loops in it, which comes before that it is of, after those. */
+  private static void setApart(AffineForOp copy) {
+    for (AffineLoop loop : copy.findAll(AffineLoop.class)) {
+      Operation op = (Operation) loop;
+      Attribute given = op.attribute(ATTRIBUTE);
+      if (given != null) {
+        give(op, given(given).stream().map(name -> name + ".apart").toList());
+      }
+    }
+  }
+
   /** Transforms by a plan that is granted; names of loops that are replaced go to the new ones. */
   void transform(LoopPlan plan, Rewriter rewriter) {
     keepInside(plan.loop());
@@ -120,6 +136,10 @@ final class LoopNames {
       replace(before, List.of(mining.strips()), List.of(mining.inner()));
     } else if (plan instanceof Parallelization parallelization) {
       give(parallelization.parallel(), before.stream().flatMap(List::stream).toList());
+    } else if (plan instanceof ShiftedFusion fusion) {
+      fusion.apart().forEach(LoopNames::setApart);
+    } else if (plan instanceof AffinePeeling peeling && peeling.before() != null) {
+      setApart(peeling.before());
     }
     separate();
   }

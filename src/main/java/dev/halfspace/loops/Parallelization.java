@@ -164,6 +164,9 @@ public final class Parallelization extends LoopPlan {
     if (reduction.combiners().size() != 1 || isDifference(reduction)) {
       return Optional.of("a value is combined by more than one operation, or subtracted");
     }
+    if (reduction.combiners().get(0).parentOp() != loop) {
+      return Optional.of("a value is combined in a loop inside");
+    }
     if (kind(reduction).isEmpty()
         || (reduction.neutralElement().isEmpty() && !isInfinityUnused(reduction, loop))) {
       return Optional.of("there is no parallel reduction by " + reduction.operation());

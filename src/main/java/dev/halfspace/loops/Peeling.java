@@ -10,6 +10,7 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.dialect.affine.Affine;
 import dev.halfspace.dialect.affine.AffineApplyOp;
 import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.arith.ArithConstantOp;
 import dev.halfspace.dialect.scf.ScfForOp;
 import dev.halfspace.ir.AffineValueMap;
@@ -62,6 +63,26 @@ public final class Peeling extends LoopPlan {
   /** The plan to peel the first iteration off. */
   public static Peeling first(ScfForOp loop) {
     return of(loop, true, LoopCounts.around(loop));
+  }
+
+  /**
+   * The plan to let so many first iterations of an {@code affine.for} be executed by a loop of
+   * their own.
+   *
+   * @throws IllegalArgumentException if {@code iterations} is not positive
+   */
+  public static LoopPlan first(AffineForOp loop, long iterations) {
+    return AffinePeeling.first(loop, iterations);
+  }
+
+  /**
+   * The plan to let so many last iterations of an {@code affine.for} be executed by a loop of their
+   * own.
+   *
+   * @throws IllegalArgumentException if {@code iterations} is not positive
+   */
+  public static LoopPlan last(AffineForOp loop, long iterations) {
+    return AffinePeeling.last(loop, iterations);
   }
 
   static Peeling of(ScfForOp loop, boolean isFirst, LoopCounts counts) {

@@ -40,9 +40,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Names stay with loops. Of a loop that is cut into tiles or strips the loop over these keeps
  * the name, and the one inside is called {@code i.inner}. Where a step copies loops, the later
- * copies are called {@code i.2}, {@code i.3} and so on. A band that is coalesced has the name of
- * its outermost loop, one that is parallelized has those of all its loops. The names of loops that
- * are gone, as of those promoted, find nothing.
+ * copies are called {@code i.2}, {@code i.3} and so on, and what is executed apart before {@code
+ * i.apart}. A band that is coalesced has the name of its outermost loop, one that is parallelized
+ * has those of all its loops. The names of loops that are gone, as of those promoted, find nothing.
  */
 public final class Schedule {
   /** The attribute that names a loop. */
@@ -302,6 +302,24 @@ public final class Schedule {
   @CanIgnoreReturnValue
   public Schedule fuse(String first, String second) {
     return then(verdicts -> LoopFusion.of(loop(first), loop(second), 0));
+  }
+
+  /** Executes a loop with one before it, as many iterations later as it needs. */
+  @CanIgnoreReturnValue
+  public Schedule fuseShifted(String first, String second) {
+    return then(verdicts -> LoopFusion.shifted(verdicts, loop(first), loop(second)));
+  }
+
+  /** Lets so many first iterations of a loop be executed by a loop before it, {@code i.apart}. */
+  @CanIgnoreReturnValue
+  public Schedule peelFirst(String loop, long iterations) {
+    return then(verdicts -> Peeling.first(loop(loop), iterations));
+  }
+
+  /** Lets so many last iterations of a loop be executed by a loop after it. */
+  @CanIgnoreReturnValue
+  public Schedule peelLast(String loop, long iterations) {
+    return then(verdicts -> Peeling.last(loop(loop), iterations));
   }
 
   /** Moves what each iteration does alike before the loop. */

@@ -37,13 +37,14 @@ import org.jspecify.annotations.Nullable;
  * <p>Iterations of the one loop that come before all, or after all, of the other are executed by
  * loops of their own.
  */
-public final class ShiftedFusion extends LoopPlan {
+final class ShiftedFusion extends LoopPlan {
   /** Bounds are surely indices if they have no more bits beside the sign. */
   private static final int MOST_BITS = Long.SIZE - 2;
 
   private final Legality legality;
   private final AffineForOp first;
   private final AffineForOp second;
+  private final List<AffineForOp> apart = new ArrayList<>();
   private long shift;
 
   private ShiftedFusion(Legality legality, AffineForOp first, AffineForOp second) {
@@ -54,8 +55,13 @@ public final class ShiftedFusion extends LoopPlan {
   }
 
   /** The plan to fuse a loop with one after it in the same block. */
-  public static ShiftedFusion of(Legality legality, AffineForOp first, AffineForOp second) {
+  static ShiftedFusion of(Legality legality, AffineForOp first, AffineForOp second) {
     return new ShiftedFusion(legality, first, second);
+  }
+
+  /** The loops of iterations of one of the two alone, if others are executed together. */
+  ImmutableList<AffineForOp> apart() {
+    return ImmutableList.copyOf(apart);
   }
 
   /** The loop that comes first. */
@@ -124,11 +130,18 @@ public final class ShiftedFusion extends LoopPlan {
     AffineValueMap laterEnd = AffineComposition.compose(second.upperBound().plus(shift));
     List<Correspondence.Part> parts = new ArrayList<>();
     OpBuilder b = rewriter.before(first).at(first.location());
-    loop(b, List.of(start), List.of(end, laterStart), List.of(first), parts);
-    loop(b, List.of(laterStart), List.of(laterEnd, start), List.of(second), parts);
-    loop(b, List.of(start, laterStart), List.of(end, laterEnd), List.of(first, second), parts);
-    loop(b, List.of(start, laterEnd, laterStart), List.of(end), List.of(first), parts);
-    loop(b, List.of(laterStart, end, start), List.of(laterEnd), List.of(second), parts);
+    loop(b, List.of(start), List.of(end, laterStart), List.of(first), parts).ifPresent(apart::add);
+    loop(b, List.of(laterStart), List.of(laterEnd, start), List.of(second), parts)
+        .ifPresent(apart::add);
+    Optional<AffineForOp> fused =
+        loop(b, List.of(start, laterStart), List.of(end, laterEnd), List.of(first, second), parts);
+    loop(b, List.of(start, laterEnd, laterStart), List.of(end), List.of(first), parts)
+        .ifPresent(apart::add);
+    loop(b, List.of(laterStart, end, start), List.of(laterEnd), List.of(second), parts)
+        .ifPresent(apart::add);
+    if (fused.isEmpty()) {
+      apart.clear();
+    }
     second.erase();
     first.erase();
     return Correspondence.of(parts);
@@ -149,7 +162,7 @@ public final class ShiftedFusion extends LoopPlan {
   }
 
   /** Emits a loop that executes the bodies of some loops, unless it evidently has no iteration. */
-  private void loop(
+  private Optional<AffineForOp> loop(
       OpBuilder b,
       List<AffineValueMap> lower,
       List<AffineValueMap> upper,
@@ -159,7 +172,7 @@ public final class ShiftedFusion extends LoopPlan {
       for (AffineValueMap to : upper) {
         @Nullable Long distance = Extremes.distance(from, to);
         if (distance != null && distance <= 0) {
-          return;
+          return Optional.empty();
         }
       }
     }
@@ -172,11 +185,8 @@ public final class ShiftedFusion extends LoopPlan {
             List.of(),
             (inner, time, carried) ->
                 bodies.forEach(each -> parts.add(execute(inner, each, time))));
-    if (bodies.contains(first)) {
-      made.setAttributes(first.attributes());
-    } else {
-      made.setAttributes(second.attributes());
-    }
+    made.setAttributes(bodies.get(0).attributes());
+    return Optional.of(made);
   }
 
   private Correspondence.Part execute(OpBuilder b, AffineForOp loop, Value time) {

@@ -73,7 +73,7 @@ final class SiblingFusion extends LoopPlan {
    * @param loop the loop that stays
    * @param memory a buffer that both load from
    */
-  public static SiblingFusion of(AffineForOp sibling, AffineForOp loop, Value memory) {
+  static SiblingFusion of(AffineForOp sibling, AffineForOp loop, Value memory) {
     return new SiblingFusion(sibling, loop, memory, 0, false, CurrentLegality.around(sibling));
   }
 

@@ -69,6 +69,32 @@ class ParallelizationTest {
   }
 
   @Test
+  void valueThatIsCombinedInLoopInsideIsCarried() {
+    String text =
+        """
+        func.func @f(%A: memref<8x8xi64>, %x: i64) -> i64 {
+          %r = affine.for %i = 0 to 8 iter_args(%a = %x) -> (i64) {
+            %s = affine.for %j = 0 to 8 iter_args(%b = %a) -> (i64) {
+              %v = affine.load %A[%i, %j] : memref<8x8xi64>
+              %n = arith.addi %b, %v : i64
+              affine.yield %n : i64
+            }
+            affine.yield %s : i64
+          }
+          return %r : i64
+        }
+        """;
+    assertLikeOracle(REDUCTIONS, text);
+    assertLikeOracle(
+        REDUCTIONS,
+        text.replace("affine.yield %s", "%t = arith.addi %s, %x : i64\n affine.yield %t"));
+    assertLikeOracle(
+        REDUCTIONS,
+        text.replace("iter_args(%b = %a)", "iter_args(%b = %x)")
+            .replace("affine.yield %s", "%t = arith.addi %a, %s : i64\n affine.yield %t"));
+  }
+
+  @Test
   void reductionsOfAllKinds() {
     String text =
         """

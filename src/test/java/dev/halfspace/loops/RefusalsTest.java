@@ -65,8 +65,7 @@ class RefusalsTest {
         case REVERSAL -> Optional.of(Reversal.of(legality, loop));
         case PARALLELIZATION -> Optional.of(Parallelization.of(loop));
         case JAMMING -> Optional.of(UnrollAndJam.of(legality, loop, 2));
-        case FUSION ->
-            nextLoop(loop).map(second -> ShiftedFusion.of(legality, loop, second));
+        case FUSION -> nextLoop(loop).map(second -> ShiftedFusion.of(legality, loop, second));
         case DISTRIBUTION -> Optional.of(Distribution.of(legality, loop));
       };
     }

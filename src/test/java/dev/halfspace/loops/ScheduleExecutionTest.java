@@ -9,6 +9,7 @@ import dev.halfspace.dialect.Dialects;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.dialect.func.FuncOp;
+import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.source.Source;
 import dev.halfspace.text.ParseOptions;
 import dev.halfspace.verify.Verifier;
@@ -45,6 +46,9 @@ class ScheduleExecutionTest {
     DISTRIBUTE,
     UNSWITCH,
     FUSE,
+    FUSE_SHIFTED,
+    PEEL_FIRST,
+    PEEL_LAST,
     HOIST,
     PROMOTE,
     PARALLELIZE,
@@ -53,7 +57,13 @@ class ScheduleExecutionTest {
 
   /** Steps for nests, and for loops with one after them. */
   private static final Set<Kind> OF_SEVERAL =
-      EnumSet.of(Kind.INTERCHANGE, Kind.PERMUTE, Kind.COALESCE, Kind.PARALLELIZE_BAND, Kind.FUSE);
+      EnumSet.of(
+          Kind.INTERCHANGE,
+          Kind.PERMUTE,
+          Kind.COALESCE,
+          Kind.PARALLELIZE_BAND,
+          Kind.FUSE,
+          Kind.FUSE_SHIFTED);
 
   /** A schedule that grows by random steps, and the names that may be gone after the last one. */
   private static final class RandomSchedule {
@@ -116,7 +126,7 @@ class ScheduleExecutionTest {
       List<String> fitting =
           all.stream()
               .filter(
-                  kind == Kind.FUSE
+                  kind == Kind.FUSE || kind == Kind.FUSE_SHIFTED
                       ? name -> !after(name).contains(name)
                       : name -> LoopBody.onlyLoop(schedule.loop(name), AffineForOp.class) != null)
               .toList();
@@ -152,13 +162,26 @@ class ScheduleExecutionTest {
           gone.addAll(band.subList(1, band.size()));
           schedule.coalesce(band);
         }
-        case DISTRIBUTE -> schedule.distribute(loop);
+        case DISTRIBUTE -> {
+          inside(loop).stream()
+              .filter(name -> Effects.areNone(schedule.loop(name)))
+              .forEach(gone::add);
+          schedule.distribute(loop);
+        }
         case UNSWITCH -> schedule.unswitch(loop);
         case FUSE -> {
           String second = one(after(loop));
           gone.addAll(inside(loop));
           schedule.fuse(loop, second);
         }
+        case FUSE_SHIFTED -> {
+          String second = one(after(loop));
+          gone.addAll(inside(loop));
+          gone.addAll(inside(second));
+          schedule.fuseShifted(loop, second);
+        }
+        case PEEL_FIRST -> schedule.peelFirst(loop, size);
+        case PEEL_LAST -> schedule.peelLast(loop, size);
         case HOIST -> schedule.hoist(loop);
         case PROMOTE -> {
           gone.add(loop);

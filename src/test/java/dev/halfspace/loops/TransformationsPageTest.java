@@ -85,31 +85,31 @@ class TransformationsPageTest {
 
   @Test
   void firstIterationsArePeeled() throws IOException {
-    List<String> programs = programsAfter("`AffinePeeling` lets");
+    List<String> programs = programsAfter("`Peeling.first(loop, n)` and");
     ModuleOp module = LoopTexts.read(programs.get(0));
     AffineForOp loop = module.findAll(AffineForOp.class).get(0);
     try (TreeRewriter rewriter = TreeRewriter.of(module)) {
-      AffinePeeling first = AffinePeeling.first(loop, 2);
+      LoopPlan first = Peeling.first(loop, 2);
       first.apply(rewriter);
     }
     assertThat(LoopTexts.print(module)).isEqualTo(programs.get(1));
     assertThat(DifferingInput.of(programs.get(0), programs.get(1))).isEmpty();
   }
 
-  private static ShiftedFusion shifting(ModuleOp module) {
+  private static LoopPlan shifting(ModuleOp module) {
     Legality legality = Legality.of(Sizes.analysis(module.findAll(FuncOp.class).get(0)));
     List<AffineForOp> loops = module.findAll(AffineForOp.class);
-    return ShiftedFusion.of(legality, loops.get(0), loops.get(1));
+    return LoopFusion.shifted(legality, loops.get(0), loops.get(1));
   }
 
   @Test
   void shiftedLoopsAreFused() throws IOException {
-    List<String> programs = programsAfter("`ShiftedFusion` computes");
+    List<String> programs = programsAfter("`LoopFusion.shifted` computes");
     ModuleOp module = LoopTexts.read(programs.get(0));
     Legality legality = Legality.of(Sizes.analysis(module.findAll(FuncOp.class).get(0)));
     List<AffineForOp> loops = module.findAll(AffineForOp.class);
     try (TreeRewriter rewriter = TreeRewriter.of(module)) {
-      ShiftedFusion plan = ShiftedFusion.of(legality, loops.get(0), loops.get(1));
+      LoopPlan plan = LoopFusion.shifted(legality, loops.get(0), loops.get(1));
       plan.apply(rewriter);
     }
     assertThat(LoopTexts.print(module)).isEqualTo(programs.get(1));
