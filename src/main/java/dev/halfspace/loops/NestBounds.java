@@ -1,6 +1,7 @@
 package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.AffineMap;
@@ -48,8 +49,11 @@ final class NestBounds {
   /** The variables of the nest, or what numbers its iterations, then the values that are known. */
   private final List<Value> columns = new ArrayList<>();
 
-  /** The value of each variable. */
+  /** The value of each variable, by what numbers the iterations. */
   private final List<LinearForm> variables = new ArrayList<>();
+
+  /** For each loop a form of variables that orders its iterations as what numbers them. */
+  private final List<LinearForm> times = new ArrayList<>();
 
   /** Forms that are not negative in the iterations of the nest. */
   private List<LinearForm> rows = new ArrayList<>();
@@ -82,8 +86,11 @@ final class NestBounds {
    * @param values the values of the variables of the nest as it was, by the new variables, for
    *     which those stand that it had
    * @param bounds for each place, from the outermost, the bounds of the loop there, in steps of 1
+   * @param times the order of the iterations then, by the variables that the nest had: a loop with a
+   *     step counts from its lower bound, which may be another one for each iteration around
    */
-  record Reordered(ImmutableList<AffineValueMap> values, ImmutableList<Bounds> bounds) {}
+  record Reordered(
+      ImmutableList<AffineValueMap> values, ImmutableList<Bounds> bounds, AffineMap times) {}
 
   /**
    * The bounds in an order; empty if one is no sum of variables and known values, too many follow,
@@ -119,7 +126,17 @@ final class NestBounds {
       }
       values.add(value);
     }
-    return Optional.of(new Reordered(values.build(), bounds.build()));
+    ImmutableList.Builder<AffineExpr> times = ImmutableList.builder();
+    for (int loop : order) {
+      AffineExpr time = expr(nest.times.get(loop));
+      if (time == null) {
+        return Optional.empty();
+      }
+      times.add(time);
+    }
+    return Optional.of(
+        new Reordered(
+            values.build(), bounds.build(), AffineMap.of(band.size(), 0, times.build())));
   }
 
   // The polyhedron --------------------------------------------------------------------------------
@@ -132,14 +149,18 @@ final class NestBounds {
     if (lower == null || upper == null || (loop.step() != 1 && lower.size() != 1)) {
       return false;
     }
-    LinearForm variable =
-        loop.step() == 1 ? counter : lower.get(0).plus(counter.times(loop.step()));
-    variables.add(variable);
-    lower.forEach(bound -> rows.add(variable.minus(bound)));
-    if (loop.step() != 1) {
-      rows.set(rows.size() - 1, counter);
+    if (loop.step() == 1) {
+      lower.forEach(bound -> rows.add(counter.minus(counted(bound))));
+      upper.forEach(bound -> rows.add(counted(bound).minus(counter).plus(-1)));
+      variables.add(counter);
+      times.add(counter);
+      return true;
     }
-    upper.forEach(bound -> rows.add(bound.minus(variable).plus(-1)));
+    LinearForm variable = counted(lower.get(0)).plus(counter.times(loop.step()));
+    rows.add(counter);
+    upper.forEach(bound -> rows.add(counted(bound).minus(variable).plus(-1)));
+    times.add(counter.minus(ofVariables(lower.get(0))));
+    variables.add(variable);
     return true;
   }
 
@@ -154,17 +175,26 @@ final class NestBounds {
     for (int i = 0; i < targets.length; i++) {
       targets[i] = column(canonical.operands().get(i));
     }
-    List<LinearForm> forms = new ArrayList<>();
-    for (LinearForm form : flat.forms()) {
-      LinearForm moved = form.onColumns(targets);
-      LinearForm counted = moved;
-      for (int i = 0; i < variables.size(); i++) {
-        LinearForm change = variables.get(i).minus(LinearForm.variable(i));
-        counted = counted.plus(change.times(moved.coefficient(i)));
-      }
-      forms.add(counted);
+    return Lists.transform(flat.forms(), form -> form.onColumns(targets));
+  }
+
+  /** A form of variables with what they are in their place. */
+  private LinearForm counted(LinearForm form) {
+    LinearForm counted = form;
+    for (int i = 0; i < variables.size(); i++) {
+      LinearForm change = variables.get(i).minus(LinearForm.variable(i));
+      counted = counted.plus(change.times(form.coefficient(i)));
     }
-    return forms;
+    return counted;
+  }
+
+  /** The part of a form that the variables of loops make, so that it differs in a nest. */
+  private LinearForm ofVariables(LinearForm form) {
+    LinearForm part = LinearForm.ZERO;
+    for (int i = 0; i < variables.size(); i++) {
+      part = part.plus(LinearForm.variable(i).times(form.coefficient(i)));
+    }
+    return part;
   }
 
   private int column(Value value) {

@@ -3,7 +3,6 @@ package dev.halfspace.loops;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.affine.AffineMap;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.dialect.affine.Affine;
@@ -117,7 +116,7 @@ public final class Permutation extends LoopPlan {
   private Answer<Verdict> verdict(List<Loop> loops) {
     return reordered == null
         ? legality.permutation(loops, order)
-        : legality.transformation(loops, AffineMap.permutation(order));
+        : legality.transformation(loops, reordered.times());
   }
 
   @Override

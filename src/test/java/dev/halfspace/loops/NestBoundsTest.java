@@ -158,6 +158,27 @@ class NestBoundsTest {
     }
   }
 
+  /** In steps from a bound that varies, an iteration is not as late as its variable is great. */
+  @Test
+  void loopWithStepCountsFromItsLowerBound() {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %x: i64, %y: i64) {
+          affine.for %i = 2 to 9 {
+            affine.for %j = affine_map<(d0) -> (d0 + 1)>(%i) to 7 step 2 {
+              affine.store %x, %A[%j] : memref<20xi64>
+              affine.store %y, %A[%i] : memref<20xi64>
+            }
+          }
+          return
+        }
+        """;
+    // Counted from 3 and from 4, (2, 5) is number 1 and (3, 4) number 0 in their loops.
+    assertThat(Executions.run("affine-loop-permute", LoopTexts.read(text)).diagnostics())
+        .singleElement()
+        .satisfies(remark -> assertThat(remark.message()).contains("iteration (2, 5) writes"));
+  }
+
   @Test
   void triangleIsExchangedWithItsBounds() {
     assertThat(
