@@ -32,7 +32,8 @@ import java.util.List;
  * }</pre>
  *
  * <p>An iteration may then be executed several times, and one that nobody needs not at all. Scalar
- * replacement, which replaces some statements by values of others, gives no parts.
+ * replacement, which puts values of other statements in the place of some, gives those that are
+ * left in each block that it takes statements from.
  */
 public record Correspondence(ImmutableList<Part> parts) {
   /**

@@ -86,8 +86,8 @@ final class NestBounds {
    * @param values the values of the variables of the nest as it was, by the new variables, for
    *     which those stand that it had
    * @param bounds for each place, from the outermost, the bounds of the loop there, in steps of 1
-   * @param times the order of the iterations then, by the variables that the nest had: a loop with a
-   *     step counts from its lower bound, which may be another one for each iteration around
+   * @param times the order of the iterations then, by the variables that the nest had: a loop with
+   *     a step counts from its lower bound, which may be another one for each iteration around
    */
   record Reordered(
       ImmutableList<AffineValueMap> values, ImmutableList<Bounds> bounds, AffineMap times) {}
@@ -135,8 +135,7 @@ final class NestBounds {
       times.add(time);
     }
     return Optional.of(
-        new Reordered(
-            values.build(), bounds.build(), AffineMap.of(band.size(), 0, times.build())));
+        new Reordered(values.build(), bounds.build(), AffineMap.of(band.size(), 0, times.build())));
   }
 
   // The polyhedron --------------------------------------------------------------------------------

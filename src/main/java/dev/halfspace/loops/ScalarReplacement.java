@@ -13,10 +13,13 @@ import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.DependenceAnalysis.Aliasing;
 import dev.halfspace.analysis.DependenceAnalysis.Options;
 import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IrSnapshot;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.flow.Dominance;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
@@ -61,6 +64,9 @@ public final class ScalarReplacement extends LoopPlan {
   private final Operation func;
   private @Nullable Accesses latest;
 
+  /** The blocks from which statements were taken. */
+  private final Set<Block> changed = new LinkedHashSet<>();
+
   private ScalarReplacement(Operation func) {
     super(func);
     this.func = func;
@@ -100,14 +106,41 @@ public final class ScalarReplacement extends LoopPlan {
     Set<Value> buffers = new LinkedHashSet<>();
     forwarded.keySet().forEach(load -> buffers.add(load.memory));
     replace(forwarded, rewriter);
-    accesses().overwritten().forEach(store -> rewriter.erase(store.op));
+    accesses().overwritten().forEach(store -> erase(store.op, rewriter));
     buffers.forEach(buffer -> eraseUnread(buffer, rewriter));
     replace(accesses().repeated(), rewriter);
-    return Correspondence.of(List.of());
+    return Correspondence.of(
+        changed.stream()
+            .map(ScalarReplacement::rest)
+            .filter(part -> !part.source().isEmpty())
+            .toList());
+  }
+
+  private void erase(Operation op, Rewriter rewriter) {
+    changed.add(requireNonNull(op.block()));
+    rewriter.erase(op);
+  }
+
+  /** The statements of a block that are left, which are executed where they were. */
+  private static Correspondence.Part rest(Block block) {
+    List<Operation> statements = new ArrayList<>();
+    for (Operation op : block) {
+      if (!(op instanceof AffineForOp || op instanceof Terminator)) {
+        statements.add(op);
+      }
+    }
+    List<Value> variables = new ArrayList<>();
+    for (Operation at = block.parentOp(); at != null; at = at.parentOp()) {
+      if (at instanceof AffineForOp loop) {
+        variables.add(0, loop.inductionVariable());
+      }
+    }
+    ImmutableList<Operation> rest = ImmutableList.copyOf(statements);
+    return new Correspondence.Part(rest, rest, AffineValueMap.identity(variables));
   }
 
   /** Replaces loads by the values of other accesses, which may be such loads, too. */
-  private static void replace(Map<Access, Access> loads, Rewriter rewriter) {
+  private void replace(Map<Access, Access> loads, Rewriter rewriter) {
     loads.forEach(
         (load, source) -> {
           Access last = source;
@@ -116,19 +149,19 @@ public final class ScalarReplacement extends LoopPlan {
           }
           load.value().replaceAllUsesWith(last.value());
         });
-    loads.keySet().forEach(load -> rewriter.erase(load.op));
+    loads.keySet().forEach(load -> erase(load.op, rewriter));
   }
 
   /** Erases a buffer with its stores if nobody reads it. */
-  private static void eraseUnread(Value buffer, Rewriter rewriter) {
+  private void eraseUnread(Value buffer, Rewriter rewriter) {
     Operation made = buffer.definingOp();
     if (made == null || made.numResults() != 1 || !hasOnly(made, Kind.ALLOCATE, buffer)) {
       return;
     }
     List<Operation> users = ImmutableList.copyOf(new LinkedHashSet<>(buffer.users()));
     if (users.stream().allMatch(op -> isStoreTo(op, buffer) || hasOnly(op, Kind.FREE, buffer))) {
-      users.forEach(rewriter::erase);
-      rewriter.erase(made);
+      users.forEach(user -> erase(user, rewriter));
+      erase(made, rewriter);
     }
   }
 

@@ -48,6 +48,26 @@ class CorrespondenceTest {
     return UnrollAndJam.of(legality, module.findAll(AffineForOp.class).get(0), factor);
   }
 
+  @Test
+  void statementsThatScalarReplacementLeavesStayWhereTheyWere() {
+    String text =
+        """
+        func.func @f(%A: memref<16xi64>, %x: i64) {
+          affine.for %i = 0 to 16 {
+            affine.store %x, %A[%i] : memref<16xi64>
+            affine.for %j = 0 to 4 {
+              %u = arith.addi %x, %x : i64
+            }
+            %v = affine.load %A[%i] : memref<16xi64>
+            %w = arith.addi %v, %x : i64
+          }
+          return
+        }
+        """;
+    assertThat(parts(text, module -> ScalarReplacement.of(module.findAll(FuncOp.class).get(0))))
+        .containsExactly("[affine.store, arith.addi] -> [affine.store, arith.addi] at d0");
+  }
+
   private static final String NEST =
       """
       func.func @f(%A: memref<4x16xi64>, %n: index, %x: i64) {
