@@ -3,15 +3,18 @@ package dev.halfspace.loops;
 import com.google.common.math.LongMath;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineIfOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.OpResult;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.FunctionLike;
 import dev.halfspace.ir.traits.IndexComputation;
@@ -93,6 +96,8 @@ final class CertainSubscripts {
       }
       if (op instanceof AffineForOp loop) {
         addIterations(loop);
+      } else if (op instanceof AffineIfOp guard) {
+        addGuarded(guard);
       } else {
         for (Composed each :
             subscripts.computeIfAbsent(op, key -> subscripts((MemoryAccesses) key))) {
@@ -115,25 +120,48 @@ final class CertainSubscripts {
     }
   }
 
-  /** The accesses in a block at what is no variable of loops, and the loops with such accesses. */
+  /** Adds what is accessed in the region of a guard that is executed, if that is known. */
+  private void addGuarded(AffineIfOp guard) {
+    List<AffineExpr> values = results(guard.condition().expressions());
+    IntegerSet set = guard.condition().set();
+    boolean holds = true;
+    for (int i = 0; i < set.constraints().size(); i++) {
+      if (!(values.get(i) instanceof AffineExpr.Constant constant)) {
+        return;
+      }
+      holds &=
+          set.constraints().get(i).isEquality() ? constant.value() == 0 : constant.value() >= 0;
+    }
+    Region region = holds ? guard.thenRegion() : guard.elseRegion();
+    if (!region.isEmpty()) {
+      addAll(region.entryBlock());
+    }
+  }
+
+  /**
+   * The accesses in a block at what is no variable of loops, and the loops and guards with such
+   * accesses.
+   */
   private static List<Operation> ofInterest(Block block) {
     List<Operation> found = new ArrayList<>();
     for (Operation op : block) {
       if (isAccessOfInterest(op)
-          || (op instanceof AffineForOp loop
-              && isBetweenLoopsOnly(loop)
-              && op.find(CertainSubscripts::isAccessOfInterest) != null)) {
+          || (isOfLoopsOnly(op) && op.find(CertainSubscripts::isAccessOfInterest) != null)) {
         found.add(op);
       }
     }
     return found;
   }
 
-  /** Returns false for a loop whose first iterations are never known. */
-  private static boolean isBetweenLoopsOnly(AffineForOp loop) {
-    for (int i = 0; i < loop.firstEntryOperand(null); i++) {
-      Value bound = loop.operand(i);
-      if (!(bound instanceof BlockArgument argument
+  /** Returns false but for a loop or guard of which it may be known if it is executed, and when. */
+  private static boolean isOfLoopsOnly(Operation op) {
+    if (!(op instanceof AffineForOp || op instanceof AffineIfOp)) {
+      return false;
+    }
+    int conditions =
+        op instanceof AffineForOp loop ? loop.firstEntryOperand(null) : op.numOperands();
+    for (int i = 0; i < conditions; i++) {
+      if (!(op.operand(i) instanceof BlockArgument argument
           && argument.owner().parentOp() instanceof AffineForOp)) {
         return false;
       }
@@ -181,13 +209,15 @@ final class CertainSubscripts {
 
   /** The results of a map, if they are all known in the iterations that are looked at. */
   private LongStream known(AffineValueMap map) {
-    if (!areCurrent(map.operands())) {
-      return LongStream.empty();
-    }
-    List<AffineExpr> results = atPresent(map).results();
+    List<AffineExpr> results = results(map);
     return results.stream().allMatch(AffineExpr.Constant.class::isInstance)
         ? results.stream().mapToLong(result -> ((AffineExpr.Constant) result).value())
         : LongStream.empty();
+  }
+
+  /** The results of a map in the iterations that are looked at; constants if they are known. */
+  private List<AffineExpr> results(AffineValueMap map) {
+    return areCurrent(map.operands()) ? atPresent(map).results() : map.map().results();
   }
 
   /** A map in the iterations that are looked at, whose operands are all dimensions. */

@@ -7,6 +7,7 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineIfOp;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
@@ -100,16 +101,20 @@ final class Sizes {
     return false;
   }
 
-  /** Returns true if only loops are around an operation that begin and end at known values. */
+  /**
+   * Returns true if only loops are around an operation that begin and end at known values, and
+   * guards.
+   */
   private static boolean isBetweenConstants(Operation op) {
     Operation around = op.parentOp();
-    while (around instanceof AffineForOp loop) {
-      for (int i = 0; i < loop.firstEntryOperand(null); i++) {
-        if (loop.operand(i).definingOp() != null) {
+    while (around instanceof AffineForOp || around instanceof AffineIfOp) {
+      int bounds = around instanceof AffineForOp loop ? loop.firstEntryOperand(null) : 0;
+      for (int i = 0; i < bounds; i++) {
+        if (around.operand(i).definingOp() != null) {
           return false;
         }
       }
-      around = loop.parentOp();
+      around = around.parentOp();
     }
     return around instanceof FunctionLike;
   }

@@ -44,6 +44,30 @@ class CertainSubscriptsTest {
     assertThat(least("affine.store %x, %A[symbol(%n) - 3] : memref<64xi64>")).contains(3L);
   }
 
+  /** At %i = 0 the subscript is %n; in the other branch %n - 1 is subscript 2 at the least. */
+  @Test
+  void guardsOfKnownVariablesAreDecided() {
+    String guarded =
+        """
+        affine.for %i = 0 to 4 {
+          affine.if affine_set<(d0) : (d0 mod 2 == 0, 3 - d0 >= 0)>(%i) {
+            affine.store %x, %A[%i + symbol(%n)] : memref<64xi64>
+          } else {
+            affine.store %x, %A[%i + symbol(%n) - 3] : memref<64xi64>
+          }
+        }
+        """;
+    assertThat(least(guarded)).contains(2L);
+    assertThat(least(guarded.replace("mod 2 == 0", "mod 4 >= 0"))).contains(0L);
+    assertThat(least(guarded.replace("3 - d0", "-3 - d0"))).contains(3L);
+    assertThat(
+            least(
+                guarded
+                    .replace("(d0) : (d0 mod", "(d0)[s0] : (s0 + d0 mod")
+                    .replace("(%i) {", "(%i)[%m] {")))
+        .isEmpty();
+  }
+
   /** At %i = 3 the subscript is %n + 0; -%i + %n is least in the last iteration. */
   @Test
   void soAreThoseOfTheFirstIterationsOfLoopsBetweenConstants() {

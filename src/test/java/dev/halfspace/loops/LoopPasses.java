@@ -24,6 +24,11 @@ final class LoopPasses {
   private static final List<String> OURS =
       List.of(
           "affine-loop-unroll-jam{unroll-jam-factor=2}",
+          "affine-loop-tile{tile-size=3}",
+          "affine-loop-fusion",
+          "affine-scalrep",
+          "affine-parallelize",
+          "affine-parallelize{parallel-reductions=true}",
           "affine-loop-normalize,affine-loop-coalescing",
           "affine-loop-permute",
           "affine-loop-permute{order=2,0,1}",
