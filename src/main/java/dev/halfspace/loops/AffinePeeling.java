@@ -25,9 +25,6 @@ import org.jspecify.annotations.Nullable;
  * <p>Always right: where there are no more iterations than that, the other loop has none.
  */
 final class AffinePeeling extends LoopPlan {
-  /** Values are surely indices if they have no more bits beside the sign. */
-  private static final int MOST_BITS = Long.SIZE - 2;
-
   private final AffineForOp loop;
   private final long iterations;
   private final boolean isFirst;
@@ -75,7 +72,7 @@ final class AffinePeeling extends LoopPlan {
     if (cut.isEmpty()) {
       return PlanVerdict.refused("a bound is the least or greatest of several values");
     }
-    return Skewing.mayExceed(cut.get(), MOST_BITS)
+    return Skewing.mayLeaveIndex(cut.get())
         ? PlanVerdict.refused("the place to cut at may not fit in an index")
         : PlanVerdict.granted();
   }

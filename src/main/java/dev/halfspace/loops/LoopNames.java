@@ -109,7 +109,7 @@ final class LoopNames {
     }
   }
 
-  /** Names a copy and the loops in it, which comes before that it is of, after those. */
+  /** Gives a copy that is executed apart, and the loops in it, names of their own. */
   private static void setApart(AffineForOp copy) {
     for (AffineLoop loop : copy.findAll(AffineLoop.class)) {
       Operation op = (Operation) loop;

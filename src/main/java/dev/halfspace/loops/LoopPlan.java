@@ -89,9 +89,9 @@ public abstract class LoopPlan {
   /** Remarks on what is done, or why it is not, and lists it among the steps of the pass. */
   final void remark(PlanVerdict verdict, PassContext context) {
     if (verdict instanceof PlanVerdict.Refused refused) {
-      context.refuse(loop, description(), refused.reason());
+      context.refuse(loop, this::description, refused.reason());
     } else {
-      context.step(loop, description());
+      context.step(loop, this::description);
     }
     context.remark(loop, () -> remark(verdict));
   }

@@ -43,9 +43,6 @@ final class NestBounds {
   /** Of more inequalities none are combined. */
   private static final int MOST_ROWS = 64;
 
-  /** Bounds are surely indices if they have no more bits beside the sign. */
-  private static final int MOST_BITS = Long.SIZE - 2;
-
   /** The variables of the nest, or what numbers its iterations, then the values that are known. */
   private final List<Value> columns = new ArrayList<>();
 
@@ -121,7 +118,7 @@ final class NestBounds {
     for (LinearForm variable : nest.variables) {
       AffineExpr expr = expr(variable);
       AffineValueMap value = expr == null ? null : nest.map(List.of(expr));
-      if (value == null || Skewing.mayExceed(value, MOST_BITS)) {
+      if (value == null || Skewing.mayLeaveIndex(value)) {
         return Optional.empty();
       }
       values.add(value);
@@ -300,7 +297,7 @@ final class NestBounds {
       return null;
     }
     Bounds bounds = new Bounds(map(lower), map(upper));
-    return Skewing.mayExceed(bounds.lower, MOST_BITS) || Skewing.mayExceed(bounds.upper, MOST_BITS)
+    return Skewing.mayLeaveIndex(bounds.lower) || Skewing.mayLeaveIndex(bounds.upper)
         ? null
         : bounds;
   }

@@ -38,9 +38,6 @@ import org.jspecify.annotations.Nullable;
  * loops of their own.
  */
 final class ShiftedFusion extends LoopPlan {
-  /** Bounds are surely indices if they have no more bits beside the sign. */
-  private static final int MOST_BITS = Long.SIZE - 2;
-
   private final Legality legality;
   private final AffineForOp first;
   private final AffineForOp second;
@@ -106,13 +103,13 @@ final class ShiftedFusion extends LoopPlan {
     if (needed == null) {
       return asTheyAre;
     }
-    if (needed.bitLength() > MOST_BITS
-        || Skewing.mayExceed(second.lowerBound().plus(needed.longValue()), MOST_BITS)
-        || Skewing.mayExceed(second.upperBound().plus(needed.longValue()), MOST_BITS)) {
+    if (needed.bitLength() >= Long.SIZE - 1
+        || Skewing.mayLeaveIndex(second.lowerBound().plus(needed.longValue()))
+        || Skewing.mayLeaveIndex(second.upperBound().plus(needed.longValue()))) {
       return PlanVerdict.refused("a shifted bound may not fit in an index");
     }
     shift = needed.longValue();
-    return PlanVerdict.granted();
+    return asTheyAre.isGranted() ? asTheyAre : PlanVerdict.granted();
   }
 
   private static boolean isChoice(AffineValueMap bound) {

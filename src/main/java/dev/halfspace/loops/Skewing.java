@@ -72,6 +72,11 @@ public final class Skewing extends LoopPlan {
         || mayExceed(loop.upperBound().times(factor), Long.SIZE - 3);
   }
 
+  /** Returns true if a result of a map, or a number next to it, may not fit in an index. */
+  static boolean mayLeaveIndex(AffineValueMap value) {
+    return mayExceed(value, Long.SIZE - 2);
+  }
+
   /**
    * Returns true if a result of a map may need more than so many bits beside the sign. Values that
    * are not known count as numbers of 32 bits.

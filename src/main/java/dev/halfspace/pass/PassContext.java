@@ -65,10 +65,10 @@ public interface PassContext {
    *
    * @param description the step in words, as after "to"
    */
-  void step(Operation at, String description);
+  void step(Operation at, Supplier<String> description);
 
   /** Lists a step that was not made, and the reason, if the run of the pass asks for that. */
-  void refuse(Operation at, String description, String reason);
+  void refuse(Operation at, Supplier<String> description, String reason);
 
   /** Says that the pass has failed: the pipeline ends here, and its result is of no use. */
   void fail();

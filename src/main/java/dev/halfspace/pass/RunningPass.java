@@ -93,16 +93,16 @@ final class RunningPass implements PassContext, AutoCloseable {
   }
 
   @Override
-  public void step(Operation at, String description) {
+  public void step(Operation at, Supplier<String> description) {
     if (steps != null) {
-      steps.add(at, description);
+      steps.add(at, description.get());
     }
   }
 
   @Override
-  public void refuse(Operation at, String description, String reason) {
+  public void refuse(Operation at, Supplier<String> description, String reason) {
     if (steps != null) {
-      steps.refuse(at, description, reason);
+      steps.refuse(at, description.get(), reason);
     }
   }
 

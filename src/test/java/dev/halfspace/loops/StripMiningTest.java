@@ -18,6 +18,16 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Loops cut into strips. */
 class StripMiningTest {
+  private static final String NINE =
+      """
+      func.func @f() {
+        affine.for %i = 0 to 9 {
+          "s"(%i) : (index) -> ()
+        }
+        return
+      }
+      """;
+
   private static final int MANY = Integer.getInteger("halfspace.loops.programs", 10_000);
 
   private static StripMining cut(ModuleOp module, int loop, long size) {
@@ -101,16 +111,7 @@ class StripMiningTest {
 
   @Test
   void newLoopsAreKnownAfterwards() {
-    ModuleOp module =
-        LoopTexts.read(
-            """
-            func.func @f() {
-              affine.for %i = 0 to 9 {
-                "s"(%i) : (index) -> ()
-              }
-              return
-            }
-            """);
+    ModuleOp module = LoopTexts.read(NINE);
     StripMining early = StripMining.of(module.findAll(AffineForOp.class).get(0), 4);
     assertThatThrownBy(early::strips).isInstanceOf(IllegalStateException.class);
     assertThatThrownBy(early::inner).isInstanceOf(IllegalStateException.class);
@@ -120,16 +121,7 @@ class StripMiningTest {
 
   @Test
   void statementsCorrespond() {
-    ModuleOp module =
-        LoopTexts.read(
-            """
-            func.func @f() {
-              affine.for %i = 0 to 9 {
-                "s"(%i) : (index) -> ()
-              }
-              return
-            }
-            """);
+    ModuleOp module = LoopTexts.read(NINE);
     StripMining plan = StripMining.of(module.findAll(AffineForOp.class).get(0), 4);
     Correspondence correspondence;
     try (TreeRewriter rewriter = TreeRewriter.of(module)) {
