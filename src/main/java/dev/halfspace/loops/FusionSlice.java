@@ -1,7 +1,5 @@
 package dev.halfspace.loops;
 
-import static java.util.Objects.requireNonNull;
-
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
@@ -261,7 +259,7 @@ record FusionSlice(
     AffineValueMap stored = producer.subscripts(buffer).orElseThrow();
     AffineValueMap inSlice = inSlice(stored);
     ImmutableList<Extent> extents = extents(producer, buffer);
-    boolean isBox = isBox(producer, stored);
+    boolean isBox = isBox(producer, SymbolSums.of(stored).counted());
     for (AffineAccess load : consumer.loads()) {
       if (load.accessedMemory() == buffer) {
         AffineValueMap loaded = AffineComposition.compose(load.subscripts());
@@ -383,6 +381,29 @@ record FusionSlice(
     return true;
   }
 
+  /**
+   * Returns true if iterations of the producer are executed in order, each of them at most several
+   * times one after the other: the outer loops that it does not depend on are inside the others.
+   */
+  boolean isRepeatedInPlace() {
+    List<AffineForOp> several = outer.stream().filter(loop -> FusedNest.trips(loop) != 1).toList();
+    int next = 0;
+    for (int p = 0; p < loops.size(); p++) {
+      AffineValueMap value = values.get(p);
+      if (value == null || FusedNest.trips(loops.get(p)) == 1) {
+        return isWholeFrom(p);
+      }
+      Optional<Subscript> each = subscript(value).filter(Subscript::isIncreasing);
+      if (sizes.get(p) != 1
+          || each.isEmpty()
+          || next == several.size()
+          || !each.get().factors().containsKey(several.get(next++))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** The number of the first loop that is not of a kind; that of all loops if there is none. */
   int firstNot(Predicate<AffineForOp> kind) {
     int first = 0;
@@ -468,19 +489,6 @@ record FusionSlice(
     return size;
   }
 
-  /** Returns true if all slices together have more iterations than the producer. */
-  boolean executesMore() {
-    double executed = size();
-    for (AffineForOp loop : outer) {
-      executed *= FusedNest.trips(loop);
-    }
-    double once = 1;
-    for (AffineForOp loop : loops) {
-      once *= FusedNest.trips(loop);
-    }
-    return executed > once;
-  }
-
   /** The number of iterations of a loop of the producer. */
   private long count(int p) {
     return values.get(p) == null ? FusedNest.trips(loops.get(p)) : sizes.get(p);
@@ -497,30 +505,33 @@ record FusionSlice(
 
   /** The elements that a slice stores to a buffer. */
   ImmutableList<Extent> extents(FusedNest producer, Value buffer) {
-    AffineValueMap stored = producer.subscripts(buffer).orElseThrow();
+    SymbolSums stored = SymbolSums.of(producer.subscripts(buffer).orElseThrow());
     ImmutableList.Builder<Extent> extents = ImmutableList.builder();
-    for (AffineExpr result : stored.map().results()) {
-      Optional<SubscriptTerm> known = SubscriptTerm.of(result, stored.operands());
-      if (known.isEmpty()) {
-        extents.add(extent(new AffineValueMap(map(stored, result), stored.operands())));
-        continue;
-      }
-      SubscriptTerm term = known.get();
-      int p = indexOf(loops, term.value());
-      AffineValueMap value = p < 0 ? null : values.get(p);
-      if (value != null) {
-        extents.add(new Extent(value.plus(term.constant()), sizes.get(p)));
-      } else if (term.value() != null && producer.loop(term.value()) != null) {
-        AffineForOp loop = requireNonNull(producer.loop(term.value()));
-        extents.add(
-            new Extent(
-                AffineValueMap.constant(FusedNest.first(loop) + term.constant()),
-                FusedNest.trips(loop)));
-      } else {
-        extents.add(new Extent(AffineValueMap.of(map(stored, result), stored.operands()), 1));
-      }
+    for (int k = 0; k < stored.counted().map().numResults(); k++) {
+      Extent counted = extent(producer, stored.counted(), stored.counted().map().result(k));
+      extents.add(new Extent(stored.withSymbols(k, counted.first()), counted.size()));
     }
     return extents.build();
+  }
+
+  /** The extent of one of some subscripts. */
+  private Extent extent(FusedNest producer, AffineValueMap stored, AffineExpr result) {
+    Optional<SubscriptTerm> known = SubscriptTerm.of(result, stored.operands());
+    if (known.isEmpty()) {
+      return extent(new AffineValueMap(map(stored, result), stored.operands()));
+    }
+    SubscriptTerm term = known.get();
+    int p = indexOf(loops, term.value());
+    AffineValueMap value = p < 0 ? null : values.get(p);
+    if (value != null) {
+      return new Extent(value.plus(term.constant()), sizes.get(p));
+    }
+    AffineForOp loop = term.value() == null ? null : producer.loop(term.value());
+    return loop == null
+        ? new Extent(AffineValueMap.of(map(stored, result), stored.operands()), 1)
+        : new Extent(
+            AffineValueMap.constant(FusedNest.first(loop) + term.constant()),
+            FusedNest.trips(loop));
   }
 
   /**
@@ -528,7 +539,7 @@ record FusionSlice(
    * are known, times positive factors.
    */
   boolean isPlain(FusedNest producer, Value buffer) {
-    AffineValueMap stored = producer.subscripts(buffer).orElseThrow();
+    AffineValueMap stored = SymbolSums.of(producer.subscripts(buffer).orElseThrow()).counted();
     return stored.map().results().stream()
         .allMatch(
             result ->

@@ -218,8 +218,15 @@ public final class LoopFusion extends LoopPlan {
         && !SliceReads.areBeforeWrites(slice, producer, consumer, shared, overwritten, isPrivate)) {
       return PlanVerdict.refused("the second loop writes what the first reads or stores again");
     }
+    boolean isRepeated =
+        removes
+            && ownReads.isEmpty()
+            && slice.isMaximal()
+            && slice.isRepeatedInPlace()
+            && first.find(FusedNest::isOpaque) == null;
     if (!keepsAll
         && !(isSameExecution && slice.isInOrder())
+        && !isRepeated
         && !slice.isWholeFrom(slice.firstNot(loop -> isInAnyOrder(loop, slice, producer)))) {
       return PlanVerdict.refused("iterations of the first loop would be executed in another order");
     }
@@ -283,8 +290,7 @@ public final class LoopFusion extends LoopPlan {
           slice.isPresent()
               && isCounted
               && slice.get().isSized()
-              && !(slice.get().executesMore() && isSequential.get())
-              && (isMaximal || slice.get().addition(producer, consumer) <= tolerance);
+              && isFair(slice.get().addition(producer, consumer), isSequential);
       if (isDeepest && slice.isPresent()) {
         endsSearch =
             isMaximal && slice.get().addsComputation(producer, consumer) && isSequential.get();
@@ -299,6 +305,14 @@ public final class LoopFusion extends LoopPlan {
       }
     }
     return best.filter(slice -> isSmall(slice, producer, shared));
+  }
+
+  /**
+   * Returns true if so much may be computed more than before: nothing if iterations of the first
+   * loop depend on each other.
+   */
+  private boolean isFair(double addition, Supplier<Boolean> isSequential) {
+    return addition <= 0 || ((isMaximal || addition <= tolerance) && !isSequential.get());
   }
 
   /**

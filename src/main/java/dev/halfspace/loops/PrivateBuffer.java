@@ -101,17 +101,20 @@ final class PrivateBuffer {
   private static AffineValueMap shifted(
       AffineValueMap subscripts, List<FusionSlice.Extent> extents, List<AffineForOp> outer) {
     Set<Value> named = new LinkedHashSet<>(Lists.transform(outer, AffineForOp::inductionVariable));
-    extents.forEach(extent -> named.addAll(extent.first().dimOperands()));
+    extents.forEach(extent -> named.addAll(extent.first().operands()));
     List<Value> variables = ImmutableList.copyOf(named);
     List<AffineExpr> exprs = new ArrayList<>();
     AffineMap map = subscripts.map().shiftDims(variables.size(), 0);
     for (int k = 0; k < extents.size(); k++) {
       AffineValueMap first = extents.get(k).first();
-      List<AffineExpr> dims =
-          first.dimOperands().stream()
-              .map(value -> AffineExpr.dim(variables.indexOf(value)))
-              .toList();
-      exprs.add(map.result(k).minus(first.map().result(0).substitute(dims, ImmutableList.of())));
+      AffineExpr start =
+          first
+              .map()
+              .result(0)
+              .substitute(
+                  numbered(first.dimOperands(), variables),
+                  numbered(first.symbolOperands(), variables));
+      exprs.add(map.result(k).minus(start));
     }
     AffineValueMap all =
         AffineValueMap.of(
@@ -120,5 +123,11 @@ final class PrivateBuffer {
     AffineValueMap composed = AffineComposition.compose(all);
     return AffineComposition.canonicalize(
         AffineValueMap.of(composed.map().simplify(), composed.operands()));
+  }
+
+  private static List<AffineExpr> numbered(List<Value> values, List<Value> variables) {
+    return values.stream()
+        .<AffineExpr>map(value -> AffineExpr.dim(variables.indexOf(value)))
+        .toList();
   }
 }

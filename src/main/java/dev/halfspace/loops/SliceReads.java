@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * one of these, and a store that did must not overwrite it.
  */
 final class SliceReads {
-  /** A variable of a loop, of an iteration before or of the one that the slice is for. */
+  /** A variable of a loop, of an iteration before or of the one that the slice is for; a symbol. */
   private record Column(Value variable, boolean isEarlier) {}
 
   private final FusionSlice slice;
@@ -78,6 +78,9 @@ final class SliceReads {
     writing.forEach(loop -> columns.add(new Column(loop.inductionVariable(), true)));
     List<AffineForOp> reading = producer.around((Operation) access);
     reading.forEach(loop -> columns.add(new Column(loop.inductionVariable(), false)));
+    AffineValueMap written = AffineComposition.compose(store.subscripts());
+    AffineValueMap read = AffineComposition.compose(access.subscripts());
+    written.and(read).symbolOperands().forEach(symbol -> columns.add(new Column(symbol, false)));
     ConstraintSystem.Builder common = ConstraintSystem.builder(Space.set(columns.size(), 0));
     outer.forEach(loop -> addBounds(common, loop, false));
     writing.forEach(loop -> addBounds(common, loop, true));
@@ -87,8 +90,6 @@ final class SliceReads {
     }
     repeated.forEach(loop -> addLast(common, loop));
     boolean isKnown = addSlice(common);
-    AffineValueMap written = AffineComposition.compose(store.subscripts());
-    AffineValueMap read = AffineComposition.compose(access.subscripts());
     for (int k = 0; k < written.map().numResults(); k++) {
       Optional<LinearForm> there = form(common, written, k, true);
       Optional<LinearForm> here = form(common, read, k, false);
@@ -213,7 +214,8 @@ final class SliceReads {
       ConstraintSystem.Builder builder, AffineValueMap map, int result, boolean isEarlier) {
     int[] inputs = new int[map.operands().size()];
     for (int i = 0; i < inputs.length; i++) {
-      inputs[i] = columns.indexOf(new Column(map.operands().get(i), isEarlier));
+      boolean isCounted = i < map.map().numDims();
+      inputs[i] = columns.indexOf(new Column(map.operands().get(i), isEarlier && isCounted));
       if (inputs[i] < 0) {
         return Optional.empty();
       }

@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -46,6 +47,32 @@ final class SliceSearch {
 
   /** True for loops whose wanted values are at no constant distance: the bounds alone are taken. */
   private final boolean[] isMixed;
+
+  /**
+   * Subscripts that are stored at and loaded at, without symbols: those that both have cancel out.
+   *
+   * @param isAll false if others may say, too, which iterations are needed
+   */
+  private record Meeting(AffineValueMap stored, AffineValueMap loaded, boolean isAll) {
+    static Meeting of(AffineValueMap stored, AffineValueMap loaded) {
+      SymbolSums to = SymbolSums.of(stored);
+      SymbolSums from = SymbolSums.of(loaded);
+      List<AffineExpr> storedAt = new ArrayList<>();
+      List<AffineExpr> loadedAt = new ArrayList<>();
+      boolean isAll = true;
+      for (int k = 0; k < stored.map().numResults(); k++) {
+        AffineExpr at = to.counted().map().result(k);
+        OptionalLong more = from.symbolsMinus(to, k);
+        if (more.isPresent()) {
+          storedAt.add(at);
+          loadedAt.add(from.counted().map().result(k).plus(more.getAsLong()));
+        } else {
+          isAll &= at instanceof AffineExpr.Constant;
+        }
+      }
+      return new Meeting(to.counted(storedAt), from.counted(loadedAt), isAll);
+    }
+  }
 
   private SliceSearch(
       FusedNest producer,
@@ -93,9 +120,13 @@ final class SliceSearch {
         return Optional.empty();
       }
       for (AffineMemoryAccess access : consumer.accesses()) {
-        if (access.accessedMemory() == buffer && !areApart(stored.get(), access)) {
+        if (access.accessedMemory() != buffer) {
+          continue;
+        }
+        Meeting meeting = Meeting.of(stored.get(), AffineComposition.compose(access.subscripts()));
+        if (!areApart(meeting.stored(), meeting.loaded())) {
           isAnyNeeded = true;
-          if (!restrict(stored.get(), access)) {
+          if (!meeting.isAll() || !restrict(meeting.stored(), meeting.loaded(), access)) {
             return Optional.empty();
           }
         }
@@ -126,8 +157,7 @@ final class SliceSearch {
   }
 
   /** Returns true if one subscript is never what is stored at. */
-  private boolean areApart(AffineValueMap stored, AffineMemoryAccess access) {
-    AffineValueMap loaded = AffineComposition.compose(access.subscripts());
+  private boolean areApart(AffineValueMap stored, AffineValueMap loaded) {
     for (int k = 0; k < stored.map().numResults(); k++) {
       Optional<Subscript> to = Subscript.of(stored, k, producer::loop);
       Optional<Subscript> from = Subscript.of(loaded, k, consumer::loop);
@@ -158,8 +188,8 @@ final class SliceSearch {
         AffineMap.of(operands.size(), 0, List.of(result)).simplify(), operands);
   }
 
-  private boolean restrict(AffineValueMap stored, AffineMemoryAccess access) {
-    AffineValueMap loaded = AffineComposition.compose(access.subscripts());
+  private boolean restrict(
+      AffineValueMap stored, AffineValueMap loaded, AffineMemoryAccess access) {
     if (stored.map().numSymbols() > 0 || loaded.map().numSymbols() > 0) {
       return false;
     }

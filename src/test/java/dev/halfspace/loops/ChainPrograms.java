@@ -3,8 +3,10 @@ package dev.halfspace.loops;
 import com.google.errorprone.annotations.FormatMethod;
 import com.google.errorprone.annotations.FormatString;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -12,7 +14,7 @@ import java.util.stream.Stream;
 /**
  * Random programs of several nests that compute buffers from buffers: parts of them, at shifted,
  * exchanged and constant subscripts, again and again, between bounds of which some are no
- * constants: {@code @f(%n, %A, %B, %C, %O, %P)}.
+ * constants: {@code @f(%n, %A, %B, %C, %O, %P)}. Of some, subscripts begin at symbols.
  */
 final class ChainPrograms extends RandomText {
   private record Buffer(String name, int rank) {
@@ -24,16 +26,27 @@ final class ChainPrograms extends RandomText {
   private final List<Buffer> all = new ArrayList<>();
   private final Set<Buffer> stored = new LinkedHashSet<>();
   private final int size;
+  private final boolean isSymbolic;
+
+  /** Beginnings of the subscripts of each buffer. */
+  private final Map<Buffer, String> starts = new HashMap<>();
+
   private String indent = "  ";
 
-  private ChainPrograms(long seed) {
+  private ChainPrograms(long seed, boolean isSymbolic) {
     super(seed * 71 + 5);
     this.size = one(List.of(4, 8, 8, 16));
+    this.isSymbolic = isSymbolic;
   }
 
   /** A program. */
   static String program(long seed) {
-    return new ChainPrograms(seed).text();
+    return new ChainPrograms(seed, false).text();
+  }
+
+  /** A program in which subscripts of some buffers begin at symbols. */
+  static String symbolic(long seed) {
+    return new ChainPrograms(seed, true).text();
   }
 
   private String text() {
@@ -110,8 +123,30 @@ final class ChainPrograms extends RandomText {
     variables.forEach(each -> close());
   }
 
+  /** Subscripts of a buffer; nearly all of one buffer begin where the others do. */
+  private String subscripts(Buffer buffer, List<String> at) {
+    if (!isSymbolic) {
+      return String.join(", ", at);
+    }
+    String usual = starts.computeIfAbsent(buffer, each -> start());
+    List<String> all = new ArrayList<>(at);
+    int from = random.nextInt(10) == 0 ? at.size() : 0;
+    for (int d = from; d < at.size(); d++) {
+      if (d > 0 || at.size() == 1 || !usual.contains("2")) {
+        all.set(d, at.get(d) + usual);
+      }
+    }
+    return String.join(", ", all);
+  }
+
+  private String start() {
+    return one(
+        List.of(
+            "", "", " + symbol(%n)", " + symbol(%n)", " - symbol(%n) + 4", " + symbol(%n) * 2"));
+  }
+
   private void store(String value, Buffer target, List<String> at) {
-    line("affine.store %s, %s[%s] : %s", value, target.name, String.join(", ", at), target.type());
+    line("affine.store %s, %s[%s] : %s", value, target.name, subscripts(target, at), target.type());
     stored.add(target);
   }
 
@@ -169,7 +204,7 @@ final class ChainPrograms extends RandomText {
 
   private String load(Buffer buffer, List<String> at) {
     String value = fresh("v");
-    line("%s = affine.load %s[%s] : %s", value, buffer.name, String.join(", ", at), buffer.type());
+    line("%s = affine.load %s[%s] : %s", value, buffer.name, subscripts(buffer, at), buffer.type());
     return value;
   }
 }

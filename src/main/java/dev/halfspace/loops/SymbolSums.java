@@ -1,0 +1,85 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.ir.AffineValueMap;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+
+/**
+ * Subscripts, each as the sum of what loops count and of what symbols are, which is the same in all
+ * iterations.
+ *
+ * <pre>{@code
+ * [%i - 1 + symbol(%n) floordiv 2, symbol(%m)]     // counted: [%i, 0]
+ *                                                  // symbolic: [%n floordiv 2 - 1, %m]
+ * }</pre>
+ *
+ * <p>A subscript that is no such sum, as {@code %i floordiv symbol(%n)}, is counted as it is.
+ */
+record SymbolSums(AffineValueMap counted, AffineValueMap symbolic) {
+  private static final AffineExpr ZERO = AffineExpr.constant(0);
+
+  static SymbolSums of(AffineValueMap subscripts) {
+    AffineMap map = subscripts.map();
+    List<AffineExpr> counted = new ArrayList<>();
+    List<AffineExpr> symbolic = new ArrayList<>();
+    for (AffineExpr result : map.results()) {
+      AffineExpr sum = symbolic(result, map);
+      AffineExpr rest = sum.equals(ZERO) ? result : result.minus(sum).simplify();
+      boolean isSum = rest.occurrences().symbols().isEmpty();
+      counted.add(isSum ? rest : result);
+      symbolic.add(isSum ? sum : ZERO);
+    }
+    return new SymbolSums(with(subscripts, counted), with(subscripts, symbolic));
+  }
+
+  private static AffineExpr symbolic(AffineExpr result, AffineMap map) {
+    if (result.occurrences().symbols().isEmpty()) {
+      return ZERO;
+    }
+    List<AffineExpr> zeros = Collections.nCopies(map.numDims(), ZERO);
+    List<AffineExpr> symbols =
+        IntStream.range(0, map.numSymbols()).mapToObj(AffineExpr::symbol).toList();
+    return result.substitute(zeros, symbols).simplify();
+  }
+
+  /** A map of other results, without the symbols if it has none. */
+  private static AffineValueMap with(AffineValueMap subscripts, List<AffineExpr> results) {
+    AffineMap map = subscripts.map();
+    return results.stream().allMatch(result -> result.occurrences().symbols().isEmpty())
+        ? AffineValueMap.of(AffineMap.of(map.numDims(), 0, results), subscripts.dimOperands())
+        : new AffineValueMap(
+            AffineMap.of(map.numDims(), map.numSymbols(), results), subscripts.operands());
+  }
+
+  /** The symbols of a subscript less those of the same one of others, if that is a constant. */
+  OptionalLong symbolsMinus(SymbolSums other, int subscript) {
+    AffineMap difference =
+        AffineComposition.canonicalize(
+                CertainAccesses.result(symbolic, subscript)
+                    .minus(CertainAccesses.result(other.symbolic, subscript)))
+            .map()
+            .simplify();
+    return difference.isSingleConstant()
+        ? OptionalLong.of(difference.singleConstant())
+        : OptionalLong.empty();
+  }
+
+  /** Others than the subscripts, of what loops count. */
+  AffineValueMap counted(List<AffineExpr> results) {
+    return with(counted, results);
+  }
+
+  /** A number of what loops count, plus the symbols of a subscript. */
+  AffineValueMap withSymbols(int subscript, AffineValueMap number) {
+    AffineMap symbols = symbolic.map().subMap(List.of(subscript));
+    return symbols.isSingleConstant()
+        ? number.plus(symbols.singleConstant())
+        : number.plus(new AffineValueMap(symbols, symbolic.operands()));
+  }
+}
