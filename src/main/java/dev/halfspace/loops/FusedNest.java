@@ -22,6 +22,7 @@ import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.MemoryAccess;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -101,6 +102,16 @@ record FusedNest(
       }
     }
     return true;
+  }
+
+  /** Returns true if it is known how many bytes there are in each element that is accessed. */
+  boolean isMeasured() {
+    return Streams.stream(accesses()).allMatch(access -> isMeasured(access.accessedMemory()));
+  }
+
+  /** Returns true if it is known how many bytes there are in an element of a buffer. */
+  static boolean isMeasured(Value buffer) {
+    return TouchedBoxes.elementBytes(buffer.type()).signum() > 0;
   }
 
   /** Returns true if a buffer is accessed by elements, and not by vectors of one either. */
@@ -268,9 +279,10 @@ record FusedNest(
     return alike(all, buffer);
   }
 
-  /** Returns true if all stores to a buffer and loads from it are at the same subscripts. */
-  boolean isAccessedAlike(Value buffer) {
-    return alike(Iterables.concat(stores, loads), buffer).isPresent();
+  /** Returns true if all stores to a buffer and loads from it but some are at one subscript. */
+  boolean isAccessedAlike(Value buffer, Collection<Operation> some) {
+    return alike(Iterables.filter(accesses(), access -> !some.contains((Operation) access)), buffer)
+        .isPresent();
   }
 
   private Optional<AffineValueMap> alike(

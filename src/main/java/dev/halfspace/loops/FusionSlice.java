@@ -1,6 +1,9 @@
 package dev.halfspace.loops;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ImmutableSet;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.analysis.LoopFacts;
@@ -333,6 +336,32 @@ record FusionSlice(
     return stored.size() <= 1;
   }
 
+  /**
+   * The loads from a buffer in a slice that come before the first operation of the block that it is
+   * inserted in with a store to the buffer: they are none of what the slice stores.
+   */
+  ImmutableSet<Operation> loadsBeforeStores(FusedNest producer, Value buffer) {
+    Operation storing =
+        producer.stores().stream()
+            .filter(store -> store.accessedMemory() == buffer)
+            .<Operation>map(store -> store)
+            .findFirst()
+            .orElseThrow();
+    Set<Operation> flat = new HashSet<>(loops.subList(0, firstNot(loop -> count(loop) == 1)));
+    while (storing != producer.root() && !flat.contains(storing.parentOp())) {
+      storing = requireNonNull(storing.parentOp());
+    }
+    ImmutableSet.Builder<Operation> before = ImmutableSet.builder();
+    for (Operation op = producer.root();
+        op != null && op != storing;
+        op = op.nextInWalk(producer.root())) {
+      if (op instanceof AffineAccess load && load.accessedMemory() == buffer) {
+        before.add(load);
+      }
+    }
+    return before.build();
+  }
+
   /** Subscripts of the producer with the variables of loops of one iteration replaced. */
   private AffineValueMap inSlice(AffineValueMap subscripts) {
     AffineValueMap composed = AffineComposition.compose(subscripts);
@@ -376,29 +405,6 @@ record FusionSlice(
         }
         next = at + 1;
         isOver = sizes.get(p) > 1;
-      }
-    }
-    return true;
-  }
-
-  /**
-   * Returns true if iterations of the producer are executed in order, each of them at most several
-   * times one after the other: the outer loops that it does not depend on are inside the others.
-   */
-  boolean isRepeatedInPlace() {
-    List<AffineForOp> several = outer.stream().filter(loop -> FusedNest.trips(loop) != 1).toList();
-    int next = 0;
-    for (int p = 0; p < loops.size(); p++) {
-      AffineValueMap value = values.get(p);
-      if (value == null || FusedNest.trips(loops.get(p)) == 1) {
-        return isWholeFrom(p);
-      }
-      Optional<Subscript> each = subscript(value).filter(Subscript::isIncreasing);
-      if (sizes.get(p) != 1
-          || each.isEmpty()
-          || next == several.size()
-          || !each.get().factors().containsKey(several.get(next++))) {
-        return false;
       }
     }
     return true;

@@ -6,6 +6,7 @@ import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import dev.halfspace.analysis.AffineAccess;
+import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
@@ -153,6 +154,9 @@ public final class LoopFusion extends LoopPlan {
     if (!producer.isOfBlocks(consumer)) {
       return PlanVerdict.refused("the loops access a buffer by vectors of several shapes");
     }
+    if (!isMaximal && !(producer.isMeasured() && consumer.isMeasured())) {
+      return PlanVerdict.refused("the size of an element is not known");
+    }
     Touched byFirst = facts.buffers().touchedBy(first);
     Touched bySecond = facts.buffers().touchedBy(second);
     if (byFirst.isAliased(bySecond, facts::areDistinct)) {
@@ -185,17 +189,19 @@ public final class LoopFusion extends LoopPlan {
     }
     SeenStores seen = new SeenStores(first, second, facts);
     boolean removes = seen.isRemovable(producer, slice, position);
+    Set<Value> ownReads = producer.readBack();
     List<Value> buffers = new ArrayList<>();
     for (Value buffer : passed) {
       if (producer.isOfElements(buffer)
+          && FusedNest.isMeasured(buffer)
           && seen.isOnlyBetweenThem(buffer, removes)
-          && producer.isAccessedAlike(buffer)
+          && (!ownReads.contains(buffer) || seen.isOfThisExecution(buffer))
+          && isPassedOn(buffer, slice.loadsBeforeStores(producer, buffer), producer)
           && slice.isStoredAlike(producer, consumer, buffer)
           && slice.isAllStored(producer, consumer, buffer, () -> LoopFacts.of(facts.analysis()))) {
         buffers.add(buffer);
       }
     }
-    Set<Value> ownReads = producer.readBack();
     Set<Value> kept = producer.written();
     kept.removeAll(producer.ofIteration());
     boolean keepsAll = buffers.containsAll(kept);
@@ -218,15 +224,15 @@ public final class LoopFusion extends LoopPlan {
         && !SliceReads.areBeforeWrites(slice, producer, consumer, shared, overwritten, isPrivate)) {
       return PlanVerdict.refused("the second loop writes what the first reads or stores again");
     }
-    boolean isRepeated =
+    // Iterations that are repeated in order, and load nothing of what others store, end the same.
+    boolean isRepeatable = ownReads.isEmpty() && first.find(FusedNest::isOpaque) == null;
+    boolean isInOrder =
         removes
-            && ownReads.isEmpty()
             && slice.isMaximal()
-            && slice.isRepeatedInPlace()
-            && first.find(FusedNest::isOpaque) == null;
+            && slice.isInOrder()
+            && (slice.isExecutedOnce() || isRepeatable);
     if (!keepsAll
-        && !(isSameExecution && slice.isInOrder())
-        && !isRepeated
+        && !isInOrder
         && !slice.isWholeFrom(slice.firstNot(loop -> isInAnyOrder(loop, slice, producer)))) {
       return PlanVerdict.refused("iterations of the first loop would be executed in another order");
     }
@@ -235,6 +241,22 @@ public final class LoopFusion extends LoopPlan {
     }
     decision = new Decision(slice, position, ImmutableList.copyOf(buffers), removes);
     return PlanVerdict.granted();
+  }
+
+  /**
+   * Returns true if an iteration of the first nest loads from a buffer just what it stores there.
+   *
+   * @param before loads that still are from the buffer, and so may see nothing of what is stored
+   */
+  private boolean isPassedOn(Value buffer, Set<Operation> before, FusedNest producer) {
+    return producer.isAccessedAlike(buffer, before)
+        && (before.isEmpty()
+            || facts.legality().dependences(first).stream()
+                .noneMatch(
+                    each ->
+                        each.kind() == Dependence.Kind.FLOW
+                            && before.contains(each.sink().op())
+                            && each.source().memory() == buffer));
   }
 
   /**

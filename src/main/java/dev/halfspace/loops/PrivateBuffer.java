@@ -18,6 +18,7 @@ import dev.halfspace.dialect.memref.MemRef;
 import dev.halfspace.dialect.shape.AllocOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
@@ -26,13 +27,15 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** A buffer that holds just what one iteration of some loops stores and loads. */
 final class PrivateBuffer {
   private PrivateBuffer() {}
 
   /**
-   * Lets a loop use a buffer of its own in the place of another.
+   * Lets a loop use a buffer of its own in the place of another, from the first operation on in the
+   * innermost of the outer loops that has a store to it.
    *
    * @param fused to which the operations are added that take the place of others
    */
@@ -52,11 +55,30 @@ final class PrivateBuffer {
     OpBuilder top =
         rewriter.atStart(requireNonNull(loop.parentRegion()).entryBlock()).at(loop.location());
     Value replacement = AllocOp.build(top, MemRef.ALLOC, type, ImmutableList.of()).result();
-    for (AffineAccess access : loop.findAll(AffineAccess.class)) {
-      if (access.accessedMemory() == buffer) {
-        fused.addReplaced(access, replace(rewriter, access, replacement, extents, outer));
+    Block body = outer.get(outer.size() - 1).loopBody().entryBlock();
+    List<AffineAccess> replaced = new ArrayList<>();
+    for (Operation op = firstStoring(buffer, body); op != null; op = op.next()) {
+      replaced.addAll(op.findAll(AffineAccess.class));
+    }
+    replaced.removeIf(access -> access.accessedMemory() != buffer);
+    for (AffineAccess access : replaced) {
+      fused.addReplaced(access, replace(rewriter, access, replacement, extents, outer));
+    }
+  }
+
+  private static @Nullable Operation firstStoring(Value buffer, Block body) {
+    for (Operation op : body) {
+      if (op.find(each -> isStore(each, buffer)) != null) {
+        return op;
       }
     }
+    return null;
+  }
+
+  private static boolean isStore(Operation op, Value buffer) {
+    return op instanceof AffineAccess access
+        && access.isWrite()
+        && access.accessedMemory() == buffer;
   }
 
   private static Operation replace(

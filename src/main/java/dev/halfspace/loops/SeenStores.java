@@ -10,10 +10,12 @@ import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.ExclusiveRegions;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import dev.halfspace.ir.traits.ViewLike;
@@ -155,6 +157,20 @@ final class SeenStores {
     return effects.size() == 1 && effects.get(0).kind() == kind && effects.get(0).on() == on;
   }
 
+  /** Returns true if no execution of the block has stored to a buffer before. */
+  boolean isOfThisExecution(Value buffer) {
+    Operation around = second.parentOp();
+    Block block = requireNonNull(second.block());
+    while (block != buffer.parentBlock()) {
+      if (!(around instanceof ExclusiveRegions) || around.block() == null) {
+        return false;
+      }
+      block = around.block();
+      around = around.parentOp();
+    }
+    return true;
+  }
+
   /** Returns true if a buffer only takes values from the first loop to the second. */
   boolean isOnlyBetweenThem(Value buffer, boolean removesFirst) {
     // What is loaded is of this block, or else may be of another one.
@@ -165,9 +181,13 @@ final class SeenStores {
     }
     boolean isStoredBySecond = facts.buffers().touchedBy(second).writes(buffer);
     for (Operation op : others(buffer)) {
-      boolean isWrite = isStoredBySecond || facts.buffers().touchedBy(op).writes(buffer);
-      // A load after both matters only if the stores that it sees would go.
-      if (removesFirst || op.isBeforeInBlock(first) || (second.isBeforeInBlock(op) && isWrite)) {
+      boolean isWrite = facts.buffers().touchedBy(op).writes(buffer);
+      boolean isSeen =
+          op.isBeforeInBlock(first)
+              ? isWrite || !isOfThisExecution(buffer)
+              // A load after both matters only if the stores that it sees would go.
+              : removesFirst || (second.isBeforeInBlock(op) && (isStoredBySecond || isWrite));
+      if (isSeen) {
         return false;
       }
     }

@@ -120,6 +120,9 @@ final class SiblingFusion extends LoopPlan {
     if (!nest.isOfBlocks(other)) {
       return PlanVerdict.refused("the loops access a buffer by vectors of several shapes");
     }
+    if (!isMaximal && !(nest.isMeasured() && other.isMeasured())) {
+      return PlanVerdict.refused("the size of an element is not known");
+    }
     if (nest.loads().stream().filter(load -> load.accessedMemory() == memory).count() > 1) {
       return PlanVerdict.refused("the loop loads from the buffer more than once");
     }

@@ -17,6 +17,8 @@ import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.Space;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -28,11 +30,17 @@ import org.jspecify.annotations.Nullable;
  * one of these, and a store that did must not overwrite it.
  */
 final class SliceReads {
-  /** A variable of a loop, of an iteration before or of the one that the slice is for; a symbol. */
+  /**
+   * A variable of a loop, of an iteration before or of the one that the slice is for, or a value
+   * that is the same for both.
+   */
   private record Column(Value variable, boolean isEarlier) {}
 
   private final FusionSlice slice;
   private final List<Column> columns = new ArrayList<>();
+
+  /** The values that no loop counts which is in one of the nests. */
+  private final Set<Value> fixed = new LinkedHashSet<>();
 
   /** The loops around slices of which only the last iteration counts. */
   private final List<AffineForOp> repeated;
@@ -80,7 +88,13 @@ final class SliceReads {
     reading.forEach(loop -> columns.add(new Column(loop.inductionVariable(), false)));
     AffineValueMap written = AffineComposition.compose(store.subscripts());
     AffineValueMap read = AffineComposition.compose(access.subscripts());
-    written.and(read).symbolOperands().forEach(symbol -> columns.add(new Column(symbol, false)));
+    Set<Value> counted = new HashSet<>();
+    columns.forEach(column -> counted.add(column.variable()));
+    fixed.addAll(written.operands());
+    fixed.addAll(read.operands());
+    slice.values().forEach(value -> fixed.addAll(value == null ? List.of() : value.operands()));
+    fixed.removeAll(counted);
+    fixed.forEach(value -> columns.add(new Column(value, false)));
     ConstraintSystem.Builder common = ConstraintSystem.builder(Space.set(columns.size(), 0));
     outer.forEach(loop -> addBounds(common, loop, false));
     writing.forEach(loop -> addBounds(common, loop, true));
@@ -214,8 +228,8 @@ final class SliceReads {
       ConstraintSystem.Builder builder, AffineValueMap map, int result, boolean isEarlier) {
     int[] inputs = new int[map.operands().size()];
     for (int i = 0; i < inputs.length; i++) {
-      boolean isCounted = i < map.map().numDims();
-      inputs[i] = columns.indexOf(new Column(map.operands().get(i), isEarlier && isCounted));
+      Value operand = map.operands().get(i);
+      inputs[i] = columns.indexOf(new Column(operand, isEarlier && !fixed.contains(operand)));
       if (inputs[i] < 0) {
         return Optional.empty();
       }

@@ -367,4 +367,138 @@ class FusionBuffersTest {
     assertThat(after).containsOnlyOnce("affine.for");
     assertThat(Executions.areSame(text, after, 0, 0)).isTrue();
   }
+
+  /** Later iterations of the loop around load what earlier ones have stored. */
+  @Test
+  void aBufferThatOutlivesTheBlockIsNotOneOfAnIteration() {
+    assertRightWhereOracleIsWrong(
+        "affine-loop-fusion{mode=producer}",
+        """
+        func.func @f(%A: memref<3x4xi64>, %D: memref<3x4xi64>, %C: memref<3x4xi64>) -> i64 {
+          %b = memref.alloc() : memref<4xi64>
+          affine.for %k = 0 to 3 {
+            affine.for %i = 0 to 4 {
+              %v = affine.load %b[%i] : memref<4xi64>
+              affine.store %v, %D[%k, %i] : memref<3x4xi64>
+              %a = affine.load %A[%k, %i] : memref<3x4xi64>
+              affine.store %a, %b[%i] : memref<4xi64>
+            }
+            affine.for %i = 0 to 4 {
+              %v = affine.load %b[%i] : memref<4xi64>
+              affine.store %v, %C[%k, %i] : memref<3x4xi64>
+            }
+          }
+          %r = affine.load %D[2, 1] : memref<3x4xi64>
+          return %r : i64
+        }
+        """);
+  }
+
+  /** The load before the store is none of what is stored, and stays one from the old buffer. */
+  @ParameterizedTest
+  @ValueSource(strings = {"%i", "%i + 1"})
+  void loadsBeforeTheStoreAreStillFromTheOldBuffer(String loaded) {
+    assertLikeOracle(
+        "affine-loop-fusion",
+        """
+        func.func @f(%C: memref<10xf32>, %D: memref<10xf32>, %x: f32) {
+          %b = memref.alloc() : memref<11xf32>
+          affine.for %i = 0 to 10 {
+            %v = affine.load %b[LOADED] : memref<11xf32>
+            affine.store %v, %D[%i] : memref<10xf32>
+            affine.store %x, %b[%i] : memref<11xf32>
+          }
+          affine.for %i = 0 to 10 {
+            %v = affine.load %b[%i] : memref<11xf32>
+            affine.store %v, %C[%i] : memref<10xf32>
+          }
+          return
+        }
+        """
+            .replace("LOADED", loaded));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"%i - 1", "9 - %i"})
+  void whatAnotherIterationHasStoredIsStillLoaded(String loaded) {
+    assertRightWhereOracleIsWrong(
+        "affine-loop-fusion",
+        """
+        func.func @f(%C: memref<10xf32>, %D: memref<10xf32>, %x: f32) -> f32 {
+          %b = memref.alloc() : memref<10xf32>
+          affine.store %x, %D[0] : memref<10xf32>
+          affine.for %i = 1 to 10 {
+            %v = affine.load %b[LOADED] : memref<10xf32>
+            affine.store %v, %D[%i] : memref<10xf32>
+            affine.store %x, %b[%i] : memref<10xf32>
+          }
+          affine.for %i = 1 to 10 {
+            %v = affine.load %b[%i] : memref<10xf32>
+            affine.store %v, %C[%i] : memref<10xf32>
+          }
+          %r = affine.load %D[8] : memref<10xf32>
+          return %r : f32
+        }
+        """
+            .replace("LOADED", loaded));
+  }
+
+  @Test
+  void loadsBeforeBothLoopsSeeNothingOfWhatIsStored() {
+    assertLikeOracle(
+        "affine-loop-fusion",
+        """
+        func.func @f(%C: memref<10xf32>, %D: memref<10xf32>, %x: f32) {
+          %b = memref.alloc() : memref<10xf32>
+          affine.for %i = 0 to 10 {
+            %v = affine.load %b[%i] : memref<10xf32>
+            affine.store %v, %D[%i] : memref<10xf32>
+          }
+          affine.for %i = 0 to 10 {
+            affine.store %x, %b[%i] : memref<10xf32>
+          }
+          affine.for %i = 0 to 10 {
+            %v = affine.load %b[%i] : memref<10xf32>
+            affine.store %v, %C[%i] : memref<10xf32>
+          }
+          return
+        }
+        """);
+  }
+
+  /** The oracle knows sizes of integers, floats and vectors of them. */
+  @ParameterizedTest
+  @CsvSource({
+    "index, affine-loop-fusion",
+    "index, affine-loop-fusion{maximal}",
+    "complex<f32>, affine-loop-fusion",
+    "complex<f32>, affine-loop-fusion{maximal}",
+    "vector<4xindex>, affine-loop-fusion",
+    "vector<4xf32>, affine-loop-fusion",
+    "i1, affine-loop-fusion",
+    "index, affine-loop-fusion{mode=sibling}",
+  })
+  void elementsOfUnknownSizeAreNotWeighed(String type, String pass) {
+    assertLikeOracle(
+        pass,
+        """
+        func.func @f(%A: memref<8xTYPE>, %B: memref<8xTYPE>, %C: memref<8xTYPE>) {
+          %b = memref.alloc() : memref<8xTYPE>
+          affine.for %i = 0 to 8 {
+            %v = affine.load %A[%i] : memref<8xTYPE>
+            affine.store %v, %b[%i] : memref<8xTYPE>
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %b[%i] : memref<8xTYPE>
+            affine.store %v, %B[%i] : memref<8xTYPE>
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %A[%i] : memref<8xTYPE>
+            affine.store %v, %C[%i] : memref<8xTYPE>
+          }
+          return
+        }
+        """
+            .replace("TYPE", type));
+  }
 }

@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import static dev.halfspace.loops.LoopTexts.after;
 import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
+import static dev.halfspace.loops.LoopTexts.assertRefused;
 import static dev.halfspace.loops.LoopTexts.byOracle;
 import static dev.halfspace.loops.LoopTexts.computed;
 import static dev.halfspace.loops.LoopTexts.print;
@@ -389,6 +390,84 @@ class FusionDependencesTest {
             ((PlanVerdict.Refused) LoopFusion.of(loops.get(0), loops.get(2), 0.3).verdict())
                 .reason())
         .isEqualTo("a part of an inner loop would be executed that others see");
+    assertThat(DifferingInput.of(text, Executions.after("affine-loop-fusion", text))).isEmpty();
+  }
+
+  /** Each element is loaded and stored in one iteration, whatever the loop around counts. */
+  @ParameterizedTest
+  @ValueSource(strings = {"%k, %i", "%k + 1, %i", "%k, %i + 1"})
+  void subscriptsMayUseVariablesOfLoopsAroundBoth(String read) {
+    String text =
+        """
+        func.func @f(%A: memref<5x9xi64>) {
+          affine.for %k = 0 to 4 {
+            %t = memref.alloc() : memref<8xi64>
+            affine.for %i = 0 to 8 {
+              %v = affine.load %A[READ] : memref<5x9xi64>
+              affine.store %v, %t[%i] : memref<8xi64>
+            }
+            affine.for %i = 0 to 8 {
+              %v = affine.load %t[%i] : memref<8xi64>
+              affine.store %v, %A[%k, %i] : memref<5x9xi64>
+            }
+          }
+          return
+        }
+        """
+            .replace("READ", read);
+    assertLikeOracle("affine-loop-fusion", text);
+    assertThat(DifferingInput.of(text, Executions.after("affine-loop-fusion", text))).isEmpty();
+  }
+
+  @Test
+  void whatASliceReadsInAnIterationOfTheLoopAroundIsNotOverwritten() {
+    assertRefused(
+        "affine-loop-fusion",
+        """
+        func.func @f(%A: memref<5x9xi64>) {
+          affine.for %k = 0 to 4 {
+            %t = memref.alloc() : memref<8xi64>
+            affine.for %i = 0 to 8 {
+              %v = affine.load %A[%k, 8 - %i] : memref<5x9xi64>
+              affine.store %v, %t[%i] : memref<8xi64>
+            }
+            affine.for %i = 0 to 8 {
+              %v = affine.load %t[%i] : memref<8xi64>
+              affine.store %v, %A[%k, %i] : memref<5x9xi64>
+            }
+          }
+          return
+        }
+        """);
+  }
+
+  /** Iterations that overwrite each other's element are repeated only where that costs nothing. */
+  @ParameterizedTest
+  @ValueSource(strings = {"%i", "%j"})
+  void whatDependsOnItselfIsRepeatedInPlace(String used) {
+    String text =
+        """
+        func.func @f(
+            %A: memref<16xi64>, %T: memref<1xi64>, %C: memref<16xi64>, %B: memref<16x16xi64>) {
+          affine.for %i = 0 to 16 {
+            %v = affine.load %C[%i] : memref<16xi64>
+            affine.store %v, %T[0] : memref<1xi64>
+            %w = affine.load %T[0] : memref<1xi64>
+            affine.store %w, %A[%i] : memref<16xi64>
+          }
+          affine.for %i = 0 to 16 {
+            affine.for %j = 0 to 16 {
+              affine.for %k = 0 to 15 {
+                %v = affine.load %A[USED] : memref<16xi64>
+                affine.store %v, %B[%i, %j] : memref<16x16xi64>
+              }
+            }
+          }
+          return
+        }
+        """
+            .replace("USED", used);
+    assertLikeOracle("affine-loop-fusion", text);
     assertThat(DifferingInput.of(text, Executions.after("affine-loop-fusion", text))).isEmpty();
   }
 }
