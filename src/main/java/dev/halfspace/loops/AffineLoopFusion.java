@@ -130,6 +130,12 @@ final class AffineLoopFusion {
   /** The producers that were fused with consumers; those that go are in none again. */
   private final SetMultimap<AffineForOp, AffineForOp> fused = HashMultimap.create();
 
+  /**
+   * The buffers that a loop stores to only since it executes slices of loops that stay: to mlir-opt
+   * it is no producer of these.
+   */
+  private final SetMultimap<AffineForOp, Value> copied = HashMultimap.create();
+
   private AffineLoopFusion(Operation root, PassContext context) {
     this.context = context;
     this.facts = CurrentLegality.of(root);
@@ -409,8 +415,9 @@ final class AffineLoopFusion {
     Set<Value> read = facts.buffers().nest(consumer).read();
     List<AffineForOp> producers = new ArrayList<>();
     for (AffineForOp loop : requireNonNull(order).loopsFromLast()) {
-      if (loop.isBeforeInBlock(consumer)
-          && !Collections.disjoint(facts.buffers().nest(loop).written(), read)) {
+      Set<Value> written = facts.buffers().nest(loop).written();
+      written.removeAll(copied.get(loop));
+      if (loop.isBeforeInBlock(consumer) && !Collections.disjoint(written, read)) {
         producers.add(loop);
       }
     }
@@ -433,6 +440,7 @@ final class AffineLoopFusion {
     }
     AffineForOp sunk = sinking.sink(context.rewriter());
     requireNonNull(order).replaced(outermost, sunk);
+    copied.putAll(sunk, copied.removeAll(outermost));
     return sunk;
   }
 
@@ -474,7 +482,12 @@ final class AffineLoopFusion {
         requireNonNull(order).removed();
       }
     }
+    Set<Value> stored = facts.buffers().nest(producer).written();
+    stored.removeAll(facts.buffers().nest(consumer).written());
     plan.carryOut(context);
+    if (isGranted && !plan.removesFirst()) {
+      copied.putAll(consumer, stored);
+    }
     if (isGranted) {
       return fused.put(producer, consumer) ? Attempt.DONE : Attempt.REFUSED;
     }

@@ -5,7 +5,9 @@ import static java.util.Objects.requireNonNull;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.MemoryEffects;
+import dev.halfspace.ir.traits.ShapedDim;
 
 /** Buffers that are made when others are there: none of these is one of them. */
 final class FreshBuffers {
@@ -21,6 +23,30 @@ final class FreshBuffers {
     return buffer.definingOp() instanceof MemoryEffects made
         && LoopBody.isAllocation((Operation) made)
         && made.effects().get(0).on() == buffer;
+  }
+
+  /** Returns true if a buffer is accessed by its name alone: nobody else has heard of it. */
+  static boolean isHidden(Value buffer) {
+    if (!isMade(buffer)) {
+      return false;
+    }
+    for (Operation user : buffer.users()) {
+      boolean isAccess =
+          user instanceof AffineMemoryAccess access
+              ? access.accessedValue() != buffer
+              : user instanceof ShapedDim || isFree(user, buffer);
+      if (!isAccess) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean isFree(Operation op, Value buffer) {
+    return op instanceof MemoryEffects freed
+        && op.numRegions() == 0
+        && freed.effects().stream()
+            .allMatch(each -> each.kind() == MemoryEffects.Kind.FREE && each.on() == buffer);
   }
 
   /**

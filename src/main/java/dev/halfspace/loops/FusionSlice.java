@@ -438,6 +438,15 @@ record FusionSlice(
    * iteration stores do not count if they are in loops deeper inside.
    */
   double addition(FusedNest producer, FusedNest consumer) {
+    return addition(producer, consumer, Optional.empty());
+  }
+
+  /**
+   * The same.
+   *
+   * @param merged a loop in the slice of which one iteration is executed
+   */
+  double addition(FusedNest producer, FusedNest consumer, Optional<AffineForOp> merged) {
     AffineForOp innermost = outer.get(outer.size() - 1);
     Map<AffineForOp, Double> more = new HashMap<>();
     boolean isOne =
@@ -452,7 +461,9 @@ record FusionSlice(
         more.merge(around, -1.0, Double::sum);
       }
     }
-    more.put(innermost, cost());
+    double others =
+        merged.map(loop -> FusedNest.cost(loop) - FusedNest.bodyCost(loop, Map.of())).orElse(0.0);
+    more.put(innermost, cost() - others);
     double before = FusedNest.cost(producer.root()) + FusedNest.cost(consumer.root());
     return FusedNest.cost(consumer.root(), more) / before - 1;
   }
@@ -542,7 +553,7 @@ record FusionSlice(
 
   /**
    * Returns true if each subscript of a buffer has at most one variable, times 1, or variables that
-   * are known, times positive factors.
+   * are known, times factors.
    */
   boolean isPlain(FusedNest producer, Value buffer) {
     AffineValueMap stored = SymbolSums.of(producer.subscripts(buffer).orElseThrow()).counted();
@@ -550,7 +561,7 @@ record FusionSlice(
         .allMatch(
             result ->
                 SubscriptTerm.of(result, stored.operands()).isPresent()
-                    || isIncreasing(new AffineValueMap(map(stored, result), stored.operands()))
+                    || isSum(new AffineValueMap(map(stored, result), stored.operands()))
                     || isOne(stored, result));
   }
 
@@ -561,20 +572,15 @@ record FusionSlice(
         .allMatch(p -> p >= 0 && count(p) == 1);
   }
 
-  private boolean isIncreasing(AffineValueMap subscript) {
-    return Subscript.of(subscript, variable -> loop(loops, variable))
-        .filter(all -> all.factors().values().stream().allMatch(factor -> factor > 0))
-        .isPresent();
+  private boolean isSum(AffineValueMap subscript) {
+    return Subscript.of(subscript, variable -> loop(loops, variable)).isPresent();
   }
 
   private static AffineMap map(AffineValueMap like, AffineExpr result) {
     return AffineMap.of(like.map().numDims(), like.map().numSymbols(), List.of(result));
   }
 
-  /**
-   * The extent of a subscript of several variables, of which the first is right if all factors are
-   * positive, or all variables have one value.
-   */
+  /** The extent of a subscript that is a sum, or of one in which all variables have one value. */
   private Extent extent(AffineValueMap subscript) {
     Map<AffineForOp, Long> factors =
         Subscript.of(subscript, variable -> loop(loops, variable))
@@ -587,9 +593,12 @@ record FusionSlice(
       if (p >= 0) {
         AffineForOp loop = loops.get(p);
         AffineValueMap value = values.get(p);
-        firsts.put(
-            variable, value == null ? AffineValueMap.constant(FusedNest.first(loop)) : value);
-        size += Math.abs(factors.getOrDefault(loop, 0L)) * (count(p) - 1) * loop.step();
+        AffineValueMap first =
+            value == null ? AffineValueMap.constant(FusedNest.first(loop)) : value;
+        long factor = factors.getOrDefault(loop, 0L);
+        long length = (count(p) - 1) * loop.step();
+        firsts.put(variable, factor < 0 ? first.plus(length) : first);
+        size += Math.abs(factor) * length;
       }
     }
     return new Extent(CertainAccesses.substituted(subscript, firsts), size);

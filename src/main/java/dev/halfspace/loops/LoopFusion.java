@@ -7,6 +7,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
+import dev.halfspace.analysis.DistanceRange;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
@@ -233,7 +234,8 @@ public final class LoopFusion extends LoopPlan {
             && (slice.isExecutedOnce() || isRepeatable);
     if (!keepsAll
         && !isInOrder
-        && !slice.isWholeFrom(slice.firstNot(loop -> isInAnyOrder(loop, slice, producer)))) {
+        && !slice.isWholeFrom(slice.firstNot(loop -> isInAnyOrder(loop, slice, producer)))
+        && !areDependentInOneSlice(slice, producer)) {
       return PlanVerdict.refused("iterations of the first loop would be executed in another order");
     }
     if (!buffers.stream().allMatch(buffer -> slice.isPlain(producer, buffer))) {
@@ -273,6 +275,29 @@ public final class LoopFusion extends LoopPlan {
         && first.find(FusedNest::isOpaque) == null
         && carriers(first, facts.legality(), buffer -> !own.contains(buffer))
             .noneMatch(carrier -> carrier == position);
+  }
+
+  /** Returns true if iterations that depend on each other are in the same slices. */
+  private boolean areDependentInOneSlice(FusionSlice slice, FusedNest producer) {
+    Set<Value> own = producer.ofIteration();
+    return first.find(FusedNest::isOpaque) == null
+        && facts.legality().dependences(first).stream()
+            .filter(each -> !own.contains(each.source().memory()))
+            .allMatch(each -> isInOneSlice(each, slice));
+  }
+
+  private boolean isInOneSlice(Dependence dependence, FusionSlice slice) {
+    int around = outside(dependence.source(), first);
+    List<DistanceRange> distances =
+        dependence.exists().map(Dependence.Exists::distances).orElse(ImmutableList.of());
+    for (int p = 0; p < slice.loops().size(); p++) {
+      int at = around + p;
+      if (slice.values().get(p) != null
+          && (at >= distances.size() || !distances.get(at).equals(DistanceRange.ZERO))) {
+        return dependence.carrier().filter(loop -> loop.position() < around).isPresent();
+      }
+    }
+    return true;
   }
 
   // How deep --------------------------------------------------------------------------------------

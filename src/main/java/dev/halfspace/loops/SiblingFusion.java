@@ -164,7 +164,7 @@ final class SiblingFusion extends LoopPlan {
   private PlanVerdict decide(FusedNest nest, FusedNest other) {
     FusionSlice best = null;
     double least = Double.MAX_VALUE;
-    List<AffineForOp> around = around(other);
+    List<AffineForOp> around = other.around((Operation) loadOf(other));
     Set<Value> buffers = Set.of(memory);
     boolean isSequential = LoopFusion.isSequential(sibling, facts.legality());
     for (int depth = around.size(); depth >= 1; depth--) {
@@ -178,7 +178,7 @@ final class SiblingFusion extends LoopPlan {
       }
       if (slice.isPresent()
           && slice.get().isSized()
-          && slice.get().addition(nest, other) <= (isSequential ? 0 : tolerance)
+          && addition(slice.get(), nest, other) <= (isSequential ? 0 : tolerance)
           && slice.get().elements(nest, buffers) < least) {
         least = slice.get().elements(nest, buffers);
         best = slice.get();
@@ -203,6 +203,18 @@ final class SiblingFusion extends LoopPlan {
     }
     decided = best;
     return PlanVerdict.granted();
+  }
+
+  /**
+   * By how much more is executed, as a part of what was before. Of loops that carry values one is
+   * not executed in the other but with it, or not at all.
+   */
+  private double addition(FusionSlice slice, FusedNest nest, FusedNest other) {
+    if (slice.outer().get(slice.outer().size() - 1).numResults() == 0) {
+      return slice.addition(nest, other);
+    }
+    Merged both = merged(slice, nest, other);
+    return both == null ? Double.MAX_VALUE : slice.addition(nest, other, Optional.of(both.other()));
   }
 
   private boolean isSliceable(AffineForOp each) {
@@ -231,12 +243,6 @@ final class SiblingFusion extends LoopPlan {
         .<AffineMemoryAccess>map(load -> load)
         .findFirst()
         .orElseThrow();
-  }
-
-  /** The loops around the first load from the buffer; those that carry values if that is asked. */
-  private List<AffineForOp> around(FusedNest other) {
-    Operation load = (Operation) loadOf(other);
-    return isMaximal ? other.around(load) : other.withoutCarriedValues(load);
   }
 
   /**

@@ -208,6 +208,7 @@ final class SliceSearch {
       if (to.isEmpty()) {
         AffineValueMap at = new AffineValueMap(stored.map().subMap(List.of(k)), stored.operands());
         if (!match(at, from, used)
+            && !solve(at, from, access, used)
             && !split(at, from, access, used)
             && !restrictSum(at, from, used)) {
           return false;
@@ -278,6 +279,30 @@ final class SliceSearch {
       }
     }
     return false;
+  }
+
+  /** Takes for a variable what makes a multiple of it, and a constant, what is loaded. */
+  private boolean solve(
+      AffineValueMap stored, AffineValueMap from, AffineMemoryAccess access, Set<Integer> used) {
+    Terms to = Terms.of(stored);
+    if (to == null || to.values().size() != 1) {
+      return false;
+    }
+    Map.Entry<Value, Long> term = to.values().entrySet().iterator().next();
+    AffineExpr multiple = from.map().result(0).minus(to.constant()).simplify();
+    long factor = term.getValue();
+    if (multiple.largestKnownDivisor() % factor != 0) {
+      return false;
+    }
+    AffineExpr value =
+        factor > 0 ? multiple.floorDiv(factor) : multiple.times(-1).simplify().floorDiv(-factor);
+    AffineMap map =
+        AffineMap.of(from.map().numDims(), from.map().numSymbols(), List.of(value)).simplify();
+    return restrict(
+        term.getKey(),
+        AffineComposition.canonicalize(new AffineValueMap(map, from.operands())),
+        access,
+        used);
   }
 
   /** Takes quotient and remainder of what is loaded for the two variables of a sum. */

@@ -19,12 +19,17 @@ final class Touched {
   private final Set<Value> written = new HashSet<>();
   private boolean isAny;
 
+  /** True if there is an operation inside that is taken to be about no buffer. */
+  private boolean isOpaque;
+
   static Touched by(Operation root) {
     Touched touched = new Touched();
     root.walk(
         op -> {
           if (op == root || !FusedNest.isOpaque(op)) {
             touched.add(op);
+          } else {
+            touched.isOpaque = true;
           }
         });
     return touched;
@@ -70,23 +75,26 @@ final class Touched {
 
   /** Returns true if both name a buffer that one of them writes. */
   boolean shares(Touched other) {
-    return (isAny && !other.isNothing())
-        || (other.isAny && !isNothing())
+    return (isAny && other.isReached())
+        || (other.isAny && isReached())
         || !Collections.disjoint(written, other.written)
         || !Collections.disjoint(written, other.read)
         || !Collections.disjoint(read, other.written);
   }
 
-  boolean isNothing() {
-    return !isAny && read.isEmpty() && written.isEmpty();
+  /** Returns true if what accesses any memory may access some of this, or see it done. */
+  private boolean isReached() {
+    return isAny
+        || (isOpaque && !(read.isEmpty() && written.isEmpty()))
+        || !read.stream().allMatch(FreshBuffers::isHidden)
+        || !written.stream().allMatch(FreshBuffers::isHidden);
   }
 
   /** Returns true unless both only read what both touch. */
   boolean conflictsWith(Touched other, BiPredicate<Value, Value> areDistinct) {
-    if (isAny || other.isAny) {
-      return !isNothing() && !other.isNothing();
-    }
-    return meets(written, other.written, areDistinct)
+    return (isAny && other.isReached())
+        || (other.isAny && isReached())
+        || meets(written, other.written, areDistinct)
         || meets(written, other.read, areDistinct)
         || meets(read, other.written, areDistinct);
   }

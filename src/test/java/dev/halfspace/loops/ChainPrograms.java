@@ -14,7 +14,7 @@ import java.util.stream.Stream;
 /**
  * Random programs of several nests that compute buffers from buffers: parts of them, at shifted,
  * exchanged and constant subscripts, again and again, between bounds of which some are no
- * constants: {@code @f(%n, %A, %B, %C, %O, %P)}. Of some, subscripts begin at symbols.
+ * constants: {@code @f(%n, %A, %B, %C, %O, %P)}. Varied ones subscript by symbols, too.
  */
 final class ChainPrograms extends RandomText {
   private record Buffer(String name, int rank) {
@@ -23,20 +23,29 @@ final class ChainPrograms extends RandomText {
     }
   }
 
+  private static final List<String> FORMS =
+      List.of(
+          "%s",
+          "%s",
+          "%s + symbol(%%n)",
+          "%s + symbol(%%n) floordiv 2",
+          "%s - symbol(%%n) + 4",
+          "-(%s) + 20",
+          "(%s) * 2",
+          "(%s) * -2 + 39");
+
   private final List<Buffer> all = new ArrayList<>();
   private final Set<Buffer> stored = new LinkedHashSet<>();
   private final int size;
-  private final boolean isSymbolic;
-
-  /** Beginnings of the subscripts of each buffer. */
-  private final Map<Buffer, String> starts = new HashMap<>();
+  private final boolean isVaried;
+  private final Map<Buffer, String> forms = new HashMap<>();
 
   private String indent = "  ";
 
-  private ChainPrograms(long seed, boolean isSymbolic) {
+  private ChainPrograms(long seed, boolean isVaried) {
     super(seed * 71 + 5);
     this.size = one(List.of(4, 8, 8, 16));
-    this.isSymbolic = isSymbolic;
+    this.isVaried = isVaried;
   }
 
   /** A program. */
@@ -44,8 +53,8 @@ final class ChainPrograms extends RandomText {
     return new ChainPrograms(seed, false).text();
   }
 
-  /** A program in which subscripts of some buffers begin at symbols. */
-  static String symbolic(long seed) {
+  /** A program in which subscripts of some buffers begin at symbols, or count down or in twos. */
+  static String varied(long seed) {
     return new ChainPrograms(seed, true).text();
   }
 
@@ -123,26 +132,19 @@ final class ChainPrograms extends RandomText {
     variables.forEach(each -> close());
   }
 
-  /** Subscripts of a buffer; nearly all of one buffer begin where the others do. */
+  /** Subscripts of a buffer; nearly all of one buffer are of a form. */
   private String subscripts(Buffer buffer, List<String> at) {
-    if (!isSymbolic) {
+    if (!isVaried) {
       return String.join(", ", at);
     }
-    String usual = starts.computeIfAbsent(buffer, each -> start());
-    List<String> all = new ArrayList<>(at);
-    int from = random.nextInt(10) == 0 ? at.size() : 0;
-    for (int d = from; d < at.size(); d++) {
-      if (d > 0 || at.size() == 1 || !usual.contains("2")) {
-        all.set(d, at.get(d) + usual);
-      }
+    String form = forms.computeIfAbsent(buffer, each -> one(FORMS));
+    boolean isUsual = random.nextInt(10) > 0;
+    List<String> all = new ArrayList<>();
+    for (int d = 0; d < at.size(); d++) {
+      boolean isFormed = isUsual && (d == 0 || form.contains("symbol"));
+      all.add(isFormed ? form.formatted(at.get(d)) : at.get(d));
     }
     return String.join(", ", all);
-  }
-
-  private String start() {
-    return one(
-        List.of(
-            "", "", " + symbol(%n)", " + symbol(%n)", " - symbol(%n) + 4", " + symbol(%n) * 2"));
   }
 
   private void store(String value, Buffer target, List<String> at) {

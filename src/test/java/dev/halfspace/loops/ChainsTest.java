@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ChainsTest {
   private static void check(String pass, int first, int programs) {
     for (int seed = first; seed < first + programs; seed++) {
-      String text = seed % 2 == 0 ? ChainPrograms.program(seed) : ChainPrograms.symbolic(seed);
+      String text = seed % 2 == 0 ? ChainPrograms.program(seed) : ChainPrograms.varied(seed);
       String after = Executions.after(pass, text);
       if (!after.equals(LoopTexts.print(LoopTexts.read(text)))) {
         assertThat(DifferingInput.of(text, after))

@@ -13,6 +13,7 @@ import dev.halfspace.dialect.affine.AffineForOp;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -469,5 +470,99 @@ class FusionDependencesTest {
             .replace("USED", used);
     assertLikeOracle("affine-loop-fusion", text);
     assertThat(DifferingInput.of(text, Executions.after("affine-loop-fusion", text))).isEmpty();
+  }
+
+  /** Iterations of the loop around that update an element are in one slice, in the same order. */
+  @Test
+  void whatDependsOnEachOtherMayBeInOneSlice() {
+    String text =
+        """
+        func.func @f(%X: memref<4x8xi64>, %T: memref<8xi64>, %O: memref<8xi64>) {
+          affine.for %r = 0 to 4 {
+            affine.for %i = 0 to 8 {
+              %v = affine.load %X[%r, %i] : memref<4x8xi64>
+              %a = affine.load %T[%i] : memref<8xi64>
+              %s = arith.muli %a, %a : i64
+              %t = arith.addi %s, %v : i64
+              affine.store %t, %T[%i] : memref<8xi64>
+            }
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %T[%i] : memref<8xi64>
+            affine.store %v, %O[%i] : memref<8xi64>
+          }
+          return
+        }
+        """;
+    String pass = "affine-loop-fusion{mode=producer}";
+    assertLikeOracle(pass, text);
+    assertThat(DifferingInput.of(text, Executions.after(pass, text))).isEmpty();
+  }
+
+  /** Each iteration of the loop around reads what the one before stored to another element. */
+  @Test
+  void whatDependsOnAnotherSliceStaysBeforeIt() {
+    assertRefused(
+        "affine-loop-fusion{mode=producer}",
+        """
+        func.func @f(%X: memref<4x8xi64>, %T: memref<9xi64>, %O: memref<8xi64>) {
+          affine.for %r = 0 to 4 {
+            affine.for %i = 0 to 8 {
+              %v = affine.load %X[%r, %i] : memref<4x8xi64>
+              %a = affine.load %T[%i + 1] : memref<9xi64>
+              %t = arith.addi %a, %v : i64
+              affine.store %t, %T[%i] : memref<9xi64>
+            }
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %T[%i] : memref<9xi64>
+            affine.store %v, %O[%i] : memref<8xi64>
+          }
+          return
+        }
+        """);
+  }
+
+  private static String aroundACall(String between, String read) {
+    return """
+    func.func private @g()
+    func.func private @h(memref<8xi64>)
+    func.func @f(%A: memref<8xi64>, %O: memref<8xi64>, %c: i64) {
+      %B = memref.alloc() : memref<8xi64>
+      %T = memref.alloc() : memref<8xi64>
+      affine.for %i = 0 to 8 {
+        affine.store %c, %B[%i] : memref<8xi64>
+      }
+      affine.for %i = 0 to 8 {
+        %v = affine.load READ[%i] : memref<8xi64>
+        affine.store %v, %T[%i] : memref<8xi64>
+      }
+      BETWEEN
+      affine.for %i = 0 to 8 {
+        %v = affine.load %T[%i] : memref<8xi64>
+        affine.store %v, %O[%i] : memref<8xi64>
+      }
+      return
+    }
+    """
+        .replace("READ", read)
+        .replace("BETWEEN", between);
+  }
+
+  /** Nobody has told the function of the buffers that the first loop reads and writes. */
+  @Test
+  void aCallSeesNothingOfBuffersThatNobodyKnows() {
+    assertLikeOracle("affine-loop-fusion", aroundACall("func.call @g() : () -> ()", "%B"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "func.call @g() : () -> (), %A",
+    "func.call @h(%B) : (memref<8xi64>) -> (), %B",
+  })
+  void aCallMayWriteToBuffersThatOthersKnow(String call, String read) {
+    String text = aroundACall(call, read);
+    assertThat(LoopTexts.print(LoopTexts.after("affine-loop-fusion{maximal}", text)))
+        .containsSubsequence("store", "call", "load", "store");
   }
 }

@@ -463,4 +463,61 @@ class FusionSlicesTest {
         }
         """);
   }
+
+  /** Iterations that are counted down, or store to multiples, are found by solving for them. */
+  @ParameterizedTest
+  @CsvSource({
+    "19 - %i, %i",
+    "%i, 19 - %i",
+    "-%i + 19, -%i + 19",
+    "%i * 2 + 4, %i * 2 + 4",
+    "%i * -2 + 38, %i * 2",
+    "%i * 2, %i * 2 + 1",
+  })
+  void iterationsAreSolvedFor(String stored, String loaded) {
+    String text =
+        """
+        func.func @f(%A: memref<60xi64>, %O: memref<60xi64>) {
+          %t = memref.alloc() : memref<60xi64>
+          affine.for %i = 0 to 20 {
+            %v = affine.load %A[%i] : memref<60xi64>
+            affine.store %v, %t[STORED] : memref<60xi64>
+          }
+          affine.for %i = 0 to 20 {
+            %v = affine.load %t[LOADED] : memref<60xi64>
+            affine.store %v, %O[%i] : memref<60xi64>
+          }
+          return
+        }
+        """
+            .replace("STORED", stored)
+            .replace("LOADED", loaded);
+    assertLikeOracle("affine-loop-fusion", text);
+    assertThat(DifferingInput.of(text, Executions.after("affine-loop-fusion", text))).isEmpty();
+  }
+
+  /** The part of the buffer begins at the last of the iterations. */
+  @ParameterizedTest
+  @ValueSource(strings = {"affine-loop-fusion{compute-tolerance=3}", MAXIMAL})
+  void severalIterationsMayCountDown(String pass) {
+    String text =
+        """
+        func.func @f(%A: memref<12xi64>, %O: memref<8xi64>) {
+          %t = memref.alloc() : memref<12xi64>
+          affine.for %i = 0 to 12 {
+            %v = affine.load %A[%i] : memref<12xi64>
+            affine.store %v, %t[-%i + 11] : memref<12xi64>
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %t[%i] : memref<12xi64>
+            %w = affine.load %t[%i + 2] : memref<12xi64>
+            %s = arith.addi %v, %w : i64
+            affine.store %s, %O[%i] : memref<8xi64>
+          }
+          return
+        }
+        """;
+    assertLikeOracle(pass, text);
+    assertThat(DifferingInput.of(text, Executions.after(pass, text))).isEmpty();
+  }
 }

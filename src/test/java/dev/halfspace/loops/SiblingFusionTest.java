@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.halfspace.dialect.affine.AffineForOp;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SiblingFusionTest {
   private static final String PASS = "affine-loop-fusion{mode=sibling}";
@@ -287,5 +289,36 @@ class SiblingFusionTest {
           return
         }
         """);
+  }
+
+  /** Executing both sums in one loop costs more than is tolerated if much is done beside it. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "%t = arith.addf %s, %s : f32"})
+  void loopsThatCarryValuesBecomeOneWhereThatIsCheap(String beside) {
+    assertLikeOracle(
+        "affine-loop-fusion{mode=sibling}",
+        """
+        func.func @f(%A: memref<10x20xf32>, %M: memref<10xf32>, %S: memref<10xf32>, %z: f32) {
+          affine.for %i = 0 to 10 {
+            %s = affine.for %j = 0 to 20 iter_args(%a = %z) -> f32 {
+              %v = affine.load %A[%i, %j] : memref<10x20xf32>
+              %b = arith.maximumf %a, %v : f32
+              affine.yield %b : f32
+            }
+            BESIDE
+            affine.store %s, %M[%i] : memref<10xf32>
+          }
+          affine.for %i = 0 to 10 {
+            %r = affine.for %j = 0 to 20 iter_args(%a = %z) -> f32 {
+              %v = affine.load %A[%i, %j] : memref<10x20xf32>
+              %b = arith.addf %a, %v : f32
+              affine.yield %b : f32
+            }
+            affine.store %r, %S[%i] : memref<10xf32>
+          }
+          return
+        }
+        """
+            .replace("BESIDE", beside));
   }
 }
