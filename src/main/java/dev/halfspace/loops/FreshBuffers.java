@@ -34,7 +34,7 @@ final class FreshBuffers {
       boolean isAccess =
           user instanceof AffineMemoryAccess access
               ? access.accessedValue() != buffer
-              : user instanceof ShapedDim || isFree(user, buffer);
+              : user instanceof ShapedDim || isFree(user);
       if (!isAccess) {
         return false;
       }
@@ -42,11 +42,13 @@ final class FreshBuffers {
     return true;
   }
 
-  private static boolean isFree(Operation op, Value buffer) {
+  /** Returns true for an operation that does nothing but free what it names. */
+  static boolean isFree(Operation op) {
     return op instanceof MemoryEffects freed
         && op.numRegions() == 0
+        && !freed.effects().isEmpty()
         && freed.effects().stream()
-            .allMatch(each -> each.kind() == MemoryEffects.Kind.FREE && each.on() == buffer);
+            .allMatch(each -> each.kind() == MemoryEffects.Kind.FREE && each.on() != null);
   }
 
   /**

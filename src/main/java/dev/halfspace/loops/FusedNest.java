@@ -9,6 +9,7 @@ import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.dialect.affine.AffineAccess;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineIfOp;
 import dev.halfspace.dialect.affine.AffineLoadOp;
 import dev.halfspace.dialect.affine.AffinePrefetchOp;
 import dev.halfspace.dialect.affine.AffineStoreOp;
@@ -18,11 +19,17 @@ import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.traits.CountedLoop;
 import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.ExclusiveRegions;
 import dev.halfspace.ir.traits.MemoryAccess;
+import dev.halfspace.ir.traits.MemoryAccesses;
+import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -136,7 +143,64 @@ record FusedNest(
         || isOpaque(op)
         || op instanceof AffinePrefetchOp
         || op instanceof MemRefPrefetchOp
+        || isOtherRead(op)
+        || isOfIteration(op)
+        || isOtherBranch(op)
         || (op.numRegions() == 0 && Effects.areNone(op));
+  }
+
+  /** Returns true for a read of known buffers at subscripts that need not be affine. */
+  private static boolean isOtherRead(Operation op) {
+    return op instanceof MemoryAccesses
+        && !(op instanceof AffineAccess)
+        && op.numRegions() == 0
+        && Effects.areReadsOfItself(op);
+  }
+
+  /** Returns true for an operation that makes a buffer for its block alone, or frees one. */
+  private static boolean isOfIteration(Operation op) {
+    for (Value buffer : LoopBody.isAllocation(op) ? op.results() : op.operands()) {
+      Operation made = buffer.definingOp();
+      if (made == null || made.block() != op.block() || !FreshBuffers.isHidden(buffer)) {
+        return false;
+      }
+    }
+    return LoopBody.isAllocation(op) || FreshBuffers.isFree(op);
+  }
+
+  /**
+   * Returns true for a loop or branch that is not affine and in which nothing is stored: it may not
+   * be executed.
+   */
+  private static boolean isOtherBranch(Operation op) {
+    return (op instanceof ExclusiveRegions || op instanceof CountedLoop)
+        && op instanceof RecursiveMemoryEffects
+        && !(op instanceof AffineIfOp || op instanceof AffineLoop)
+        && op.find(
+                each ->
+                    each instanceof AffineForOp
+                        || (each instanceof AffineAccess access && access.isWrite()))
+            == null;
+  }
+
+  /** The buffers that are read at subscripts that need not be affine. */
+  private Set<Value> otherwiseRead() {
+    Set<Value> read = new HashSet<>();
+    root.walk(
+        op -> {
+          if (isOtherRead(op)) {
+            ((MemoryAccesses) op).memoryAccesses().forEach(each -> read.add(each.memory()));
+          }
+        });
+    return read;
+  }
+
+  /** Returns true if neither nest stores to what is read where nobody knows, but for its own. */
+  boolean isReadApart(FusedNest consumer) {
+    Set<Value> own = otherwiseRead();
+    return Collections.disjoint(own, written())
+        && Collections.disjoint(own, consumer.written())
+        && Collections.disjoint(consumer.otherwiseRead(), written());
   }
 
   /** Returns true for an operation that is not registered, and is about no buffer. */

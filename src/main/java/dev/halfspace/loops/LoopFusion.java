@@ -155,6 +155,9 @@ public final class LoopFusion extends LoopPlan {
     if (!producer.isOfBlocks(consumer)) {
       return PlanVerdict.refused("the loops access a buffer by vectors of several shapes");
     }
+    if (!producer.isReadApart(consumer)) {
+      return PlanVerdict.refused("a loop stores to what is read at unknown subscripts");
+    }
     if (!isMaximal && !(producer.isMeasured() && consumer.isMeasured())) {
       return PlanVerdict.refused("the size of an element is not known");
     }
@@ -206,7 +209,13 @@ public final class LoopFusion extends LoopPlan {
     Set<Value> kept = producer.written();
     kept.removeAll(producer.ofIteration());
     boolean keepsAll = buffers.containsAll(kept);
-    boolean isSameExecution = removes && slice.isMaximal() && slice.isExecutedOnce();
+    boolean isSameExecution =
+        removes
+            && slice.isExecutedOnce()
+            && (slice.isMaximal()
+                || facts.legality().dependences(first).stream()
+                    .filter(each -> ownReads.contains(each.source().memory()))
+                    .allMatch(each -> isInOneSlice(each, slice)));
     if (!ownReads.isEmpty()
         && !isSameExecution
         && !(slice.isExecutedOnce()
@@ -283,7 +292,12 @@ public final class LoopFusion extends LoopPlan {
     return first.find(FusedNest::isOpaque) == null
         && facts.legality().dependences(first).stream()
             .filter(each -> !own.contains(each.source().memory()))
-            .allMatch(each -> isInOneSlice(each, slice));
+            .allMatch(each -> isCarriedAround(each) || isInOneSlice(each, slice));
+  }
+
+  private boolean isCarriedAround(Dependence dependence) {
+    int around = outside(dependence.source(), first);
+    return dependence.carrier().filter(loop -> loop.position() < around).isPresent();
   }
 
   private boolean isInOneSlice(Dependence dependence, FusionSlice slice) {
@@ -294,7 +308,7 @@ public final class LoopFusion extends LoopPlan {
       int at = around + p;
       if (slice.values().get(p) != null
           && (at >= distances.size() || !distances.get(at).equals(DistanceRange.ZERO))) {
-        return dependence.carrier().filter(loop -> loop.position() < around).isPresent();
+        return false;
       }
     }
     return true;

@@ -120,6 +120,9 @@ final class SiblingFusion extends LoopPlan {
     if (!nest.isOfBlocks(other)) {
       return PlanVerdict.refused("the loops access a buffer by vectors of several shapes");
     }
+    if (!nest.isReadApart(other)) {
+      return PlanVerdict.refused("a loop stores to what is read at unknown subscripts");
+    }
     if (!isMaximal && !(nest.isMeasured() && other.isMeasured())) {
       return PlanVerdict.refused("the size of an element is not known");
     }
