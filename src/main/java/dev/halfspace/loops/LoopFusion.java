@@ -193,19 +193,8 @@ public final class LoopFusion extends LoopPlan {
     }
     SeenStores seen = new SeenStores(first, second, facts);
     boolean removes = seen.isRemovable(producer, slice, position);
+    ImmutableList<Value> buffers = privateBuffers(producer, consumer, slice, passed, seen, removes);
     Set<Value> ownReads = producer.readBack();
-    List<Value> buffers = new ArrayList<>();
-    for (Value buffer : passed) {
-      if (producer.isOfElements(buffer)
-          && FusedNest.isMeasured(buffer)
-          && seen.isOnlyBetweenThem(buffer, removes)
-          && (!ownReads.contains(buffer) || seen.isOfThisExecution(buffer))
-          && isPassedOn(buffer, slice.loadsBeforeStores(producer, buffer), producer)
-          && slice.isStoredAlike(producer, consumer, buffer)
-          && slice.isAllStored(producer, consumer, buffer, () -> LoopFacts.of(facts.analysis()))) {
-        buffers.add(buffer);
-      }
-    }
     Set<Value> kept = producer.written();
     kept.removeAll(producer.ofIteration());
     boolean keepsAll = buffers.containsAll(kept);
@@ -234,24 +223,38 @@ public final class LoopFusion extends LoopPlan {
         && !SliceReads.areBeforeWrites(slice, producer, consumer, shared, overwritten, isPrivate)) {
       return PlanVerdict.refused("the second loop writes what the first reads or stores again");
     }
-    // Iterations that are repeated in order, and load nothing of what others store, end the same.
-    boolean isRepeatable = ownReads.isEmpty() && first.find(FusedNest::isOpaque) == null;
-    boolean isInOrder =
-        removes
-            && slice.isMaximal()
-            && slice.isInOrder()
-            && (slice.isExecutedOnce() || isRepeatable);
-    if (!keepsAll
-        && !isInOrder
-        && !slice.isWholeFrom(slice.firstNot(loop -> isInAnyOrder(loop, slice, producer)))
-        && !areDependentInOneSlice(slice, producer)) {
+    if (!keepsAll && !isOrderKept(producer, slice, removes)) {
       return PlanVerdict.refused("iterations of the first loop would be executed in another order");
     }
     if (!buffers.stream().allMatch(buffer -> slice.isPlain(producer, buffer))) {
       return PlanVerdict.refused("the part of a buffer that is needed is no box");
     }
-    decision = new Decision(slice, position, ImmutableList.copyOf(buffers), removes);
+    decision = new Decision(slice, position, buffers, removes);
     return PlanVerdict.granted();
+  }
+
+  /** Those of the buffers that only take values from a slice to the iteration that it is for. */
+  private ImmutableList<Value> privateBuffers(
+      FusedNest producer,
+      FusedNest consumer,
+      FusionSlice slice,
+      Set<Value> passed,
+      SeenStores seen,
+      boolean removesFirst) {
+    Set<Value> ownReads = producer.readBack();
+    ImmutableList.Builder<Value> buffers = ImmutableList.builder();
+    for (Value buffer : passed) {
+      if (producer.isOfElements(buffer)
+          && FusedNest.isMeasured(buffer)
+          && seen.isOnlyBetweenThem(buffer, removesFirst)
+          && (!ownReads.contains(buffer) || seen.isOfThisExecution(buffer))
+          && isPassedOn(buffer, slice.loadsBeforeStores(producer, buffer), producer)
+          && slice.isStoredAlike(producer, consumer, buffer)
+          && slice.isAllStored(producer, consumer, buffer, () -> LoopFacts.of(facts.analysis()))) {
+        buffers.add(buffer);
+      }
+    }
+    return buffers.build();
   }
 
   /**
@@ -268,6 +271,21 @@ public final class LoopFusion extends LoopPlan {
                         each.kind() == Dependence.Kind.FLOW
                             && before.contains(each.sink().op())
                             && each.source().memory() == buffer));
+  }
+
+  /** Returns true if slices end as the first nest does, whatever order they are executed in. */
+  private boolean isOrderKept(FusedNest producer, FusionSlice slice, boolean removesFirst) {
+    // Iterations that are repeated in order, and load nothing of what others store, end the same.
+    boolean isRepeatable =
+        producer.readBack().isEmpty() && first.find(FusedNest::isOpaque) == null;
+    boolean isInOrder =
+        removesFirst
+            && slice.isMaximal()
+            && slice.isInOrder()
+            && (slice.isExecutedOnce() || isRepeatable);
+    return isInOrder
+        || slice.isWholeFrom(slice.firstNot(loop -> isInAnyOrder(loop, slice, producer)))
+        || areDependentInOneSlice(slice, producer);
   }
 
   /**

@@ -26,6 +26,10 @@ record SymbolSums(AffineValueMap counted, AffineValueMap symbolic) {
 
   static SymbolSums of(AffineValueMap subscripts) {
     AffineMap map = subscripts.map();
+    if (map.numSymbols() == 0) {
+      return new SymbolSums(
+          subscripts, with(subscripts, Collections.nCopies(map.numResults(), ZERO)));
+    }
     List<AffineExpr> counted = new ArrayList<>();
     List<AffineExpr> symbolic = new ArrayList<>();
     for (AffineExpr result : map.results()) {
@@ -59,6 +63,10 @@ record SymbolSums(AffineValueMap counted, AffineValueMap symbolic) {
 
   /** The symbols of a subscript less those of the same one of others, if that is a constant. */
   OptionalLong symbolsMinus(SymbolSums other, int subscript) {
+    if (symbolic.map().result(subscript).equals(ZERO)
+        && other.symbolic.map().result(subscript).equals(ZERO)) {
+      return OptionalLong.of(0);
+    }
     AffineMap difference =
         AffineComposition.canonicalize(
                 CertainAccesses.result(symbolic, subscript)
