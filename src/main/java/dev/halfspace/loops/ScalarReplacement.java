@@ -23,15 +23,10 @@ import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.flow.Dominance;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
-import dev.halfspace.ir.traits.ConstantLike;
 import dev.halfspace.ir.traits.Effects;
-import dev.halfspace.ir.traits.IndexComputation;
-import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
-import dev.halfspace.ir.traits.ShapedDim;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -52,8 +47,9 @@ import org.jspecify.annotations.Nullable;
  * "use"(%v)                               "use"(%x)
  * }</pre>
  *
- * <p>The earlier access dominates the later one and has the same subscripts, and nothing on the
- * ways between them may write, or read, the element. A store that overwrites another may stand in a
+ * <p>The earlier access dominates the later one and has the same subscripts, as maps of the same
+ * values once {@code affine.apply} is part of them, and nothing on the ways between them may write,
+ * or read, the element. A store that overwrites another may stand in a
  * later block if all ways lead there; what a store has stored is not taken to another block, as
  * {@code mlir-opt} does not. Arguments of the function may be the same memory.
  */
@@ -182,14 +178,14 @@ public final class ScalarReplacement extends LoopPlan {
     private final AffineMemoryAccess access;
     private final Value memory;
     private final boolean isWrite;
-    private final Supplier<Subscripts> own;
+    private final Supplier<Subscripts> subscripts;
 
     Access(AffineMemoryAccess access) {
       this.op = (Operation) access;
       this.access = access;
       this.memory = access.accessedMemory();
       this.isWrite = access.isWrite();
-      this.own = Suppliers.memoize(() -> Subscripts.of(access.subscripts()));
+      this.subscripts = Suppliers.memoize(() -> Subscripts.of(access.subscripts()));
     }
 
     /** The value loaded, or stored as of now: a load that it was may have been replaced. */
@@ -197,15 +193,10 @@ public final class ScalarReplacement extends LoopPlan {
       return requireNonNull(access.accessedValue());
     }
 
-    /**
-     * Returns false if this is certainly not of just the elements of another access of the same
-     * memory: where all subscripts are known, they differ.
-     */
-    boolean mayBeLike(Access other) {
-      Subscripts ours = own.get();
-      Subscripts theirs = other.own.get();
+    /** Returns true if this is of just the elements of another access of the same memory. */
+    boolean isLike(Access other) {
       return value().type().equals(other.value().type())
-          && (!ours.areKnown() || !theirs.areKnown() || ours.areThoseOf(theirs));
+          && subscripts.get().areThoseOf(other.subscripts.get());
     }
   }
 
@@ -217,7 +208,6 @@ public final class ScalarReplacement extends LoopPlan {
     private final ListMultimap<Value, Access> byMemory =
         MultimapBuilder.linkedHashKeys().arrayListValues().build();
     private final Dominance dominance = new Dominance();
-    private final Map<Access, Subscripts> subscripts = new HashMap<>();
     private final Supplier<Map<Access, Access>> forwarded = Suppliers.memoize(this::findForwarded);
     private final Supplier<List<Access>> overwritten = Suppliers.memoize(this::findOverwritten);
     private final Supplier<Map<Access, Access>> repeated = Suppliers.memoize(this::findRepeated);
@@ -304,7 +294,7 @@ public final class ScalarReplacement extends LoopPlan {
 
     /** Returns true if an access of the elements of another one dominates it. */
     private boolean isBefore(Access a, Access b) {
-      return a != b && a.mayBeLike(b) && dominates(a, b) && subscripts(a).areThoseOf(subscripts(b));
+      return a != b && dominates(a, b) && a.isLike(b);
     }
 
     private boolean dominates(Access a, Access b) {
@@ -321,17 +311,11 @@ public final class ScalarReplacement extends LoopPlan {
 
     /** Returns true if subscripts are affine, also in a loop that has no variable. */
     private boolean isAffine(Access access) {
-      return known(access).subscripts().isPresent() || access.own.get().map().isPureAffine();
+      return known(access).subscripts().isPresent() || access.subscripts.get().map().isPureAffine();
     }
 
     private AffineAccess known(Access access) {
       return analysis.get().access(access.op).orElseThrow();
-    }
-
-    /** The subscripts as the analysis or, if they are no sums to it, the operation has them. */
-    private Subscripts subscripts(Access access) {
-      return subscripts.computeIfAbsent(
-          access, each -> known(each).subscripts().map(Subscripts::of).orElseGet(each.own));
     }
   }
 
@@ -348,19 +332,6 @@ public final class ScalarReplacement extends LoopPlan {
         terms.add(Terms.of(result, composed));
       }
       return new Subscripts(composed, terms);
-    }
-
-    /** Returns true if no value in them is computed in a way that an analysis looks into. */
-    boolean areKnown() {
-      for (Value value : map.operands()) {
-        if (value.definingOp() instanceof IndexComputation
-            || value.definingOp() instanceof IndexMinMax
-            || value.definingOp() instanceof ConstantLike
-            || value.definingOp() instanceof ShapedDim) {
-          return false;
-        }
-      }
-      return true;
     }
 
     boolean areThoseOf(Subscripts other) {

@@ -100,6 +100,38 @@ class ScalarReplacementTest {
         """);
   }
 
+  /** Only what {@code affine.apply} computes, and constants, are part of the maps compared. */
+  @Test
+  void subscriptsAreComparedByTheValuesTheyAreMadeOf() {
+    String text =
+        """
+        func.func @f(%A: memref<?xf32>, %n: index, %k: i32, %x: f32) {
+          %c1 = arith.constant 1 : index
+          %c0 = arith.constant 0 : index
+          %a = ONE
+          %b = TWO
+          affine.store %x, %A[symbol(%a)] : memref<?xf32>
+          %v = affine.load %A[symbol(%b)] : memref<?xf32>
+          %w = affine.load %A[symbol(%a)] : memref<?xf32>
+          "use"(%v, %w) : (f32, f32) -> ()
+          affine.store %x, %A[symbol(%b)] : memref<?xf32>
+          return
+        }
+        """;
+    for (String pair :
+        new String[] {
+          "arith.addi %n, %c1 : index; affine.apply affine_map<()[s0] -> (s0 + 1)>()[%n]",
+          "arith.addi %n, %c1 : index; arith.addi %n, %c1 : index",
+          "memref.dim %A, %c0 : memref<?xf32>; memref.dim %A, %c0 : memref<?xf32>",
+          "affine.max affine_map<()[s0] -> (s0)>()[%n]; affine.apply affine_map<()[s0] -> (s0)>()[%n]",
+          "arith.index_cast %k : i32 to index; arith.index_cast %k : i32 to index",
+          "affine.apply affine_map<() -> (1)>(); arith.constant 1 : index",
+        }) {
+      String[] values = pair.split("; ");
+      assertLikeOracle(PASS, text.replace("ONE", values[0]).replace("TWO", values[1]));
+    }
+  }
+
   @Test
   void storesAndLoadsAreOfOneIterationInLoopsWithoutVariable() {
     assertLikeOracle(
