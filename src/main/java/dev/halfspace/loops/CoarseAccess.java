@@ -124,7 +124,12 @@ final class CoarseAccess {
     AffineMap exprs =
         AffineMap.of(
             set.numDims(), set.numSymbols(), Lists.transform(constraints, Constraint::expr));
-    List<LinearForm> forms = forms(AffineValueMap.of(exprs, guard.operands()));
+    AffineValueMap condition =
+        AffineComposition.compose(AffineValueMap.of(exprs, guard.operands()));
+    if (!condition.isPureAffine()) {
+      return; // mlir-opt overlooks it
+    }
+    List<LinearForm> forms = forms(condition);
     for (int i = 0; i < forms.size(); i++) {
       (constraints.get(i).isEquality() ? equalities : inequalities).add(forms.get(i));
     }
@@ -213,8 +218,8 @@ final class CoarseAccess {
   }
 
   /**
-   * Returns false if a bound, a condition or a subscript of one is not affine, or they are in
-   * different regions: {@code mlir-opt} then knows nothing.
+   * Returns false if a bound or a subscript of one is not affine, or they are in different regions:
+   * {@code mlir-opt} then knows nothing.
    */
   boolean isComparedWith(CoarseAccess other) {
     return isAffine && other.isAffine && region == other.region;

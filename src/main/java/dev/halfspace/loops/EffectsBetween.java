@@ -33,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class EffectsBetween {
   private final DependenceAnalysis analysis;
+  private final CoarseAccess.Known coarse = new CoarseAccess.Known();
 
   EffectsBetween(DependenceAnalysis analysis) {
     this.analysis = analysis;
@@ -190,16 +191,20 @@ final class EffectsBetween {
   }
 
   /**
-   * Returns true if an access is known to meet another in one iteration of all common loops, and
-   * control flow does not branch between them: as far as {@code mlir-opt} looks.
+   * Returns true if an affine access is known to meet another in one iteration of all common loops,
+   * and control flow does not branch between them: as far as {@code mlir-opt} looks.
    */
-  boolean reaches(AffineAccess source, AffineAccess sink) {
-    Region region = affineRegion(source.op());
-    return region != null
-        && region == affineRegion(sink.op())
-        && requireNonNull(source.op().ancestorIn(region)).block()
-            == requireNonNull(sink.op().ancestorIn(region)).block()
-        && analysis.at(source, sink, analysis.commonLoops(source, sink) + 1).exists().isPresent();
+  boolean reaches(Operation source, Operation sink) {
+    Region region = affineRegion(source);
+    if (region == null
+        || region != affineRegion(sink)
+        || requireNonNull(source.ancestorIn(region)).block()
+            != requireNonNull(sink.ancestorIn(region)).block()) {
+      return false;
+    }
+    CoarseSystem pairs =
+        new CoarseSystem(requireNonNull(coarse.of(source)), requireNonNull(coarse.of(sink)));
+    return pairs.isPossible(pairs.commonLoops() + 1);
   }
 
   /** The innermost region around an operation that is not of an affine loop or conditional. */

@@ -238,8 +238,7 @@ public final class ScalarReplacement extends LoopPlan {
         for (Access store : load.isWrite ? List.<Access>of() : byMemory.get(load.memory)) {
           if (store.isWrite
               && isBefore(store, load)
-              && isAffine(store)
-              && (isInOneBlock(store, load) || effects.get().reaches(known(store), known(load)))
+              && effects.get().reaches(store.op, load.op)
               && isNoneBetween(store, load, Kind.WRITE)) {
             found.put(load, store);
             break;
@@ -301,17 +300,8 @@ public final class ScalarReplacement extends LoopPlan {
       return dominance.properlyDominates(a.op, b.op);
     }
 
-    private static boolean isInOneBlock(Access a, Access b) {
-      return a.op.block() == b.op.block();
-    }
-
     private boolean isNoneBetween(Access start, Access end, Kind kind) {
       return effects.get().first(start.op, known(end), kind).isEmpty();
-    }
-
-    /** Returns true if subscripts are affine, also in a loop that has no variable. */
-    private boolean isAffine(Access access) {
-      return known(access).subscripts().isPresent() || access.subscripts.get().map().isPureAffine();
     }
 
     private AffineAccess known(Access access) {

@@ -132,6 +132,42 @@ class ScalarReplacementTest {
     }
   }
 
+  /** The oracle forwards nothing in an iteration that it knows there is not. */
+  @Test
+  void storesAreNotForwardedWhereNothingIsExecuted() {
+    for (String around :
+        new String[] {
+          "affine.for %i = 0 to 0",
+          "affine.for %i = 5 to 3",
+          "affine.for %i = %n to %n",
+          "affine.for %i = 0 to 5 step 9",
+          "affine.if affine_set<(d0) : (-d0 - 1 >= 0)>(%t)",
+          "affine.if affine_set<(d0) : (d0 * 2 - 1 == 0)>(%t)",
+          "affine.if affine_set<(d0)[s0] : (d0 mod s0 >= 0)>(%t)[%n]",
+          "affine.if affine_set<(d0) : (d0 - 3 >= 0)>(%t)",
+          "affine.parallel (%i, %j) = (0, 0) to (%n, 0)",
+        }) {
+      assertLikeOracle(
+          PASS,
+          """
+          func.func @f(%A: memref<8xf32>, %n: index, %x: f32, %y: f32) {
+            affine.for %t = 0 to 8 {
+              AROUND {
+                affine.store %x, %A[%t] : memref<8xf32>
+                %v = affine.load %A[%t] : memref<8xf32>
+                %w = affine.load %A[%t] : memref<8xf32>
+                "use"(%v, %w) : (f32, f32) -> ()
+                affine.store %y, %A[%t] : memref<8xf32>
+                affine.store %x, %A[%t] : memref<8xf32>
+              }
+            }
+            return
+          }
+          """
+              .replace("AROUND", around));
+    }
+  }
+
   @Test
   void storesAndLoadsAreOfOneIterationInLoopsWithoutVariable() {
     assertLikeOracle(
