@@ -136,7 +136,7 @@ final class EffectsBetween {
     private boolean mayConcern(@Nullable Value memory) {
       return memory == null
           || memory == access.memory()
-          || !analysis.areDistinct(memory, access.memory());
+          || !MemorySources.areDistinct(memory, access.memory());
     }
 
     /** Returns true if an access may touch elements of this one before it in one iteration. */

@@ -4,6 +4,7 @@ import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
 import static dev.halfspace.loops.LoopTexts.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ScalarReplacementTest {
@@ -314,6 +315,99 @@ class ScalarReplacementTest {
           return
         }
         """);
+  }
+
+  /** Memory is new if it is allocated, and another is so, too, or was there before. */
+  @Test
+  void memoryIsToldApartByWhereItIsFrom() {
+    List<String> values =
+        List.of("a b s p q g h call ifs ifp for#0 afor cast un d e".split(" "));
+    StringBuilder text = new StringBuilder();
+    for (String one : values) {
+      text.append(memory(one));
+      for (String other : values) {
+        text.append(
+            """
+              affine.store %x, %ONE[0] : memref<4xf32>
+              affine.store %y, %OTHER[0] : memref<4xf32>
+              %v_ID = affine.load %ONE[0] : memref<4xf32>
+              "use"(%v_ID) : (f32) -> ()
+            """
+                .replace("OTHER", other)
+                .replace("ONE", one)
+                .replace("ID", other.replace("#", "")));
+      }
+      text.append("  return\n}\n");
+    }
+    text.append(
+        """
+        func.func private @get() -> memref<4xf32>
+        memref.global @g : memref<4xf32>
+        memref.global @h : memref<4xf32>
+        """);
+    assertLikeOracle(PASS, text.toString());
+  }
+
+  /** The begin of a function with buffers that are made, or passed on, in all ways. */
+  private static String memory(String name) {
+    return """
+    func.func @NAME(%p: memref<4xf32>, %q: memref<4xf32>, %x: f32, %y: f32, %c: i1, %n: index) {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %a = memref.alloc() : memref<4xf32>
+      %b = memref.alloc() : memref<4xf32>
+      %s = memref.alloca() : memref<4xf32>
+      %g = memref.get_global @g : memref<4xf32>
+      %h = memref.get_global @h : memref<4xf32>
+      %call = func.call @get() : () -> memref<4xf32>
+      %ifs = scf.if %c -> memref<4xf32> {
+        scf.yield %a : memref<4xf32>
+      } else {
+        scf.yield %s : memref<4xf32>
+      }
+      %ifp = scf.if %c -> memref<4xf32> {
+        scf.yield %p : memref<4xf32>
+      } else {
+        scf.yield %call : memref<4xf32>
+      }
+      %for:2 = scf.for %i = %c0 to %n step %c1 iter_args(%t = %a, %u = %p) -> (memref<4xf32>, memref<4xf32>) {
+        scf.yield %u, %t : memref<4xf32>, memref<4xf32>
+      }
+      %afor = affine.for %i = 0 to %n iter_args(%t = %a) -> memref<4xf32> {
+        %z = memref.alloc() : memref<4xf32>
+        affine.yield %z : memref<4xf32>
+      }
+      %open = memref.cast %b : memref<4xf32> to memref<?xf32>
+      %cast = memref.cast %open : memref<?xf32> to memref<4xf32>
+      %un = "un"() : () -> memref<4xf32>
+      cf.br ^bb1(%b, %q : memref<4xf32>, memref<4xf32>)
+    ^bb1(%d: memref<4xf32>, %e: memref<4xf32>):
+    """
+        .replace("NAME", "f_" + name.replace("#", ""));
+  }
+
+  /** Memory of the stack of a loop is none that was there before the loop. */
+  @Test
+  void memoryOfAScopeIsNoneFromOutside() {
+    for (String made : new String[] {"alloca", "alloc"}) {
+      assertLikeOracle(
+          PASS,
+          """
+          func.func @f(%x: f32, %y: f32) {
+            %r = func.call @get() : () -> memref<4xf32>
+            affine.for %i = 0 to 10 {
+              %a = memref.MADE() : memref<4xf32>
+              affine.store %x, %a[0] : memref<4xf32>
+              affine.store %y, %r[0] : memref<4xf32>
+              %v = affine.load %a[0] : memref<4xf32>
+              "use"(%v) : (f32) -> ()
+            }
+            return
+          }
+          func.func private @get() -> memref<4xf32>
+          """
+              .replace("MADE", made));
+    }
   }
 
   /**
