@@ -6,12 +6,15 @@ import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ListMultimap;
 import com.google.common.collect.MultimapBuilder;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.Occurrences;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.DependenceAnalysis.Aliasing;
 import dev.halfspace.analysis.DependenceAnalysis.Options;
+import dev.halfspace.builtin.BaseMemRefType;
+import dev.halfspace.builtin.IndexType;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
@@ -20,6 +23,7 @@ import dev.halfspace.ir.IrSnapshot;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Terminator;
+import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.flow.Dominance;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
@@ -33,6 +37,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -98,13 +103,10 @@ public final class ScalarReplacement extends LoopPlan {
 
   @Override
   protected Correspondence transform(Rewriter rewriter) {
-    Map<Access, Access> forwarded = accesses().forwarded();
-    Set<Value> buffers = new LinkedHashSet<>();
-    forwarded.keySet().forEach(load -> buffers.add(load.memory));
-    replace(forwarded, rewriter);
+    Set<Value> buffers = replaceAll(Accesses::forwarded, rewriter);
     accesses().overwritten().forEach(store -> erase(store.op, rewriter));
     buffers.forEach(buffer -> eraseUnread(buffer, rewriter));
-    replace(accesses().repeated(), rewriter);
+    replaceAll(Accesses::repeated, rewriter);
     return Correspondence.of(
         changed.stream()
             .map(ScalarReplacement::rest)
@@ -133,6 +135,28 @@ public final class ScalarReplacement extends LoopPlan {
     }
     ImmutableList<Operation> rest = ImmutableList.copyOf(statements);
     return new Correspondence.Part(rest, rest, AffineValueMap.identity(variables));
+  }
+
+  /**
+   * Replaces loads as long as what was loaded is part of other accesses, of which more may be found
+   * then; returns the buffers that they load from.
+   */
+  @CanIgnoreReturnValue
+  private Set<Value> replaceAll(
+      Function<Accesses, Map<Access, Access>> search, Rewriter rewriter) {
+    Set<Value> buffers = new LinkedHashSet<>();
+    boolean isMore = true;
+    while (isMore) {
+      Map<Access, Access> loads = search.apply(accesses());
+      loads.keySet().forEach(load -> buffers.add(load.memory));
+      isMore = loads.keySet().stream().anyMatch(load -> mayBePartOfAccess(load.value().type()));
+      replace(loads, rewriter);
+    }
+    return buffers;
+  }
+
+  private static boolean mayBePartOfAccess(Type type) {
+    return type instanceof IndexType || type instanceof BaseMemRefType;
   }
 
   /** Replaces loads by the values of other accesses, which may be such loads, too. */

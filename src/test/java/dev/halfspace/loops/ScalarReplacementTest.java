@@ -290,6 +290,43 @@ class ScalarReplacementTest {
         """);
   }
 
+  /** Loads are replaced one after the other, so that the next ones see what the last one was. */
+  @Test
+  void whatIsLoadedIsPartOfOtherAccesses() {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%A: memref<8xf32>, %P: memref<4xmemref<8xf32>>, %k: index, %x: f32) -> f32 {
+          %c3 = arith.constant 3 : index
+          %t = memref.alloc() : memref<4xindex>
+          affine.store %k, %t[0] : memref<4xindex>
+          affine.store %c3, %t[1] : memref<4xindex>
+          %k0 = affine.load %t[0] : memref<4xindex>
+          %k1 = affine.load %t[1] : memref<4xindex>
+          affine.store %x, %A[symbol(%k)] : memref<8xf32>
+          %u = affine.load %A[symbol(%k0)] : memref<8xf32>
+          affine.store %x, %A[3] : memref<8xf32>
+          %v = affine.load %A[symbol(%k1)] : memref<8xf32>
+          affine.store %A, %P[0] : memref<4xmemref<8xf32>>
+          %B = affine.load %P[0] : memref<4xmemref<8xf32>>
+          %w = affine.load %B[3] : memref<8xf32>
+          "use"(%u, %v, %w) : (f32, f32, f32) -> ()
+          %s = affine.load %A[0] : memref<8xf32>
+          return %s : f32
+        }
+        func.func @g(%A: memref<8xf32>, %I: memref<4xindex>, %J: memref<?xindex>) {
+          %i = affine.load %I[0] : memref<4xindex>
+          %j = affine.load %I[0] : memref<4xindex>
+          %k = affine.load %J[symbol(%i)] : memref<?xindex>
+          %l = affine.load %J[symbol(%j)] : memref<?xindex>
+          %u = affine.load %A[symbol(%k)] : memref<8xf32>
+          %v = affine.load %A[symbol(%l)] : memref<8xf32>
+          "use"(%u, %v) : (f32, f32) -> ()
+          return
+        }
+        """);
+  }
+
   @Test
   void storesOfOtherElementsInARegionWithTheLoadAreNoObstacle() {
     assertLikeOracle(
