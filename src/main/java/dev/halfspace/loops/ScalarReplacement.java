@@ -6,6 +6,7 @@ import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ListMultimap;
 import com.google.common.collect.MultimapBuilder;
+import com.google.common.collect.Streams;
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.Occurrences;
@@ -28,6 +29,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.flow.Dominance;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import java.util.ArrayList;
@@ -217,10 +219,20 @@ public final class ScalarReplacement extends LoopPlan {
       return requireNonNull(access.accessedValue());
     }
 
-    /** Returns true if this is of just the elements of another access of the same memory. */
+    /** Returns true if this is of just the elements of another access that begins where it does. */
     boolean isLike(Access other) {
-      return value().type().equals(other.value().type())
-          && subscripts.get().areThoseOf(other.subscripts.get());
+      return value().type().equals(other.value().type());
+    }
+
+    /** Returns true if this is of all elements of another access that begins where it does. */
+    boolean covers(Access other) {
+      List<Long> ours = access.extents();
+      List<Long> theirs = other.access.extents();
+      return isLike(other)
+          || (!ours.contains(MemoryAccess.ALL)
+              && !theirs.contains(MemoryAccess.ALL)
+              && Streams.zip(ours.stream(), theirs.stream(), (our, their) -> our >= their)
+                  .allMatch(Boolean::booleanValue));
     }
   }
 
@@ -261,6 +273,7 @@ public final class ScalarReplacement extends LoopPlan {
       for (Access load : byMemory.values()) {
         for (Access store : load.isWrite ? List.<Access>of() : byMemory.get(load.memory)) {
           if (store.isWrite
+              && store.isLike(load)
               && isBefore(store, load)
               && effects.get().reaches(store.op, load.op)
               && isNoneBetween(store, load, Kind.WRITE)) {
@@ -282,7 +295,10 @@ public final class ScalarReplacement extends LoopPlan {
       for (Access load : byMemory.values()) {
         List<Access> before = new ArrayList<>();
         for (Access other : load.isWrite ? List.<Access>of() : byMemory.get(load.memory)) {
-          if (!other.isWrite && isBefore(other, load) && isNoneBetween(other, load, Kind.WRITE)) {
+          if (!other.isWrite
+              && other.isLike(load)
+              && isBefore(other, load)
+              && isNoneBetween(other, load, Kind.WRITE)) {
             before.add(other);
           }
         }
@@ -304,6 +320,7 @@ public final class ScalarReplacement extends LoopPlan {
       for (Access store : byMemory.values()) {
         for (Access later : store.isWrite ? byMemory.get(store.memory) : List.<Access>of()) {
           if (later.isWrite
+              && later.covers(store)
               && EffectsBetween.leadsTo(store.op, later.op)
               && isBefore(store, later)
               && isNoneBetween(store, later, Kind.READ)) {
@@ -315,9 +332,9 @@ public final class ScalarReplacement extends LoopPlan {
       return found;
     }
 
-    /** Returns true if an access of the elements of another one dominates it. */
+    /** Returns true if an access that begins where another one does dominates it. */
     private boolean isBefore(Access a, Access b) {
-      return a != b && dominates(a, b) && a.isLike(b);
+      return a != b && dominates(a, b) && a.subscripts.get().areThoseOf(b.subscripts.get());
     }
 
     private boolean dominates(Access a, Access b) {

@@ -447,6 +447,82 @@ class ScalarReplacementTest {
     }
   }
 
+  private static String stores(String first, String second) {
+    return """
+    func.func @f(%A: memref<8x8xf32>, %e: f32, %s: vector<2xf32>, %v: vector<4xf32>, %r: vector<1x4xf32>,
+        %m: vector<2x4xf32>, %n: vector<4x2xf32>, %w: vector<[4]xf32>, %o: vector<2xf32>, %j: index) {
+      affine.for %i = 0 to 4 {
+        STORE FIRST
+        STORE SECOND
+      }
+      return
+    }
+    """
+        .replace("STORE FIRST", store(first))
+        .replace("STORE SECOND", store(second));
+  }
+
+  private static String store(String value) {
+    String type =
+        switch (value) {
+          case "%e" -> "";
+          case "%r" -> ", vector<1x4xf32>";
+          case "%m" -> ", vector<2x4xf32>";
+          case "%n" -> ", vector<4x2xf32>";
+          case "%v" -> ", vector<4xf32>";
+          case "%w" -> ", vector<[4]xf32>";
+          default -> ", vector<2xf32>";
+        };
+    return "affine.%s %s, %%A[%%i, 0] : memref<8x8xf32>%s"
+        .formatted(type.isEmpty() ? "store" : "vector_store", value, type);
+  }
+
+  @Test
+  void storesAreDeadIfAllTheirElementsAreOverwritten() {
+    for (String both : new String[] {"%e %s", "%e %v", "%s %v", "%v %r", "%r %v", "%v %m", "%s %o", "%w %w"}) {
+      String[] values = both.split(" ");
+      assertLikeOracle(PASS, stores(values[0], values[1]));
+    }
+  }
+
+  /** The oracle erases a store because of one that begins at the same element, however large. */
+  @Test
+  void storesAreKeptIfSomeElementsAreNotOverwritten() {
+    for (String both : new String[] {"%v %e", "%v %s", "%m %n", "%n %m", "%m %v", "%w %e", "%w %v", "%v %w"}) {
+      String[] values = both.split(" ");
+      assertRefused(PASS, stores(values[0], values[1]));
+    }
+  }
+
+  /** The oracle looks at the elements at which accesses begin. */
+  @Test
+  void vectorsAreLoadedAgainIfSomeElementsAreStored() {
+    for (String first :
+        new String[] {
+          "affine.vector_store %v, %A[0] : memref<8xf32>, vector<4xf32>",
+          "%u = affine.vector_load %A[0] : memref<8xf32>, vector<4xf32>"
+        }) {
+      for (String second :
+          new String[] {
+            "affine.vector_store %v, %A[2] : memref<8xf32>, vector<4xf32>",
+            "affine.store %x, %A[2] : memref<8xf32>"
+          }) {
+        assertRefused(
+            PASS,
+            """
+            func.func @f(%A: memref<8xf32>, %v: vector<4xf32>, %x: f32) -> vector<4xf32> {
+              FIRST
+              SECOND
+              %w = affine.vector_load %A[0] : memref<8xf32>, vector<4xf32>
+              return %w : vector<4xf32>
+            }
+            """
+                .replace("FIRST", first)
+                .replace("SECOND", second));
+      }
+    }
+  }
+
   /**
    * A store, blocks, and a last one, of which {@code ^bb2} and {@code ^bb3} are to be filled in.
    */
