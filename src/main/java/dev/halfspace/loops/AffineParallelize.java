@@ -50,7 +50,8 @@ final class AffineParallelize {
 
   /** The refusal of a loop that {@code mlir-opt} leaves as it is, although it might be parallel. */
   private static final PlanVerdict BETWEEN_FRACTIONS =
-      PlanVerdict.refused("iterations depend on each other if their numbers may be fractions");
+      PlanVerdict.refused(
+          "iterations depend on each other if their numbers may be fractions, and symbols any");
 
   /** The pass. */
   public static final Pass PASS =
@@ -85,7 +86,7 @@ final class AffineParallelize {
           } else {
             decide(
                 plan,
-                rational.get().areCarriedBy(known.get())
+                rational.get().areCarriedBy(loop)
                     ? BETWEEN_FRACTIONS
                     : PlanVerdict.granted(),
                 chosen,

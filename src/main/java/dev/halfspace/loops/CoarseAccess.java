@@ -208,6 +208,11 @@ final class CoarseAccess {
     return loops;
   }
 
+  /** The number of loops up to the one with a variable. */
+  int depth(Value variable) {
+    return Lists.transform(loops, AffineLoop.Dimension::inductionVariable).indexOf(variable) + 1;
+  }
+
   int numColumns() {
     return loops.size() + others.size();
   }

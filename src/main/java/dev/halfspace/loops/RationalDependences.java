@@ -1,12 +1,8 @@
 package dev.halfspace.loops;
 
-import static java.util.Objects.requireNonNull;
-
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
-import dev.halfspace.analysis.Loop;
-import dev.halfspace.builtin.IndexType;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineIfOp;
 import dev.halfspace.ir.AffineValueMap;
@@ -14,9 +10,11 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.IndexComputation;
+import dev.halfspace.ir.traits.IndexMinMax;
+import dev.halfspace.ir.traits.LoopLike;
+import dev.halfspace.ir.traits.ShapedDim;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Dependences between points that need not be integers, for which {@code mlir-opt} leaves loops as
@@ -29,7 +27,9 @@ import java.util.stream.Stream;
  * }
  * }</pre>
  *
- * <p>Where all variables have factors of 1 and steps are 1, they are those between integers.
+ * <p>Where all variables have factors of 1 and steps are 1, they are those between integers; but for
+ * what follows from how operands are computed, and from loops around that are not affine, which
+ * {@code mlir-opt} does not look at.
  */
 final class RationalDependences {
   private final DependenceAnalysis analysis;
@@ -42,53 +42,32 @@ final class RationalDependences {
   }
 
   /** Returns true if a loop carries such a dependence, which there is not between integers. */
-  boolean areCarriedBy(Loop loop) {
-    return otherPairs(loop.op()).anyMatch(pair -> pair.isPossible(loop.position() + 1));
-  }
-
-  private CoarseSystem pair(AffineAccess source, AffineAccess sink) {
-    return new CoarseSystem(
-        requireNonNull(accesses.of(source.op())), requireNonNull(accesses.of(sink.op())));
-  }
-
-  private Stream<CoarseSystem> otherPairs(Operation op) {
+  boolean areCarriedBy(AffineForOp loop) {
     List<AffineAccess> inside =
         analysis.accesses().stream()
-            .filter(access -> op.isAncestorOf(access.op()) && !isMadeIn(op, access.buffer()))
+            .filter(access -> loop.isAncestorOf(access.op()) && !isMadeIn(loop, access.buffer()))
             .toList();
-    if (inside.stream().noneMatch(this::isFractional)) {
-      return Stream.empty();
-    }
-    return inside.stream()
-        .flatMap(
-            source ->
-                inside.stream()
-                    .filter(sink -> areOther(source, sink))
-                    .map(sink -> pair(source, sink)));
+    return inside.stream().anyMatch(this::isFractional)
+        && inside.stream()
+            .anyMatch(
+                source -> inside.stream().anyMatch(sink -> areCarried(loop, source, sink)));
+  }
+
+  private boolean areCarried(AffineForOp loop, AffineAccess source, AffineAccess sink) {
+    CoarseAccess from = accesses.of(source.op());
+    CoarseAccess to = accesses.of(sink.op());
+    return from != null
+        && to != null
+        && (source.isWrite() || sink.isWrite())
+        && source.memory() == sink.memory()
+        && (isFractional(source) || isFractional(sink))
+        && new CoarseSystem(from, to).isPossible(from.depth(loop.inductionVariable()));
   }
 
   /** Returns true if each iteration of a loop makes a buffer of its own. */
   private static boolean isMadeIn(Operation loop, Value buffer) {
     Operation made = buffer.definingOp();
     return made != null && loop.isProperAncestorOf(made) && LoopBody.isAllocation(made);
-  }
-
-  /** Returns true if points of two affine accesses may meet that are not integers. */
-  boolean areOther(AffineAccess source, AffineAccess sink) {
-    return (isFractional(source) || isFractional(sink)) && areAffine(source, sink);
-  }
-
-  private boolean areAffine(AffineAccess source, AffineAccess sink) {
-    return (source.isWrite() || sink.isWrite())
-        && source.memory() == sink.memory()
-        && countsLoopsAround(source)
-        && countsLoopsAround(sink);
-  }
-
-  /** Returns true if the loops around an access are those whose bounds count here. */
-  private boolean countsLoopsAround(AffineAccess access) {
-    CoarseAccess known = accesses.of(access.op());
-    return known != null && known.loops().size() == access.loops().size();
   }
 
   /** Returns true if an access has other factors or steps, or is inside of what has such. */
@@ -113,15 +92,18 @@ final class RationalDependences {
     if (op instanceof AffineForOp loop) {
       return loop.step() == 1 && isIntegral(loop.lowerBound()) && isIntegral(loop.upperBound());
     }
-    return !(op instanceof AffineIfOp guard) || isIntegral(guard.condition().expressions());
+    return op instanceof AffineIfOp guard
+        ? isIntegral(guard.condition().expressions())
+        : !(op instanceof LoopLike);
   }
 
-  /** Returns true if no variable has a factor, and no operand is computed from indices. */
+  /** Returns true if no variable has a factor, and no operand is computed. */
   private static boolean isIntegral(AffineValueMap map) {
     for (Value operand : map.operands()) {
       Operation made = operand.definingOp();
       if (made instanceof IndexComputation
-          && made.operands().stream().anyMatch(each -> each.type() instanceof IndexType)) {
+          || made instanceof IndexMinMax
+          || made instanceof ShapedDim) {
         return false;
       }
     }

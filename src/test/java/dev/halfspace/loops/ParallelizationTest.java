@@ -292,7 +292,7 @@ class ParallelizationTest {
     assertThat(remarks("affine-parallelize", text))
         .containsExactly(
             "2: not done: parallelize: iterations depend on each other if their numbers may be"
-                + " fractions");
+                + " fractions, and symbols any");
     AffineForOp loop = LoopTexts.read(text).findAll(AffineForOp.class).get(0);
     assertThat(Parallelization.of(loop).verdict().isGranted()).isTrue();
   }
@@ -378,6 +378,48 @@ class ParallelizationTest {
       assertThat(LoopTexts.print(LoopTexts.after("affine-parallelize", texts.get(i))).strip())
           .as(texts.get(i))
           .isEqualTo(theirs.get(i).strip());
+    }
+  }
+
+  /** The oracle asks neither how symbols are computed, nor whether a loop around has iterations. */
+  @Test
+  void symbolsAreAnyToThePass() {
+    for (String symbol :
+        new String[] {
+          "memref.dim %A, %c0 : memref<?xi64>",
+          "memref.dim %S, %c0 : memref<30xi64>",
+          "affine.max affine_map<()[s0] -> (s0, 10)>()[%n]",
+          "affine.min affine_map<()[s0] -> (s0 + 30, 30)>()[%n]",
+          "arith.index_cast %i30 : i32 to index",
+          "arith.addi %c0, %c0 : index",
+          "arith.addi %n, %c0 : index"
+        }) {
+      String text =
+          """
+          func.func @f(%A: memref<?xi64>, %S: memref<30xi64>, %x: i64, %n: index) {
+            %c0 = arith.constant 0 : index
+            %c1 = arith.constant 1 : index
+            %i30 = arith.constant 30 : i32
+            %k = SYMBOL
+            affine.for %i = 0 to 10 {
+              %v = affine.load %A[%i] : memref<?xi64>
+              affine.store %v, %A[%i + symbol(%k)] : memref<?xi64>
+            }
+            scf.for %t = %c0 to %n step %c1 {
+              affine.for %i = 0 to 10 {
+                %v = affine.load %A[-%i + 20] : memref<?xi64>
+                affine.store %v, %A[%i + symbol(%n) + 20] : memref<?xi64>
+              }
+              affine.for %i = 0 to 10 {
+                affine.store %x, %A[%i + symbol(%k)] : memref<?xi64>
+              }
+            }
+            return
+          }
+          """;
+      LoopTexts.assertLikeOracle(
+          "affine-parallelize",
+text.replace("SYMBOL", symbol));
     }
   }
 
