@@ -29,7 +29,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -93,25 +92,22 @@ final class Hoisting {
 
   /**
    * Returns true if nothing happens when an operation is executed where the loop has no iteration:
-   * all that it does is in loops that have none then, either, or reads of elements that are there.
+   * all that it does is in regions that are not executed then, or reads of elements that are there.
    */
   private boolean isIdleWithoutLoop(Operation root) {
-    IterationCount around = IterationCount.of(loop).orElse(null);
     if (root.numRegions() == 0) {
       return false;
     }
-    for (Operation op = root; op != null; ) {
-      boolean isIdle =
-          around != null && op instanceof AffineForOp inner && isEmptyWhere(around, inner);
+    IdleRegions idle = new IdleRegions(loop, root, this::facts);
+    for (Operation op = root; op != null; op = op.nextInWalk(root)) {
       boolean isAround = op instanceof AffineForOp || op instanceof AffineIfOp;
       boolean isHarmless =
           isAround
               ? Speculation.isSafe(op, root)
               : LoopBody.doesNothing(op) || isReadInBounds(op, root);
-      if (!isHarmless) {
+      if (!isHarmless && !idle.contain(op)) {
         return false;
       }
-      op = isIdle ? op.afterInWalk(root) : op.nextInWalk(root);
     }
     return true;
   }
@@ -185,21 +181,6 @@ final class Hoisting {
     BigInteger first = BigInteger.valueOf(FusedNest.first(loop));
     BigInteger steps = BigInteger.valueOf(FusedNest.trips(loop) - 1);
     return new Interval(first, steps.multiply(BigInteger.valueOf(loop.step())).add(first));
-  }
-
-  /** Returns true if a loop has no iteration where a count is not positive. */
-  private boolean isEmptyWhere(IterationCount around, AffineForOp inner) {
-    AffineValueMap lower = inner.lowerBound();
-    AffineValueMap upper = inner.upperBound();
-    if (lower.map().numResults() != 1
-        || !inner.operands().stream().allMatch(value -> !value.isDefinedIn(loop))) {
-      return false;
-    }
-    AffineValueMap iterates = upper.minus(IterationCount.repeated(lower, upper)).plus(-1);
-    AffineValueMap empty = around.map().times(-1);
-    return IntStream.range(0, empty.map().numResults())
-        .mapToObj(i -> new AffineValueMap(empty.map().subMap(List.of(i)), empty.operands()))
-        .allMatch(each -> facts().isNever(each.and(iterates), loop));
   }
 
   private LoopFacts facts() {

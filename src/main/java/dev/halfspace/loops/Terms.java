@@ -49,6 +49,15 @@ final class Terms {
     return map.map().numResults() == 1 ? of(map.map().result(0), map) : null;
   }
 
+  /** The sum as a map of the values. */
+  AffineValueMap map() {
+    AffineValueMap sum = AffineValueMap.constant(constant);
+    for (Map.Entry<Value, Long> term : values.entrySet()) {
+      sum = sum.plus(AffineValueMap.at(term.getKey()).times(term.getValue()));
+    }
+    return sum;
+  }
+
   Terms copy() {
     return new Terms(new LinkedHashMap<>(values), constant);
   }

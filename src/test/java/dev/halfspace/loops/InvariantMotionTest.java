@@ -354,6 +354,59 @@ class InvariantMotionTest {
             """));
   }
 
+  /** A store at the variable of the loops, if any, in something in a loop. */
+  private static String stored(String around) {
+    int depth = around.split("[{]", -1).length - around.split("}", -1).length;
+    return function(
+        """
+        affine.for %t = 0 to %n {
+          AROUND
+            affine.store %c, %A[AT] : memref<20xi64>
+          CLOSE
+        }
+        """
+            .replace("AT", around.contains("%j") ? "%j" : around.contains("%i") ? "%i" : "3")
+            .replace("AROUND", around)
+            .replace("CLOSE", "}".repeat(depth)));
+  }
+
+  /** Where the loop has no iteration, nothing is stored before it. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "affine.if affine_set<()[s0] : (s0 - 4 >= 0)>()[%n] {",
+        "affine.if affine_set<()[s0, s1] : (s1 - 4 >= 0, s0 - 2 * s1 >= 0)>()[%n, %m] {",
+        "affine.if affine_set<()[s0] : (s0 - 4 == 0)>()[%n] {",
+        "affine.if affine_set<()[s0] : (-s0 >= 0)>()[%n] {} else {",
+        "affine.for %i = 0 to 10 { affine.if affine_set<(d0)[s0] : (s0 - d0 - 1 >= 0)>(%i)[%n] {",
+        "affine.for %i = 2 to 10 { affine.for %j = affine_map<(d0) -> (d0)>(%i) to %n {",
+        "affine.for %i = 0 to min affine_map<()[s0, s1] -> (s0, s1)>()[%n, %m] {",
+        "affine.if affine_set<()[s0] : (s0 + 5 >= 0)>()[%n] { affine.for %i = 0 to %n {"
+      })
+  void guardMovesThatDoesNotHoldWithoutIteration(String around) {
+    String text = stored(around);
+    LoopTexts.assertLikeOracle(PASS, text);
+    Executions.assertSame(PASS, text);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "affine.if affine_set<()[s0] : (s0 >= 0)>()[%n] {",
+        "affine.if affine_set<()[s0, s1] : (s1 - 4 >= 0)>()[%n, %m] {",
+        "affine.if affine_set<()[s0] : (s0 == 0)>()[%n] {",
+        "affine.if affine_set<()[s0] : (s0 - 1 >= 0)>()[%n] {} else {",
+        "affine.if affine_set<()[s0] : (-s0 >= 0, s0 >= 0)>()[%n] {} else {",
+        "affine.for %i = 0 to 10 { affine.if affine_set<(d0)[s0] : (s0 + d0 - 1 >= 0)>(%i)[%n] {",
+        "affine.for %i = -2 to 10 { affine.for %j = affine_map<(d0) -> (d0)>(%i) to %n {",
+        "affine.if affine_set<()[s0] : (s0 + 5 >= 0)>()[%n] { affine.for %i = -1 to %n {"
+      })
+  void guardStaysThatMayHoldWithoutIteration(String around) {
+    String text = stored(around);
+    LoopTexts.assertRefused(PASS, text);
+    Executions.assertSame(PASS, text);
+  }
+
   /** The elements that the inner loop reads exist whether the outer one has an iteration or not. */
   @Test
   void loopOfReadsInBoundsMoves() {
