@@ -14,12 +14,15 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
+import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,7 +38,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The product of counts is the number of iterations if no even number of them is negative: those
  * that may be are replaced by 0 where they are, unless it is known that then the product is not
- * positive. A loop may carry values, if each stays what it was before the loop.
+ * positive. A loop may carry values, if each stays what it was before the loop, or nobody sees what
+ * an inner loop carries.
  */
 public final class Coalescing extends LoopPlan {
   private final ImmutableList<AffineForOp> band;
@@ -79,7 +83,7 @@ public final class Coalescing extends LoopPlan {
       if (i > 0 && LoopBody.onlyLoop(band.get(i - 1), AffineForOp.class) != loop) {
         return PlanVerdict.refused("there is something between the loops");
       }
-      if (!carriesInitialValues(loop)) {
+      if (!mayCarryInitialValues(loop)) {
         return PlanVerdict.refused("a loop carries values");
       }
       if (loop.numResults() > 0 && loop.inits().stream().anyMatch(this::isVariable)) {
@@ -108,11 +112,37 @@ public final class Coalescing extends LoopPlan {
     return Speculation.refusal(band).orElseGet(PlanVerdict::granted);
   }
 
-  /** Returns true if all values that a loop carries are what they were before it. */
-  private static boolean carriesInitialValues(AffineForOp loop) {
+  /**
+   * Returns true if all values that a loop carries are what they were before it, or an inner loop
+   * may carry those just as well, as nothing but computations sees what they are.
+   */
+  private boolean mayCarryInitialValues(AffineForOp loop) {
     for (int i = 0; i < loop.numResults(); i++) {
-      if (!SeparateChains.isInitial(loop, i)) {
+      boolean isUnseen =
+          loop != band.get(0)
+              && !loop.result(i).hasUses()
+              && isComputedWithOnly(loop.regionIterArgs().get(i), LoopBody.terminator(loop));
+      if (!isUnseen && !SeparateChains.isInitial(loop, i)) {
         return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns true if a value, and what is made of it, is used by computations and by an end. */
+  private static boolean isComputedWithOnly(Value value, Operation end) {
+    List<Value> made = new ArrayList<>(List.of(value));
+    Set<Operation> seen = new HashSet<>(Set.of(end));
+    for (int i = 0; i < made.size(); i++) {
+      for (Operation user : made.get(i).users()) {
+        if (seen.add(user)) {
+          if (user instanceof Terminator
+              || user.numRegions() > 0
+              || !LoopBody.doesNothing(user)) {
+            return false;
+          }
+          made.addAll(user.results());
+        }
       }
     }
     return true;

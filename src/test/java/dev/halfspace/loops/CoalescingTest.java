@@ -160,6 +160,43 @@ class CoalescingTest {
     assertThat(Executions.areSame(text, Executions.after(PASS, text), 0, 0)).isTrue();
   }
 
+  /** A sum that nobody asks for may begin anew in each iteration, unless something looks at it. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "arith.addi %v, %a : i64 | true",
+        "arith.xori %a, %c : i64 | true",
+        "arith.divsi %v, %a : i64 | false",
+        "scf.if %b -> i64 { scf.yield %a : i64 } else { scf.yield %v : i64 } | false",
+      })
+  void sumsThatNobodyAsksForMayBeginAnew(String next, boolean isCoalesced) {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+          %c = arith.constant 1 : i64
+          %b = arith.constant true
+          affine.for %i = 0 to 5 {
+            %r = affine.for %j = 0 to 4 iter_args(%a = %c) -> (i64) {
+              %v = affine.load %A[%i * 4 + %j] : memref<20xi64>
+              affine.store %v, %B[%i * 4 + %j] : memref<20xi64>
+              %w = NEXT
+              %u = arith.muli %w, %w : i64
+              affine.yield %u : i64
+            }
+          }
+          return
+        }
+        """
+            .replace("NEXT", next);
+    Executions.assertSame(PASS, text);
+    if (isCoalesced) {
+      LoopTexts.assertLikeOracle(PASS, text);
+    } else {
+      LoopTexts.assertRefused(PASS, text);
+    }
+  }
+
   /** One that is not as it was would be computed too often, or not where nothing is inside. */
   @ParameterizedTest
   @CsvSource({"%a, true", "%c, true", "%w, false"})
