@@ -200,7 +200,7 @@ final class AffineParallelize {
     for (Operation op = loop; op != null; op = op.nextInWalk(loop)) {
       if (op instanceof AffineMemoryAccess access) {
         Value memory = access.accessedMemory();
-        Region region = requireNonNull(EffectsBetween.affineRegion(op));
+        Region region = requireNonNull(CoarseAccess.affineRegion(op));
         if (regions.getOrDefault(memory, region) != region) {
           inSeveral.add(memory);
         }

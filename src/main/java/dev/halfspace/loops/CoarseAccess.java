@@ -7,7 +7,9 @@ import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.affine.LinearForm;
 import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineIfOp;
+import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
@@ -86,7 +88,7 @@ final class CoarseAccess {
     if (!(op instanceof AffineMemoryAccess affine)) {
       return null;
     }
-    CoarseAccess access = new CoarseAccess(EffectsBetween.affineRegion(op));
+    CoarseAccess access = new CoarseAccess(affineRegion(op));
     List<Operation> around = around(op);
     for (Operation each : around) {
       if (each instanceof AffineLoop loop) {
@@ -105,6 +107,19 @@ final class CoarseAccess {
     }
     access.subscripts = access.forms(affine.subscripts());
     return access;
+  }
+
+  /** The innermost region around an operation that is not of an affine loop or conditional. */
+  static @Nullable Region affineRegion(Operation op) {
+    Operation at = op;
+    for (Operation parent = at.parentOp();
+        parent instanceof AffineForOp
+            || parent instanceof AffineParallelOp
+            || parent instanceof AffineIfOp;
+        parent = at.parentOp()) {
+      at = parent;
+    }
+    return at.parentRegion();
   }
 
   /** The operations around one in its function, outermost first. */

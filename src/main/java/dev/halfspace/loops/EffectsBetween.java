@@ -5,9 +5,6 @@ import static java.util.Objects.requireNonNull;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.answer.Answer;
-import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.dialect.affine.AffineIfOp;
-import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
@@ -146,7 +143,7 @@ final class EffectsBetween {
       if (other.isEmpty()
           || first.isEmpty()
           || other.get().memory() != access.memory()
-          || affineRegion(op) != affineRegion(access.op())) {
+          || CoarseAccess.affineRegion(op) != CoarseAccess.affineRegion(access.op())) {
         return true;
       }
       int common = analysis.commonLoops(other.get(), access);
@@ -195,9 +192,9 @@ final class EffectsBetween {
    * and control flow does not branch between them: as far as {@code mlir-opt} looks.
    */
   boolean reaches(Operation source, Operation sink) {
-    Region region = affineRegion(source);
+    Region region = CoarseAccess.affineRegion(source);
     if (region == null
-        || region != affineRegion(sink)
+        || region != CoarseAccess.affineRegion(sink)
         || requireNonNull(source.ancestorIn(region)).block()
             != requireNonNull(sink.ancestorIn(region)).block()) {
       return false;
@@ -205,18 +202,5 @@ final class EffectsBetween {
     CoarseSystem pairs =
         new CoarseSystem(requireNonNull(coarse.of(source)), requireNonNull(coarse.of(sink)));
     return pairs.isPossible(pairs.commonLoops() + 1);
-  }
-
-  /** The innermost region around an operation that is not of an affine loop or conditional. */
-  static @Nullable Region affineRegion(Operation op) {
-    Operation at = op;
-    for (Operation parent = at.parentOp();
-        parent instanceof AffineForOp
-            || parent instanceof AffineParallelOp
-            || parent instanceof AffineIfOp;
-        parent = at.parentOp()) {
-      at = parent;
-    }
-    return at.parentRegion();
   }
 }

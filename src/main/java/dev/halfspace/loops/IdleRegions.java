@@ -62,7 +62,7 @@ final class IdleRegions {
                     conditions.stream().reduce(isEmpty, AffineValueMap::and), loop));
   }
 
-  /** What is at least 0 where a region is executed, over values from outside of the loop. */
+  /** Expressions that are at least 0 where a region is executed, over values from outside. */
   private List<AffineValueMap> conditions(Region inner) {
     List<AffineValueMap> conditions = new ArrayList<>();
     Region region = inner;
@@ -77,7 +77,7 @@ final class IdleRegions {
     return conditions;
   }
 
-  /** What is at least 0 where an operation executes a region of it, as far as that is known. */
+  /** Expressions that are at least 0 where an operation executes a region of it, if known. */
   private static List<AffineValueMap> conditions(Operation op, Region region) {
     if (op instanceof AffineForOp each && each.lowerBound().map().numResults() == 1) {
       AffineValueMap upper = each.upperBound();

@@ -24,9 +24,10 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The memory that values refer to, told apart as the alias analysis of {@code mlir-opt} does it: by
- * the values at the ends of chains of views, branches and regions, of which at least one must be an
- * allocation. Nothing is concluded from memory whose address nobody else knows, nor from names.
+ * The memory that values refer to, as the alias analysis of {@code mlir-opt} sees it. Two values
+ * refer to different memory if those at the ends of the chains of views, branches and regions that
+ * they come through are two allocations, or an allocation and a value from before it. Nothing is
+ * concluded from names of memory, nor from an address that nobody else knows.
  */
 final class MemorySources {
   private MemorySources() {}

@@ -370,7 +370,7 @@ class InvariantMotionTest {
             .replace("CLOSE", "}".repeat(depth)));
   }
 
-  /** Where the loop has no iteration, nothing is stored before it. */
+  /** Nothing is stored before the loop where it has no iteration. */
   @ParameterizedTest
   @ValueSource(
       strings = {
