@@ -17,6 +17,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ParallelizationTest {
   private static final String REDUCTIONS = "affine-parallelize{parallel-reductions=true}";
 
+  /** A reduction of a type by an operation. */
+  private static final String REDUCTION =
+      """
+      func.func @f(%%A: memref<64x%1$s>, %%x: %1$s) -> %1$s {
+        %%s = affine.for %%i = 0 to 64 iter_args(%%a = %%x) -> (%1$s) {
+          %%v = affine.load %%A[%%i] : memref<64x%1$s>
+          %%r = arith.%2$s %%v, %%a : %1$s
+          affine.yield %%r : %1$s
+        }
+        return %%s : %1$s
+      }
+      """;
+
   private static final String SUM =
       """
       func.func @f(%%A: memref<64xi32>, %%x: i32, %%n: index) -> i32 {
@@ -48,7 +61,7 @@ class ParallelizationTest {
   }
 
   @Test
-  void scalableVectorsOverlap() {
+  void vectorsOverlap() {
     String text =
         """
         func.func @f(%A: memref<64xf32>, %v: vector<4xf32>) {
@@ -60,6 +73,8 @@ class ParallelizationTest {
         """;
     assertLikeOracle("affine-parallelize", text);
     assertRefused("affine-parallelize", text.replace("vector<4x", "vector<[4]x"));
+    assertRefused("affine-parallelize", text.replace("step 4", "step 3"));
+    assertRefused("affine-parallelize", text.replace("vector<4x", "vector<5x"));
   }
 
   @Test
@@ -96,22 +111,11 @@ class ParallelizationTest {
 
   @Test
   void reductionsOfAllKinds() {
-    String text =
-        """
-        func.func @f(%%A: memref<64x%1$s>, %%x: %1$s) -> %1$s {
-          %%s = affine.for %%i = 0 to 64 iter_args(%%a = %%x) -> (%1$s) {
-            %%v = affine.load %%A[%%i] : memref<64x%1$s>
-            %%r = arith.%2$s %%v, %%a : %1$s
-            affine.yield %%r : %1$s
-          }
-          return %%s : %1$s
-        }
-        """;
     for (String kind : new String[] {"addi", "muli", "andi", "ori", "subi", "shli"}) {
-      assertLikeOracle(REDUCTIONS, text.formatted("i32", kind));
+      assertLikeOracle(REDUCTIONS, REDUCTION.formatted("i32", kind));
     }
     for (String kind : new String[] {"addf", "mulf", "minimumf", "maximumf", "subf"}) {
-      assertLikeOracle(REDUCTIONS, text.formatted("f32", kind));
+      assertLikeOracle(REDUCTIONS, REDUCTION.formatted("f32", kind));
     }
   }
 
@@ -119,10 +123,28 @@ class ParallelizationTest {
   @Test
   void someOperationsAreNoParallelReductions() {
     for (String kind : new String[] {"xori", "minsi", "maxsi", "minui", "maxui"}) {
-      String text = SUM.formatted("").replace("addi", kind);
-      assertThat(LoopTexts.print(LoopTexts.after(REDUCTIONS, text)))
-          .isEqualTo(LoopTexts.print(LoopTexts.read(text)));
+      assertStays(SUM.formatted("").replace("addi", kind));
     }
+    for (String kind : new String[] {"minnumf", "maxnumf"}) {
+      assertStays(REDUCTION.formatted("f32", kind));
+    }
+    for (String kind : new String[] {"addf", "mulf", "maximumf"}) {
+      assertStays(REDUCTION.formatted("vector<4xf32>", kind));
+    }
+    for (String kind : new String[] {"addi", "muli", "ori"}) {
+      assertStays(REDUCTION.formatted("index", kind));
+      assertStays(REDUCTION.formatted("vector<4xi32>", kind));
+    }
+  }
+
+  private static void assertStays(String text) {
+    assertThat(LoopTexts.print(LoopTexts.after(REDUCTIONS, text)))
+        .isEqualTo(LoopTexts.print(LoopTexts.read(text)));
+    Oracle.assumePresent();
+    assertThat(
+            Oracle.run(text, "--pass-pipeline=builtin.module(func.func(" + REDUCTIONS + "))")
+                .status())
+        .isNotZero();
   }
 
   /** The partial sum may wrap around where no sum of the loop does. */
