@@ -86,9 +86,7 @@ final class AffineParallelize {
           } else {
             decide(
                 plan,
-                rational.get().areCarriedBy(loop)
-                    ? BETWEEN_FRACTIONS
-                    : PlanVerdict.granted(),
+                rational.get().areCarriedBy(loop) ? BETWEEN_FRACTIONS : PlanVerdict.granted(),
                 chosen,
                 context);
           }

@@ -136,9 +136,7 @@ public final class Coalescing extends LoopPlan {
     for (int i = 0; i < made.size(); i++) {
       for (Operation user : made.get(i).users()) {
         if (seen.add(user)) {
-          if (user instanceof Terminator
-              || user.numRegions() > 0
-              || !LoopBody.doesNothing(user)) {
+          if (user instanceof Terminator || user.numRegions() > 0 || !LoopBody.doesNothing(user)) {
             return false;
           }
           made.addAll(user.results());

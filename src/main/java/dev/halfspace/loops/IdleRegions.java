@@ -11,7 +11,6 @@ import dev.halfspace.ir.Region;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.IntStream;
@@ -34,7 +33,7 @@ final class IdleRegions {
   private final AffineForOp loop;
   private final Operation root;
   private final Supplier<LoopFacts> facts;
-  private final Map<Region, Boolean> known = new IdentityHashMap<>();
+  private final IdentityHashMap<Region, Boolean> known = new IdentityHashMap<>();
 
   /** The regions of an operation in the body of a loop that uses nothing of an iteration. */
   IdleRegions(AffineForOp loop, Operation root, Supplier<LoopFacts> facts) {
@@ -58,8 +57,9 @@ final class IdleRegions {
     return results(count.map().times(-1)).stream()
         .allMatch(
             isEmpty ->
-                facts.get().isNever(
-                    conditions.stream().reduce(isEmpty, AffineValueMap::and), loop));
+                facts
+                    .get()
+                    .isNever(conditions.stream().reduce(isEmpty, AffineValueMap::and), loop));
   }
 
   /** Expressions that are at least 0 where a region is executed, over values from outside. */

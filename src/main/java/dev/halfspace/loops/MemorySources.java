@@ -117,7 +117,7 @@ final class MemorySources {
   private static boolean areApart(Value a, Value b) {
     Effect one = allocation(a);
     Effect other = allocation(b);
-    return one != null && other != null
+    return (one != null && other != null)
         ? a != b
         : (one != null && wasThereBefore(b, scope(a, one)))
             || (other != null && wasThereBefore(a, scope(b, other)));

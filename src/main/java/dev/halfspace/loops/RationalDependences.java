@@ -27,8 +27,8 @@ import java.util.List;
  * }
  * }</pre>
  *
- * <p>Where all variables have factors of 1 and steps are 1, they are those between integers; but for
- * what follows from how operands are computed, and from loops around that are not affine, which
+ * <p>Where all variables have factors of 1 and steps are 1, they are those between integers; but
+ * for what follows from how operands are computed, and from loops around that are not affine, which
  * {@code mlir-opt} does not look at.
  */
 final class RationalDependences {
@@ -49,8 +49,7 @@ final class RationalDependences {
             .toList();
     return inside.stream().anyMatch(this::isFractional)
         && inside.stream()
-            .anyMatch(
-                source -> inside.stream().anyMatch(sink -> areCarried(loop, source, sink)));
+            .anyMatch(source -> inside.stream().anyMatch(sink -> areCarried(loop, source, sink)));
   }
 
   private boolean areCarried(AffineForOp loop, AffineAccess source, AffineAccess sink) {

@@ -56,9 +56,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>The earlier access dominates the later one and has the same subscripts, as maps of the same
  * values once {@code affine.apply} is part of them, and nothing on the ways between them may write,
- * or read, the element. A store that overwrites another may stand in a
- * later block if all ways lead there; what a store has stored is not taken to another block, as
- * {@code mlir-opt} does not. Arguments of the function may be the same memory.
+ * or read, the element. A store that overwrites another may stand in a later block if all ways lead
+ * there; what a store has stored is not taken to another block, as {@code mlir-opt} does not.
+ * Arguments of the function may be the same memory.
  */
 public final class ScalarReplacement extends LoopPlan {
   private static final Options OPTIONS =
@@ -144,8 +144,7 @@ public final class ScalarReplacement extends LoopPlan {
    * then; returns the buffers that they load from.
    */
   @CanIgnoreReturnValue
-  private Set<Value> replaceAll(
-      Function<Accesses, Map<Access, Access>> search, Rewriter rewriter) {
+  private Set<Value> replaceAll(Function<Accesses, Map<Access, Access>> search, Rewriter rewriter) {
     Set<Value> buffers = new LinkedHashSet<>();
     boolean isMore = true;
     while (isMore) {

@@ -80,7 +80,8 @@ class CoalescingTest {
                 affine.if affine_set<()[s0] : (s0 - 3 >= 0)>()[%n] {
                   affine.store %c, %A[symbol(%n) - 1] : memref<20xi64>
                 }
-                return""");
+                return\
+                """);
     String ours = Executions.after(PASS, inIf);
     assertThat(ours + "\n").isNotEqualTo(LoopTexts.byOracle(PASS, inIf));
     assertThat(Executions.areSame(inIf, ours, -5, -1)).isTrue();

@@ -278,7 +278,8 @@ class ParallelizationTest {
         """;
     assertThat(remarks("affine-parallelize", text))
         .containsExactly(
-            "3: not done: parallelize: iteration (0) writes element [3], which iteration (1) writes",
+            "3: not done: parallelize: iteration (0) writes element [3], which iteration (1)"
+                + " writes",
             "5: done: parallelize",
             "9: not done: parallelize: 'func.call' at 10:5 is no affine access",
             "12: not done: parallelize: it carries values, and 'parallel-reductions' is not set");
@@ -439,9 +440,7 @@ class ParallelizationTest {
             return
           }
           """;
-      LoopTexts.assertLikeOracle(
-          "affine-parallelize",
-text.replace("SYMBOL", symbol));
+      LoopTexts.assertLikeOracle("affine-parallelize", text.replace("SYMBOL", symbol));
     }
   }
 

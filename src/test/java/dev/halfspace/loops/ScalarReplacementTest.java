@@ -119,16 +119,18 @@ class ScalarReplacementTest {
           return
         }
         """;
-    for (String pair :
-        new String[] {
-          "arith.addi %n, %c1 : index; affine.apply affine_map<()[s0] -> (s0 + 1)>()[%n]",
-          "arith.addi %n, %c1 : index; arith.addi %n, %c1 : index",
-          "memref.dim %A, %c0 : memref<?xf32>; memref.dim %A, %c0 : memref<?xf32>",
-          "affine.max affine_map<()[s0] -> (s0)>()[%n]; affine.apply affine_map<()[s0] -> (s0)>()[%n]",
-          "arith.index_cast %k : i32 to index; arith.index_cast %k : i32 to index",
-          "affine.apply affine_map<() -> (1)>(); arith.constant 1 : index",
+    for (String[] values :
+        new String[][] {
+          {"arith.addi %n, %c1 : index", "affine.apply affine_map<()[s0] -> (s0 + 1)>()[%n]"},
+          {"arith.addi %n, %c1 : index", "arith.addi %n, %c1 : index"},
+          {"memref.dim %A, %c0 : memref<?xf32>", "memref.dim %A, %c0 : memref<?xf32>"},
+          {
+            "affine.max affine_map<()[s0] -> (s0)>()[%n]",
+            "affine.apply affine_map<()[s0] -> (s0)>()[%n]"
+          },
+          {"arith.index_cast %k : i32 to index", "arith.index_cast %k : i32 to index"},
+          {"affine.apply affine_map<() -> (1)>()", "arith.constant 1 : index"},
         }) {
-      String[] values = pair.split("; ");
       assertLikeOracle(PASS, text.replace("ONE", values[0]).replace("TWO", values[1]));
     }
   }
@@ -357,8 +359,7 @@ class ScalarReplacementTest {
   /** Memory is new if it is allocated, and another is so, too, or was there before. */
   @Test
   void memoryIsToldApartByWhereItIsFrom() {
-    List<String> values =
-        List.of("a b s p q g h call ifs ifp for#0 afor cast un d e".split(" "));
+    List<String> values = List.of("a b s p q g h call ifs ifp for#0 afor cast un d e".split(" "));
     StringBuilder text = new StringBuilder();
     for (String one : values) {
       text.append(memory(one));
@@ -479,8 +480,17 @@ class ScalarReplacementTest {
 
   @Test
   void storesAreDeadIfAllTheirElementsAreOverwritten() {
-    for (String both : new String[] {"%e %s", "%e %v", "%s %v", "%v %r", "%r %v", "%v %m", "%s %o", "%w %w"}) {
-      String[] values = both.split(" ");
+    for (String[] values :
+        new String[][] {
+          {"%e", "%s"},
+          {"%e", "%v"},
+          {"%s", "%v"},
+          {"%v", "%r"},
+          {"%r", "%v"},
+          {"%v", "%m"},
+          {"%s", "%o"},
+          {"%w", "%w"}
+        }) {
       assertLikeOracle(PASS, stores(values[0], values[1]));
     }
   }
@@ -488,8 +498,17 @@ class ScalarReplacementTest {
   /** The oracle erases a store because of one that begins at the same element, however large. */
   @Test
   void storesAreKeptIfSomeElementsAreNotOverwritten() {
-    for (String both : new String[] {"%v %e", "%v %s", "%m %n", "%n %m", "%m %v", "%w %e", "%w %v", "%v %w"}) {
-      String[] values = both.split(" ");
+    for (String[] values :
+        new String[][] {
+          {"%v", "%e"},
+          {"%v", "%s"},
+          {"%m", "%n"},
+          {"%n", "%m"},
+          {"%m", "%v"},
+          {"%w", "%e"},
+          {"%w", "%v"},
+          {"%v", "%w"}
+        }) {
       assertRefused(PASS, stores(values[0], values[1]));
     }
   }
