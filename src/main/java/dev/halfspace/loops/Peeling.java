@@ -127,6 +127,9 @@ public final class Peeling extends LoopPlan {
     if (step.isPresent() && step.get() == 1) {
       return PlanVerdict.refused("each iteration is whole");
     }
+    if (mapOf(List.of(loop.step()), symbol(0)).map().numDims() > 0) {
+      return PlanVerdict.refused("the step is a dimension, by which nothing is divided");
+    }
     if (isIndex() && count.isEmpty() && mayDistanceWrap()) {
       return PlanVerdict.refused("the distance of its bounds may not fit in an index");
     }
@@ -184,9 +187,13 @@ public final class Peeling extends LoopPlan {
   }
 
   private AffineValueMap map(AffineExpr... exprs) {
-    return AffineValueMap.of(
-        AffineMap.of(0, 3, List.of(exprs)),
-        List.of(loop.lowerBound(), loop.upperBound(), loop.step()));
+    return mapOf(List.of(loop.lowerBound(), loop.upperBound(), loop.step()), exprs);
+  }
+
+  /** A map of values that are its symbols, but for those that may only be dimensions. */
+  private static AffineValueMap mapOf(List<Value> symbols, AffineExpr... exprs) {
+    return AffineComposition.ofTheirKinds(
+        AffineValueMap.of(AffineMap.of(0, symbols.size(), List.of(exprs)), symbols));
   }
 
   private AffineValueMap composed(AffineExpr expr) {
@@ -208,18 +215,18 @@ public final class Peeling extends LoopPlan {
 
   private Correspondence peelFirst(Rewriter rewriter, boolean mayBeEmpty) {
     OpBuilder b = rewriter.before(loop);
-    AffineMap sum = AffineMap.of(0, 2, List.of(symbol(0).plus(symbol(1))));
     Value split =
         isIndex()
-            ? Affine.apply(b, AffineValueMap.of(sum, List.of(loop.lowerBound(), loop.step())))
+            ? Affine.apply(
+                b, mapOf(List.of(loop.lowerBound(), loop.step()), symbol(0).plus(symbol(1))))
             : constantSplit(b, ScfCounting.constantCount(loop).orElseThrow());
     ScfForOp first = b.insert(new IrMapping().copy(loop));
     Value end = split;
     if (mayBeEmpty) {
-      AffineMap least = AffineMap.of(0, 2, List.of(symbol(0), symbol(1)));
       end =
           Affine.min(
-              OpBuilder.before(first), AffineValueMap.of(least, List.of(split, loop.upperBound())));
+              OpBuilder.before(first),
+              mapOf(List.of(split, loop.upperBound()), symbol(0), symbol(1)));
     }
     first.setBounds(loop.lowerBound(), end);
     int init = loop.firstEntryOperand(null);

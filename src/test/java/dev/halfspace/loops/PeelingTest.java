@@ -171,4 +171,70 @@ class PeelingTest {
         }
         """);
   }
+
+  private static final String AROUND =
+      """
+      func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+        %c0 = arith.constant 0 : index
+        %c4 = arith.constant 4 : index
+        %c9 = arith.constant 9 : index
+        AROUND {
+          %u = affine.apply affine_map<(d0) -> (d0 + 5)>(%i)
+          scf.for %j = LOWER to UPPER step STEP {
+            %x = affine.min affine_map<(d0, d1) -> (4, -d0 + d1)>(%j, UPPER)
+            %y = arith.index_cast %x : index to i64
+            memref.store %y, %A[%j] : memref<20xi64>
+            %z = arith.index_cast %i : index to i64
+            memref.store %z, %B[%j] : memref<20xi64>
+          }
+        }
+        return
+      }
+      """;
+
+  /** The oracle makes a symbol of what is a dimension only. */
+  @ParameterizedTest
+  @CsvSource({
+    "affine.for %i = 0 to 10, %c0, %i, %c4",
+    "affine.for %i = 0 to 10, %c0, %u, %c4",
+    "affine.for %i = 0 to 10, %i, %c9, %c4",
+    "affine.for %i = 0 to 10, %i, %u, %c4",
+    "affine.for %i = 0 to 10, %c0, %i, %n",
+    "affine.for %i = 1 to 10, %n, %m, %i",
+    "affine.parallel (%i) = (6) to (7), %c0, %i, %c4",
+  })
+  void boundsThatAreDimensions(String around, String lower, String upper, String step) {
+    String text =
+        AROUND
+            .replace("AROUND", around)
+            .replace("LOWER", lower)
+            .replace("UPPER", upper)
+            .replace("STEP", step);
+    Executions.assertSame(LAST, text);
+    Executions.assertSame(FIRST, text);
+  }
+
+  @Test
+  void boundIsADimensionOfTheCut() {
+    String text =
+        AROUND
+            .replace("AROUND", "affine.for %i = 0 to 10")
+            .replace("LOWER", "%i")
+            .replace("UPPER", "%u")
+            .replace("STEP", "%c4");
+    assertThat(Executions.after(LAST, text))
+        .contains("affine_map<(d0, d1)[s0] -> (d1 - (d1 - d0) mod s0)>")
+        .contains("affine.apply #map1(%arg4, %0)[%c4]");
+  }
+
+  @Test
+  void stepsThatAreDimensionsDivideNothing() {
+    String text =
+        AROUND
+            .replace("AROUND", "affine.for %i = 1 to 10")
+            .replace("LOWER", "%c0")
+            .replace("UPPER", "%n")
+            .replace("STEP", "%i");
+    assertThat(Executions.after(LAST, text)).contains("scf.for %arg5 = %c0 to %arg2 step %arg4");
+  }
 }

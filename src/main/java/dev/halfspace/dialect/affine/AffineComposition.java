@@ -124,6 +124,14 @@ public final class AffineComposition {
     return applied.operands().isEmpty() ? applied : CanonicalOperands.of(applied);
   }
 
+  /**
+   * A map with each operand of its kind, and nothing else changed: what may be a symbol is one, and
+   * what may only be a dimension is a dimension.
+   */
+  public static AffineValueMap ofTheirKinds(AffineValueMap applied) {
+    return CanonicalOperands.ofTheirKinds(applied);
+  }
+
   /** A set with canonical operands, as those of a map. */
   public static AffineValueSet canonicalize(AffineValueSet condition) {
     AffineValueMap expressions = condition.expressions();

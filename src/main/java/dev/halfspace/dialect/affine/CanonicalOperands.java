@@ -43,6 +43,10 @@ final class CanonicalOperands {
     return operands.areCanonical(applied) ? applied : merged(operands.ofTheirKind(applied));
   }
 
+  static AffineValueMap ofTheirKinds(AffineValueMap applied) {
+    return new CanonicalOperands().ofTheirKind(applied);
+  }
+
   /** Returns true if there is nothing to do, as for most maps. */
   private boolean areCanonical(AffineValueMap applied) {
     AffineMap map = applied.map();
