@@ -59,22 +59,18 @@ final class PeeledChoices {
     AffineValueMap candidates = choice.candidates();
     List<Value> columns = columns(candidates);
     List<AffineExpr> inputs =
-        candidates.operands().stream()
-            .<AffineExpr>map(value -> AffineExpr.dim(columns.indexOf(value)))
-            .toList();
+        candidates.operands().stream().map(value -> input(columns.indexOf(value))).toList();
     int numDims = candidates.map().numDims();
+    int numSymbols = columns.size() - 1;
     AffineMap map =
         candidates
             .map()
             .substitute(
-                inputs.subList(0, numDims),
-                inputs.subList(numDims, inputs.size()),
-                columns.size(),
-                0);
+                inputs.subList(0, numDims), inputs.subList(numDims, inputs.size()), 1, numSymbols);
     for (AffineExpr best : map.results()) {
       if (map.results().stream().allMatch(other -> isNever(columns, other, best, choice.kind()))) {
         AffineValueMap one =
-            AffineValueMap.of(AffineMap.of(columns.size(), 0, List.of(best)).simplify(), columns);
+            AffineValueMap.of(AffineMap.of(1, numSymbols, List.of(best)).simplify(), columns);
         rewriter.replaceWith(
             choice,
             AffineApplyOp.build(rewriter.before(choice), AffineComposition.canonicalize(one)));
@@ -93,6 +89,11 @@ final class PeeledChoices {
     return columns;
   }
 
+  /** The variable is a dimension, and all others are symbols, as far as they may be. */
+  private static AffineExpr input(int column) {
+    return column == VARIABLE ? AffineExpr.dim(0) : AffineExpr.symbol(column - 1);
+  }
+
   /** Returns true if one candidate is never taken rather than another. */
   private boolean isNever(
       List<Value> columns, AffineExpr other, AffineExpr best, AffineMinMaxOp.Kind kind) {
@@ -100,7 +101,7 @@ final class PeeledChoices {
     if (lead instanceof AffineExpr.Constant constant) {
       return constant.value() <= 0;
     }
-    if (!(AffineFlattening.of(List.of(lead), columns.size(), 0)
+    if (!(AffineFlattening.of(List.of(lead), 1, columns.size() - 1)
         instanceof AffineFlattening.Flat flat)) {
       return false;
     }

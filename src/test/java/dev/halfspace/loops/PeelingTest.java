@@ -237,4 +237,39 @@ class PeelingTest {
             .replace("STEP", "%i");
     assertThat(Executions.after(LAST, text)).contains("scf.for %arg5 = %c0 to %arg2 step %arg4");
   }
+
+  /** What is no symbol where it stands is one in the map, but for variables of affine loops. */
+  @ParameterizedTest
+  @CsvSource({
+    "scf.for %i = %c0 to %n step %c1, %i",
+    "scf.for %i = %c0 to %n step %c1, %l",
+    "scf.for %i = %c0 to %n step %c1, %n",
+    "affine.for %i = 0 to 20, %n",
+    "affine.for %i = 0 to 20, %l",
+  })
+  void operandsOfChoicesAreSymbols(String around, String upper) {
+    LoopTexts.assertLikeOracle(
+        LAST,
+        """
+        func.func @f(%A: memref<?xindex>, %m: index) {
+          %c0 = arith.constant 0 : index
+          %c1 = arith.constant 1 : index
+          %c4 = arith.constant 4 : index
+          %n = memref.dim %A, %c0 : memref<?xindex>
+          AROUND {
+            %l = arith.addi %i, %c4 : index
+            scf.for %j = %c0 to UPPER step %c4 {
+              %x = affine.min affine_map<(d0)[s0] -> (4, -d0 + s0)>(%j)[UPPER]
+              %y = affine.min affine_map<(d0, d1) -> (d1 - d0, 4)>(%j, UPPER)
+              %z = affine.max
+                  affine_map<(d0, d1)[s0, s1] -> (d0 - s0 + d1 + s1, d1 + s1 - 4)>(%j, %i)[UPPER, %m]
+              "s"(%x, %y, %z) : (index, index, index) -> ()
+            }
+          }
+          return
+        }
+        """
+            .replace("AROUND", around)
+            .replace("UPPER", upper));
+  }
 }
