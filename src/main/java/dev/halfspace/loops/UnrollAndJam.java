@@ -6,9 +6,11 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.dialect.affine.Affine;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.shape.BinaryOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.OpBuilder;
+import dev.halfspace.ir.OpOperand;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.UnregisteredOp;
@@ -33,6 +35,7 @@ import java.util.Optional;
  * }</pre>
  *
  * <p>A body without loops directly in it is unrolled: whole iterations stay one after the other.
+ * Values that the loop carries are carried for each copy ({@link SeparateChains}).
  */
 public final class UnrollAndJam extends LoopPlan {
   private AffineForOp loop;
@@ -128,7 +131,11 @@ public final class UnrollAndJam extends LoopPlan {
         carrying.add(withCopies(inner, mappings));
       }
     }
+    List<Optional<BinaryOp>> combiners = new ArrayList<>();
     if (loop.numResults() > 0) {
+      for (int i = 0; i < loop.numResults(); i++) {
+        combiners.add(SeparateChains.combiner(loop, i));
+      }
       loop = withCopies(loop, mappings);
       carrying.add(loop);
     }
@@ -150,6 +157,7 @@ public final class UnrollAndJam extends LoopPlan {
         connect(each, i, mappings.get(i - 1));
       }
     }
+    combine(rewriter.after(loop), combiners);
     if (promotion.verdict().isGranted()) {
       promotion.apply(rewriter);
     }
@@ -186,6 +194,25 @@ public final class UnrollAndJam extends LoopPlan {
     for (int j = 0; j < carried; j++) {
       inner.setOperand(init + copy * carried + j, mapping.lookup(inner.operand(init + j)));
       yield.setOperand(copy * carried + j, mapping.lookup(yield.operand(j)));
+    }
+  }
+
+  /** Combines the results of all copies of what is combined in the loop, for whoever used one. */
+  private void combine(OpBuilder b, List<Optional<BinaryOp>> combiners) {
+    int carried = combiners.size();
+    for (int i = 0; i < carried; i++) {
+      if (combiners.get(i).isEmpty()) {
+        continue;
+      }
+      Value first = loop.result(i);
+      List<OpOperand> uses = first.uses();
+      Value all = first;
+      for (int copy = (int) factor - 1; copy >= 1; copy--) {
+        all = combiners.get(i).get().again(b, all, loop.result(copy * carried + i)).result();
+      }
+      for (OpOperand use : uses) {
+        use.set(all);
+      }
     }
   }
 

@@ -107,6 +107,26 @@ class CorrespondenceTest {
         .hasSize(8);
   }
 
+  /** What combines the results of the copies after the loop is no copy. */
+  @Test
+  void statementsThatCombineCarriedValuesCorrespond() {
+    String text =
+        """
+        func.func @f(%A: memref<8xi64>, %x: i64) -> i64 {
+          %r = affine.for %i = 0 to 8 iter_args(%a = %x) -> (i64) {
+            %v = affine.load %A[%i] : memref<8xi64>
+            %w = arith.maxsi %a, %v : i64
+            affine.yield %w : i64
+          }
+          return %r : i64
+        }
+        """;
+    assertThat(parts(text, module -> jam(module, 2)))
+        .containsExactly(
+            "[affine.load, arith.maxsi] -> [affine.load, arith.maxsi] at d0",
+            "[affine.load, arith.maxsi] -> [affine.load, arith.maxsi] at d0 + 1");
+  }
+
   @Test
   void statementsOfBranchesCorrespond() {
     String text =

@@ -240,6 +240,105 @@ class UnrollAndJamTest {
     assertThat(DifferingInput.of(text, LoopTexts.byOracle(PASS, text))).isPresent();
   }
 
+  private static String combining(String op, String type, String upper, String result) {
+    return """
+        func.func @f(%B: memref<20x4xTYPE>, %x: TYPE, %n: index) -> TYPE {
+          %s = affine.for %i = 0 to UPPER iter_args(%a = %x) -> (TYPE) {
+            %m = affine.for %j = 0 to 4 iter_args(%b = %x) -> (TYPE) {
+              %v = affine.load %B[%i, %j] : memref<20x4xTYPE>
+              %t = arith.OP %b, %v : TYPE
+              affine.yield %t : TYPE
+            }
+            %t = arith.OP %m, %a : TYPE
+            affine.yield %t : TYPE
+          }
+          return RESULT : TYPE
+        }
+        """
+        .replace("UPPER", upper)
+        .replace("OP", op)
+        .replace("TYPE", type)
+        .replace("RESULT", result);
+  }
+
+  /** {@code max(max(x, evens), max(x, odds))} is {@code max(x, all)}. */
+  @ParameterizedTest
+  @CsvSource({
+    "maxsi, i64, 8",
+    "minsi, i64, 9",
+    "maxui, i64, 9",
+    "minui, i64, 8",
+    "andi, i64, 9",
+    "ori, i64, 8",
+    "maximumf, f32, 9",
+    "minimumf, f32, 8",
+    "maxnumf, f64, 8",
+    "minnumf, f32, 9",
+  })
+  void firstValueMayBeCombinedSeveralTimes(String op, String type, String upper) {
+    String text = combining(op, type, upper, "%s");
+    for (int factor = 2; factor <= 4; factor++) {
+      String pass = "affine-loop-unroll-jam{unroll-jam-factor=%d}".formatted(factor);
+      LoopTexts.assertLikeOracle(pass, text);
+      assertThat(DifferingInput.of(text, Executions.after(pass, text))).isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"xori, i64, 8", "muli, i64, 9", "addf, f32, 9", "mulf, f32, 8", "subf, f32, 8"})
+  void firstValueMayNotBeCombinedSeveralTimes(String op, String type, String upper) {
+    LoopTexts.assertRefused(PASS, combining(op, type, upper, "%s"));
+  }
+
+  /** Without iterations the result would be another NaN. */
+  @Test
+  void minimaOfFloatsOfAnUnknownNumberOfIterationsAreNotSplit() {
+    LoopTexts.assertRefused(PASS, combining("minimumf", "f32", "%n", "%s"));
+    String text = combining("minsi", "i64", "%n", "%s");
+    assertThat(Executions.after(PASS, text)).contains("arith.minsi %0#0, %0#1");
+    assertThat(DifferingInput.of(text, Executions.after(PASS, text))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "addi, i64, 8", "muli, i64, 9", "xori, i64, 9", "subi, i64, 9", "addf, f32, 9", "mulf, f64, 8"
+  })
+  void valuesThatNobodySeesMayBeCombinedInAnyWay(String op, String type, String upper) {
+    LoopTexts.assertLikeOracle(PASS, combining(op, type, upper, "%x"));
+  }
+
+  /** The value of the inner loop goes on in the outer one. */
+  @Test
+  void valuesThatNobodySeesMayPassThroughLoopsInside() {
+    String text =
+        combining("addi", "i64", "9", "%x")
+            .replace("iter_args(%b = %x)", "iter_args(%b = %a)")
+            .replace("%t = arith.addi %m, %a", "%t = arith.shli %m, %x");
+    LoopTexts.assertLikeOracle(PASS, text);
+    LoopTexts.assertRefused(PASS, text.replace("shli", "divsi"));
+  }
+
+  @Test
+  void oneValueMayBeSeenAndTheOtherNot() {
+    String text =
+        """
+        func.func @f(%B: memref<20xi64>, %x: i64, %y: i64) -> i64 {
+          %s:2 = affine.for %i = 0 to 9 iter_args(%a = %x, %b = %y) -> (i64, i64) {
+            %v = affine.load %B[%i] : memref<20xi64>
+            %t = arith.addi %a, %v : i64
+            %u = arith.maxsi %v, %b : i64
+            affine.yield %t, %u : i64, i64
+          }
+          return %s#1 : i64
+        }
+        """;
+    LoopTexts.assertLikeOracle(PASS, text);
+    assertThat(DifferingInput.of(text, Executions.after(PASS, text))).isEmpty();
+    String other = text.replace("%s#1", "%s#0");
+    LoopTexts.assertRefused(PASS, other);
+    assertThat(DifferingInput.of(other, LoopTexts.byOracle(PASS, other))).isPresent();
+  }
+
   /** Without loops inside that could be jammed, iterations stay one after the other. */
   @ParameterizedTest
   @ValueSource(

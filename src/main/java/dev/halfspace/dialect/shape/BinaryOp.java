@@ -81,6 +81,12 @@ public final class BinaryOp extends Computation
     return b.insert(new BinaryOp(state));
   }
 
+  /** Builds an operation as this, but of other operands and without flags. */
+  public BinaryOp again(OpBuilder b, Value lhs, Value rhs) {
+    return b.insert(
+        new BinaryOp(b.state(definition()).operand(lhs).operand(rhs).result(lhs.type())));
+  }
+
   /** The first operand. */
   public Value lhs() {
     return operand(0);
