@@ -38,8 +38,8 @@ import java.util.function.Supplier;
  * The dependences that a nest need not keep when it is executed box by box, its loops change
  * places, or its iterations are jammed. These are those of reads that nobody uses, of writes of
  * equal values, or of what was read of the same element, of updates by one reduction, and all
- * accesses to a buffer of which each iteration reads only what it wrote, or nothing where
- * iterations are jammed, and of which nobody reads later, or all iterations write the same
+ * accesses to a buffer of which each iteration reads only what it wrote, where iterations are jammed
+ * without a loop between, and of which nobody reads later, or all iterations write the same
  * elements: the last iteration stays the last. Where a dependence stands in the way all the same,
  * it is asked whose values are seen.
  *
@@ -332,7 +332,7 @@ final class FreeDependences {
           || access.extents().stream().anyMatch(extent -> extent != 1)
           || !(access.isWrite()
               ? isLocal || isEverywhere(user, access)
-              : isUnused(user, MOST_OPERATIONS) || (!areJammed && isCovered(user, access)))) {
+              : isUnused(user, MOST_OPERATIONS) || isCovered(user, access))) {
         return false;
       }
     }
@@ -383,7 +383,10 @@ final class FreeDependences {
                         && band.stream().allMatch(loop -> loop.inductionVariable() != value)));
   }
 
-  /** Returns true if the element that is read was written before in the same iteration. */
+  /**
+   * Returns true if the element that is read was written before in the same iteration, which no
+   * other one comes between.
+   */
   private boolean isCovered(Operation op, AffineMemoryAccess read) {
     AffineForOp innermost = band.get(band.size() - 1);
     CertainAccesses before = new CertainAccesses(op, analysis);
@@ -393,6 +396,7 @@ final class FreeDependences {
                 innermost.isProperAncestorOf(user)
                     && user instanceof AffineMemoryAccess write
                     && write.isWrite()
-                    && before.isBefore(user, write, read));
+                    && before.isBefore(user, write, read)
+                    && (!areJammed || (user.block() == op.block() && isOneStretch(user, op))));
   }
 }

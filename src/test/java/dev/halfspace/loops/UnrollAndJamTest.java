@@ -100,6 +100,34 @@ class UnrollAndJamTest {
     assertThat(DifferingInput.of(nest(body), LoopTexts.byOracle(PASS, nest(body)))).isPresent();
   }
 
+  /** What is written and read in one stretch is the copy's own, but not what loops are between. */
+  @Test
+  void elementsThatAreWrittenJustBeforeAreNotInTheWay() {
+    String text =
+        """
+        func.func @f(%A: memref<20x20xi64>, %B: memref<20x20xi64>, %t: memref<20xi64>) {
+          affine.for %i = 0 to 9 {
+            affine.for %j = 0 to 5 {
+              %u = affine.load %A[%i, %j] : memref<20x20xi64>
+              affine.store %u, %t[%j mod 2] : memref<20xi64>
+              BETWEEN
+              %v = affine.load %t[%j mod 2] : memref<20xi64>
+              affine.store %v, %B[%i, %j] : memref<20x20xi64>
+            }
+          }
+          return
+        }
+        """;
+    String kept = text.replace("BETWEEN", "");
+    LoopTexts.assertLikeOracle(PASS, kept);
+    assertThat(DifferingInput.of(kept, Executions.after(PASS, kept))).isEmpty();
+    String cut = text.replace("BETWEEN", "}\naffine.for %j = 0 to 5 {");
+    LoopTexts.assertRefused(PASS, cut);
+    assertThat(DifferingInput.of(cut, LoopTexts.byOracle(PASS, cut))).isPresent();
+    LoopTexts.assertRefused(
+        PASS, text.replace("BETWEEN", "affine.for %k = 0 to 2 {\n\"s\"() : () -> ()\n}"));
+  }
+
   /** The number of updates is what matters, unless another one comes between load and store. */
   @Test
   void updatesOfAnElementMayComeInAnyOrder() {
