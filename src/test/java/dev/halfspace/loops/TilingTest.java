@@ -261,6 +261,32 @@ class TilingTest {
   }
 
   @ParameterizedTest
+  @ValueSource(strings = {"maximumf", "minimumf", "maxnumf", "minnumf"})
+  void updatesByMinimaAndMaximaMayComeInAnyOrder(String op) {
+    String text =
+        """
+        func.func @f(%A: memref<9x9xf32>, %B: memref<20xf32>) {
+          affine.for %i = 0 to 9 {
+            affine.for %j = 0 to 9 {
+              %v = affine.load %A[%i, %j] : memref<9x9xf32>
+              %w = affine.load %B[3] : memref<20xf32>
+              %x = arith.OP %w, %v : f32
+              affine.store %x, %B[3] : memref<20xf32>
+            }
+          }
+          return
+        }
+        """;
+    String least = text.replace("OP", op);
+    for (String pass :
+        List.of("affine-loop-tile{tile-size=4}", "affine-loop-unroll-jam{unroll-jam-factor=3}")) {
+      assertLikeOracle(pass, least);
+      assertThat(DifferingInput.of(least, Executions.after(pass, least))).isEmpty();
+      assertRefused(pass, text.replace("OP", "addf"));
+    }
+  }
+
+  @ParameterizedTest
   @ValueSource(
       strings = {
         // Each iteration reads what it wrote, and writes what the others write.

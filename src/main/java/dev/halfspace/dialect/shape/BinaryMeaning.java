@@ -125,9 +125,16 @@ public enum BinaryMeaning implements Computation.Meaning {
     return promises -> ScalarFunction.ofPartial((a, b) -> f.apply(a, b, promises));
   }
 
-  /** Returns true for functions of floating-point numbers. */
-  boolean isFloat() {
-    return compareTo(ADDF) >= 0 && this != OTHER;
+  /**
+   * Returns true for functions of floating-point numbers that depend on the order in which numbers
+   * are combined. Minima and maxima do not: NaN, of which only one is ever computed, is the greatest
+   * or the least of all, and negative zero less than zero.
+   */
+  boolean isRounded() {
+    return switch (this) {
+      case ADDF, SUBF, MULF, DIVF, REMF -> true;
+      default -> false;
+    };
   }
 
   /** Returns true unless the operands are unsigned integers. */

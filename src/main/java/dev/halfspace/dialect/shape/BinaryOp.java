@@ -155,7 +155,7 @@ public final class BinaryOp extends Computation
   @Override
   public boolean isReassociable() {
     return overflow().equals(OverflowAttr.NONE)
-        && (!meaning().isFloat() || fastMath().has(FastMathFlag.REASSOC));
+        && (!meaning().isRounded() || fastMath().has(FastMathFlag.REASSOC));
   }
 
   @Override

@@ -12,7 +12,10 @@ import dev.halfspace.dialect.math.MathDialect;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.traits.Commutative;
 import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.scalar.FloatScalar;
 import dev.halfspace.scalar.Rounding;
+import dev.halfspace.scalar.Scalar;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -110,5 +113,37 @@ class ComputationsTest {
     assertThat(comparisons.stream().map(CompareOp::floatPredicate))
         .containsExactly(null, FloatPredicate.ULT, null);
     assertThat(comparisons.get(2).definition()).isSameAs(Index.CMP);
+  }
+
+  private static Scalar apply(BinaryMeaning meaning, Scalar a, Scalar b) {
+    return (Scalar) meaning.withoutPromises().apply(List.of(a, b));
+  }
+
+  /** That minima and maxima of floating-point numbers need no permission for another order. */
+  @Test
+  void minimaAndMaximaAreTheSameInAnyOrder() {
+    List<FloatScalar> numbers = new ArrayList<>();
+    for (double each : new double[] {0.0, 1.0, Double.POSITIVE_INFINITY, Double.NaN}) {
+      numbers.add(FloatScalar.of((float) each));
+      numbers.add(FloatScalar.of((float) each).negate());
+    }
+    for (BinaryMeaning meaning :
+        List.of(
+            BinaryMeaning.MAXIMUMF,
+            BinaryMeaning.MINIMUMF,
+            BinaryMeaning.MAXNUMF,
+            BinaryMeaning.MINNUMF)) {
+      assertThat(meaning.isRounded()).isFalse();
+      for (FloatScalar a : numbers) {
+        for (FloatScalar b : numbers) {
+          assertThat(apply(meaning, a, b)).isEqualTo(apply(meaning, b, a));
+          for (FloatScalar c : numbers) {
+            assertThat(apply(meaning, apply(meaning, a, b), c))
+                .as("%s of %s, %s and %s", meaning, a, b, c)
+                .isEqualTo(apply(meaning, apply(meaning, a, c), b));
+          }
+        }
+      }
+    }
   }
 }
