@@ -6,6 +6,8 @@ import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineIfOp;
 import dev.halfspace.dialect.arith.Arith;
+import dev.halfspace.dialect.scf.ScfIfOp;
+import dev.halfspace.dialect.shape.CompareOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
@@ -24,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Loops and guards around an operation, as far as it depends on them for which numbers of a value
- * the operation is executed. Conditions that are no affine sets, and loops whose bounds nobody
- * knows, say nothing about numbers.
+ * the operation is executed. Conditions that are no affine sets nor compare a value itself, and loops
+ * whose bounds nobody knows, say nothing about numbers.
  */
 final class ConditionsAround {
   /** Of more values that a bound is computed from, some are not looked into. */
@@ -113,6 +115,10 @@ final class ConditionsAround {
     }
     if (op instanceof AffineIfOp guard) {
       return isOver(AffineComposition.compose(guard.condition().expressions()), value);
+    }
+    if (op instanceof ScfIfOp guard
+        && guard.condition().definingOp() instanceof CompareOp compared) {
+      return compared.operands().contains(value);
     }
     return !(op instanceof LoopLike || op instanceof ExclusiveRegions);
   }

@@ -2,12 +2,12 @@ package dev.halfspace.loops;
 
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.scf.ScfIfOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineLoop;
-import dev.halfspace.ir.traits.ShapedDim;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
@@ -340,9 +340,16 @@ final class EvidentSigns {
 
   /** The least that a value is, as the loops around an operation are executed. */
   private long least(Value value, Operation at) {
-    long least = knownLeast(value, value.definingOp() instanceof ShapedDim ? 0 : UNKNOWN);
+    long least = knownLeast(value, UNKNOWN);
+    if (least < 0 && NonNegatives.contain(value)) {
+      least = 0;
+    }
+    Operation inside = at;
     for (Operation op = at.parentOp(); op != null; op = op.parentOp()) {
-      if (op instanceof AffineLoop loop) {
+      if (op instanceof ScfIfOp guard && least < 0) {
+        boolean holds = inside.parentRegion() == guard.thenRegion();
+        least = NonNegatives.isImplied(value, guard.condition(), holds) ? 0 : least;
+      } else if (op instanceof AffineLoop loop) {
         for (AffineLoop.Dimension each : loop.dimensions()) {
           Terms length = Terms.length(each);
           if (length != null && length.isOnly(value)) {
@@ -350,6 +357,7 @@ final class EvidentSigns {
           }
         }
       }
+      inside = op;
     }
     return least;
   }

@@ -1,5 +1,6 @@
 package dev.halfspace.loops;
 
+import com.google.common.collect.Streams;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.builtin.IndexType;
@@ -8,6 +9,8 @@ import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineIfOp;
+import dev.halfspace.dialect.cf.CfAssertOp;
+import dev.halfspace.dialect.shape.CompareOp;
 import dev.halfspace.dialect.shape.IndexList;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
@@ -55,13 +58,7 @@ final class Sizes {
   /** The sizes that buffers are made with before a function comes to its first region. */
   static Set<Value> allocated(Operation root) {
     Set<Value> sizes = new LinkedHashSet<>();
-    if (!(root instanceof FunctionLike function) || function.functionBody().isEmpty()) {
-      return sizes;
-    }
-    for (Operation op : function.functionBody().entryBlock()) {
-      if (op.numRegions() > 0) {
-        break;
-      }
+    for (Operation op : atFirst(root)) {
       if (op instanceof SizedResult sized && !(op instanceof ViewLike)) {
         sized.resultSizes().stream()
             .filter(size -> size.type() instanceof IndexType)
@@ -71,25 +68,53 @@ final class Sizes {
     return sizes;
   }
 
+  /** The operations that a function executes before it comes to its first region. */
+  private static List<Operation> atFirst(Operation root) {
+    return root instanceof FunctionLike function && !function.functionBody().isEmpty()
+        ? Streams.stream(function.functionBody().entryBlock())
+            .takeWhile(op -> op.numRegions() == 0)
+            .toList()
+        : List.of();
+  }
+
   /**
    * The least numbers that values of a function are: sizes, and those that it accesses memory at.
    */
   static Map<Value, Long> least(Operation root) {
     Map<Value, Long> least = new LinkedHashMap<>(CertainSubscripts.of(root));
     allocated(root).forEach(size -> least.merge(size, 0L, Math::max));
+    asserted(root).forEach(value -> least.merge(value, 0L, Math::max));
     return least;
   }
 
+  /** The values that a function asserts not to be negative before it comes to its first region. */
+  private static Set<Value> asserted(Operation root) {
+    Set<Value> values = new LinkedHashSet<>();
+    for (Operation op : atFirst(root)) {
+      if (op instanceof CfAssertOp check
+          && check.condition().definingOp() instanceof CompareOp compared) {
+        compared.operands().stream()
+            .filter(value -> value.type() instanceof IndexType)
+            .filter(value -> NonNegatives.isImplied(value, compared.result(), true))
+            .forEach(values::add);
+      }
+    }
+    return values;
+  }
+
   /**
-   * Returns false if {@link #least} certainly knows nothing of a value: it is no size, and no part
-   * of a subscript, whenever there is a call.
+   * Returns false if {@link #least} certainly knows nothing of a value: it is no size, no part of a
+   * subscript, and nothing is asserted of it, whenever there is a call.
    */
   static boolean mayHaveLeast(Value value) {
     List<Value> values = new ArrayList<>(List.of(value));
     for (int i = 0; i < values.size(); i++) {
       for (Operation user : values.get(i).users()) {
         boolean isSum = user instanceof IndexComputation;
-        if ((isSum || user instanceof MemoryAccesses || user instanceof SizedResult)
+        if ((isSum
+                || user instanceof MemoryAccesses
+                || user instanceof SizedResult
+                || isAsserted(user))
             && isBetweenConstants(user)) {
           if (!isSum || values.size() > MOST_VALUES) {
             return true;
@@ -99,6 +124,11 @@ final class Sizes {
       }
     }
     return false;
+  }
+
+  private static boolean isAsserted(Operation op) {
+    return op instanceof CompareOp compared
+        && compared.result().users().stream().anyMatch(CfAssertOp.class::isInstance);
   }
 
   /**

@@ -107,7 +107,7 @@ class CorrespondenceTest {
         .hasSize(8);
   }
 
-  /** What combines the results of the copies after the loop is no copy. */
+  /** The operation that combines the results of the copies after the loop is no copy. */
   @Test
   void statementsThatCombineCarriedValuesCorrespond() {
     String text =

@@ -238,7 +238,7 @@ class PeelingTest {
     assertThat(Executions.after(LAST, text)).contains("scf.for %arg5 = %c0 to %arg2 step %arg4");
   }
 
-  /** What is no symbol where it stands is one in the map, but for variables of affine loops. */
+  /** Operands are symbols of the map, also where they may not be, but for variables of affine loops. */
   @ParameterizedTest
   @CsvSource({
     "scf.for %i = %c0 to %n step %c1, %i",

@@ -100,7 +100,7 @@ class UnrollAndJamTest {
     assertThat(DifferingInput.of(nest(body), LoopTexts.byOracle(PASS, nest(body)))).isPresent();
   }
 
-  /** What is written and read in one stretch is the copy's own, but not what loops are between. */
+  /** Elements written and read in one stretch are the copy's own, unless a loop is between. */
   @Test
   void elementsThatAreWrittenJustBeforeAreNotInTheWay() {
     String text =
