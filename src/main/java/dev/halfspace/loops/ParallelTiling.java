@@ -5,6 +5,7 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.dialect.affine.Affine;
+import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.dialect.scf.Scf;
 import dev.halfspace.dialect.scf.ScfIfOp;
@@ -21,6 +22,7 @@ import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
@@ -105,8 +107,9 @@ public final class ParallelTiling extends LoopPlan {
 
   @Override
   protected Correspondence transform(Rewriter rewriter) {
-    OpBuilder b = rewriter.before(loop);
     int rank = loop.steps().size();
+    BitSet belowZero = belowZero(LoopCounts.around(loop));
+    OpBuilder b = rewriter.before(loop);
     Value zero = Arith.constantIndex(b, 0);
     List<Value> sizeValues = new ArrayList<>();
     for (int i = 0; i < rank; i++) {
@@ -138,13 +141,23 @@ public final class ParallelTiling extends LoopPlan {
               ends,
               loop.steps(),
               List.of(),
-              (inner, offsets) -> fill(inner, tiles, offsets, variables));
+              (inner, offsets) -> fill(inner, tiles, offsets, variables, belowZero));
           ScfReduceOp.build(outer, List.of(), List.of());
         });
     loop.erase();
     return Correspondence.of(
         List.of(
             new Correspondence.Part(statements, statements, AffineValueMap.identity(variables))));
+  }
+
+  /** The dimensions with a guard in which the lower bound may be negative. */
+  private BitSet belowZero(LoopCounts counts) {
+    BitSet belowZero = new BitSet();
+    for (int i = 0; i < loop.lowerBounds().size() && isGuarded; i++) {
+      AffineValueMap lower = AffineValueMap.symbol(loop.lowerBounds().get(i));
+      belowZero.set(i, counts.mayBeNegative(AffineComposition.canonicalize(lower), loop));
+    }
+    return belowZero;
   }
 
   private static Value end(OpBuilder b, Value step, Value upper, Value tile) {
@@ -160,7 +173,8 @@ public final class ParallelTiling extends LoopPlan {
       OpBuilder b,
       List<? extends Value> tiles,
       List<? extends Value> offsets,
-      List<Value> variables) {
+      List<Value> variables,
+      BitSet belowZero) {
     for (int i = 0; i < tiles.size(); i++) {
       variables.add(Arith.addi(b, offsets.get(i), tiles.get(i)));
     }
@@ -178,7 +192,9 @@ public final class ParallelTiling extends LoopPlan {
     }
     Value inside = Arith.constantBool(b, true);
     for (int i = 0; i < tiles.size(); i++) {
-      inside = Arith.andi(b, inside, isInside(b, i, tiles.get(i), offsets.get(i)));
+      inside =
+          Arith.andi(
+              b, inside, isInside(b, i, tiles.get(i), offsets.get(i), belowZero.get(i)));
     }
     LoopBody.terminator(loop).erase();
     ScfIfOp.build(
@@ -192,8 +208,8 @@ public final class ParallelTiling extends LoopPlan {
   }
 
   /** The condition that an iteration of a tile is one of the loop. */
-  private Value isInside(OpBuilder b, int i, Value tile, Value offset) {
-    if (constant(loop.lowerBounds().get(i)).filter(lower -> lower >= 0).isEmpty()) {
+  private Value isInside(OpBuilder b, int i, Value tile, Value offset, boolean mayBeNegative) {
+    if (mayBeNegative) {
       // What is left is positive in each tile, but the sum may be less than 0, or too large.
       return Arith.cmpi(
           b, IntegerPredicate.ULT, offset, Arith.subi(b, loop.upperBounds().get(i), tile));

@@ -438,4 +438,30 @@ class LoopPlanTest {
     Executions.assertSame(
         "scf-parallel-loop-tiling{parallel-loop-tile-sizes=4 no-min-max-bounds}", text);
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"%q", "%c2", "%r"})
+  void guardsOfTilesAreTheOraclesWhereTheLowerBoundIsNotNegative(String lower) {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+          %c0 = arith.constant 0 : index
+          %c1 = arith.constant 1 : index
+          %c2 = arith.constant 2 : index
+          %r = arith.remui %m, %c2 : index
+          scf.for %q = %c0 to %n step %c1 {
+            scf.parallel (%i) = (LOWER) to (%n) step (%c1) {
+              %v = memref.load %A[%i] : memref<20xi64>
+              memref.store %v, %B[%i] : memref<20xi64>
+            }
+          }
+          return
+        }
+        """;
+    String pass = "scf-parallel-loop-tiling{parallel-loop-tile-sizes=4 no-min-max-bounds}";
+    LoopTexts.assertLikeOracle(pass, text.replace("LOWER", lower));
+    Executions.assertSame(pass, text.replace("LOWER", lower));
+    Executions.assertSame(pass, text.replace("LOWER", "%m"));
+    assertThat(Executions.after(pass, text.replace("LOWER", "%m"))).contains("arith.subi");
+  }
 }
