@@ -17,7 +17,9 @@ import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.Space;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
@@ -68,7 +70,9 @@ final class PeeledChoices {
             .substitute(
                 inputs.subList(0, numDims), inputs.subList(numDims, inputs.size()), 1, numSymbols);
     for (AffineExpr best : map.results()) {
-      if (map.results().stream().allMatch(other -> isNever(columns, other, best, choice.kind()))) {
+      if (isPlain(best, map, columns)
+          && map.results().stream()
+              .allMatch(other -> isNever(columns, other, best, choice.kind()))) {
         AffineValueMap one =
             AffineValueMap.of(AffineMap.of(1, numSymbols, List.of(best)).simplify(), columns);
         rewriter.replaceWith(
@@ -77,6 +81,33 @@ final class PeeledChoices {
         return;
       }
     }
+  }
+
+  /**
+   * Returns true for a constant, and where no candidate but a constant has a quotient or remainder,
+   * of which mlir-opt knows too little.
+   */
+  private static boolean isPlain(AffineExpr best, AffineMap map, List<Value> columns) {
+    List<AffineExpr> symbols = new ArrayList<>();
+    for (int i = 1; i < columns.size(); i++) {
+      boolean isKnown = i == UPPER || i == STEP;
+      symbols.add(
+          isKnown && Constants.valueOf(columns.get(i)) instanceof IntegerAttr n && n.isLong()
+              ? AffineExpr.constant(n.value())
+              : input(i));
+    }
+    Predicate<AffineExpr> isConstant =
+        each -> each.substituteSymbols(symbols) instanceof AffineExpr.Constant;
+    return isConstant.test(best)
+        || map.results().stream().allMatch(each -> isConstant.test(each) || !isDivided(each));
+  }
+
+  private static boolean isDivided(AffineExpr expr) {
+    return expr instanceof AffineExpr.Binary parts
+        && switch (parts.kind()) {
+          case ADD, MUL -> isDivided(parts.lhs()) || isDivided(parts.rhs());
+          case MOD, FLOOR_DIV, CEIL_DIV -> true;
+        };
   }
 
   /**

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Loops over integers, which are cut at constants alone. */
 class PeelingTest {
@@ -271,5 +272,37 @@ class PeelingTest {
         """
             .replace("AROUND", around)
             .replace("UPPER", upper));
+  }
+
+  /** The oracle knows little of quotients, unless bound and step make constants of them. */
+  @ParameterizedTest
+  @ValueSource(strings = {"memref.dim %A, %c0 : memref<?xf32>", "arith.constant 30 : index"})
+  void choicesBetweenQuotientsStayAsTheyDoInTheOracle(String upper) {
+    for (String choice : new String[] {"min", "max"}) {
+      LoopTexts.assertLikeOracle(
+          LAST,
+          """
+          func.func @f(%A: memref<?xf32>) {
+            %c0 = arith.constant 0 : index
+            %c4 = arith.constant 4 : index
+            %n = UPPER
+            scf.for %i = %c0 to %n step %c4 {
+              %a = affine.CHOICE affine_map<(d0)[s0] -> (d0 mod 4, 4)>(%i)[%n]
+              %b = affine.CHOICE affine_map<(d0)[s0] -> (d0 mod 4, s0 - d0)>(%i)[%n]
+              %c = affine.CHOICE affine_map<(d0)[s0] -> (4, s0 - d0, s0 mod 2 + 10)>(%i)[%n]
+              %d = affine.CHOICE affine_map<(d0)[s0] -> (s0 floordiv 4 + d0, d0 + 20)>(%i)[%n]
+              %e = affine.CHOICE affine_map<(d0)[s0] -> (s0, d0 mod 2 + 40)>(%i)[%c4]
+              %g = affine.CHOICE affine_map<(d0)[s0] -> ((s0 - d0) ceildiv 4 * 4, 4)>(%i)[%n]
+              %h = affine.CHOICE
+                  affine_map<(d0)[s0] -> (s0 - d0 + d0 mod 2, 4 + d0 mod 2)>(%i)[%n]
+              "s"(%a, %b, %c, %d, %e, %g, %h)
+                  : (index, index, index, index, index, index, index) -> ()
+            }
+            return
+          }
+          """
+              .replace("UPPER", upper)
+              .replace("CHOICE", choice));
+    }
   }
 }
