@@ -73,15 +73,15 @@ public final class UnrollAndJam extends LoopPlan {
     if (loop.numResults() == 0 && inner().isEmpty()) {
       return PlanVerdict.granted(); // whole iterations stay in their order
     }
-    if (loop.find(op -> op != loop && op instanceof LoopLike && !isJammed(op)) != null) {
-      return PlanVerdict.refused("a loop inside is not directly in loops of 'affine.for'");
-    }
     for (AffineForOp inner : inner()) {
       for (int i = 0; i < inner.firstEntryOperand(null); i++) {
         if (inner.operand(i).isDefinedIn(loop)) {
           return PlanVerdict.refused("a bound of a loop inside is computed in the loop");
         }
       }
+    }
+    if (loop.find(op -> op != loop && op instanceof LoopLike && !isJammed(op)) != null) {
+      return judgeWhole();
     }
     return FreeDependences.ofJammed(loop, legality)
         .verdict(
@@ -91,6 +91,20 @@ public final class UnrollAndJam extends LoopPlan {
               return all.freeing(isFree, UnregisteredOp.class::isInstance, chains::keep)
                   .unrollAndJam(only, factor);
             });
+  }
+
+  /**
+   * The decision where a loop inside is not directly in loops of {@code affine.for}: it is copied
+   * as a whole, which is right in whatever order iterations may be executed.
+   */
+  private PlanVerdict judgeWhole() {
+    PlanVerdict verdict =
+        FreeDependences.ofJammed(loop, legality)
+            .verdict((all, loops, isFree) -> all.parallel(loops.get(0)));
+    return verdict instanceof PlanVerdict.Granted granted && !granted.reductions().isEmpty()
+        ? PlanVerdict.refused(
+            "a loop inside is not directly in loops of 'affine.for', and iterations combine values")
+        : verdict;
   }
 
   private boolean isJammed(Operation op) {

@@ -367,6 +367,72 @@ class UnrollAndJamTest {
     assertThat(DifferingInput.of(other, LoopTexts.byOracle(PASS, other))).isPresent();
   }
 
+  private static String branching(String inside) {
+    return """
+        func.func @f(%A: memref<20x20xi64>, %B: memref<20xi64>, %n: index, %x: i64) {
+          %c0 = arith.constant 0 : index
+          %c2 = arith.constant 2 : index
+          affine.for %i = 0 to 9 {
+            affine.for %j = 0 to 5 {
+              affine.if affine_set<(d0) : (d0 - 3 >= 0)>(%i) {
+                affine.store %x, %A[%i, %j] : memref<20x20xi64>
+              } else {
+                INSIDE
+              }
+            }
+          }
+          return
+        }
+        """
+        .replace("INSIDE", inside);
+  }
+
+  /** Loops that are not jammed are copied as they are. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "affine.for %k = 0 to 4 {\naffine.store %x, %A[%i, %k] : memref<20x20xi64>\n}",
+        """
+        affine.for %k = 0 to affine_map<(d0) -> (d0)>(%i) {
+          affine.store %x, %A[%i, %j + %k] : memref<20x20xi64>
+        }
+        """,
+        """
+        scf.for %k = %c0 to %i step %c2 {
+          %v = affine.load %B[%j] : memref<20xi64>
+          affine.store %v, %A[%i, 7] : memref<20x20xi64>
+        }
+        """,
+      })
+  void loopsInBranchesAreCopiedWhole(String inside) {
+    String text = branching(inside);
+    LoopTexts.assertLikeOracle(PASS, text);
+    assertThat(DifferingInput.of(text, Executions.after(PASS, text))).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        """
+        affine.for %k = 0 to 4 {
+          %v = affine.load %A[%i + 1, %k] : memref<20x20xi64>
+          affine.store %v, %A[%i, %k] : memref<20x20xi64>
+        }
+        """,
+        """
+        affine.for %k = 0 to 4 {
+          %v = affine.load %B[%k] : memref<20xi64>
+          %w = arith.addi %v, %x : i64
+          affine.store %w, %B[%k] : memref<20xi64>
+        }
+        """,
+      })
+  void loopsInBranchesThatDependOnOtherIterationsAreInTheWay(String inside) {
+    String text = branching(inside);
+    LoopTexts.assertLikeOracle(PASS, text);
+    assertThat(Executions.after(PASS, text)).contains("affine.for %arg4 = 0 to 9 {");
+  }
+
   /** Without loops inside that could be jammed, iterations stay one after the other. */
   @ParameterizedTest
   @ValueSource(
