@@ -26,8 +26,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Loops and guards around an operation, as far as it depends on them for which numbers of a value
- * the operation is executed. Conditions that are no affine sets nor compare a value itself, and loops
- * whose bounds nobody knows, say nothing about numbers.
+ * the operation is executed. Conditions that are no affine sets and do not compare a value itself,
+ * and loops whose bounds nobody knows, say nothing about numbers.
  */
 final class ConditionsAround {
   /** Of more values that a bound is computed from, some are not looked into. */

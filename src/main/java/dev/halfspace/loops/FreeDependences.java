@@ -38,8 +38,8 @@ import java.util.function.Supplier;
  * The dependences that a nest need not keep when it is executed box by box, its loops change
  * places, or its iterations are jammed. These are those of reads that nobody uses, of writes of
  * equal values, or of what was read of the same element, of updates by one reduction, and all
- * accesses to a buffer of which each iteration reads only what it wrote, where iterations are jammed
- * without a loop between, and of which nobody reads later, or all iterations write the same
+ * accesses to a buffer of which each iteration reads only what it wrote, without a loop between
+ * where iterations are jammed, and of which nobody reads later, or all iterations write the same
  * elements: the last iteration stays the last. Where a dependence stands in the way all the same,
  * it is asked whose values are seen.
  *

@@ -20,8 +20,8 @@ import dev.halfspace.ir.traits.ShapedDim;
 import java.math.BigInteger;
 
 /**
- * Integers that are not negative because of the operation that computes them: sizes, remainders
- * and quotients of unsigned numbers, what is made wider by zeros, and choices between such.
+ * Integers that are not negative because of the operation that computes them: sizes, remainders and
+ * quotients of unsigned numbers, what is made wider by zeros, and choices between such.
  *
  * <pre>{@code
  * %r = arith.remui %n, %c9 : index               // 0 to 8

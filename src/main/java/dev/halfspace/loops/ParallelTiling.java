@@ -193,8 +193,7 @@ public final class ParallelTiling extends LoopPlan {
     Value inside = Arith.constantBool(b, true);
     for (int i = 0; i < tiles.size(); i++) {
       inside =
-          Arith.andi(
-              b, inside, isInside(b, i, tiles.get(i), offsets.get(i), belowZero.get(i)));
+          Arith.andi(b, inside, isInside(b, i, tiles.get(i), offsets.get(i), belowZero.get(i)));
     }
     LoopBody.terminator(loop).erase();
     ScfIfOp.build(

@@ -9,7 +9,9 @@ import dev.halfspace.ir.OpOperand;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Effects;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -53,11 +55,21 @@ record SeparateChains(AffineForOp loop, long factor) {
     return next == loop.regionIterArgs().get(place) || next == loop.inits().get(place);
   }
 
+  /** The operations that combine the values that a loop carries, by the places of these. */
+  static Map<Integer, BinaryOp> combiners(AffineForOp loop) {
+    Map<Integer, BinaryOp> combiners = new LinkedHashMap<>();
+    for (int i = 0; i < loop.numResults(); i++) {
+      int place = i;
+      combiner(loop, i).ifPresent(combiner -> combiners.put(place, combiner));
+    }
+    return combiners;
+  }
+
   /**
    * The operation that combines a carried value with another one in each iteration, if that is all
    * that becomes of both.
    */
-  static Optional<BinaryOp> combiner(AffineForOp loop, int place) {
+  private static Optional<BinaryOp> combiner(AffineForOp loop, int place) {
     Value carried = loop.regionIterArgs().get(place);
     Value next = LoopBody.terminator(loop).operand(place);
     return carried.hasOneUse()
@@ -74,7 +86,7 @@ record SeparateChains(AffineForOp loop, long factor) {
     return switch (combiner.accumulates(1).orElseThrow()) {
       case ADD, MUL, XOR -> false;
       case AND, OR, MAX_SIGNED, MAX_UNSIGNED, MIN_SIGNED, MIN_UNSIGNED -> true;
-        // NaN with another payload is returned as it is if there are no iterations.
+      // NaN with another payload is returned as it is if there are no iterations.
       case MAXIMUM, MINIMUM, MAXNUM, MINNUM -> constantCount().isPresent();
     };
   }

@@ -20,6 +20,7 @@ import dev.halfspace.legality.Legality;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -145,11 +146,8 @@ public final class UnrollAndJam extends LoopPlan {
         carrying.add(withCopies(inner, mappings));
       }
     }
-    List<Optional<BinaryOp>> combiners = new ArrayList<>();
+    Map<Integer, BinaryOp> combiners = SeparateChains.combiners(loop);
     if (loop.numResults() > 0) {
-      for (int i = 0; i < loop.numResults(); i++) {
-        combiners.add(SeparateChains.combiner(loop, i));
-      }
       loop = withCopies(loop, mappings);
       carrying.add(loop);
     }
@@ -212,22 +210,19 @@ public final class UnrollAndJam extends LoopPlan {
   }
 
   /** Combines the results of all copies of what is combined in the loop, for whoever used one. */
-  private void combine(OpBuilder b, List<Optional<BinaryOp>> combiners) {
-    int carried = combiners.size();
-    for (int i = 0; i < carried; i++) {
-      if (combiners.get(i).isEmpty()) {
-        continue;
-      }
-      Value first = loop.result(i);
-      List<OpOperand> uses = first.uses();
-      Value all = first;
-      for (int copy = (int) factor - 1; copy >= 1; copy--) {
-        all = combiners.get(i).get().again(b, all, loop.result(copy * carried + i)).result();
-      }
-      for (OpOperand use : uses) {
-        use.set(all);
-      }
-    }
+  private void combine(OpBuilder b, Map<Integer, BinaryOp> combiners) {
+    int carried = loop.numResults() / (int) factor;
+    combiners.forEach(
+        (place, combiner) -> {
+          Value all = loop.result(place);
+          List<OpOperand> uses = all.uses();
+          for (int copy = (int) factor - 1; copy >= 1; copy--) {
+            all = combiner.again(b, all, loop.result(copy * carried + place)).result();
+          }
+          for (OpOperand use : uses) {
+            use.set(all);
+          }
+        });
   }
 
   /** Adds what corresponds in the iterations that are left, without the loops, which change. */

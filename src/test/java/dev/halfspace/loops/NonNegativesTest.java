@@ -15,17 +15,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NonNegativesTest {
   private static String function(String operations) {
     return """
-        func.func @f(%n: index, %k: i32) -> index {
-          %c0 = arith.constant 0 : index
-          %c1 = arith.constant 1 : index
-          %c2 = arith.constant 2 : index
-          %c9 = arith.constant 9 : index
-          %minus = arith.constant -1 : index
-          %buffer = memref.alloc() : memref<4xi8>
-          OPERATIONS
-          return %r : index
-        }
-        """
+    func.func @f(%n: index, %k: i32) -> index {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %c2 = arith.constant 2 : index
+      %c9 = arith.constant 9 : index
+      %minus = arith.constant -1 : index
+      %buffer = memref.alloc() : memref<4xi8>
+      OPERATIONS
+      return %r : index
+    }
+    """
         .replace("OPERATIONS", operations);
   }
 
@@ -106,15 +106,15 @@ class NonNegativesTest {
 
   private static String guarded(String check, String guard) {
     return """
-        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
-          %c0 = arith.constant 0 : index
-          %c = arith.cmpi CHECK : index
-          GUARD
-            affine.for %i = 0 to %n {
-              %x = arith.index_cast %i : index to i64
-              affine.store %x, %A[%i mod 20] : memref<20xi64>
-            }
-        """
+    func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+      %c0 = arith.constant 0 : index
+      %c = arith.cmpi CHECK : index
+      GUARD
+        affine.for %i = 0 to %n {
+          %x = arith.index_cast %i : index to i64
+          affine.store %x, %A[%i mod 20] : memref<20xi64>
+        }
+    """
         .replace("CHECK", check)
         .replace("GUARD", guard);
   }

@@ -14,18 +14,18 @@ class PeelingTest {
 
   private static String loop(String type, long lower, long upper, long step) {
     return """
-        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) -> TYPE {
-          %l = arith.constant LOWER : TYPE
-          %u = arith.constant UPPER : TYPE
-          %s = arith.constant STEP : TYPE
-          %r = scf.for %i = %l to %u step %s iter_args(%a = %s) -> (TYPE) : TYPE {
-            %x = arith.xori %a, %i : TYPE
-            %y = arith.addi %x, %x : TYPE
-            scf.yield %y : TYPE
-          }
-          return %r : TYPE
-        }
-        """
+    func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) -> TYPE {
+      %l = arith.constant LOWER : TYPE
+      %u = arith.constant UPPER : TYPE
+      %s = arith.constant STEP : TYPE
+      %r = scf.for %i = %l to %u step %s iter_args(%a = %s) -> (TYPE) : TYPE {
+        %x = arith.xori %a, %i : TYPE
+        %y = arith.addi %x, %x : TYPE
+        scf.yield %y : TYPE
+      }
+      return %r : TYPE
+    }
+    """
         .replace("TYPE", type)
         .replace("LOWER", Long.toString(lower))
         .replace("UPPER", Long.toString(upper))
@@ -239,7 +239,9 @@ class PeelingTest {
     assertThat(Executions.after(LAST, text)).contains("scf.for %arg5 = %c0 to %arg2 step %arg4");
   }
 
-  /** Operands are symbols of the map, also where they may not be, but for variables of affine loops. */
+  /**
+   * Operands are symbols of the map, also where they may not be, but for variables of affine loops.
+   */
   @ParameterizedTest
   @CsvSource({
     "scf.for %i = %c0 to %n step %c1, %i",

@@ -497,19 +497,19 @@ class TilingTest {
   /** A nest that reads an element, uses the value, and stores it to one that others read. */
   private static String cube(String use) {
     return """
-        func.func @f(%A: memref<64xi64>, %B: memref<3x3x3xi64>, %x: i64) {
-          affine.for %i = 0 to 3 {
-            affine.for %j = 0 to 3 {
-              affine.for %k = 0 to 3 {
-                %v = affine.load %A[%i * 8 + %j] : memref<64xi64>
-                USE
-                affine.store %v, %A[%i] : memref<64xi64>
-              }
-            }
+    func.func @f(%A: memref<64xi64>, %B: memref<3x3x3xi64>, %x: i64) {
+      affine.for %i = 0 to 3 {
+        affine.for %j = 0 to 3 {
+          affine.for %k = 0 to 3 {
+            %v = affine.load %A[%i * 8 + %j] : memref<64xi64>
+            USE
+            affine.store %v, %A[%i] : memref<64xi64>
           }
-          return
         }
-        """
+      }
+      return
+    }
+    """
         .replace("USE", use);
   }
 

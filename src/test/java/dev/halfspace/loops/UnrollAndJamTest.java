@@ -13,15 +13,15 @@ class UnrollAndJamTest {
 
   private static String nest(String body) {
     return """
-        func.func @f(%A: memref<20x20xi64>, %B: memref<20xi64>, %x: i64) {
-          affine.for %i = 0 to 9 {
-            affine.for %j = 0 to 5 {
-              BODY
-            }
-          }
-          return
+    func.func @f(%A: memref<20x20xi64>, %B: memref<20xi64>, %x: i64) {
+      affine.for %i = 0 to 9 {
+        affine.for %j = 0 to 5 {
+          BODY
         }
-        """
+      }
+      return
+    }
+    """
         .replace("BODY", body);
   }
 
@@ -188,15 +188,15 @@ class UnrollAndJamTest {
 
   private static String carrying(String upper, String body, String next, String result) {
     return """
-        func.func @f(%B: memref<20xi64>, %x: i64, %y: i64, %n: index) -> i64 {
-          %s = affine.for %i = 0 to UPPER iter_args(%a = %x) -> (i64) {
-            %v = affine.load %B[%i] : memref<20xi64>
-            BODY
-            affine.yield NEXT : i64
-          }
-          return RESULT : i64
-        }
-        """
+    func.func @f(%B: memref<20xi64>, %x: i64, %y: i64, %n: index) -> i64 {
+      %s = affine.for %i = 0 to UPPER iter_args(%a = %x) -> (i64) {
+        %v = affine.load %B[%i] : memref<20xi64>
+        BODY
+        affine.yield NEXT : i64
+      }
+      return RESULT : i64
+    }
+    """
         .replace("UPPER", upper)
         .replace("BODY", body)
         .replace("NEXT", next)
@@ -226,16 +226,16 @@ class UnrollAndJamTest {
 
   private static String guarded(String set) {
     return """
-        func.func @f(%B: memref<20xi64>, %x: i64, %n: index) {
-          affine.for %i = 0 to %n {
-            %v = affine.load %B[%i mod 20] : memref<20xi64>
-            affine.if affine_set<SET>(%i) {
-              affine.store %x, %B[%i mod 20] : memref<20xi64>
-            }
-          }
-          return
+    func.func @f(%B: memref<20xi64>, %x: i64, %n: index) {
+      affine.for %i = 0 to %n {
+        %v = affine.load %B[%i mod 20] : memref<20xi64>
+        affine.if affine_set<SET>(%i) {
+          affine.store %x, %B[%i mod 20] : memref<20xi64>
         }
-        """
+      }
+      return
+    }
+    """
         .replace("SET", set);
   }
 
@@ -270,19 +270,19 @@ class UnrollAndJamTest {
 
   private static String combining(String op, String type, String upper, String result) {
     return """
-        func.func @f(%B: memref<20x4xTYPE>, %x: TYPE, %n: index) -> TYPE {
-          %s = affine.for %i = 0 to UPPER iter_args(%a = %x) -> (TYPE) {
-            %m = affine.for %j = 0 to 4 iter_args(%b = %x) -> (TYPE) {
-              %v = affine.load %B[%i, %j] : memref<20x4xTYPE>
-              %t = arith.OP %b, %v : TYPE
-              affine.yield %t : TYPE
-            }
-            %t = arith.OP %m, %a : TYPE
-            affine.yield %t : TYPE
-          }
-          return RESULT : TYPE
+    func.func @f(%B: memref<20x4xTYPE>, %x: TYPE, %n: index) -> TYPE {
+      %s = affine.for %i = 0 to UPPER iter_args(%a = %x) -> (TYPE) {
+        %m = affine.for %j = 0 to 4 iter_args(%b = %x) -> (TYPE) {
+          %v = affine.load %B[%i, %j] : memref<20x4xTYPE>
+          %t = arith.OP %b, %v : TYPE
+          affine.yield %t : TYPE
         }
-        """
+        %t = arith.OP %m, %a : TYPE
+        affine.yield %t : TYPE
+      }
+      return RESULT : TYPE
+    }
+    """
         .replace("UPPER", upper)
         .replace("OP", op)
         .replace("TYPE", type)
@@ -329,7 +329,12 @@ class UnrollAndJamTest {
 
   @ParameterizedTest
   @CsvSource({
-    "addi, i64, 8", "muli, i64, 9", "xori, i64, 9", "subi, i64, 9", "addf, f32, 9", "mulf, f64, 8"
+    "addi, i64, 8",
+    "muli, i64, 9",
+    "xori, i64, 9",
+    "subi, i64, 9",
+    "addf, f32, 9",
+    "mulf, f64, 8"
   })
   void valuesThatNobodySeesMayBeCombinedInAnyWay(String op, String type, String upper) {
     LoopTexts.assertLikeOracle(PASS, combining(op, type, upper, "%x"));
@@ -369,21 +374,21 @@ class UnrollAndJamTest {
 
   private static String branching(String inside) {
     return """
-        func.func @f(%A: memref<20x20xi64>, %B: memref<20xi64>, %n: index, %x: i64) {
-          %c0 = arith.constant 0 : index
-          %c2 = arith.constant 2 : index
-          affine.for %i = 0 to 9 {
-            affine.for %j = 0 to 5 {
-              affine.if affine_set<(d0) : (d0 - 3 >= 0)>(%i) {
-                affine.store %x, %A[%i, %j] : memref<20x20xi64>
-              } else {
-                INSIDE
-              }
-            }
+    func.func @f(%A: memref<20x20xi64>, %B: memref<20xi64>, %n: index, %x: i64) {
+      %c0 = arith.constant 0 : index
+      %c2 = arith.constant 2 : index
+      affine.for %i = 0 to 9 {
+        affine.for %j = 0 to 5 {
+          affine.if affine_set<(d0) : (d0 - 3 >= 0)>(%i) {
+            affine.store %x, %A[%i, %j] : memref<20x20xi64>
+          } else {
+            INSIDE
           }
-          return
         }
-        """
+      }
+      return
+    }
+    """
         .replace("INSIDE", inside);
   }
 

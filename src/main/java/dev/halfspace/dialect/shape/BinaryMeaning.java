@@ -127,8 +127,8 @@ public enum BinaryMeaning implements Computation.Meaning {
 
   /**
    * Returns true for functions of floating-point numbers that depend on the order in which numbers
-   * are combined. Minima and maxima do not: NaN, of which only one is ever computed, is the greatest
-   * or the least of all, and negative zero less than zero.
+   * are combined. Minima and maxima do not: NaN, of which only one is ever computed, be it of a
+   * signaling one, counts as the greatest or the least of all, and negative zero is less than zero.
    */
   boolean isRounded() {
     return switch (this) {
