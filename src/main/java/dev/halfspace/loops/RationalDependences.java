@@ -70,7 +70,7 @@ final class RationalDependences {
   }
 
   /** Returns true if an access has other factors or steps, or is inside of what has such. */
-  private boolean isFractional(AffineAccess access) {
+  boolean isFractional(AffineAccess access) {
     return areFractional.computeIfAbsent(access, each -> !isIntegral(each));
   }
 
