@@ -22,7 +22,6 @@ import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.legality.Legality;
 import java.math.BigInteger;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -276,8 +275,7 @@ public final class LoopFusion extends LoopPlan {
   /** Returns true if slices end as the first nest does, whatever order they are executed in. */
   private boolean isOrderKept(FusedNest producer, FusionSlice slice, boolean removesFirst) {
     // Iterations that are repeated in order, and load nothing of what others store, end the same.
-    boolean isRepeatable =
-        producer.readBack().isEmpty() && first.find(FusedNest::isOpaque) == null;
+    boolean isRepeatable = producer.readBack().isEmpty() && first.find(FusedNest::isOpaque) == null;
     boolean isInOrder =
         removesFirst
             && slice.isMaximal()

@@ -62,7 +62,8 @@ class BackwardDependencesTest {
         }
         int common = analysis.commonLoops(source, sink);
         for (int depth = 1; depth <= Math.min(band.size() + 1, common); depth++) {
-          if (Stream.of(source, sink).anyMatch(each -> rational.isFractional(each) || isInElse(each))
+          if (Stream.of(source, sink)
+                  .anyMatch(each -> rational.isFractional(each) || isInElse(each))
               ? pairs(source, sink).goesBack(depth)
               : analysis.at(source, sink, depth).exists().stream()
                   .flatMap(exists -> exists.distances().stream())
