@@ -3,6 +3,7 @@ package dev.halfspace.loops;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
+import dev.halfspace.builtin.IndexType;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineIfOp;
 import dev.halfspace.ir.AffineValueMap;
@@ -53,13 +54,15 @@ final class RationalDependences {
   }
 
   private boolean areCarried(AffineForOp loop, AffineAccess source, AffineAccess sink) {
+    if (source.memory() != sink.memory()
+        || !(source.isWrite() || sink.isWrite())
+        || !(isFractional(source) || isFractional(sink))) {
+      return false;
+    }
     CoarseAccess from = accesses.of(source.op());
     CoarseAccess to = accesses.of(sink.op());
     return from != null
         && to != null
-        && (source.isWrite() || sink.isWrite())
-        && source.memory() == sink.memory()
-        && (isFractional(source) || isFractional(sink))
         && new CoarseSystem(from, to).isPossible(from.depth(loop.inductionVariable()));
   }
 
@@ -96,13 +99,14 @@ final class RationalDependences {
         : !(op instanceof LoopLike);
   }
 
-  /** Returns true if no variable has a factor, and no operand is computed. */
+  /** Returns true if no variable has a factor, and no operand is computed from indices or sizes. */
   private static boolean isIntegral(AffineValueMap map) {
     for (Value operand : map.operands()) {
       Operation made = operand.definingOp();
-      if (made instanceof IndexComputation
-          || made instanceof IndexMinMax
-          || made instanceof ShapedDim) {
+      if (made instanceof IndexMinMax
+          || made instanceof ShapedDim
+          || (made instanceof IndexComputation
+              && made.operands().stream().anyMatch(each -> each.type() instanceof IndexType))) {
         return false;
       }
     }
