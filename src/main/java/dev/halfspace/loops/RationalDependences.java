@@ -10,6 +10,7 @@ import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.IndexComputation;
 import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.LoopLike;
@@ -106,7 +107,7 @@ final class RationalDependences {
       if (made instanceof IndexMinMax
           || made instanceof ShapedDim
           || (made instanceof IndexComputation
-              && made.operands().stream().anyMatch(each -> each.type() instanceof IndexType))) {
+              && made.operands().stream().anyMatch(RationalDependences::isKnown))) {
         return false;
       }
     }
@@ -116,6 +117,13 @@ final class RationalDependences {
       }
     }
     return true;
+  }
+
+  /** Returns false for an integer of which nobody knows anything, which may be cast to a symbol. */
+  private static boolean isKnown(Value value) {
+    return value.type() instanceof IndexType
+        || value.definingOp() instanceof IndexComputation
+        || Constants.valueOf(value) != null;
   }
 
   private static boolean hasUnitFactors(AffineExpr expr) {
