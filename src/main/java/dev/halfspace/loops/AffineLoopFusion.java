@@ -480,14 +480,13 @@ final class AffineLoopFusion {
       requireNonNull(order).added(plan.replacedBuffers().size());
       if (plan.removesFirst()) {
         requireNonNull(order).removed();
+      } else {
+        Set<Value> stored = facts.buffers().nest(producer).written();
+        stored.removeAll(facts.buffers().nest(consumer).written());
+        copied.putAll(consumer, stored);
       }
     }
-    Set<Value> stored = facts.buffers().nest(producer).written();
-    stored.removeAll(facts.buffers().nest(consumer).written());
     plan.carryOut(context);
-    if (isGranted && !plan.removesFirst()) {
-      copied.putAll(consumer, stored);
-    }
     if (isGranted) {
       return fused.put(producer, consumer) ? Attempt.DONE : Attempt.REFUSED;
     }

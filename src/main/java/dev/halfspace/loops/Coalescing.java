@@ -14,15 +14,12 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
-import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Value;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -119,28 +116,9 @@ public final class Coalescing extends LoopPlan {
   private boolean mayCarryInitialValues(AffineForOp loop) {
     for (int i = 0; i < loop.numResults(); i++) {
       boolean isUnseen =
-          loop != band.get(0)
-              && !loop.result(i).hasUses()
-              && isComputedWithOnly(loop.regionIterArgs().get(i), LoopBody.terminator(loop));
+          loop != band.get(0) && !loop.result(i).hasUses() && SeparateChains.isUnseen(loop, i);
       if (!isUnseen && !SeparateChains.isInitial(loop, i)) {
         return false;
-      }
-    }
-    return true;
-  }
-
-  /** Returns true if a value, and what is made of it, is used by computations and by an end. */
-  private static boolean isComputedWithOnly(Value value, Operation end) {
-    List<Value> made = new ArrayList<>(List.of(value));
-    Set<Operation> seen = new HashSet<>(Set.of(end));
-    for (int i = 0; i < made.size(); i++) {
-      for (Operation user : made.get(i).users()) {
-        if (seen.add(user)) {
-          if (user instanceof Terminator || user.numRegions() > 0 || !LoopBody.doesNothing(user)) {
-            return false;
-          }
-          made.addAll(user.results());
-        }
       }
     }
     return true;

@@ -341,18 +341,12 @@ final class FreeDependences {
 
   /** Returns true if a buffer is made before the nest, and used only there. */
   private boolean isLocal(Value memory) {
-    return memory.definingOp() instanceof MemoryEffects made
-        && made.effects().stream().allMatch(e -> e.kind() == MemoryEffects.Kind.ALLOCATE)
-        && !made.effects().isEmpty()
+    return FreshBuffers.isMade(memory)
         && memory.users().stream()
-            .allMatch(user -> band.get(0).isAncestorOf(user) || frees(user, memory));
-  }
-
-  private static boolean frees(Operation op, Value memory) {
-    return op instanceof MemoryEffects effects
-        && effects.effects().stream()
-            .allMatch(e -> e.kind() == MemoryEffects.Kind.FREE && e.on() == memory)
-        && !effects.effects().isEmpty();
+            .allMatch(
+                user ->
+                    band.get(0).isAncestorOf(user)
+                        || LoopBody.doesOnly(user, MemoryEffects.Kind.FREE, memory));
   }
 
   /** Returns true if each iteration of the nest executes an access on the same elements. */

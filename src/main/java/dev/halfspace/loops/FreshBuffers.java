@@ -6,7 +6,7 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
-import dev.halfspace.ir.traits.MemoryEffects;
+import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import dev.halfspace.ir.traits.ShapedDim;
 
 /** Buffers that are made when others are there: none of these is one of them. */
@@ -20,9 +20,8 @@ final class FreshBuffers {
 
   /** Returns true if a buffer is what an operation makes that does nothing else. */
   static boolean isMade(Value buffer) {
-    return buffer.definingOp() instanceof MemoryEffects made
-        && LoopBody.isAllocation((Operation) made)
-        && made.effects().get(0).on() == buffer;
+    Operation made = buffer.definingOp();
+    return made != null && LoopBody.doesOnly(made, Kind.ALLOCATE, buffer);
   }
 
   /** Returns true if a buffer is accessed by its name alone: nobody else has heard of it. */
@@ -34,21 +33,12 @@ final class FreshBuffers {
       boolean isAccess =
           user instanceof AffineMemoryAccess access
               ? access.accessedValue() != buffer
-              : user instanceof ShapedDim || isFree(user);
+              : user instanceof ShapedDim || LoopBody.doesOnly(user, Kind.FREE, buffer);
       if (!isAccess) {
         return false;
       }
     }
     return true;
-  }
-
-  /** Returns true for an operation that does nothing but free what it names. */
-  static boolean isFree(Operation op) {
-    return op instanceof MemoryEffects freed
-        && op.numRegions() == 0
-        && !freed.effects().isEmpty()
-        && freed.effects().stream()
-            .allMatch(each -> each.kind() == MemoryEffects.Kind.FREE && each.on() != null);
   }
 
   /**

@@ -26,6 +26,7 @@ import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.ExclusiveRegions;
 import dev.halfspace.ir.traits.MemoryAccess;
 import dev.halfspace.ir.traits.MemoryAccesses;
+import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -159,13 +160,12 @@ record FusedNest(
 
   /** Returns true for an operation that makes a buffer for its block alone, or frees one. */
   private static boolean isOfIteration(Operation op) {
-    for (Value buffer : LoopBody.isAllocation(op) ? op.results() : op.operands()) {
-      Operation made = buffer.definingOp();
-      if (made == null || made.block() != op.block() || !FreshBuffers.isHidden(buffer)) {
-        return false;
-      }
+    boolean makes = LoopBody.isAllocation(op);
+    List<? extends Value> named = makes ? op.results() : op.operands();
+    if (named.size() != 1 || !(makes || LoopBody.doesOnly(op, Kind.FREE, named.get(0)))) {
+      return false;
     }
-    return LoopBody.isAllocation(op) || FreshBuffers.isFree(op);
+    return named.get(0).parentBlock() == op.block() && FreshBuffers.isHidden(named.get(0));
   }
 
   /**

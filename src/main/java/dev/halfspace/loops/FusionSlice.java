@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.affine.AffineMap;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.dialect.affine.AffineAccess;
 import dev.halfspace.dialect.affine.AffineComposition;
@@ -261,7 +260,7 @@ record FusionSlice(
       FusedNest producer, FusedNest consumer, Value buffer, Supplier<LoopFacts> facts) {
     AffineValueMap stored = producer.subscripts(buffer).orElseThrow();
     AffineValueMap inSlice = inSlice(stored);
-    ImmutableList<Extent> extents = extents(producer, buffer);
+    ImmutableList<SliceExtent> extents = SliceExtent.of(this, producer, buffer);
     boolean isBox = isBox(producer, SymbolSums.of(stored).counted());
     for (AffineAccess load : consumer.loads()) {
       if (load.accessedMemory() == buffer) {
@@ -295,7 +294,7 @@ record FusionSlice(
 
   /** Returns true if subscripts certainly are inside of the extents in each iteration. */
   private static boolean isIn(
-      List<Extent> extents,
+      List<SliceExtent> extents,
       AffineAccess load,
       AffineValueMap loaded,
       FusedNest consumer,
@@ -489,7 +488,7 @@ record FusionSlice(
     double all = 0;
     for (Value buffer : buffers) {
       double elements = 1;
-      for (Extent extent : extents(producer, buffer)) {
+      for (SliceExtent extent : SliceExtent.of(this, producer, buffer)) {
         elements *= extent.size();
       }
       all += elements;
@@ -507,7 +506,7 @@ record FusionSlice(
   }
 
   /** The number of iterations of a loop of the producer. */
-  private long count(int p) {
+  long count(int p) {
     return values.get(p) == null ? FusedNest.trips(loops.get(p)) : sizes.get(p);
   }
 
@@ -517,90 +516,10 @@ record FusionSlice(
     return p < 0 ? FusedNest.trips(loop) : count(p);
   }
 
-  /** The first subscript and the number of elements of each dimension that a slice stores. */
-  record Extent(AffineValueMap first, long size) {}
-
-  /** The elements that a slice stores to a buffer. */
-  ImmutableList<Extent> extents(FusedNest producer, Value buffer) {
-    SymbolSums stored = SymbolSums.of(producer.subscripts(buffer).orElseThrow());
-    ImmutableList.Builder<Extent> extents = ImmutableList.builder();
-    for (int k = 0; k < stored.counted().map().numResults(); k++) {
-      Extent counted = extent(producer, stored.counted(), stored.counted().map().result(k));
-      extents.add(new Extent(stored.withSymbols(k, counted.first()), counted.size()));
-    }
-    return extents.build();
-  }
-
-  /** The extent of one of some subscripts. */
-  private Extent extent(FusedNest producer, AffineValueMap stored, AffineExpr result) {
-    Optional<SubscriptTerm> known = SubscriptTerm.of(result, stored.operands());
-    if (known.isEmpty()) {
-      return extent(new AffineValueMap(map(stored, result), stored.operands()));
-    }
-    SubscriptTerm term = known.get();
-    int p = indexOf(loops, term.value());
-    AffineValueMap value = p < 0 ? null : values.get(p);
-    if (value != null) {
-      return new Extent(value.plus(term.constant()), sizes.get(p));
-    }
-    AffineForOp loop = term.value() == null ? null : producer.loop(term.value());
-    return loop == null
-        ? new Extent(AffineValueMap.of(map(stored, result), stored.operands()), 1)
-        : new Extent(
-            AffineValueMap.constant(FusedNest.first(loop) + term.constant()),
-            FusedNest.trips(loop));
-  }
-
-  /**
-   * Returns true if each subscript of a buffer has at most one variable, times 1, or variables that
-   * are known, times factors.
-   */
-  boolean isPlain(FusedNest producer, Value buffer) {
-    AffineValueMap stored = SymbolSums.of(producer.subscripts(buffer).orElseThrow()).counted();
-    return stored.map().results().stream()
-        .allMatch(
-            result ->
-                SubscriptTerm.of(result, stored.operands()).isPresent()
-                    || isSum(new AffineValueMap(map(stored, result), stored.operands()))
-                    || isOne(stored, result));
-  }
-
   /** Returns true if all variables of a subscript have one value in a slice. */
-  private boolean isOne(AffineValueMap stored, AffineExpr result) {
+  boolean isOne(AffineValueMap stored, AffineExpr result) {
     return result.occurrences().dims().stream()
         .mapToInt(dim -> indexOf(loops, stored.operands().get(dim)))
         .allMatch(p -> p >= 0 && count(p) == 1);
-  }
-
-  private boolean isSum(AffineValueMap subscript) {
-    return Subscript.of(subscript, variable -> loop(loops, variable)).isPresent();
-  }
-
-  private static AffineMap map(AffineValueMap like, AffineExpr result) {
-    return AffineMap.of(like.map().numDims(), like.map().numSymbols(), List.of(result));
-  }
-
-  /** The extent of a subscript that is a sum, or of one in which all variables have one value. */
-  private Extent extent(AffineValueMap subscript) {
-    Map<AffineForOp, Long> factors =
-        Subscript.of(subscript, variable -> loop(loops, variable))
-            .map(Subscript::factors)
-            .orElse(Map.of());
-    Map<Value, AffineValueMap> firsts = new HashMap<>();
-    long size = 1;
-    for (Value variable : subscript.operands()) {
-      int p = indexOf(loops, variable);
-      if (p >= 0) {
-        AffineForOp loop = loops.get(p);
-        AffineValueMap value = values.get(p);
-        AffineValueMap first =
-            value == null ? AffineValueMap.constant(FusedNest.first(loop)) : value;
-        long factor = factors.getOrDefault(loop, 0L);
-        long length = (count(p) - 1) * loop.step();
-        firsts.put(variable, factor < 0 ? first.plus(length) : first);
-        size += Math.abs(factor) * length;
-      }
-    }
-    return new Extent(CertainAccesses.substituted(subscript, firsts), size);
   }
 }

@@ -13,6 +13,8 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.ir.traits.MemoryEffects;
+import dev.halfspace.ir.traits.MemoryEffects.Effect;
+import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -44,7 +46,13 @@ final class LoopBody {
   static boolean isAllocation(Operation op) {
     return op instanceof MemoryEffects effects
         && effects.effects().size() == 1
-        && effects.effects().get(0).kind() == MemoryEffects.Kind.ALLOCATE;
+        && effects.effects().get(0).kind() == Kind.ALLOCATE;
+  }
+
+  /** Returns true if the only effect of an operation is of a kind, on a value. */
+  static boolean doesOnly(Operation op, Kind kind, Value on) {
+    List<Effect> effects = Effects.ofItself(op).orElse(ImmutableList.of());
+    return effects.size() == 1 && effects.get(0).kind() == kind && effects.get(0).on() == on;
   }
 
   /** Returns true if the body does nothing. */

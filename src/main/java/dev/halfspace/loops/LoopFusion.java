@@ -192,8 +192,13 @@ public final class LoopFusion extends LoopPlan {
     }
     SeenStores seen = new SeenStores(first, second, facts);
     boolean removes = seen.isRemovable(producer, slice, position);
-    ImmutableList<Value> buffers = privateBuffers(producer, consumer, slice, passed, seen, removes);
     Set<Value> ownReads = producer.readBack();
+    ImmutableList<Value> buffers =
+        passed.stream()
+            .filter(buffer -> seen.isOnlyBetweenThem(buffer, removes))
+            .filter(buffer -> !ownReads.contains(buffer) || seen.isOfThisExecution(buffer))
+            .filter(buffer -> isOfIteration(buffer, producer, consumer, slice))
+            .collect(ImmutableList.toImmutableList());
     Set<Value> kept = producer.written();
     kept.removeAll(producer.ofIteration());
     boolean keepsAll = buffers.containsAll(kept);
@@ -222,38 +227,24 @@ public final class LoopFusion extends LoopPlan {
         && !SliceReads.areBeforeWrites(slice, producer, consumer, shared, overwritten, isPrivate)) {
       return PlanVerdict.refused("the second loop writes what the first reads or stores again");
     }
-    if (!keepsAll && !isOrderKept(producer, slice, removes)) {
+    if (!keepsAll && !isOrderKept(producer, slice, removes && slice.isMaximal(), ownReads)) {
       return PlanVerdict.refused("iterations of the first loop would be executed in another order");
     }
-    if (!buffers.stream().allMatch(buffer -> slice.isPlain(producer, buffer))) {
+    if (!buffers.stream().allMatch(buffer -> SliceExtent.areKnown(slice, producer, buffer))) {
       return PlanVerdict.refused("the part of a buffer that is needed is no box");
     }
     decision = new Decision(slice, position, buffers, removes);
     return PlanVerdict.granted();
   }
 
-  /** Those of the buffers that only take values from a slice to the iteration that it is for. */
-  private ImmutableList<Value> privateBuffers(
-      FusedNest producer,
-      FusedNest consumer,
-      FusionSlice slice,
-      Set<Value> passed,
-      SeenStores seen,
-      boolean removesFirst) {
-    Set<Value> ownReads = producer.readBack();
-    ImmutableList.Builder<Value> buffers = ImmutableList.builder();
-    for (Value buffer : passed) {
-      if (producer.isOfElements(buffer)
-          && FusedNest.isMeasured(buffer)
-          && seen.isOnlyBetweenThem(buffer, removesFirst)
-          && (!ownReads.contains(buffer) || seen.isOfThisExecution(buffer))
-          && isPassedOn(buffer, slice.loadsBeforeStores(producer, buffer), producer)
-          && slice.isStoredAlike(producer, consumer, buffer)
-          && slice.isAllStored(producer, consumer, buffer, () -> LoopFacts.of(facts.analysis()))) {
-        buffers.add(buffer);
-      }
-    }
-    return buffers.build();
+  /** Returns true if a slice stores all that the iteration which it is for loads from a buffer. */
+  private boolean isOfIteration(
+      Value buffer, FusedNest producer, FusedNest consumer, FusionSlice slice) {
+    return producer.isOfElements(buffer)
+        && FusedNest.isMeasured(buffer)
+        && isPassedOn(buffer, slice.loadsBeforeStores(producer, buffer), producer)
+        && slice.isStoredAlike(producer, consumer, buffer)
+        && slice.isAllStored(producer, consumer, buffer, () -> LoopFacts.of(facts.analysis()));
   }
 
   /**
@@ -272,15 +263,16 @@ public final class LoopFusion extends LoopPlan {
                             && each.source().memory() == buffer));
   }
 
-  /** Returns true if slices end as the first nest does, whatever order they are executed in. */
-  private boolean isOrderKept(FusedNest producer, FusionSlice slice, boolean removesFirst) {
+  /**
+   * Returns true if slices end as the first nest does, whatever order they are executed in.
+   *
+   * @param isAll true if the slices are all that is executed of the nest, and all of it
+   */
+  private boolean isOrderKept(
+      FusedNest producer, FusionSlice slice, boolean isAll, Set<Value> ownReads) {
     // Iterations that are repeated in order, and load nothing of what others store, end the same.
-    boolean isRepeatable = producer.readBack().isEmpty() && first.find(FusedNest::isOpaque) == null;
-    boolean isInOrder =
-        removesFirst
-            && slice.isMaximal()
-            && slice.isInOrder()
-            && (slice.isExecutedOnce() || isRepeatable);
+    boolean isRepeatable = ownReads.isEmpty() && first.find(FusedNest::isOpaque) == null;
+    boolean isInOrder = isAll && slice.isInOrder() && (slice.isExecutedOnce() || isRepeatable);
     return isInOrder
         || slice.isWholeFrom(slice.firstNot(loop -> isInAnyOrder(loop, slice, producer)))
         || areDependentInOneSlice(slice, producer);
@@ -432,12 +424,12 @@ public final class LoopFusion extends LoopPlan {
     Optional<BigInteger> touched = TouchedBoxes.bytes(first, known);
     BigInteger stored = BigInteger.ZERO;
     for (Value buffer : shared) {
-      List<FusionSlice.Extent> extents = slice.extents(producer, buffer);
+      List<SliceExtent> extents = SliceExtent.of(slice, producer, buffer);
       Optional<BigInteger> bytes =
           TouchedBoxes.bytes(
               buffer,
-              Lists.transform(extents, FusionSlice.Extent::first),
-              Lists.transform(extents, FusionSlice.Extent::size),
+              Lists.transform(extents, SliceExtent::first),
+              Lists.transform(extents, SliceExtent::size),
               outermost,
               known);
       if (bytes.isEmpty()) {
@@ -500,10 +492,10 @@ public final class LoopFusion extends LoopPlan {
     Decision decided = requireNonNull(decision);
     FusedNest producer = facts.buffers().nest(first);
     FusionSlice slice = decided.slice();
-    Map<Value, ImmutableList<FusionSlice.Extent>> extents = new HashMap<>();
+    Map<Value, ImmutableList<SliceExtent>> extents = new HashMap<>();
     // As in mlir-opt, a buffer is for so many loops as the slice is in, of all that are around it.
     FusionSlice kept = slice.ofOutermost(slice.outer().size() - numLoopsAround());
-    decided.buffers().forEach(each -> extents.put(each, kept.extents(producer, each)));
+    decided.buffers().forEach(each -> extents.put(each, SliceExtent.of(kept, producer, each)));
     FusedStatements fused = new FusedStatements();
     if (!decided.removesFirst()) {
       fused.addNest(first);
@@ -515,7 +507,7 @@ public final class LoopFusion extends LoopPlan {
 
   private void fuse(
       Decision decided,
-      Map<Value, ImmutableList<FusionSlice.Extent>> extents,
+      Map<Value, ImmutableList<SliceExtent>> extents,
       Rewriter rewriter,
       FusedStatements fused) {
     FusionSlice slice = decided.slice();

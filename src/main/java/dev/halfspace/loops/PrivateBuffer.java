@@ -43,12 +43,12 @@ final class PrivateBuffer {
       Rewriter rewriter,
       Value buffer,
       AffineForOp loop,
-      ImmutableList<FusionSlice.Extent> extents,
+      ImmutableList<SliceExtent> extents,
       List<AffineForOp> outer,
       FastMemory memory,
       FusedStatements fused) {
     MemRefType old = (MemRefType) buffer.type();
-    long[] sizes = extents.stream().mapToLong(FusionSlice.Extent::size).toArray();
+    long[] sizes = extents.stream().mapToLong(SliceExtent::size).toArray();
     MemRefType part = MemRefType.of(Shape.of(sizes), old.elementType(), null, null);
     Attribute space = memory.spaceOf(part, old.memorySpace());
     MemRefType type = MemRefType.of(Shape.of(sizes), old.elementType(), null, space);
@@ -85,7 +85,7 @@ final class PrivateBuffer {
       Rewriter rewriter,
       AffineAccess access,
       Value replacement,
-      List<FusionSlice.Extent> extents,
+      List<SliceExtent> extents,
       List<AffineForOp> outer) {
     OpBuilder b = rewriter.before(access);
     AffineValueMap subscripts = access.subscripts();
@@ -114,14 +114,14 @@ final class PrivateBuffer {
     return access;
   }
 
-  private static boolean isFromZero(FusionSlice.Extent extent) {
+  private static boolean isFromZero(SliceExtent extent) {
     AffineMap first = extent.first().map();
     return first.isSingleConstant() && first.singleConstant() == 0;
   }
 
   /** The subscripts from the first element of the slice on. */
   private static AffineValueMap shifted(
-      AffineValueMap subscripts, List<FusionSlice.Extent> extents, List<AffineForOp> outer) {
+      AffineValueMap subscripts, List<SliceExtent> extents, List<AffineForOp> outer) {
     Set<Value> named = new LinkedHashSet<>(Lists.transform(outer, AffineForOp::inductionVariable));
     extents.forEach(extent -> named.addAll(extent.first().operands()));
     List<Value> variables = ImmutableList.copyOf(named);

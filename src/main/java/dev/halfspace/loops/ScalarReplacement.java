@@ -28,9 +28,7 @@ import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.flow.Dominance;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
-import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.MemoryAccess;
-import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -176,11 +174,12 @@ public final class ScalarReplacement extends LoopPlan {
   /** Erases a buffer with its stores if nobody reads it. */
   private void eraseUnread(Value buffer, Rewriter rewriter) {
     Operation made = buffer.definingOp();
-    if (made == null || made.numResults() != 1 || !hasOnly(made, Kind.ALLOCATE, buffer)) {
+    if (made == null || made.numResults() != 1 || !LoopBody.doesOnly(made, Kind.ALLOCATE, buffer)) {
       return;
     }
     List<Operation> users = ImmutableList.copyOf(new LinkedHashSet<>(buffer.users()));
-    if (users.stream().allMatch(op -> isStoreTo(op, buffer) || hasOnly(op, Kind.FREE, buffer))) {
+    if (users.stream()
+        .allMatch(op -> isStoreTo(op, buffer) || LoopBody.doesOnly(op, Kind.FREE, buffer))) {
       users.forEach(user -> erase(user, rewriter));
       erase(made, rewriter);
     }
@@ -190,11 +189,6 @@ public final class ScalarReplacement extends LoopPlan {
     return op instanceof AffineMemoryAccess access
         && access.isWrite()
         && access.accessedValue() != buffer;
-  }
-
-  private static boolean hasOnly(Operation op, Kind kind, Value on) {
-    List<Effect> effects = Effects.ofItself(op).orElse(ImmutableList.of());
-    return effects.size() == 1 && effects.get(0).kind() == kind && effects.get(0).on() == on;
   }
 
   /** An access of an element, or of a box of elements, by a value. */

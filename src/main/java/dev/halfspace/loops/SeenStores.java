@@ -2,7 +2,6 @@ package dev.halfspace.loops;
 
 import static java.util.Objects.requireNonNull;
 
-import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.LinearForm;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dataflow;
@@ -14,9 +13,7 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
-import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.ExclusiveRegions;
-import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import dev.halfspace.ir.traits.ViewLike;
 import dev.halfspace.presburger.ConstraintSystem;
@@ -134,7 +131,9 @@ final class SeenStores {
    */
   private boolean escapes(Value buffer, boolean isStored) {
     Operation made = buffer.definingOp();
-    if (made == null || made instanceof ViewLike || !has(made, Kind.ALLOCATE, buffer)) {
+    if (made == null
+        || made instanceof ViewLike
+        || !LoopBody.doesOnly(made, Kind.ALLOCATE, buffer)) {
       return true;
     }
     return buffer.users().stream()
@@ -145,16 +144,11 @@ final class SeenStores {
               return !(isHere
                       && user instanceof AffineMemoryAccess access
                       && access.accessedValue() != buffer)
-                  && (around == null || !has(user, Kind.FREE, buffer))
+                  && (around == null || !LoopBody.doesOnly(user, Kind.FREE, buffer))
                   && !(isStored
                       && OtherBlocks.storesAnew(
                           user, buffer, requireNonNull(second.block()), facts.buffers()));
             });
-  }
-
-  private static boolean has(Operation op, Kind kind, Value on) {
-    List<Effect> effects = Effects.ofItself(op).orElse(ImmutableList.of());
-    return effects.size() == 1 && effects.get(0).kind() == kind && effects.get(0).on() == on;
   }
 
   /** Returns true if no execution of the block has stored to a buffer before. */

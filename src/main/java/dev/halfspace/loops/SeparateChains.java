@@ -41,7 +41,7 @@ record SeparateChains(AffineForOp loop, long factor) {
       return false;
     }
     return isInitial(loop, place)
-        || isUnseen(place)
+        || isUnseen(loop, place)
         || combiner(loop, place).filter(this::mayRepeat).isPresent()
         || (!carried.hasUses()
             && (!loop.result(place).hasUses()
@@ -92,7 +92,7 @@ record SeparateChains(AffineForOp loop, long factor) {
   }
 
   /** Returns true if a value and the result reach only what computes values that nobody sees. */
-  private boolean isUnseen(int place) {
+  static boolean isUnseen(AffineForOp loop, int place) {
     List<Value> values = Lists.newArrayList(loop.result(place), loop.regionIterArgs().get(place));
     for (int i = 0; i < values.size(); i++) {
       for (OpOperand use : values.get(i).uses()) {

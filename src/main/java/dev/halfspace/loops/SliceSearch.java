@@ -20,7 +20,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -47,32 +46,6 @@ final class SliceSearch {
 
   /** True for loops whose wanted values are at no constant distance: the bounds alone are taken. */
   private final boolean[] isMixed;
-
-  /**
-   * Subscripts that are stored at and loaded at, without symbols: those that both have cancel out.
-   *
-   * @param isAll false if others may say, too, which iterations are needed
-   */
-  private record Meeting(AffineValueMap stored, AffineValueMap loaded, boolean isAll) {
-    static Meeting of(AffineValueMap stored, AffineValueMap loaded) {
-      SymbolSums to = SymbolSums.of(stored);
-      SymbolSums from = SymbolSums.of(loaded);
-      List<AffineExpr> storedAt = new ArrayList<>();
-      List<AffineExpr> loadedAt = new ArrayList<>();
-      boolean isAll = true;
-      for (int k = 0; k < stored.map().numResults(); k++) {
-        AffineExpr at = to.counted().map().result(k);
-        OptionalLong more = from.symbolsMinus(to, k);
-        if (more.isPresent()) {
-          storedAt.add(at);
-          loadedAt.add(from.counted().map().result(k).plus(more.getAsLong()));
-        } else {
-          isAll &= at instanceof AffineExpr.Constant;
-        }
-      }
-      return new Meeting(to.counted(storedAt), from.counted(loadedAt), isAll);
-    }
-  }
 
   private SliceSearch(
       FusedNest producer,
@@ -123,10 +96,11 @@ final class SliceSearch {
         if (access.accessedMemory() != buffer) {
           continue;
         }
-        Meeting meeting = Meeting.of(stored.get(), AffineComposition.compose(access.subscripts()));
-        if (!areApart(meeting.stored(), meeting.loaded())) {
+        SubscriptPair pair =
+            SubscriptPair.of(stored.get(), AffineComposition.compose(access.subscripts()));
+        if (!areApart(pair.stored(), pair.loaded())) {
           isAnyNeeded = true;
-          if (!meeting.isAll() || !restrict(meeting.stored(), meeting.loaded(), access)) {
+          if (!pair.isAll() || !restrict(pair.stored(), pair.loaded(), access)) {
             return Optional.empty();
           }
         }

@@ -217,7 +217,7 @@ public final class UnrollAndJam extends LoopPlan {
           Value all = loop.result(place);
           List<OpOperand> uses = all.uses();
           for (int copy = (int) factor - 1; copy >= 1; copy--) {
-            all = combiner.again(b, all, loop.result(copy * carried + place)).result();
+            all = combiner.withOperands(b, all, loop.result(copy * carried + place)).result();
           }
           for (OpOperand use : uses) {
             use.set(all);

@@ -2,7 +2,7 @@ package dev.halfspace.loops;
 
 import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
 import static dev.halfspace.loops.LoopTexts.assertRefused;
-import static org.assertj.core.api.Assertions.assertThat;
+import static dev.halfspace.loops.LoopTexts.assertRightLikeOracle;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,8 +74,7 @@ class FusionBodiesTest {
       })
   void whatReadsElsewhereOrIsOfAnIterationMayBeInBoth(String body) {
     for (String text : new String[] {program(body, COPY), program(COPY, body)}) {
-      assertLikeOracle(PASS, text);
-      assertThat(DifferingInput.of(text, Executions.after(PASS, text))).isEmpty();
+      assertRightLikeOracle(PASS, text);
     }
   }
 
@@ -138,8 +137,7 @@ class FusionBodiesTest {
           return
         }
         """;
-    assertLikeOracle(PASS, text);
-    assertThat(DifferingInput.of(text, Executions.after(PASS, text))).isEmpty();
+    assertRightLikeOracle(PASS, text);
   }
 
   /** An iteration of the loop around reads what another one of the first loop has updated. */
@@ -168,7 +166,6 @@ class FusionBodiesTest {
         }
         """
             .replace("AT", at);
-    assertLikeOracle(PASS, text);
-    assertThat(DifferingInput.of(text, Executions.after(PASS, text))).isEmpty();
+    assertRightLikeOracle(PASS, text);
   }
 }

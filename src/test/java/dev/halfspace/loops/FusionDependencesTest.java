@@ -3,6 +3,7 @@ package dev.halfspace.loops;
 import static dev.halfspace.loops.LoopTexts.after;
 import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
 import static dev.halfspace.loops.LoopTexts.assertRefused;
+import static dev.halfspace.loops.LoopTexts.assertRightLikeOracle;
 import static dev.halfspace.loops.LoopTexts.byOracle;
 import static dev.halfspace.loops.LoopTexts.computed;
 import static dev.halfspace.loops.LoopTexts.print;
@@ -416,8 +417,7 @@ class FusionDependencesTest {
         }
         """
             .replace("READ", read);
-    assertLikeOracle("affine-loop-fusion", text);
-    assertThat(DifferingInput.of(text, Executions.after("affine-loop-fusion", text))).isEmpty();
+    assertRightLikeOracle("affine-loop-fusion", text);
   }
 
   @Test
@@ -468,8 +468,7 @@ class FusionDependencesTest {
         }
         """
             .replace("USED", used);
-    assertLikeOracle("affine-loop-fusion", text);
-    assertThat(DifferingInput.of(text, Executions.after("affine-loop-fusion", text))).isEmpty();
+    assertRightLikeOracle("affine-loop-fusion", text);
   }
 
   /** Iterations of the loop around that update an element are in one slice, in the same order. */
@@ -495,8 +494,7 @@ class FusionDependencesTest {
         }
         """;
     String pass = "affine-loop-fusion{mode=producer}";
-    assertLikeOracle(pass, text);
-    assertThat(DifferingInput.of(text, Executions.after(pass, text))).isEmpty();
+    assertRightLikeOracle(pass, text);
   }
 
   /** Each iteration of the loop around reads what the one before stored to another element. */
@@ -562,7 +560,11 @@ class FusionDependencesTest {
   })
   void aCallMayWriteToBuffersThatOthersKnow(String call, String read) {
     String text = aroundACall(call, read);
-    assertThat(LoopTexts.print(LoopTexts.after("affine-loop-fusion{maximal}", text)))
-        .containsSubsequence("store", "call", "load", "store");
+    for (String pass : List.of("affine-loop-fusion", "affine-loop-fusion{maximal}")) {
+      String after = Executions.after(pass, text);
+      // The third loop loads after the call, and the second does not.
+      assertThat(after.substring(after.lastIndexOf("call @"))).containsOnlyOnce("affine.load");
+      assertThat(LoopTexts.byOracle(pass, text)).isNotEqualTo(after + "\n");
+    }
   }
 }

@@ -47,6 +47,12 @@ final class LoopTexts {
     assertThat(print(after(pass, text)) + "\n").isEqualTo(byOracle(pass, text));
   }
 
+  /** Checks that a pass makes of a text what the oracle makes of it, and that is the same. */
+  static void assertRightLikeOracle(String pass, String text) {
+    assertThat(DifferingInput.of(text, Executions.after(pass, text))).isEmpty();
+    assertLikeOracle(pass, text);
+  }
+
   /** The text that the oracle makes of one by a pass on its functions. */
   static String byOracle(String pass, String text) {
     Oracle.assumePresent();

@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
 import static dev.halfspace.loops.LoopTexts.assertRefused;
+import static dev.halfspace.loops.LoopTexts.assertRightLikeOracle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.builtin.ModuleOp;
@@ -280,8 +281,7 @@ class TilingTest {
     String least = text.replace("OP", op);
     for (String pass :
         List.of("affine-loop-tile{tile-size=4}", "affine-loop-unroll-jam{unroll-jam-factor=3}")) {
-      assertLikeOracle(pass, least);
-      assertThat(DifferingInput.of(least, Executions.after(pass, least))).isEmpty();
+      assertRightLikeOracle(pass, least);
       assertRefused(pass, text.replace("OP", "addf"));
     }
   }

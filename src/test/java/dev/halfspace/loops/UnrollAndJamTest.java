@@ -119,8 +119,7 @@ class UnrollAndJamTest {
         }
         """;
     String kept = text.replace("BETWEEN", "");
-    LoopTexts.assertLikeOracle(PASS, kept);
-    assertThat(DifferingInput.of(kept, Executions.after(PASS, kept))).isEmpty();
+    LoopTexts.assertRightLikeOracle(PASS, kept);
     String cut = text.replace("BETWEEN", "}\naffine.for %j = 0 to 5 {");
     LoopTexts.assertRefused(PASS, cut);
     assertThat(DifferingInput.of(cut, LoopTexts.byOracle(PASS, cut))).isPresent();
@@ -307,8 +306,7 @@ class UnrollAndJamTest {
     String text = combining(op, type, upper, "%s");
     for (int factor = 2; factor <= 4; factor++) {
       String pass = "affine-loop-unroll-jam{unroll-jam-factor=%d}".formatted(factor);
-      LoopTexts.assertLikeOracle(pass, text);
-      assertThat(DifferingInput.of(text, Executions.after(pass, text))).isEmpty();
+      LoopTexts.assertRightLikeOracle(pass, text);
     }
   }
 
@@ -365,8 +363,7 @@ class UnrollAndJamTest {
           return %s#1 : i64
         }
         """;
-    LoopTexts.assertLikeOracle(PASS, text);
-    assertThat(DifferingInput.of(text, Executions.after(PASS, text))).isEmpty();
+    LoopTexts.assertRightLikeOracle(PASS, text);
     String other = text.replace("%s#1", "%s#0");
     LoopTexts.assertRefused(PASS, other);
     assertThat(DifferingInput.of(other, LoopTexts.byOracle(PASS, other))).isPresent();
@@ -411,8 +408,7 @@ class UnrollAndJamTest {
       })
   void loopsInBranchesAreCopiedWhole(String inside) {
     String text = branching(inside);
-    LoopTexts.assertLikeOracle(PASS, text);
-    assertThat(DifferingInput.of(text, Executions.after(PASS, text))).isEmpty();
+    LoopTexts.assertRightLikeOracle(PASS, text);
   }
 
   @ParameterizedTest

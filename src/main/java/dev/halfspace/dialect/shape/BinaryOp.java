@@ -81,8 +81,8 @@ public final class BinaryOp extends Computation
     return b.insert(new BinaryOp(state));
   }
 
-  /** Builds an operation as this, but of other operands and without flags. */
-  public BinaryOp again(OpBuilder b, Value lhs, Value rhs) {
+  /** Builds an operation of the same name with other operands of the same types, without flags. */
+  public BinaryOp withOperands(OpBuilder b, Value lhs, Value rhs) {
     return b.insert(
         new BinaryOp(b.state(definition()).operand(lhs).operand(rhs).result(lhs.type())));
   }

@@ -12,6 +12,7 @@ import dev.halfspace.dialect.math.MathDialect;
 import dev.halfspace.ir.Dialect;
 import dev.halfspace.ir.traits.Commutative;
 import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.scalar.FloatFormat;
 import dev.halfspace.scalar.FloatScalar;
 import dev.halfspace.scalar.Rounding;
 import dev.halfspace.scalar.Scalar;
@@ -127,6 +128,7 @@ class ComputationsTest {
       numbers.add(FloatScalar.of((float) each));
       numbers.add(FloatScalar.of((float) each).negate());
     }
+    numbers.add(FloatScalar.ofBits(FloatFormat.F32, 0x7F80_0001L)); // a signaling NaN
     for (BinaryMeaning meaning :
         List.of(
             BinaryMeaning.MAXIMUMF,

@@ -1,0 +1,99 @@
+package dev.halfspace.loops;
+
+import com.google.common.collect.ImmutableList;
+import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Value;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The elements along one dimension of a buffer that a slice stores: so many, from the first on.
+ *
+ * <pre>{@code
+ * affine.store %v, %m[-%p + 9, %q + symbol(%n)]   // %p from %i to %i + 2, %q is %j
+ * // from -%i + 7, 3 elements; from %j + symbol(%n), 1 element
+ * }</pre>
+ */
+record SliceExtent(AffineValueMap first, long size) {
+  /** The elements that a slice stores to a buffer, for each dimension. */
+  static ImmutableList<SliceExtent> of(FusionSlice slice, FusedNest producer, Value buffer) {
+    SymbolSums stored = SymbolSums.of(producer.subscripts(buffer).orElseThrow());
+    ImmutableList.Builder<SliceExtent> extents = ImmutableList.builder();
+    for (int k = 0; k < stored.counted().map().numResults(); k++) {
+      AffineExpr result = stored.counted().map().result(k);
+      SliceExtent counted = of(slice, producer, stored.counted(), result);
+      extents.add(new SliceExtent(stored.withSymbols(k, counted.first), counted.size));
+    }
+    return extents.build();
+  }
+
+  private static SliceExtent of(
+      FusionSlice slice, FusedNest producer, AffineValueMap stored, AffineExpr result) {
+    Optional<SubscriptTerm> known = SubscriptTerm.of(result, stored.operands());
+    if (known.isEmpty()) {
+      return ofSum(slice, one(stored, result));
+    }
+    SubscriptTerm term = known.get();
+    int p = FusionSlice.indexOf(slice.loops(), term.value());
+    AffineValueMap value = p < 0 ? null : slice.values().get(p);
+    if (value != null) {
+      return new SliceExtent(value.plus(term.constant()), slice.sizes().get(p));
+    }
+    AffineForOp loop = term.value() == null ? null : producer.loop(term.value());
+    return loop == null
+        ? new SliceExtent(one(stored, result), 1)
+        : new SliceExtent(
+            AffineValueMap.constant(FusedNest.first(loop) + term.constant()),
+            FusedNest.trips(loop));
+  }
+
+  /** The extent of a sum, or of a subscript in which all variables have one value. */
+  private static SliceExtent ofSum(FusionSlice slice, AffineValueMap subscript) {
+    Map<AffineForOp, Long> factors = sum(slice, subscript).map(Subscript::factors).orElse(Map.of());
+    Map<Value, AffineValueMap> firsts = new HashMap<>();
+    long size = 1;
+    for (Value variable : subscript.operands()) {
+      int p = FusionSlice.indexOf(slice.loops(), variable);
+      if (p >= 0) {
+        AffineForOp loop = slice.loops().get(p);
+        AffineValueMap value = slice.values().get(p);
+        AffineValueMap first =
+            value == null ? AffineValueMap.constant(FusedNest.first(loop)) : value;
+        long factor = factors.getOrDefault(loop, 0L);
+        long steps = slice.count(p) - 1;
+        firsts.put(variable, factor < 0 ? first.plus(steps * loop.step()) : first);
+        size += Math.abs(factor) * steps;
+      }
+    }
+    return new SliceExtent(CertainAccesses.substituted(subscript, firsts), size);
+  }
+
+  /**
+   * Returns true if the elements that a slice stores to a buffer are known: each subscript has at
+   * most one variable, times 1, or is a sum of multiples, or all its variables have one value.
+   */
+  static boolean areKnown(FusionSlice slice, FusedNest producer, Value buffer) {
+    AffineValueMap stored = SymbolSums.of(producer.subscripts(buffer).orElseThrow()).counted();
+    return stored.map().results().stream()
+        .allMatch(
+            result ->
+                SubscriptTerm.of(result, stored.operands()).isPresent()
+                    || sum(slice, one(stored, result)).isPresent()
+                    || slice.isOne(stored, result));
+  }
+
+  private static Optional<Subscript> sum(FusionSlice slice, AffineValueMap subscript) {
+    return Subscript.of(subscript, variable -> FusionSlice.loop(slice.loops(), variable));
+  }
+
+  private static AffineValueMap one(AffineValueMap subscripts, AffineExpr result) {
+    AffineMap map = subscripts.map();
+    return new AffineValueMap(
+        AffineMap.of(map.numDims(), map.numSymbols(), List.of(result)), subscripts.operands());
+  }
+}
