@@ -27,22 +27,17 @@ final class AffineLoopNormalize {
   private AffineLoopNormalize() {}
 
   private static void normalize(Operation op, PassContext context) {
-    if (op instanceof AffineParallelOp parallel) {
-      if (!ParallelNormalization.isNormal(parallel)) {
-        ParallelNormalization.of(parallel).carryOut(context);
-      } else {
-        context.remark(parallel, () -> "not done: count from 0 in steps of 1: it does");
-      }
+    if (op instanceof AffineParallelOp loop) {
+      ParallelNormalization.of(loop).carryOut(context);
     } else if (op instanceof AffineForOp loop) {
-      Promotion promotion = Promotion.of(loop);
-      if (context.get(PROMOTE_SINGLE_ITER) && promotion.verdict().isGranted()) {
-        promotion.carryOut(context);
+      boolean mayPromote = context.get(PROMOTE_SINGLE_ITER);
+      LoopPlan plan = mayPromote ? Promotion.of(loop) : Normalization.of(loop);
+      if (mayPromote && plan.verdict().isGranted()) {
+        plan.carryOut(context);
       } else if (!Normalization.isNormal(loop)) {
         Normalization.of(loop).carryOut(context);
-      } else if (context.get(PROMOTE_SINGLE_ITER)) {
-        promotion.remark(context);
       } else {
-        context.remark(loop, () -> "not done: count from 0 in steps of 1: it does");
+        plan.remark(context);
       }
     }
   }

@@ -59,7 +59,8 @@ final class EarlyIterations {
   /**
    * The loops of which no such iteration does anything.
    *
-   * @param loops loops in an operation, of which none is inside another
+   * @param loops loops in an operation, of which none is inside another, and none is known to
+   *     {@link #doesSomething do something}
    * @param negative those that certainly have such iterations sometimes
    * @param factor how many iterations a group has
    * @param least the least numbers that values are known to be, {@code null} for other values
@@ -71,7 +72,6 @@ final class EarlyIterations {
       long factor,
       Function<Value, @Nullable Long> least) {
     Set<AffineForOp> open = new HashSet<>(loops);
-    open.removeIf(EarlyIterations::doesSomething);
     ImmutableSet<Operation> idle =
         open.stream().filter(EarlyIterations::doesNothing).collect(ImmutableSet.toImmutableSet());
     open.removeAll(idle);
@@ -115,7 +115,7 @@ final class EarlyIterations {
   }
 
   /** Returns true if each iteration of a loop is known to do something, or gives another value. */
-  private static boolean doesSomething(AffineForOp loop) {
+  static boolean doesSomething(AffineForOp loop) {
     for (int i = 0; i < loop.numResults(); i++) {
       if (loop.result(i).hasUses() && !SeparateChains.isInitial(loop, i)) {
         return true;

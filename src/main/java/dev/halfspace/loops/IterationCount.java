@@ -32,23 +32,40 @@ record IterationCount(AffineValueMap map) {
       return Optional.empty();
     }
     AffineMap start = AffineComposition.compose(lower).map();
-    AffineMap ends = AffineComposition.compose(upper).map();
-    if (start.isSingleConstant() && ends.isSingleConstant()) {
-      return quotient(start.singleConstant(), ends.singleConstant(), step)
+    if (!start.isSingleConstant()) {
+      return counted(difference(upper, repeated(lower, upper)), step);
+    }
+    long first = start.singleConstant();
+    AffineValueMap ends = AffineComposition.compose(upper);
+    if (ends.map().isSingleConstant()) {
+      return quotient(first, ends.map().singleConstant(), step)
           .map(count -> new IterationCount(AffineValueMap.constant(count)));
     }
-    return start.isSingleConstant() && !areAllNear(start.singleConstant(), ends.results())
-        ? Optional.empty()
-        : Optional.of(new IterationCount(divided(difference(upper, repeated(lower, upper)), step)));
+    return areAllNear(first, ends.map().results())
+        ? counted(ends.plus(-first), step)
+        : Optional.empty();
+  }
+
+  private static Optional<IterationCount> counted(AffineValueMap difference, long step) {
+    return Optional.of(new IterationCount(divided(difference, step)));
+  }
+
+  /** Returns true if the distance between bounds fits, as far as both are constants. */
+  static boolean hasDistance(AffineValueMap lower, AffineValueMap upper) {
+    AffineMap start = AffineComposition.compose(lower).map();
+    return !start.isSingleConstant()
+        || areAllNear(start.singleConstant(), AffineComposition.compose(upper).map().results());
   }
 
   /** Returns true if the distance from a number to each that is constant fits. */
   private static boolean areAllNear(long start, List<AffineExpr> ends) {
-    return ends.stream()
-        .allMatch(
-            end ->
-                !(end instanceof AffineExpr.Constant constant)
-                    || quotient(start, constant.value(), 1).isPresent());
+    for (AffineExpr end : ends) {
+      if (end instanceof AffineExpr.Constant constant
+          && quotient(start, constant.value(), 1).isEmpty()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** The exact number of iterations between constants; empty if it does not fit. */

@@ -141,6 +141,9 @@ final class LoopCounts {
     if (!mayBeNegative(loop, Optional.of(count))) {
       return false;
     }
+    if (EarlyIterations.doesSomething(loop)) {
+      return true;
+    }
     ImmutableSet<Operation> idle = idleEarly.get(factor);
     if (idle == null) {
       List<AffineForOp> open = from(loop).stream().filter(each -> isOpen(each, factor)).toList();
@@ -150,11 +153,12 @@ final class LoopCounts {
     return !idle.contains(loop);
   }
 
-  /** Returns true if a loop is still there and may leave iterations. */
+  /** Returns true if a loop is still there and may leave iterations that do nothing. */
   private boolean isOpen(AffineForOp loop, long factor) {
     if (Boolean.FALSE.equals(mayBeNegative.get(loop))
         || !root.isAncestorOf(loop)
-        || !Cleanup.isPossible(loop)) {
+        || !Cleanup.isPossible(loop)
+        || EarlyIterations.doesSomething(loop)) {
       return false;
     }
     Optional<IterationCount> count = of(loop);

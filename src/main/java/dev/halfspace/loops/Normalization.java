@@ -42,8 +42,12 @@ public final class Normalization extends LoopPlan {
 
   /** Returns true if a loop counts from 0 in steps of 1 already. */
   static boolean isNormal(AffineForOp loop) {
-    AffineMap lower = loop.lowerBound().map();
-    return loop.step() == 1 && lower.isSingleConstant() && lower.singleConstant() == 0;
+    return isNormal(loop.lowerBound(), loop.step());
+  }
+
+  /** Returns true if a loop with such bounds counts from 0 in steps of 1. */
+  static boolean isNormal(AffineValueMap lower, long step) {
+    return step == 1 && lower.map().isSingleConstant() && lower.map().singleConstant() == 0;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.dialect.affine.AffineParallelOp;
@@ -10,6 +11,7 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineLoop;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -28,14 +30,6 @@ public final class ParallelNormalization extends LoopPlan {
     return new ParallelNormalization(loop);
   }
 
-  /** Returns true if all dimensions count from 0 in steps of 1 already. */
-  static boolean isNormal(AffineParallelOp loop) {
-    return loop.steps().stream().allMatch(step -> step == 1)
-        && loop.lowerBounds().stream()
-            .map(AffineValueMap::map)
-            .allMatch(map -> map.isSingleConstant() && map.singleConstant() == 0);
-  }
-
   @Override
   public String description() {
     return "count from 0 in steps of 1";
@@ -43,23 +37,19 @@ public final class ParallelNormalization extends LoopPlan {
 
   @Override
   protected PlanVerdict judge() {
-    if (isNormal(loop)) {
+    ImmutableList<AffineLoop.Dimension> dimensions = loop.dimensions();
+    if (dimensions.stream().allMatch(each -> Normalization.isNormal(each.lower(), each.step()))) {
       return PlanVerdict.refused("it does already");
     }
-    boolean isAnyOfSeveral =
-        loop.dimensions().stream()
-            .anyMatch(
-                each ->
-                    each.lower().map().numResults() != 1 || each.upper().map().numResults() != 1);
-    if (isAnyOfSeveral) {
-      return PlanVerdict.refused("a bound is the least or greatest of several values");
+    for (AffineLoop.Dimension each : dimensions) {
+      if (each.lower().map().numResults() != 1 || each.upper().map().numResults() != 1) {
+        return PlanVerdict.refused("a bound is the least or greatest of several values");
+      }
+      if (!IterationCount.hasDistance(each.lower(), each.upper())) {
+        return PlanVerdict.refused("the distance of its bounds does not fit in an index");
+      }
     }
-    boolean isAnyTooLong =
-        loop.dimensions().stream()
-            .anyMatch(each -> IterationCount.of(each.lower(), each.upper(), 1).isEmpty());
-    return isAnyTooLong
-        ? PlanVerdict.refused("the distance of its bounds does not fit in an index")
-        : PlanVerdict.granted();
+    return PlanVerdict.granted();
   }
 
   @Override
@@ -72,7 +62,7 @@ public final class ParallelNormalization extends LoopPlan {
     List<AffineValueMap> uppers = new ArrayList<>();
     List<Value> variables = new ArrayList<>();
     for (int i = 0; i < steps.size(); i++) {
-      uppers.add(result(range, i).ceilDiv(steps.get(i)));
+      uppers.add(with(range, range.map().result(i).ceilDiv(steps.get(i))));
       BlockArgument counter = loop.inductionVariables().get(i);
       variables.add(Normalization.replaced(b, counter, variable(lower, i, steps.get(i), counter)));
     }
@@ -88,17 +78,15 @@ public final class ParallelNormalization extends LoopPlan {
 
   /** The bounds of all dimensions, which have the same operands, as one map. */
   private static AffineValueMap joined(List<AffineValueMap> bounds) {
-    AffineValueMap first = bounds.get(0);
-    return new AffineValueMap(
-        AffineMap.of(
-            first.map().numDims(),
-            first.map().numSymbols(),
-            bounds.stream().map(bound -> bound.map().result(0)).toList()),
-        first.operands());
+    List<AffineExpr> results = Lists.transform(bounds, bound -> bound.map().result(0));
+    return with(bounds.get(0), results.toArray(AffineExpr[]::new));
   }
 
-  private static AffineValueMap result(AffineValueMap map, int i) {
-    return new AffineValueMap(map.map().subMap(List.of(i)), map.operands());
+  /** A map with other results. */
+  private static AffineValueMap with(AffineValueMap map, AffineExpr... results) {
+    return new AffineValueMap(
+        AffineMap.of(map.map().numDims(), map.map().numSymbols(), List.of(results)),
+        map.operands());
   }
 
   /** The value that the variable of a dimension had: lower + step * counter. */
