@@ -5,6 +5,7 @@ import static com.google.common.base.Preconditions.checkState;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.builtin.FloatAttr;
@@ -45,7 +46,7 @@ import org.jspecify.annotations.Nullable;
  * old order only and is dropped. An element of memory that they combine is updated by one iteration
  * after the other, which a parallel loop does not do.
  *
- * <p>A perfect nest whose loops are all parallel becomes one loop:
+ * <p>A perfect nest whose loops are all parallel becomes one loop, which reduces what they carry:
  *
  * <pre>{@code
  * affine.for %i = 0 to 8 {
@@ -74,8 +75,8 @@ public final class Parallelization extends LoopPlan {
   }
 
   /**
-   * The plan to make one parallel loop of a nest. Of several loops none may carry values, or have a
-   * bound that depends on the variable of another.
+   * The plan to make one parallel loop of a nest. Of several loops none may have a bound that
+   * depends on the variable of another, and each carries on what the one around it carries.
    *
    * @param band the loops from the outermost, each the only operation in the one before
    * @throws IllegalArgumentException if {@code band} is empty
@@ -131,13 +132,22 @@ public final class Parallelization extends LoopPlan {
         return Optional.of(PlanVerdict.refused("there is something between the loops"));
       }
     }
-    if (band.stream().anyMatch(loop -> loop.numResults() > 0)) {
-      return Optional.of(PlanVerdict.refused("a loop carries values"));
+    for (int i = 1; i < band.size(); i++) {
+      if (!carriesOn(band.get(i), band.get(i - 1))) {
+        return Optional.of(
+            PlanVerdict.refused("a loop does not carry just the values of the one around it"));
+      }
     }
     return LoopBody.areRectangular(band)
         ? Speculation.refusal(band)
         : Optional.of(
             PlanVerdict.refused("the bounds of a loop depend on the variable of another"));
+  }
+
+  /** Returns true if a loop carries on what the one around it carries, in the same order. */
+  private static boolean carriesOn(AffineForOp loop, AffineForOp around) {
+    return loop.inits().equals(around.regionIterArgs())
+        && LoopBody.terminator(around).operands().equals(loop.results());
   }
 
   private PlanVerdict judge(AffineForOp loop) {
@@ -164,7 +174,7 @@ public final class Parallelization extends LoopPlan {
     if (reduction.combiners().size() != 1 || isDifference(reduction)) {
       return Optional.of("a value is combined by more than one operation, or subtracted");
     }
-    if (reduction.combiners().get(0).parentOp() != loop) {
+    if (reduction.combiners().get(0).parentOp() != Iterables.getLast(band)) {
       return Optional.of("a value is combined in a loop inside");
     }
     if (kind(reduction).isEmpty()
@@ -227,7 +237,11 @@ public final class Parallelization extends LoopPlan {
                 statements, statements, AffineValueMap.identity(parallel.inductionVariables()))));
   }
 
-  /** Replaces a nest, which may have reductions if it is one loop. */
+  /**
+   * Replaces a nest.
+   *
+   * @param reductions how the innermost loop combines what the loops carry, in order
+   */
   static AffineParallelOp replace(
       Rewriter rewriter, List<AffineForOp> band, List<Reduction> reductions) {
     AffineForOp loop = band.get(0);
