@@ -1,5 +1,6 @@
 package dev.halfspace.loops;
 
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.support.Integers;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -219,16 +220,16 @@ final class CoarseRows {
 
   /** Divides inequalities by what divides their factors; returns false if one cannot hold. */
   private boolean divide(List<long[]> rows) {
+    boolean mayHold = true;
     for (int i = 0; i < rows.size(); i++) {
       long[] row = rows.get(i);
       long gcd = gcd(row);
       if (gcd > 1) {
         rows.set(i, divided(row, gcd));
-      } else if (gcd == 0 && row[constantAt()] < 0) {
-        return false;
       }
+      mayHold &= gcd != 0 || row[constantAt()] >= 0;
     }
-    return true;
+    return mayHold;
   }
 
   /**
@@ -236,10 +237,9 @@ final class CoarseRows {
    * factors. As in {@code mlir-opt} this is done only where columns are eliminated by inequalities,
    * so that the first of these is chosen with all of them.
    */
+  @CanIgnoreReturnValue
   private boolean tighten(List<long[]> rows) {
-    if (!divide(rows)) {
-      return false;
-    }
+    boolean mayHold = divide(rows);
     rows.removeIf(row -> gcd(row) == 0);
     rows.sort(Arrays::compare); // the tightest comes first
     for (int i = rows.size() - 1; i > 0; i--) {
@@ -247,7 +247,7 @@ final class CoarseRows {
         rows.remove(i);
       }
     }
-    return true;
+    return mayHold;
   }
 
   private static long[] divided(long[] row, long divisor) {
@@ -290,7 +290,8 @@ final class CoarseRows {
   }
 
   /**
-   * One of several differences; {@link Difference#UNKNOWN} if there is none in any case.
+   * One of several differences. As in {@code mlir-opt}, another one that cannot be says nothing of
+   * it.
    *
    * @param rows rows about differences, as they are {@link #solved()}
    */
@@ -299,9 +300,7 @@ final class CoarseRows {
     for (int other = 0; other < numDifferences; other++) {
       if (other != difference) {
         left = shadow(numColumns + other, left);
-        if (!tighten(left)) {
-          return Difference.UNKNOWN;
-        }
+        tighten(left);
       }
     }
     @Nullable Long least = null;

@@ -312,6 +312,30 @@ class FusionDependencesTest {
   }
 
   /** A nest in a loop is permuted once more, as the loops around are counted, too. */
+  /** The bounds of a distance of {@code %i} are 2 and 1 when they are rounded. */
+  @Test
+  void aLoopWithoutDistancesSaysNothingOfTheOthers() {
+    assertLikeOracle(
+        "affine-loop-fusion",
+        """
+        func.func @f(%A: memref<40x40xi64>, %B: memref<40x40xi64>) {
+          affine.for %i = 0 to 15 {
+            affine.for %j = 0 to 8 {
+              %v = affine.load %A[%i * -2 + 39, %j] : memref<40x40xi64>
+              affine.store %v, %A[%i, %j] : memref<40x40xi64>
+            }
+          }
+          affine.for %i = 0 to 15 {
+            affine.for %j = 0 to 8 {
+              %v = affine.load %B[%i, %j] : memref<40x40xi64>
+              affine.store %v, %B[%j, %i] : memref<40x40xi64>
+            }
+          }
+          return
+        }
+        """);
+  }
+
   @Test
   void loopsInALoopAreSunkTwice() {
     assertLikeOracle(
