@@ -174,8 +174,8 @@ final class CertainAccesses {
   private boolean isExecuted(List<AffineForOp> around, Map<Value, AffineValueMap> iteration) {
     for (AffineForOp each : around) {
       AffineValueMap value = iteration.get(each.inductionVariable());
-      AffineValueMap lower = substituted(each.lowerBound(), iteration);
-      AffineValueMap upper = substituted(each.upperBound(), iteration);
+      AffineValueMap lower = bound(each.lowerBound(), iteration);
+      AffineValueMap upper = bound(each.upperBound(), iteration);
       if (value == null
           || (each.step() != 1 && !value.equals(lower))
           || !isNonNegative(IterationCount.repeated(value, lower).minus(lower))
@@ -268,10 +268,16 @@ final class CertainAccesses {
         if (each.lowerBound().map().numResults() != 1) {
           return null;
         }
-        found.put(each.inductionVariable(), substituted(each.lowerBound(), found));
+        found.put(each.inductionVariable(), bound(each.lowerBound(), found));
       }
     }
     return found;
+  }
+
+  /** A bound in an iteration, also where it is computed in the loops around. */
+  private static AffineValueMap bound(
+      AffineValueMap bound, Map<Value, AffineValueMap> iteration) {
+    return substituted(AffineComposition.compose(bound), iteration);
   }
 
   /** A result of a map, with the operands that it uses. */

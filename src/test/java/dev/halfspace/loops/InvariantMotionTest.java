@@ -44,6 +44,14 @@ class InvariantMotionTest {
           affine.store %c, %A[%i + %k] : memref<20xi64>
         }
         """,
+        """
+        affine.for %k = 0 to 4 {
+          %l = affine.apply affine_map<(d0, d1) -> (d0 + d1)>(%i, %k)
+          affine.for %e = affine_map<(d0) -> (d0)>(%l) to affine_map<(d0) -> (d0 + 1)>(%l) {
+            affine.store %c, %A[%e] : memref<20xi64>
+          }
+        }
+        """,
       })
   void readMovesWhereTheElementIsAccessedBesides(String access) {
     String loop = "affine.for %i = 0 to %n {\n";
