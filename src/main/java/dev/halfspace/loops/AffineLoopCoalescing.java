@@ -88,11 +88,11 @@ final class AffineLoopCoalescing {
 
     private LoopPlan affine(List<AffineForOp> band) {
       planned.addAll(band);
-      return Coalescing.of(band, counts.get());
+      return Coalescing.of(band, counts);
     }
 
     private LoopPlan scf(List<ScfForOp> band) {
-      return ScfCoalescing.of(band, counts.get());
+      return ScfCoalescing.of(band, counts);
     }
 
     /** The loops from one on that are not taken; at most that one if there is none in it. */

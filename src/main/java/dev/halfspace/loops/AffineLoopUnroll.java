@@ -84,7 +84,7 @@ final class AffineLoopUnroll {
           loops,
           "unroll: there are more iterations than that, or their number is not known",
           context);
-      loops.forEach(loop -> Unrolling.full(loop, counts).carryOut(context));
+      loops.forEach(loop -> Unrolling.full(loop, () -> counts).carryOut(context));
       return;
     }
     boolean isChanged = true;
@@ -107,19 +107,19 @@ final class AffineLoopUnroll {
 
   private LoopPlan plan(AffineForOp loop, LoopCounts counts) {
     if (factor == -1) {
-      return Unrolling.full(loop, counts);
+      return Unrolling.full(loop, () -> counts);
     }
     if (factor == 1) {
       return Promotion.of(loop);
     }
     if (context.get(UP_TO_FACTOR)) {
-      return Unrolling.upTo(loop, factor, counts);
+      return Unrolling.upTo(loop, factor, () -> counts);
     }
     return context.get(CLEANUP)
             && !LoopBody.isEmpty(loop)
             && Cleanup.isNeeded(counts.of(loop), factor)
-        ? Unrolling.full(loop, counts)
-        : Unrolling.by(loop, factor, counts);
+        ? Unrolling.full(loop, () -> counts)
+        : Unrolling.by(loop, factor, () -> counts);
   }
 
   /** All loops, inner ones before those around. */

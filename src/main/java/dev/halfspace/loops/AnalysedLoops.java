@@ -15,8 +15,13 @@ final class AnalysedLoops {
 
   private AnalysedLoops() {}
 
-  /** The loop that an operation is; empty if it was not analysed, or is a nest of loops. */
+  /**
+   * The loop that an operation is; empty if it was not analysed, or is a nest of loops.
+   *
+   * @throws IllegalStateException if the IR has changed since it was analysed
+   */
   static Optional<Loop> of(Legality legality, Operation op) {
+    legality.analysis().checkCurrent();
     List<Loop> loops =
         legality.analysis().loops().stream().filter(each -> each.op() == op).toList();
     return loops.size() == 1 ? Optional.of(loops.get(0)) : Optional.empty();

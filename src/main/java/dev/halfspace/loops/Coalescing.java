@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,12 +41,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Coalescing extends LoopPlan {
   private final ImmutableList<AffineForOp> band;
-  private final LoopCounts counts;
-
-  /** The signs of the counts as they were when the plan was first granted. */
+  private final Supplier<LoopCounts> counts;
   private @Nullable BitSet mayBeNegative;
 
-  private Coalescing(List<AffineForOp> band, LoopCounts counts) {
+  private Coalescing(List<AffineForOp> band, Supplier<LoopCounts> counts) {
     super(band.get(0));
     this.band = ImmutableList.copyOf(band);
     this.counts = counts;
@@ -57,10 +56,10 @@ public final class Coalescing extends LoopPlan {
    * @param band the loops from the outermost, each the only operation in the one before
    */
   public static Coalescing of(List<AffineForOp> band) {
-    return of(band, LoopCounts.around(band.get(0)));
+    return of(band, () -> LoopCounts.around(band.get(0)));
   }
 
-  static Coalescing of(List<AffineForOp> band, LoopCounts counts) {
+  static Coalescing of(List<AffineForOp> band, Supplier<LoopCounts> counts) {
     return new Coalescing(band, counts);
   }
 
@@ -75,11 +74,10 @@ public final class Coalescing extends LoopPlan {
     if (band.size() < 2) {
       return PlanVerdict.refused("there is no loop directly inside");
     }
-    for (int i = 0; i < band.size(); i++) {
-      AffineForOp loop = band.get(i);
-      if (i > 0 && LoopBody.onlyLoop(band.get(i - 1), AffineForOp.class) != loop) {
-        return PlanVerdict.refused("there is something between the loops");
-      }
+    if (!LoopBody.isNest(band, AffineForOp.class)) {
+      return PlanVerdict.refused("there is something between the loops");
+    }
+    for (AffineForOp loop : band) {
       if (!mayCarryInitialValues(loop)) {
         return PlanVerdict.refused("a loop carries values");
       }
@@ -101,11 +99,11 @@ public final class Coalescing extends LoopPlan {
     if (isTooLarge()) {
       return PlanVerdict.refused("the number of iterations does not fit in an index");
     }
-    if (mayBeNegative == null) {
-      mayBeNegative =
-          counts.clamped(
-              ImmutableList.copyOf(Lists.transform(band, AffineForOp::upperBound)), outermost);
-    }
+    mayBeNegative =
+        counts
+            .get()
+            .clamped(
+                ImmutableList.copyOf(Lists.transform(band, AffineForOp::upperBound)), outermost);
     return Speculation.refusal(band).orElseGet(PlanVerdict::granted);
   }
 

@@ -79,6 +79,16 @@ final class LoopBody {
     return loops;
   }
 
+  /** Returns true if loops are a perfect nest, from the outermost. */
+  static <L extends LoopLike> boolean isNest(List<L> loops, Class<L> kind) {
+    for (int i = 1; i < loops.size(); i++) {
+      if (onlyLoop(loops.get(i - 1), kind) != loops.get(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
   /** Returns true if no bound of some loops depends on the variable of one of them. */
   static boolean areRectangular(List<AffineForOp> loops) {
     List<? extends Value> variables = Lists.transform(loops, AffineForOp::inductionVariable);

@@ -1,8 +1,10 @@
 package dev.halfspace.loops;
 
+import com.google.common.collect.HashBasedTable;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
+import com.google.common.collect.Table;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.dialect.affine.AffineComposition;
@@ -23,7 +25,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The signs of numbers of iterations, as bounds give them. Those of all loops that are still to be
  * transformed are found when one is first asked for that is not evident: transforming loops inside
- * others, or beside them, does not change them.
+ * others, or beside them, does not change them. Other changes do, so a plan that may be asked after
+ * such has signs that are found each time.
  */
 final class LoopCounts {
   /** Of more counts that may be negative, all are taken to be so together. */
@@ -43,6 +46,7 @@ final class LoopCounts {
   private final IdentityHashMap<Value, Boolean> mayHaveLeast = new IdentityHashMap<>();
   private @Nullable LoopFacts facts;
   private final Map<Long, ImmutableSet<Operation>> idleEarly = new HashMap<>();
+  private final Table<Operation, List<AffineValueMap>, BitSet> clamped = HashBasedTable.create();
 
   /**
    * The signs in a function.
@@ -227,6 +231,15 @@ final class LoopCounts {
    * @param at where the counts are taken
    */
   BitSet clamped(List<AffineValueMap> counts, Operation at) {
+    BitSet known = clamped.get(at, counts);
+    if (known == null) {
+      known = findClamped(counts, at);
+      clamped.put(at, counts, known);
+    }
+    return known;
+  }
+
+  private BitSet findClamped(List<AffineValueMap> counts, Operation at) {
     BitSet mayBeNegative = new BitSet();
     int open = 0;
     for (AffineValueMap count : counts) {

@@ -25,12 +25,17 @@ import org.jspecify.annotations.Nullable;
  */
 public abstract class LoopPlan {
   private final Operation loop;
+
+  /** The operation that the loop was in: one that is erased goes with all that is in it. */
+  private final Operation function;
+
   private @Nullable PlanVerdict verdict;
   private @Nullable IrSnapshot judged;
 
   /** A plan for a loop, or for a nest or several loops of which it is the first. */
   protected LoopPlan(Operation loop) {
     this.loop = loop;
+    this.function = LoopBody.functionAround(loop);
   }
 
   /** The loop to be transformed, the first if there are several: where remarks point to. */
@@ -47,9 +52,14 @@ public abstract class LoopPlan {
   /** Changes the IR; asked only where the verdict grants it. */
   protected abstract Correspondence transform(Rewriter rewriter);
 
-  /** The decision on the IR as it is now. */
+  /**
+   * The decision on the IR as it is now.
+   *
+   * @throws IllegalStateException if the plan was given an analysis, and the IR has changed since
+   *     that was made
+   */
   public final PlanVerdict verdict() {
-    if (loop.block() == null) {
+    if (loop.block() == null || !function.isAncestorOf(loop)) {
       return PlanVerdict.refused("the loop is not part of the IR any more");
     }
     if (verdict == null || judged == null || !judged.isCurrent()) {

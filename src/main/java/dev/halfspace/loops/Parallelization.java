@@ -127,10 +127,8 @@ public final class Parallelization extends LoopPlan {
   }
 
   private Optional<PlanVerdict> refusalToMerge() {
-    for (int i = 1; i < band.size(); i++) {
-      if (LoopBody.onlyLoop(band.get(i - 1), AffineForOp.class) != band.get(i)) {
-        return Optional.of(PlanVerdict.refused("there is something between the loops"));
-      }
+    if (!LoopBody.isNest(band, AffineForOp.class)) {
+      return Optional.of(PlanVerdict.refused("there is something between the loops"));
     }
     for (int i = 1; i < band.size(); i++) {
       if (!carriesOn(band.get(i), band.get(i - 1))) {

@@ -91,10 +91,8 @@ public final class Permutation extends LoopPlan {
   @Override
   protected PlanVerdict judge() {
     reordered = null;
-    for (int i = 1; i < band.size(); i++) {
-      if (LoopBody.onlyLoop(band.get(i - 1), AffineForOp.class) != band.get(i)) {
-        return PlanVerdict.refused("there is something between the loops");
-      }
+    if (!LoopBody.isNest(band, AffineForOp.class)) {
+      return PlanVerdict.refused("there is something between the loops");
     }
     if (order.equals(indexes(order.size()))) {
       return PlanVerdict.refused("they are in that order");

@@ -17,6 +17,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** {@link Coalescing} of {@code scf.for}, which need not count from 0 and may carry values. */
@@ -24,12 +25,10 @@ public final class ScfCoalescing extends LoopPlan {
   private static final AffineExpr COUNT = symbol(1).minus(symbol(0)).ceilDiv(symbol(2));
 
   private final ImmutableList<ScfForOp> band;
-  private final LoopCounts counts;
-
-  /** The signs of the counts as they were when the plan was first granted. */
+  private final Supplier<LoopCounts> counts;
   private @Nullable BitSet mayBeNegative;
 
-  private ScfCoalescing(List<ScfForOp> band, LoopCounts counts) {
+  private ScfCoalescing(List<ScfForOp> band, Supplier<LoopCounts> counts) {
     super(band.get(0));
     this.band = ImmutableList.copyOf(band);
     this.counts = counts;
@@ -52,10 +51,10 @@ public final class ScfCoalescing extends LoopPlan {
    * @param band the loops from the outermost, each the only operation in the one before
    */
   public static ScfCoalescing of(List<ScfForOp> band) {
-    return of(band, LoopCounts.around(band.get(0)));
+    return of(band, () -> LoopCounts.around(band.get(0)));
   }
 
-  static ScfCoalescing of(List<ScfForOp> band, LoopCounts counts) {
+  static ScfCoalescing of(List<ScfForOp> band, Supplier<LoopCounts> counts) {
     return new ScfCoalescing(band, counts);
   }
 
@@ -88,12 +87,12 @@ public final class ScfCoalescing extends LoopPlan {
     if (band.size() < 2) {
       return PlanVerdict.refused("there is no loop directly inside");
     }
+    if (!LoopBody.isNest(band, ScfForOp.class)) {
+      return PlanVerdict.refused("there is something between the loops");
+    }
     BigInteger product = BigInteger.ONE;
     for (int i = 0; i < band.size(); i++) {
       ScfForOp loop = band.get(i);
-      if (i > 0 && LoopBody.onlyLoop(band.get(i - 1), ScfForOp.class) != loop) {
-        return PlanVerdict.refused("there is something between the loops");
-      }
       if (i > 0 && !carriesOn(band.get(i - 1), loop)) {
         return PlanVerdict.refused("the loops carry different values");
       }
@@ -120,10 +119,8 @@ public final class ScfCoalescing extends LoopPlan {
       return PlanVerdict.refused(
           "the number of iterations does not fit in the type of the variable");
     }
-    if (mayBeNegative == null) {
-      List<AffineValueMap> all = band.stream().map(ScfCoalescing::count).toList();
-      mayBeNegative = counts.clamped(all, band.get(0));
-    }
+    List<AffineValueMap> all = band.stream().map(ScfCoalescing::count).toList();
+    mayBeNegative = counts.get().clamped(all, band.get(0));
     return PlanVerdict.granted();
   }
 

@@ -75,8 +75,7 @@ public final class Tiling extends LoopPlan {
 
   @Override
   protected PlanVerdict judge() {
-    List<AffineForOp> nest = LoopBody.nest(band.get(0), AffineForOp.class);
-    if (nest.size() < band.size() || !nest.subList(0, band.size()).equals(band)) {
+    if (!LoopBody.isNest(band, AffineForOp.class)) {
       return PlanVerdict.refused("the loops are no perfect nest");
     }
     if (band.stream().anyMatch(loop -> !loop.inits().isEmpty())) {

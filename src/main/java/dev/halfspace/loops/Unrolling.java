@@ -15,6 +15,7 @@ import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,10 +35,10 @@ import org.jspecify.annotations.Nullable;
 public final class Unrolling extends LoopPlan {
   private final AffineForOp loop;
   private final long factor;
-  private final LoopCounts counts;
+  private final Supplier<LoopCounts> counts;
   private @Nullable IterationCount count;
 
-  private Unrolling(AffineForOp loop, long factor, LoopCounts counts) {
+  private Unrolling(AffineForOp loop, long factor, Supplier<LoopCounts> counts) {
     super(loop);
     this.loop = loop;
     this.factor = factor;
@@ -50,21 +51,21 @@ public final class Unrolling extends LoopPlan {
    * @throws IllegalArgumentException if {@code factor} is not positive
    */
   public static Unrolling by(AffineForOp loop, long factor) {
-    return by(loop, factor, LoopCounts.around(loop));
+    return by(loop, factor, () -> LoopCounts.around(loop));
   }
 
-  static Unrolling by(AffineForOp loop, long factor, LoopCounts counts) {
+  static Unrolling by(AffineForOp loop, long factor, Supplier<LoopCounts> counts) {
     checkArgument(factor > 0, "an unroll factor is at least 1, not %s", factor);
     return new Unrolling(loop, factor, counts);
   }
 
   /** The plan to replace a loop by all its iterations, whose number must be constant. */
   public static LoopPlan full(AffineForOp loop) {
-    return full(loop, LoopCounts.around(loop));
+    return full(loop, () -> LoopCounts.around(loop));
   }
 
-  static LoopPlan full(AffineForOp loop, LoopCounts counts) {
-    Optional<Long> count = counts.of(loop).flatMap(IterationCount::constant);
+  static LoopPlan full(AffineForOp loop, Supplier<LoopCounts> counts) {
+    Optional<Long> count = counts.get().of(loop).flatMap(IterationCount::constant);
     return count.isPresent() && count.get() > 1
         ? by(loop, count.get(), counts)
         : Promotion.of(loop);
@@ -72,12 +73,13 @@ public final class Unrolling extends LoopPlan {
 
   /** The plan to execute so many iterations in each, or all if there are fewer. */
   public static LoopPlan upTo(AffineForOp loop, long factor) {
-    return upTo(loop, factor, LoopCounts.around(loop));
+    return upTo(loop, factor, () -> LoopCounts.around(loop));
   }
 
-  static LoopPlan upTo(AffineForOp loop, long factor, LoopCounts counts) {
+  static LoopPlan upTo(AffineForOp loop, long factor, Supplier<LoopCounts> counts) {
     boolean isShort =
         counts
+            .get()
             .of(loop)
             .flatMap(IterationCount::constant)
             .filter(count -> count < factor)
@@ -92,7 +94,7 @@ public final class Unrolling extends LoopPlan {
 
   @Override
   protected PlanVerdict judge() {
-    Optional<IterationCount> known = counts.of(loop);
+    Optional<IterationCount> known = counts.get().of(loop);
     count = known.orElse(null);
     return Cleanup.grouping(loop, factor, known);
   }
@@ -102,7 +104,7 @@ public final class Unrolling extends LoopPlan {
     ImmutableList<Operation> statements = LoopBody.statements(loop);
     List<Correspondence.Part> parts = new ArrayList<>();
     if (count != null && Cleanup.isNeeded(Optional.of(count), factor)) {
-      boolean isClamped = counts.isRestClamped(loop, count, factor);
+      boolean isClamped = counts.get().isRestClamped(loop, count, factor);
       parts.add(Cleanup.split(loop, factor, count, isClamped, rewriter));
     }
     long step = loop.step();

@@ -2,7 +2,12 @@ package dev.halfspace.loops;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.func.FuncOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Value;
+import dev.halfspace.rewrite.TreeRewriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -278,5 +283,42 @@ class CoalescingTest {
     String text = carrying("%w");
     LoopTexts.assertRefused(PASS, text);
     assertThat(Executions.areSame(text, LoopTexts.byOracle(PASS, text), 0, 0)).isFalse();
+  }
+
+  /** The first loop has four iterations when the plan is judged, and {@code %n} when applied. */
+  @Test
+  void signsAreFoundAnewAfterAChange() {
+    ModuleOp module = LoopTexts.read(nest("4", "%m"));
+    List<AffineForOp> band = module.findAll(AffineForOp.class);
+    Coalescing plan = Coalescing.of(band);
+    assertThat(plan.verdict().isGranted()).isTrue();
+    Value n = module.findAll(FuncOp.class).get(0).functionBody().entryBlock().argument(2);
+    band.get(0).setUpperBound(AffineValueMap.symbol(n));
+    try (TreeRewriter rewriter = TreeRewriter.of(module)) {
+      plan.apply(rewriter);
+    }
+    Executions.assertSame("coalesce", nest("%n", "%m"), module);
+  }
+
+  @Test
+  void loopsThatCarryValuesAndAreGoneAreNotCoalesced() {
+    ModuleOp module =
+        LoopTexts.read(
+            """
+            func.func @f(%x: i64) -> i64 {
+              %r = affine.for %i = 0 to 4 iter_args(%a = %x) -> (i64) {
+                affine.for %j = 0 to 8 {
+                  "s"(%j) : (index) -> ()
+                }
+                affine.yield %x : i64
+              }
+              return %r : i64
+            }
+            """);
+    List<AffineForOp> band = module.findAll(AffineForOp.class);
+    Coalescing plan = Coalescing.of(band);
+    band.get(1).erase();
+    assertThat(plan.verdict())
+        .isEqualTo(PlanVerdict.refused("there is something between the loops"));
   }
 }

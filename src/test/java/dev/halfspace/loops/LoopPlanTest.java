@@ -128,6 +128,38 @@ class LoopPlanTest {
     assertThat(plan.verdict()).isEqualTo(PlanVerdict.refused("2 iterations"));
   }
 
+  /** An analysis that is too old does not know a loop that is new, and must not say why not. */
+  @Test
+  void oldAnalysisIsNotAskedAboutNewLoops() {
+    ModuleOp module = LoopTexts.read(BACKWARD);
+    Legality legality = legality(module);
+    AffineForOp outer = loops(module).get(0);
+    try (TreeRewriter rewriter = TreeRewriter.of(module)) {
+      StripMining.of(outer, 2).apply(rewriter);
+    }
+    LoopPlan plan = Reversal.of(legality, loops(module).get(1));
+    assertThatThrownBy(plan::verdict)
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageStartingWith("the IR has changed since it was analysed");
+  }
+
+  @Test
+  void loopsGoWithTheLoopAroundThem() {
+    ModuleOp module = LoopTexts.read(BACKWARD);
+    List<AffineForOp> loops = loops(module);
+    List<LoopPlan> plans =
+        List.of(
+            Tiling.of(loops.subList(1, 2), List.of(3L)),
+            Skewing.of(loops.get(0), loops.get(1), 1),
+            Peeling.last(loops.get(1), 2),
+            Unrolling.by(loops.get(1), 2));
+    loops.get(0).erase();
+    for (LoopPlan plan : plans) {
+      assertThat(plan.verdict())
+          .isEqualTo(PlanVerdict.refused("the loop is not part of the IR any more"));
+    }
+  }
+
   /** Programs that the oracle changes in what they compute; see docs/compatibility.md. */
   @Test
   void whatTheOracleMiscompilesIsRefusedOrRight() throws IOException {

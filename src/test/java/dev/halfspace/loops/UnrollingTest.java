@@ -5,8 +5,12 @@ import static dev.halfspace.loops.LoopTexts.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.builtin.ModuleOp;
+import dev.halfspace.dialect.affine.AffineApplyOp;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineStoreOp;
+import dev.halfspace.dialect.func.FuncOp;
+import dev.halfspace.ir.Value;
+import dev.halfspace.rewrite.TreeRewriter;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -142,5 +146,32 @@ class UnrollingTest {
     if (!constants.startsWith("-")) {
       assertLikeOracle("affine-loop-tile{tile-size=4}", text);
     }
+  }
+
+  /** There are four iterations when the plan is judged, and {@code %m - %n + 4} when applied. */
+  @Test
+  void numberOfIterationsIsFoundAnewAfterAChange() {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+          %c = arith.constant 3 : i64
+          %u = affine.apply affine_map<(d0) -> (d0 + 4)>(%n)
+          affine.for %i = %n to %u {
+            %v = affine.load %A[0] : memref<20xi64>
+            %w = arith.muli %v, %c : i64
+            affine.store %w, %A[0] : memref<20xi64>
+          }
+          return
+        }
+        """;
+    ModuleOp module = LoopTexts.read(text);
+    Unrolling plan = Unrolling.by(module.findAll(AffineForOp.class).get(0), 2);
+    assertThat(plan.verdict().isGranted()).isTrue();
+    Value m = module.findAll(FuncOp.class).get(0).functionBody().entryBlock().argument(3);
+    module.findAll(AffineApplyOp.class).get(0).setOperand(0, m);
+    try (TreeRewriter rewriter = TreeRewriter.of(module)) {
+      plan.apply(rewriter);
+    }
+    Executions.assertSame("unroll", text.replace("+ 4)>(%n)", "+ 4)>(%m)"), module);
   }
 }
