@@ -26,6 +26,9 @@ import java.util.function.BiConsumer;
 
 /** The loops that execute a nest box by box: those over boxes, and in them those over a box. */
 final class TileLoops {
+  /** Where loops are taken to end whose end is not known. */
+  private static final long MOST_UNKNOWN = Long.MAX_VALUE / 2;
+
   private final ImmutableList<AffineForOp> band;
   private final ImmutableList<Long> sizes;
   private final ImmutableList<Operation> statements;
@@ -49,7 +52,10 @@ final class TileLoops {
     boolean mayEndBeyondIndex =
         AffineComposition.compose(loop.upperBound()).map().results().stream()
             .allMatch(
-                end -> end instanceof AffineExpr.Constant last && isBeyond(last.value(), box));
+                end ->
+                    isBeyond(
+                        end instanceof AffineExpr.Constant last ? last.value() : MOST_UNKNOWN,
+                        box));
     return mayEndBeyondIndex
         ? Optional.of(PlanVerdict.refused("the end of a box may not fit in an index"))
         : Optional.empty();

@@ -140,12 +140,14 @@ class StripMiningTest {
     "100, 4611686018427387904, 2, false",
     "100, 7, 1317624576693539387, false",
     "100, 7, 1317624576693539386, true",
+    "%n, 1, 9223372036854775806, false", // a strip that begins at 2 ends at 2^63
+    "%n, 2, 2305843009213693952, true",
   })
   void endsOfStripsAreIndices(String upper, String step, long size, boolean isGranted) {
     ModuleOp module =
         LoopTexts.read(
             """
-            func.func @f() {
+            func.func @f(%n: index) {
               affine.for %i = 0 to UPPER step STEP {
                 "s"(%i) : (index) -> ()
               }
