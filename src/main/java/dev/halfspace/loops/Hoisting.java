@@ -124,9 +124,9 @@ final class Hoisting {
 
   /**
    * Returns true for a read that is in bounds by the constant bounds of loops in an operation, or
-   * by the subscripts alone.
+   * by the subscripts alone, of memory that is there.
    */
-  private static boolean isReadInBounds(Operation op, Operation root) {
+  private boolean isReadInBounds(Operation op, Operation root) {
     if (!(op instanceof AffineMemoryAccess read)
         || read.isWrite()
         || !(read.accessedMemory().type() instanceof ShapedType type)
@@ -143,7 +143,7 @@ final class Hoisting {
         return false;
       }
     }
-    return true;
+    return !mayBeFreed(read.accessedMemory());
   }
 
   /**

@@ -451,6 +451,35 @@ class InvariantMotionTest {
     assertMoves(text.replace("DIVISOR", "20"), text.replace("DIVISOR", "21"));
   }
 
+  /** The inner loop would read what is freed where the outer one has no iteration. */
+  @Test
+  void loopOfReadsOfMemoryThatMayBeFreedStays() {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+          %c = arith.constant 7 : i64
+          %L = memref.alloc() : memref<8xi64>
+          affine.for %k = 0 to 8 {
+            affine.store %c, %L[%k] : memref<8xi64>
+          }
+          affine.if affine_set<()[s] : (-s >= 0)>()[%n] {
+            memref.dealloc %L : memref<8xi64>
+          }
+          affine.for %i = 0 to %n {
+            %s = affine.for %j = 0 to 8 iter_args(%a = %c) -> (i64) {
+              %v = affine.load %L[%j] : memref<8xi64>
+              %w = arith.addi %a, %v : i64
+              affine.yield %w : i64
+            }
+            affine.store %s, %B[%i] : memref<20xi64>
+          }
+          return
+        }
+        """;
+    LoopTexts.assertRefused(PASS, text);
+    Executions.assertSame(PASS, text);
+  }
+
   private static void assertMoves(String inBounds, String outside) {
     LoopTexts.assertLikeOracle("affine-loop-invariant-code-motion", inBounds);
     LoopTexts.assertRefused("affine-loop-invariant-code-motion", outside);
