@@ -160,11 +160,16 @@ final class EarlyIterations {
   /** Returns true if nothing in the body of a loop does anything. */
   private static boolean doesNothing(AffineForOp loop) {
     for (Operation op = loop; op != null; op = op.nextInWalk(loop)) {
-      if (!isAround(op) && !LoopBody.doesNothing(op)) {
+      if (!isIdle(op, loop)) {
         return false;
       }
     }
     return true;
+  }
+
+  /** Returns true for what may be executed in more iterations, but for what is in it. */
+  private static boolean isIdle(Operation op, AffineForOp loop) {
+    return op == loop || (isAround(op) ? Speculation.isSafe(op, op) : LoopBody.doesNothing(op));
   }
 
   private static boolean isAround(Operation op) {
@@ -186,9 +191,8 @@ final class EarlyIterations {
     AffineForOp loop = iterations.loop();
     for (Operation op = loop; op != null; ) {
       boolean isIdle =
-          isAround(op)
-              || LoopBody.doesNothing(op)
-              || isHarmlessRead(op)
+          isIdle(op, loop)
+              || isHarmlessRead(op, loop)
               || facts.isNever(iterations.early(), op);
       if (!isIdle) {
         return false;
@@ -198,11 +202,13 @@ final class EarlyIterations {
     return true;
   }
 
-  /** Returns true for a read of elements that the buffer has in each iteration. */
-  private boolean isHarmlessRead(Operation op) {
-    return op instanceof MemoryAccesses
+  /** Returns true for a read of elements that the buffer, which is there, has in each iteration. */
+  private boolean isHarmlessRead(Operation op, AffineForOp loop) {
+    return op instanceof MemoryAccesses read
         && op.numRegions() == 0
         && Effects.areReadsOfItself(op)
+        && read.memoryAccesses().stream()
+            .noneMatch(each -> Hoisting.mayBeFreed(each.memory(), loop))
         && isFirstInBounds(op, analysis.get());
   }
 

@@ -143,7 +143,7 @@ final class Hoisting {
         return false;
       }
     }
-    return !mayBeFreed(read.accessedMemory());
+    return !mayBeFreed(read.accessedMemory(), loop);
   }
 
   /**
@@ -193,7 +193,7 @@ final class Hoisting {
   private boolean isHarmlessRead(Operation op) {
     if (!(op instanceof AffineMemoryAccess read)
         || read.isWrite()
-        || mayBeFreed(read.accessedMemory())) {
+        || mayBeFreed(read.accessedMemory(), loop)) {
       return false;
     }
     CertainAccesses accesses = new CertainAccesses(loop, analysis.get());
@@ -226,10 +226,10 @@ final class Hoisting {
   }
 
   /**
-   * Returns true if an operation that may come before the loop frees a buffer, by one of its names:
+   * Returns true if an operation that may come before a loop frees a buffer, by one of its names:
    * views of it, and all buffers that are made of it, be it as one of several.
    */
-  private boolean mayBeFreed(Value buffer) {
+  static boolean mayBeFreed(Value buffer, AffineForOp loop) {
     Value whole = buffer;
     while (whole.definingOp() instanceof ViewLike view) {
       whole = view.viewSource();
@@ -238,7 +238,7 @@ final class Hoisting {
     Set<Value> seen = new HashSet<>(names);
     for (int i = 0; i < names.size(); i++) {
       for (Operation user : names.get(i).users()) {
-        if (frees(user) && !isAfterLoop(user, whole.parentBlock())) {
+        if (frees(user) && !isAfter(user, loop, whole.parentBlock())) {
           return true;
         }
         for (Value result : user.results()) {
@@ -257,8 +257,8 @@ final class Hoisting {
         .allMatch(effects -> effects.stream().anyMatch(effect -> effect.kind() == Kind.FREE));
   }
 
-  /** Returns true for an operation after the loop whenever a block is executed. */
-  private boolean isAfterLoop(Operation op, @Nullable Block block) {
+  /** Returns true for an operation after a loop whenever a block is executed. */
+  private static boolean isAfter(Operation op, AffineForOp loop, @Nullable Block block) {
     Region region = block == null ? null : block.region();
     Operation ours = region == null ? null : loop.ancestorIn(region);
     Operation other = region == null ? null : op.ancestorIn(region);

@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineIfOp;
+import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.dialect.arith.NoPoison;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
@@ -26,17 +27,20 @@ final class Speculation {
   private Speculation() {}
 
   /**
-   * Returns true for a loop with bounds, or a guard with a condition, that are defined wherever
-   * their operands are.
+   * Returns true for a loop, parallel or not, with bounds, or a guard with a condition, that are
+   * defined wherever their operands are.
    *
    * @param root values defined inside of it are defined there as before
    */
   static boolean isSafe(Operation op, Operation root) {
-    return op instanceof AffineForOp loop
-        ? isSafe(loop.lowerBound(), root) && isSafe(loop.upperBound(), root)
-        : op instanceof AffineIfOp guard
-            && guard.isSpeculatable()
-            && areSafe(guard.operands(), root);
+    if (op instanceof AffineForOp loop) {
+      return isSafe(loop.lowerBound(), root) && isSafe(loop.upperBound(), root);
+    }
+    boolean isDefined =
+        op instanceof AffineParallelOp parallel
+            ? parallel.isSpeculatable()
+            : op instanceof AffineIfOp guard && guard.isSpeculatable();
+    return isDefined && areSafe(op.operands(), root);
   }
 
   /**

@@ -174,4 +174,59 @@ class UnrollingTest {
     }
     Executions.assertSame("unroll", text.replace("+ 4)>(%n)", "+ 4)>(%m)"), module);
   }
+
+  /** Before the first iteration, a divisor is negative, memory gone, or an operand poison. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        """
+        affine.for %i = 0 to %n {
+          affine.if affine_set<(d0)[s0, s1] : (d0 >= 0, s0 floordiv s1 >= 0)>(%i)[%n, %m] {
+            affine.store %c, %A[%i] : memref<20xi64>
+          }
+        }
+        """,
+        """
+        affine.for %i = 0 to %n {
+          affine.parallel (%j) = (0) to (%n floordiv symbol(%m)) {
+            affine.if affine_set<(d0) : (d0 >= 0)>(%i) {
+              affine.store %c, %A[%i] : memref<20xi64>
+            }
+          }
+        }
+        """,
+        """
+        %L = memref.alloc() : memref<20xi64>
+        affine.store %c, %L[4] : memref<20xi64>
+        affine.if affine_set<()[s] : (-s >= 0)>()[%n] {
+          memref.dealloc %L : memref<20xi64>
+        }
+        affine.for %i = 0 to %n {
+          %v = affine.load %L[4] : memref<20xi64>
+          affine.if affine_set<(d0) : (d0 >= 0)>(%i) {
+            affine.store %v, %A[%i] : memref<20xi64>
+          }
+        }
+        """,
+        """
+        %p = arith.addi %n, %m overflow<nuw> : index
+        affine.for %i = 0 to %n {
+          affine.if affine_set<(d0)[s0] : (d0 >= 0, s0 >= 0)>(%i)[%p] {
+            affine.store %c, %A[%i] : memref<20xi64>
+          }
+        }
+        """,
+      })
+  void restDoesNotBeginWhereSomethingIsUndefined(String body) {
+    Executions.assertSame(
+        "affine-loop-unroll{unroll-factor=4}",
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+          %c = arith.constant 7 : i64
+        BODY
+          return
+        }
+        """
+            .replace("BODY", body));
+  }
 }
