@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.ir.IrSnapshot;
+import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.pass.PassContext;
@@ -29,6 +30,9 @@ public abstract class LoopPlan {
   /** The operation that the loop was in: one that is erased goes with all that is in it. */
   private final Operation function;
 
+  /** True for a function that was in no module. */
+  private final boolean isAlone;
+
   private @Nullable PlanVerdict verdict;
   private @Nullable IrSnapshot judged;
 
@@ -36,6 +40,7 @@ public abstract class LoopPlan {
   protected LoopPlan(Operation loop) {
     this.loop = loop;
     this.function = LoopBody.functionAround(loop);
+    this.isAlone = loop instanceof IsolatedFromAbove && loop.block() == null;
   }
 
   /** The loop to be transformed, the first if there are several: where remarks point to. */
@@ -59,7 +64,7 @@ public abstract class LoopPlan {
    *     that was made
    */
   public final PlanVerdict verdict() {
-    if (loop.block() == null || !function.isAncestorOf(loop)) {
+    if ((loop.block() == null && !isAlone) || !function.isAncestorOf(loop)) {
       return PlanVerdict.refused("the loop is not part of the IR any more");
     }
     if (verdict == null || judged == null || !judged.isCurrent()) {

@@ -160,6 +160,25 @@ class LoopPlanTest {
     }
   }
 
+  @Test
+  void functionNeedNotBeInAModule() {
+    FuncOp func =
+        LoopTexts.read(
+                """
+                func.func @f(%A: memref<8xf32>, %x: f32) -> f32 {
+                  affine.store %x, %A[3] : memref<8xf32>
+                  %v = affine.load %A[3] : memref<8xf32>
+                  return %v : f32
+                }
+                """)
+            .findAll(FuncOp.class)
+            .get(0);
+    LoopPlan before = ScalarReplacement.of(func);
+    func.remove();
+    assertThat(ScalarReplacement.of(func).verdict().isGranted()).isTrue();
+    assertThat(before.verdict().isGranted()).isFalse();
+  }
+
   /** Programs that the oracle changes in what they compute; see docs/compatibility.md. */
   @Test
   void whatTheOracleMiscompilesIsRefusedOrRight() throws IOException {
