@@ -34,7 +34,7 @@ public final class ScfCoalescing extends LoopPlan {
     this.counts = counts;
   }
 
-  /** The number of iterations, as far as it may be negative: others are constant. */
+  /** The number of iterations as it is computed, be it negative. */
   private static AffineValueMap count(ScfForOp loop) {
     return isIndex(loop)
         ? IndexValue.composed(
@@ -42,7 +42,7 @@ public final class ScfCoalescing extends LoopPlan {
             IndexValue.of(loop.lowerBound()),
             IndexValue.of(loop.upperBound()),
             IndexValue.of(loop.step()))
-        : AffineValueMap.constant(1);
+        : AffineValueMap.constant(ScfCounting.computedCount(loop));
   }
 
   /**
@@ -113,7 +113,10 @@ public final class ScfCoalescing extends LoopPlan {
       if (isIdle && isIndex(loop)) {
         return PlanVerdict.refused("a loop without iterations would be part of a basis");
       }
-      product = count == null ? product : product.multiply(BigInteger.valueOf(count));
+      if (count != null) {
+        long computed = isIndex(loop) ? count : ScfCounting.computedCount(loop);
+        product = product.multiply(BigInteger.valueOf(computed));
+      }
     }
     if (product.bitLength() >= ScfCounting.bits(band.get(0).inductionVariable().type())) {
       return PlanVerdict.refused(

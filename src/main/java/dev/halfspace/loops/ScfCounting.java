@@ -56,6 +56,25 @@ final class ScfCounting {
         : Optional.empty();
   }
 
+  /**
+   * The number of iterations as it is computed if the type is no index, where all is constant: in
+   * steps of 1 the difference of the bounds, be it negative, if that fits in the type.
+   */
+  static long computedCount(ScfForOp loop) {
+    return is(loop.step(), 1) && hasSpan(loop) ? span(loop) : constantCount(loop).orElseThrow();
+  }
+
+  private static long span(ScfForOp loop) {
+    return constant(loop.upperBound()).orElseThrow() - constant(loop.lowerBound()).orElseThrow();
+  }
+
+  /** Returns true if the difference of the bounds is a number of their type. */
+  private static boolean hasSpan(ScfForOp loop) {
+    int above = Math.max(0, Long.SIZE - bits(loop.inductionVariable().type()));
+    long span = span(loop);
+    return span << above >> above == span;
+  }
+
   /** Lets a loop count from 0 in steps of 1, without changing its body. */
   static void fromZero(OpBuilder b, ScfForOp loop, boolean mayBeNegative) {
     if (loop.inductionVariable().type() instanceof IndexType) {
@@ -78,16 +97,16 @@ final class ScfCounting {
     }
     boolean isZeroBased = is(loop.lowerBound(), 0);
     boolean isStepOne = is(loop.step(), 1);
-    if (isZeroBased && isStepOne) {
+    if (isZeroBased && isStepOne && !mayBeNegative) {
       return;
     }
     Type type = loop.inductionVariable().type();
+    boolean hasSpan = hasSpan(loop);
     Value upper = loop.upperBound();
-    if (!isZeroBased) {
-      long span = constant(upper).orElseThrow() - constant(loop.lowerBound()).orElseThrow();
-      upper = Arith.constantInt(b, span, type);
+    if (!isZeroBased && hasSpan) {
+      upper = Arith.constantInt(b, span(loop), type);
     }
-    if (!isStepOne) {
+    if (!isStepOne || !hasSpan || mayBeNegative) {
       upper = Arith.constantInt(b, constantCount(loop).orElseThrow(), type);
     }
     loop.setBounds(Arith.constantInt(b, 0, type), upper);
@@ -151,10 +170,12 @@ final class ScfCounting {
     }
     Value outermost = numbers.get(0);
     Operation end = first;
-    number.replaceUsesIf(
-        outermost,
-        use ->
-            use.owner().block() != b.block() || end == null || !use.owner().isBeforeInBlock(end));
+    if (outermost != number) {
+      number.replaceUsesIf(
+          outermost,
+          use ->
+              use.owner().block() != b.block() || end == null || !use.owner().isBeforeInBlock(end));
+    }
     return numbers;
   }
 

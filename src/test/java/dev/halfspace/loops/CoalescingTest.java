@@ -321,4 +321,58 @@ class CoalescingTest {
     assertThat(plan.verdict())
         .isEqualTo(PlanVerdict.refused("there is something between the loops"));
   }
+
+  /** Two loops of {@code scf.for} that count by integers, around the update of an element. */
+  private static String integers(String type, String outer, String inner) {
+    return """
+    func.func @f(%A: memref<20xi64>) {
+      %k = arith.constant 4 : index
+      %three = arith.constant 3 : i64
+      OUTER
+      INNER
+      scf.for %i = %o0 to %o1 step %o2 : TYPE {
+        scf.for %j = %i0 to %i1 step %i2 : TYPE {
+          %v = memref.load %A[%k] : memref<20xi64>
+          %w = arith.muli %v, %three : i64
+          memref.store %w, %A[%k] : memref<20xi64>
+        }
+      }
+      return
+    }
+    """
+        .replace("OUTER", constants("o", outer))
+        .replace("INNER", constants("i", inner))
+        .replace("TYPE", type);
+  }
+
+  private static String constants(String prefix, String values) {
+    StringBuilder text = new StringBuilder();
+    for (String value : values.split(" ")) {
+      int number = text.toString().split("\n", -1).length - 1;
+      text.append("%%%s%d = arith.constant %s : TYPE%n".formatted(prefix, number, value));
+    }
+    return text.toString();
+  }
+
+  /** Both have less than none, which the product hides, or 144 is -112 and their product 80. */
+  @ParameterizedTest
+  @CsvSource({
+    "i32, 3 0 1, 5 2 1",
+    "i32, 0 -3 1, 5 2 1",
+    "i32, 0 -4 2, 5 2 1",
+    "i8, 2 -127 2, 4 6 1",
+    "i8, 2 -127 1, 5 2 1",
+    "i8, 0 12 1, 9 -3 1",
+  })
+  void loopsOfIntegersThatAreNotExecutedStaySo(String type, String outer, String inner) {
+    String text = integers(type, outer, inner);
+    assertThat(DifferingInput.of(text, Executions.after(PASS, text))).isEmpty();
+  }
+
+  /** The number of the outer loop is that of the one that is left. */
+  @ParameterizedTest
+  @CsvSource({"i32, 0 3 1, 1 2 1", "i8, 2 8 2, 4 6 7", "i32, 0 3 1, 5 2 1"})
+  void loopsOfIntegersAreTheOraclesWhereOneIsExecutedOnce(String type, String outer, String inner) {
+    LoopTexts.assertRightLikeOracle(PASS, integers(type, outer, inner));
+  }
 }
