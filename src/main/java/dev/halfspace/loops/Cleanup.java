@@ -55,9 +55,12 @@ final class Cleanup {
       return PlanVerdict.refused(
           "the copies would be more than %d operations".formatted(MOST_OPERATIONS));
     }
-    return isNeeded(count, factor) && !isPossible(loop)
-        ? PlanVerdict.refused(
-            "the iterations left begin at no affine value, as a bound has several")
+    if (isNeeded(count, factor) && !isPossible(loop)) {
+      return PlanVerdict.refused(
+          "the iterations left begin at no affine value, as a bound has several");
+    }
+    return isNeeded(count, factor) && count.isEmpty()
+        ? PlanVerdict.refused("the number of iterations does not fit in an index")
         : PlanVerdict.granted();
   }
 

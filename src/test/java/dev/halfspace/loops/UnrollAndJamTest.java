@@ -460,4 +460,21 @@ class UnrollAndJamTest {
             + body
             + "  }\n  return\n}\n");
   }
+
+  /** The distance of the bounds is no index, so there is no place to cut at. */
+  @Test
+  void loopsBetweenBoundsFarApartStay() {
+    LoopTexts.assertRefused(
+        "affine-loop-unroll-jam{unroll-jam-factor=2}",
+        """
+        func.func @f(%A: memref<20xi64>, %x: i64) {
+          affine.for %i = 9 to -9223372036854775800 {
+            affine.for %j = 0 to 2 {
+              affine.store %x, %A[%i] : memref<20xi64>
+            }
+          }
+          return
+        }
+        """);
+  }
 }
