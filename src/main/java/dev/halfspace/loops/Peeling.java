@@ -3,6 +3,7 @@ package dev.halfspace.loops;
 import static dev.halfspace.affine.AffineExpr.symbol;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.math.LongMath;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.IndexType;
@@ -119,9 +120,12 @@ public final class Peeling extends LoopPlan {
     if (!isIndex() && count.isEmpty()) {
       return PlanVerdict.refused("it does not count by an index, nor so often as is known");
     }
+    if (isFirst && count.isPresent() && count.get() <= 1) {
+      return PlanVerdict.refused("there is at most one iteration");
+    }
     if (isFirst) {
-      return count.isPresent() && count.get() <= 1
-          ? PlanVerdict.refused("there is at most one iteration")
+      return isIndex() && count.isEmpty() && maySecondWrap()
+          ? PlanVerdict.refused("the place to cut at may not fit in an index")
           : PlanVerdict.granted();
     }
     if (step.isPresent() && step.get() == 1) {
@@ -155,6 +159,12 @@ public final class Peeling extends LoopPlan {
     long lower = constant(loop.lowerBound()).orElse(0L);
     long upper = constant(loop.upperBound()).orElse(0L);
     return IterationCount.constant(lower, upper, 1).isEmpty();
+  }
+
+  /** Returns true if the second value may wrap around, where a lower bound may be any small one. */
+  private boolean maySecondWrap() {
+    long lower = constant(loop.lowerBound()).orElse(Long.MAX_VALUE / 2);
+    return LongMath.saturatedAdd(lower, constant(loop.step()).orElse(1L)) == Long.MAX_VALUE;
   }
 
   private boolean isIndex() {

@@ -6,6 +6,7 @@ import static java.util.Objects.requireNonNull;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.IndexType;
+import dev.halfspace.dialect.arith.NoPoison;
 import dev.halfspace.dialect.scf.ScfForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
@@ -118,6 +119,12 @@ public final class ScfCoalescing extends LoopPlan {
         product = product.multiply(BigInteger.valueOf(computed));
       }
     }
+    for (int i = 1; i < band.size(); i++) {
+      if (!isCountDefined(band.get(i)) && !areExecuted(band.subList(0, i))) {
+        return PlanVerdict.refused(
+            "a bound or step of a loop inside need not be defined where there is no iteration");
+      }
+    }
     if (product.bitLength() >= ScfCounting.bits(band.get(0).inductionVariable().type())) {
       return PlanVerdict.refused(
           "the number of iterations does not fit in the type of the variable");
@@ -125,6 +132,17 @@ public final class ScfCoalescing extends LoopPlan {
     List<AffineValueMap> all = band.stream().map(ScfCoalescing::count).toList();
     mayBeNegative = counts.get().clamped(all, band.get(0));
     return PlanVerdict.granted();
+  }
+
+  /** Returns true if the number of iterations is defined wherever the outermost loop is reached. */
+  private boolean isCountDefined(ScfForOp loop) {
+    boolean isPositive = loop.step() == band.get(0).step() || ScfCounting.hasPositiveStep(loop);
+    return isPositive && bounds(loop).stream().allMatch(NoPoison::isIn);
+  }
+
+  private static boolean areExecuted(List<ScfForOp> loops) {
+    return loops.stream()
+        .allMatch(loop -> ScfCounting.constantCount(loop).filter(count -> count > 0).isPresent());
   }
 
   private static @Nullable Long constantCount(ScfForOp loop) {

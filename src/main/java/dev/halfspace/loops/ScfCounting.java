@@ -46,6 +46,11 @@ final class ScfCounting {
     return constant(value).filter(constant -> constant == number).isPresent();
   }
 
+  /** Returns true if the step is a positive constant. */
+  static boolean hasPositiveStep(ScfForOp loop) {
+    return constant(loop.step()).filter(step -> step > 0).isPresent();
+  }
+
   /** The number of iterations if bounds and step are constants. */
   static Optional<Long> constantCount(ScfForOp loop) {
     Optional<Long> lower = constant(loop.lowerBound());

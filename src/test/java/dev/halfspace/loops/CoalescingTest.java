@@ -375,4 +375,35 @@ class CoalescingTest {
   void loopsOfIntegersAreTheOraclesWhereOneIsExecutedOnce(String type, String outer, String inner) {
     LoopTexts.assertRightLikeOracle(PASS, integers(type, outer, inner));
   }
+
+  /** The number of iterations inside is computed where there is none around, and nothing is. */
+  @ParameterizedTest
+  @CsvSource({"%n, %m", "%c9, %p"})
+  void countsThatNeedNotBeDefinedAreNotComputed(String step, String upper) {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+          %k = arith.constant 3 : i64
+          %c0 = arith.constant 0 : index
+          %c1 = arith.constant 1 : index
+          %c9 = arith.constant 9 : index
+          %p = arith.addi %n, %m overflow<nuw> : index
+          scf.for %i = %c0 to %n step OUTER {
+            scf.for %j = %c0 to UPPER step STEP {
+              %v = memref.load %A[%c1] : memref<20xi64>
+              %w = arith.muli %v, %k : i64
+              memref.store %w, %A[%c1] : memref<20xi64>
+            }
+          }
+          return
+        }
+        """
+            .replace("UPPER", upper)
+            .replace("STEP", step);
+    LoopTexts.assertRefused(PASS, text.replace("OUTER", "%c1"));
+    Executions.assertSame(PASS, text.replace("OUTER", "%c1"));
+    if (step.equals("%n")) {
+      LoopTexts.assertLikeOracle(PASS, text.replace("OUTER", "%n"));
+    }
+  }
 }

@@ -307,4 +307,26 @@ class PeelingTest {
               .replace("CHOICE", choice));
     }
   }
+
+  /** From 5 on, the second value is no index. */
+  @ParameterizedTest
+  @ValueSource(strings = {"%n", "%far"})
+  void secondValueIsAnIndex(String lower) {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+          %k = arith.constant 3 : i64
+          %c1 = arith.constant 1 : index
+          %far = arith.constant 9223372036854775800 : index
+          scf.for %i = LOWER to %m step %far {
+            %v = memref.load %A[%c1] : memref<20xi64>
+            %w = arith.muli %v, %k : i64
+            memref.store %w, %A[%c1] : memref<20xi64>
+          }
+          return
+        }
+        """
+            .replace("LOWER", lower);
+    LoopTexts.assertRefused("scf-for-loop-peeling{peel-front}", text);
+  }
 }
