@@ -154,11 +154,14 @@ public final class Peeling extends LoopPlan {
     return rest instanceof AffineExpr.Constant constant && constant.value() == 0;
   }
 
-  /** Returns true if upper less lower bound may wrap around, where one that is not known is 0. */
+  /**
+   * Returns true if upper less lower bound, or what is less than the upper bound, may wrap around,
+   * where bounds that are not known are numbers of 32 bits.
+   */
   private boolean mayDistanceWrap() {
-    long lower = constant(loop.lowerBound()).orElse(0L);
-    long upper = constant(loop.upperBound()).orElse(0L);
-    return IterationCount.constant(lower, upper, 1).isEmpty();
+    long lower = constant(loop.lowerBound()).orElse((long) Integer.MIN_VALUE);
+    long upper = constant(loop.upperBound()).orElse((long) Integer.MAX_VALUE);
+    return upper < Long.MIN_VALUE / 2 || IterationCount.constant(lower, upper, 1).isEmpty();
   }
 
   /** Returns true if the second value may wrap around, where a lower bound may be any small one. */

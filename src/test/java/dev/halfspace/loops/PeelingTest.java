@@ -329,4 +329,27 @@ class PeelingTest {
             .replace("LOWER", lower);
     LoopTexts.assertRefused("scf-for-loop-peeling{peel-front}", text);
   }
+
+  /** The place to cut at would be below the least index, or the distance to it above the greatest. */
+  @ParameterizedTest
+  @ValueSource(longs = {-9223372036854775808L, 9223372036854775807L})
+  void lastWholeIterationEndsAtAnIndex(long upper) {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+          %k = arith.constant 3 : i64
+          %c1 = arith.constant 1 : index
+          %step = arith.constant 4611686018427387904 : index
+          %upper = arith.constant UPPER : index
+          scf.for %i = %n to %upper step %step {
+            %v = memref.load %A[%c1] : memref<20xi64>
+            %w = arith.muli %v, %k : i64
+            memref.store %w, %A[%c1] : memref<20xi64>
+          }
+          return
+        }
+        """
+            .replace("UPPER", Long.toString(upper));
+    LoopTexts.assertRefused("scf-for-loop-peeling", text);
+  }
 }
