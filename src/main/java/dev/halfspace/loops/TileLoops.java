@@ -26,7 +26,7 @@ import java.util.function.BiConsumer;
 
 /** The loops that execute a nest box by box: those over boxes, and in them those over a box. */
 final class TileLoops {
-  /** Where loops are taken to end whose end is not known. */
+  /** The end of loops of which no end is known. */
   private static final long MOST_UNKNOWN = Long.MAX_VALUE / 2;
 
   private final ImmutableList<AffineForOp> band;
