@@ -386,12 +386,16 @@ public final class LoopFusion extends LoopPlan {
 
   /**
    * Returns true if bounds of the loops around a nest are no symbols: with such {@code mlir-opt}
-   * knows no size of what is stored in a slice.
+   * knows no size of what is stored in a slice. Nor does it know that a slice is of iterations of
+   * the first nest where a loop around leaves numbers out: from another variable on, it takes such
+   * a loop for one that does not.
    */
   private static boolean isBetweenCountedBounds(Operation nest) {
     for (Operation op = nest.parentOp(); op != null; op = op.parentOp()) {
       if (op instanceof AffineForOp loop
-          && (isBoundBySymbol(loop.lowerBound()) || isBoundBySymbol(loop.upperBound()))) {
+          && (isBoundBySymbol(loop.lowerBound())
+              || isBoundBySymbol(loop.upperBound())
+              || (loop.step() != 1 && loop.lowerBound().map().isSingleConstant()))) {
         return false;
       }
     }
