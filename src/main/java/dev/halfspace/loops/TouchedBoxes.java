@@ -21,6 +21,7 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
+import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.LoopLike;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -76,6 +77,9 @@ final class TouchedBoxes {
   private final AffineForOp outermost;
   private final LoopFacts facts;
   private final Map<Subscript, Answer<ValueRange>> ranges = new HashMap<>();
+
+  /** Whether loops count up to what is open. */
+  private final IdentityHashMap<AffineForOp, Boolean> isCountedOpen = new IdentityHashMap<>();
 
   private TouchedBoxes(AffineForOp outermost, LoopFacts facts) {
     this.outermost = outermost;
@@ -224,7 +228,59 @@ final class TouchedBoxes {
     }
     Operation at = innermost instanceof LoopLike loop ? LoopBody.terminator(loop) : outermost;
     return ranges.computeIfAbsent(
-        new Subscript(subscript, at.block()), each -> facts.range(each.value(), at));
+        new Subscript(subscript, at.block()),
+        each -> facts.range(each.value(), at).map(range -> asKnown(range, subscript)));
+  }
+
+  /** A range without the greatest value if that follows from how symbols are computed. */
+  private ValueRange asKnown(ValueRange range, AffineValueMap value) {
+    return range instanceof ValueRange.Between between && isOpen(value)
+        ? new ValueRange.Between(between.min(), null)
+        : range;
+  }
+
+  /**
+   * Returns true if {@code mlir-opt} knows no greatest value of any result: each grows with a
+   * symbol that is computed, or with a variable that a loop counts up to such a value, unless what
+   * is taken off bounds that variable, too.
+   */
+  private boolean isOpen(AffineValueMap values) {
+    AffineValueMap composed = AffineComposition.compose(values);
+    return composed.map().results().stream()
+        .allMatch(
+            result -> {
+              Set<Value> more = new HashSet<>();
+              Set<Value> less = new HashSet<>();
+              addGrowth(result, composed, more, less);
+              return more.stream().anyMatch(value -> isOpen(value, less));
+            });
+  }
+
+  /** Adds the operands with which an expression grows, and those with which it gets less. */
+  private static void addGrowth(
+      AffineExpr expr, AffineValueMap values, Set<Value> more, Set<Value> less) {
+    if (expr instanceof AffineExpr.Dim dim) {
+      more.add(values.operands().get(dim.position()));
+    } else if (expr instanceof AffineExpr.Symbol symbol) {
+      more.add(values.operands().get(values.map().numDims() + symbol.position()));
+    } else if (expr instanceof AffineExpr.Binary binary
+        && binary.kind() != AffineExpr.Kind.MOD) {
+      boolean isTurned =
+          binary.kind() != AffineExpr.Kind.ADD
+              && !(binary.rhs() instanceof AffineExpr.Constant factor && factor.value() > 0);
+      addGrowth(binary.lhs(), values, isTurned ? less : more, isTurned ? more : less);
+      if (binary.kind() == AffineExpr.Kind.ADD) {
+        addGrowth(binary.rhs(), values, more, less);
+      }
+    }
+  }
+
+  private boolean isOpen(Value value, Set<Value> less) {
+    return value instanceof BlockArgument
+        ? value.parentOp() instanceof AffineForOp loop
+            && Collections.disjoint(loop.upperBound().operands(), less)
+            && isCountedOpen.computeIfAbsent(loop, each -> isOpen(each.upperBound()))
+        : Constants.valueOf(value) == null;
   }
 
   /** The sum of those terms of a subscript that no loop changes; {@code null} if there is none. */

@@ -97,6 +97,53 @@ class CacheBoxesTest {
             .replace("SUBSCRIPTS", subscripts));
   }
 
+  /**
+   * The oracle does not know what is computed: neither the greatest number of a type, nor the lesser
+   * of two numbers.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "0 to %k | %i",
+        "0 to %m | %i",
+        "0 to %r | %i",
+        "0 to %a | %i",
+        "0 to %q | %i + symbol(%n)",
+        "0 to %k | %i floordiv 4",
+        "0 to %k | %i mod 10000",
+        "0 to 9000 | %i + symbol(%r)",
+        "0 to 9000 | -%i + symbol(%k)",
+        "%k to 9000 | %i",
+        "0 to min affine_map<()[s0] -> (s0, 9000)>()[%k] | %i",
+        "0 to %k { affine.for %j = 0 to affine_map<(d0) -> (d0)>(%i) | %j",
+        "0 to %k { affine.for %j = 0 to affine_map<(d0)[s0] -> (s0 - d0)>(%i)[%k] | %j",
+        "0 to %k { affine.for %j = affine_map<(d0) -> (d0)>(%i) to min affine_map<(d0)[s0] -> (s0, d0 + 9000)>(%i)[%k] | %j - %i",
+      })
+  void boxesDoNotFollowFromWhatSymbolsAre(String bounds, String subscript) {
+    String text =
+        """
+        func.func @f(%A: memref<?xf64>, %n: index, %b: i32, %d: i64) {
+          %c = arith.constant 9000 : index
+          %k = arith.index_cast %b : i32 to index
+          %q = arith.index_cast %d : i64 to index
+          %m = arith.minsi %n, %c : index
+          %r = arith.remui %n, %c : index
+          %a = affine.min affine_map<()[s0] -> (s0, 9000)>()[%n]
+          affine.for %i = BOUNDS {
+            %x = affine.load %A[SUBSCRIPT] : memref<?xf64>
+            affine.store %x, %A[SUBSCRIPT] : memref<?xf64>
+          }
+          return
+        }
+        """
+            .replace("BOUNDS", bounds)
+            .replace("SUBSCRIPT", subscript);
+    assertLikeOracle(
+        "affine-loop-tile{cache-size=4}",
+        bounds.contains("{") ? text.replace("return", "}\nreturn") : text);
+  }
+
   /** Buffers with a layout count for nothing, as elements that no iteration touches. */
   @ParameterizedTest
   @CsvSource(
