@@ -28,6 +28,7 @@ final class CurrentBuffers {
   private final Map<Operation, Touched> touched = new HashMap<>();
   private final Map<Operation, FusedNest> nests = new HashMap<>();
   private final Map<Operation, Optional<String>> obstacles = new HashMap<>();
+  private final Map<Operation, Optional<String>> obstaclesToBodies = new HashMap<>();
   private final Table<Block, Value, ImmutableList<Operation>> touching = HashBasedTable.create();
 
   CurrentBuffers(Operation root) {
@@ -40,6 +41,7 @@ final class CurrentBuffers {
       touched.clear();
       nests.clear();
       obstacles.clear();
+      obstaclesToBodies.clear();
       touching.clear();
       seen = IrSnapshot.of(root);
     }
@@ -54,6 +56,7 @@ final class CurrentBuffers {
         touched.remove(at);
         nests.remove(at);
         obstacles.remove(at);
+        obstaclesToBodies.remove(at);
       }
     }
     touching.clear();
@@ -76,6 +79,16 @@ final class CurrentBuffers {
   Optional<String> obstacle(AffineForOp loop) {
     forgetWhatHasChanged();
     return obstacles.computeIfAbsent(loop, each -> nest(loop).obstacle());
+  }
+
+  /**
+   * The reason why nothing can be executed in the iterations of a loop; empty if it can. The loops
+   * inside are counted, but may begin at other values in each iteration.
+   */
+  Optional<String> obstacleToBody(AffineForOp loop) {
+    forgetWhatHasChanged();
+    return obstaclesToBodies.computeIfAbsent(
+        loop, each -> nest(loop).obstacle(nest(loop).isCounted()));
   }
 
   /** Returns true if an operation of its block before a loop stores to a buffer. */

@@ -428,9 +428,7 @@ record FusedNest(
 
   /** The number of iterations of a loop with constant bounds; 0 for others. */
   static long trips(AffineForOp loop) {
-    return loop.lowerBound().map().isSingleConstant()
-        ? IterationCount.of(loop).flatMap(IterationCount::constant).orElse(0L)
-        : 0;
+    return loop.lowerBound().map().isSingleConstant() ? count(loop) : 0;
   }
 
   /** The first value of a loop with constant bounds. */
@@ -475,6 +473,16 @@ record FusedNest(
     return common == null ? List.of() : common;
   }
 
+  /** Returns true if the numbers of iterations are constants, wherever the loops begin. */
+  boolean isCounted() {
+    return root.find(op -> op instanceof AffineForOp loop && count(loop) == 0) == null;
+  }
+
+  /** The number of iterations of a loop if that is a constant; 0 for others. */
+  private static long count(AffineForOp loop) {
+    return IterationCount.of(loop).flatMap(IterationCount::constant).orElse(0L);
+  }
+
   /** The number of operations that a loop executes. */
   static double cost(AffineForOp loop) {
     return cost(loop, Map.of());
@@ -484,7 +492,7 @@ record FusedNest(
    * The number of operations that a loop executes, with more of them in iterations of some loops.
    */
   static double cost(AffineForOp loop, Map<AffineForOp, Double> more) {
-    return trips(loop) * bodyCost(loop, more);
+    return count(loop) * bodyCost(loop, more);
   }
 
   /** The number of operations that one iteration executes. */

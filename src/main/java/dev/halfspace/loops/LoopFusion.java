@@ -147,7 +147,11 @@ public final class LoopFusion extends LoopPlan {
         facts
             .buffers()
             .obstacle(first)
-            .or(() -> isMaximal ? consumer.obstacle(true) : facts.buffers().obstacle(second));
+            .or(
+                () ->
+                    isMaximal
+                        ? consumer.obstacle(true)
+                        : facts.buffers().obstacleToBody(second));
     if (obstacle.isPresent()) {
       return PlanVerdict.refused(obstacle.get());
     }
@@ -390,7 +394,7 @@ public final class LoopFusion extends LoopPlan {
    * the first nest where a loop around leaves numbers out: from another variable on, it takes such
    * a loop for one that does not.
    */
-  private static boolean isBetweenCountedBounds(Operation nest) {
+  static boolean isBetweenCountedBounds(Operation nest) {
     for (Operation op = nest.parentOp(); op != null; op = op.parentOp()) {
       if (op instanceof AffineForOp loop
           && (isBoundBySymbol(loop.lowerBound())

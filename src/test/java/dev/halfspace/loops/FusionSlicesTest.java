@@ -519,4 +519,41 @@ class FusionSlicesTest {
         """;
     assertRightLikeOracle(pass, text);
   }
+
+  /** Of the loops that the second fusion made, each begins where the loops around say. */
+  @ParameterizedTest
+  @ValueSource(strings = {"affine-loop-fusion", "affine-loop-fusion{mode=producer}", MAXIMAL})
+  void slicesAreFusedWithTheirOwnProducers(String pass) {
+    String text =
+        """
+        func.func @f(%A: memref<16x16xi64>, %O: memref<8x8xi64>, %b: i64) {
+          %t = memref.alloc() : memref<16x16xi64>
+          %u = memref.alloc() : memref<16x16xi64>
+          affine.for %i = 0 to 16 {
+            affine.for %j = 0 to 16 {
+              %v = affine.load %A[%i, %j] : memref<16x16xi64>
+              %s = arith.addi %v, %b : i64
+              affine.store %s, %t[%i, %j] : memref<16x16xi64>
+            }
+          }
+          affine.for %i = 0 to 16 {
+            affine.for %j = 0 to 16 {
+              %v = affine.load %t[%i, %j] : memref<16x16xi64>
+              %s = arith.maxsi %v, %b : i64
+              affine.store %s, %u[%i, %j] : memref<16x16xi64>
+            }
+          }
+          affine.for %i = 0 to 8 {
+            affine.for %j = 0 to 8 {
+              %v = affine.load %u[%i * 2, %j * 2] : memref<16x16xi64>
+              %w = affine.load %u[%i * 2 + 1, %j * 2 + 1] : memref<16x16xi64>
+              %s = arith.addi %v, %w : i64
+              affine.store %s, %O[%i, %j] : memref<8x8xi64>
+            }
+          }
+          return
+        }
+        """;
+    assertRightLikeOracle(pass, text);
+  }
 }
