@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import static java.util.Objects.requireNonNull;
 
+import com.google.common.base.Suppliers;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.dialect.affine.AffineComposition;
@@ -16,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -113,7 +115,7 @@ final class SiblingFusion extends LoopPlan {
       return PlanVerdict.refused("a loop does not load from the buffer");
     }
     Optional<String> obstacle =
-        facts.buffers().obstacle(sibling).or(() -> facts.buffers().obstacle(loop));
+        facts.buffers().obstacle(sibling).or(() -> facts.buffers().obstacleToBody(loop));
     if (obstacle.isPresent()) {
       return PlanVerdict.refused(obstacle.get());
     }
@@ -165,15 +167,21 @@ final class SiblingFusion extends LoopPlan {
   }
 
   private PlanVerdict decide(FusedNest nest, FusedNest other) {
+    if (!LoopFusion.isBetweenCountedBounds(sibling)) {
+      return PlanVerdict.refused("a loop around counts from or to a symbol, or in steps");
+    }
     FusionSlice best = null;
     double least = Double.MAX_VALUE;
     List<AffineForOp> around = other.around((Operation) loadOf(other));
     Set<Value> buffers = Set.of(memory);
     boolean isSequential = LoopFusion.isSequential(sibling, facts.legality());
+    Supplier<Boolean> isInSequence = Suppliers.memoize(this::isInSequentialLoop);
     for (int depth = around.size(); depth >= 1; depth--) {
       Optional<FusionSlice> slice =
           SliceSearch.of(nest, other, buffers, around.subList(0, depth), facts)
-              .map(each -> each.withWhole(each.firstNot(this::isSliceable)));
+              .map(
+                  each ->
+                      each.withWhole(isInSequence.get() ? 0 : each.firstNot(this::isSliceable)));
       if (isMaximal && slice.isPresent()) {
         endsSearch = isSequential && slice.get().addsComputation(nest, other);
         best = endsSearch ? null : slice.get();
@@ -218,6 +226,19 @@ final class SiblingFusion extends LoopPlan {
     }
     Merged both = merged(slice, nest, other);
     return both == null ? Double.MAX_VALUE : slice.addition(nest, other, Optional.of(both.other()));
+  }
+
+  /**
+   * Returns true if iterations of a loop around depend on each other: then, too, {@code mlir-opt}
+   * executes all of the loop again.
+   */
+  private boolean isInSequentialLoop() {
+    for (Operation op = sibling.parentOp(); op != null; op = op.parentOp()) {
+      if (op instanceof AffineForOp around && !isSliceable(around)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isSliceable(AffineForOp each) {

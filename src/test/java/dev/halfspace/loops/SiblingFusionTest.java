@@ -321,4 +321,50 @@ class SiblingFusionTest {
         """
             .replace("BESIDE", beside));
   }
+
+  /**
+   * Iterations of a loop around that depend on each other, as all write the same, have the oracle
+   * execute all of the sibling again; of loops that count to symbols or in steps it knows too
+   * little.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "0 to 4 | %t * 32 + %k",
+        "0 to 4 | %k",
+        "0 to 1 | %k",
+        "0 to %n | %t * 32 + %k",
+        "%n to 4 | %k",
+        "0 to 8 step 2 | %t * 32 + %k",
+        "0 to 8 step 2 | %k",
+      })
+  void loopsAroundDecideOnSlices(String aroundAndStored) {
+    int bar = aroundAndStored.indexOf('|');
+    String text =
+        """
+        func.func @f(%B: memref<64xi64>, %C: memref<320xi64>, %D: memref<320xi64>, %n: index) {
+          affine.for %t = AROUND {
+            %m = memref.alloc() : memref<32xi64>
+            affine.for %k = 0 to 16 {
+              %v = affine.load %B[%k] : memref<64xi64>
+              affine.store %v, %m[%k * 2] : memref<32xi64>
+            }
+            affine.for %k = 0 to 32 {
+              %v = affine.load %m[%k] : memref<32xi64>
+              affine.store %v, %C[STORED] : memref<320xi64>
+            }
+            affine.for %k = 0 to 32 {
+              %v = affine.load %m[%k] : memref<32xi64>
+              affine.store %v, %D[STORED] : memref<320xi64>
+            }
+          }
+          return
+        }
+        """
+            .replace("AROUND", aroundAndStored.substring(0, bar - 1))
+            .replace("STORED", aroundAndStored.substring(bar + 2));
+    for (String options : List.of("", "mode=sibling", "mode=sibling maximal")) {
+      assertLikeOracle("affine-loop-fusion{%s}".formatted(options), text);
+    }
+  }
 }
