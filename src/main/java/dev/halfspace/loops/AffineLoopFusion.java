@@ -22,6 +22,8 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.Map;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -121,8 +123,11 @@ final class AffineLoopFusion {
   /** The order of the loops of the block at hand. */
   private @Nullable FusionOrder order;
 
-  /** The loops that were tried to be fused with others. */
+  /** The loops that others were tried to be executed in, of which plans say what became of it. */
   private final Set<Operation> tried = new HashSet<>();
+
+  /** The loops that were tried to be executed in others, and why they last were not. */
+  private final Map<Operation, String> refused = new HashMap<>();
 
   /** True if a producer was left since others use its buffers, too. */
   private boolean isAnyLeft;
@@ -146,8 +151,10 @@ final class AffineLoopFusion {
     blocks(root).forEach(this::fuse);
     for (AffineForOp loop : loops) {
       if (loop.block() != null && !tried.contains(loop)) {
-        context.remark(
-            loop, () -> "not done: fuse: no other loop of its block stores or loads what it loads");
+        String reason =
+            refused.getOrDefault(
+                loop, "fuse: no other loop of its block stores or loads what it loads");
+        context.remark(loop, () -> "not done: " + reason);
       }
     }
   }
@@ -220,7 +227,7 @@ final class AffineLoopFusion {
       if (mayBeSunk(loop)) {
         return true;
       }
-      if (loop.hasConstantBounds()) {
+      if (loop.hasConstantBounds() || FusedNest.count(loop) > 0) {
         counted.add(loop);
       }
     }
@@ -298,11 +305,11 @@ final class AffineLoopFusion {
   private boolean fuseSibling(AffineForOp loop, Set<AffineForOp> done) {
     for (SiblingFusion plan : siblings(loop)) {
       if (!done.contains(plan.sibling()) && !isConsumer(plan.sibling())) {
-        tried.add(plan.sibling());
         tried.add(loop);
         if (plan.carryOut(context).isPresent()) {
           return true;
         }
+        addRefusal(plan.sibling(), "execute in a loop that loads the same", plan);
         if (plan.endsSearch()) {
           return false;
         }
@@ -464,7 +471,6 @@ final class AffineLoopFusion {
       isAnyLeft = true;
       return Attempt.REFUSED;
     }
-    tried.add(producer);
     tried.add(consumer);
     LoopFusion plan =
         new LoopFusion(
@@ -490,6 +496,13 @@ final class AffineLoopFusion {
     if (isGranted) {
       return fused.put(producer, consumer) ? Attempt.DONE : Attempt.REFUSED;
     }
+    addRefusal(producer, "execute in a loop after it that loads what it stores", plan);
     return plan.endsSearch() ? Attempt.LAST : Attempt.REFUSED;
+  }
+
+  private void addRefusal(AffineForOp loop, String transformation, LoopPlan plan) {
+    if (context.wantsRemarks() && plan.verdict() instanceof PlanVerdict.Refused verdict) {
+      refused.put(loop, transformation + ": " + verdict.reason());
+    }
   }
 }

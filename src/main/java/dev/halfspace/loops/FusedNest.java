@@ -479,7 +479,7 @@ record FusedNest(
   }
 
   /** The number of iterations of a loop if that is a constant; 0 for others. */
-  private static long count(AffineForOp loop) {
+  static long count(AffineForOp loop) {
     return IterationCount.of(loop).flatMap(IterationCount::constant).orElse(0L);
   }
 

@@ -41,9 +41,12 @@ final class ScfParallelLoopTiling {
     List<ScfParallelOp> innermost = new ArrayList<>();
     root.walkPostOrder(
         op -> {
-          if (op instanceof ScfParallelOp loop
-              && loop.find(each -> each != loop && each instanceof ScfParallelOp) == null) {
-            innermost.add(loop);
+          if (op instanceof ScfParallelOp loop) {
+            if (loop.find(each -> each != loop && each instanceof ScfParallelOp) == null) {
+              innermost.add(loop);
+            } else {
+              context.remark(loop, () -> "not done: tile: there is a parallel loop inside");
+            }
           }
         });
     for (ScfParallelOp loop : innermost) {

@@ -7,7 +7,9 @@ import dev.halfspace.pass.Explanation;
 import dev.halfspace.pass.Pipeline;
 import dev.halfspace.pass.PipelineResult;
 import dev.halfspace.pass.PipelineRunner;
+import dev.halfspace.source.Diagnostic;
 import dev.halfspace.transform.Passes;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -89,5 +91,54 @@ class RemarksTest {
             "affine-loop-normalize: input.mlir:2:3: erase: affine.for : () -> ()",
             "affine-loop-reverse: input.mlir:3:5: reverse does not apply to affine.for : () -> ():"
                 + " iteration (0) writes element [0, 1], which iteration (1) reads");
+  }
+
+  private static List<String> remarks(String pass, String text) {
+    return Executions.run(pass, LoopTexts.read(text)).diagnostics().stream()
+        .map(Diagnostic::toString)
+        .toList();
+  }
+
+  @Test
+  void loopsThatPlansAreAboutBesidesOthersAreNamed() {
+    assertThat(
+            remarks(
+                "affine-loop-fusion",
+                """
+                func.func @f(%A: memref<8xi64>, %c: i64) {
+                  affine.for %i = 0 to 8 {
+                    affine.store %c, %A[%i] : memref<8xi64>
+                  }
+                  affine.for %i = 0 to 8 {
+                    %v = affine.load %A[-%i + 7] : memref<8xi64>
+                    affine.store %v, %A[%i] : memref<8xi64>
+                  }
+                  return
+                }
+                """))
+        .hasSize(2)
+        .anyMatch(each -> each.contains("2:3") && each.contains("execute in a loop after it"))
+        .anyMatch(each -> each.contains("5:3") && each.contains("fuse with the loop before"));
+  }
+
+  @Test
+  void parallelLoopsAroundOthersAreNamed() {
+    assertThat(
+            remarks(
+                "scf-parallel-loop-tiling{parallel-loop-tile-sizes=4}",
+                """
+                func.func @f(%A: memref<?x?xi64>, %c: i64, %n: index, %a: index, %b: index) {
+                  scf.parallel (%i) = (%a) to (%n) step (%b) {
+                    scf.parallel (%j) = (%a) to (%n) step (%b) {
+                      memref.store %c, %A[%i, %j] : memref<?x?xi64>
+                      scf.reduce
+                    }
+                    scf.reduce
+                  }
+                  return
+                }
+                """))
+        .anyMatch(each -> each.contains("2:3") && each.contains("a parallel loop inside"))
+        .anyMatch(each -> each.contains("3:5") && each.contains("done: tile"));
   }
 }
