@@ -343,6 +343,22 @@ record FusedNest(
     return alike(all, buffer);
   }
 
+  /**
+   * The subscripts at which what is in a buffer comes from, those of all stores; where there are
+   * none, those of all loads if these are the same.
+   */
+  List<AffineValueMap> sources(Value buffer) {
+    Optional<AffineValueMap> one = subscripts(buffer);
+    if (one.isPresent() || !written().contains(buffer)) {
+      return one.map(List::of).orElse(List.of());
+    }
+    return stores.stream()
+        .filter(store -> store.accessedMemory() == buffer)
+        .map(store -> AffineComposition.compose(store.subscripts()))
+        .distinct()
+        .toList();
+  }
+
   /** Returns true if all stores to a buffer and loads from it but some are at one subscript. */
   boolean isAccessedAlike(Value buffer, Collection<Operation> some) {
     return alike(Iterables.filter(accesses(), access -> !some.contains((Operation) access)), buffer)

@@ -88,7 +88,7 @@ final class SliceSearch {
   private Optional<FusionSlice> find(Set<Value> buffers) {
     boolean isAnyNeeded = false;
     for (Value buffer : buffers) {
-      Optional<AffineValueMap> stored = producer.subscripts(buffer);
+      List<AffineValueMap> stored = producer.sources(buffer);
       if (stored.isEmpty()) {
         return Optional.empty();
       }
@@ -96,12 +96,14 @@ final class SliceSearch {
         if (access.accessedMemory() != buffer) {
           continue;
         }
-        SubscriptPair pair =
-            SubscriptPair.of(stored.get(), AffineComposition.compose(access.subscripts()));
-        if (!areApart(pair.stored(), pair.loaded())) {
-          isAnyNeeded = true;
-          if (!pair.isAll() || !restrict(pair.stored(), pair.loaded(), access)) {
-            return Optional.empty();
+        AffineValueMap loaded = AffineComposition.compose(access.subscripts());
+        for (AffineValueMap each : stored) {
+          SubscriptPair pair = SubscriptPair.of(each, loaded);
+          if (!areApart(pair.stored(), pair.loaded())) {
+            isAnyNeeded = true;
+            if (!pair.isAll() || !restrict(pair.stored(), pair.loaded(), access)) {
+              return Optional.empty();
+            }
           }
         }
       }

@@ -556,4 +556,47 @@ class FusionSlicesTest {
         """;
     assertRightLikeOracle(pass, text);
   }
+
+  /** Each of several stores of an iteration is what some load needs, or none. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "affine-loop-fusion | %i, 0 | %i, 1",
+        "affine-loop-fusion | %i, 1 | %i, 1",
+        "affine-loop-fusion | %i, 0 | %i, %j",
+        "affine-loop-fusion | %i, 0 | %j, 1",
+        "affine-loop-fusion{compute-tolerance=2} | %i, %j | %i, 1",
+        "affine-loop-fusion{maximal} | %i, 0 | %i, %j",
+        "affine-loop-fusion{maximal} | -%i + 7, 0 | -%i + 7, 1",
+      })
+  void producersMayStoreSeveralElements(String pass, String first, String second) {
+    for (String buffer : new String[] {"%X", "%T"}) {
+      String text =
+          """
+          func.func @f(%A: memref<8x2xi64>, %X: memref<8x2xi64>, %O: memref<8x2xi64>) {
+            %T = memref.alloc() : memref<8x2xi64>
+            affine.for %i = 0 to 8 {
+              %v = affine.load %A[%i, 0] : memref<8x2xi64>
+              affine.store %v, BUFFER[%i, 0] : memref<8x2xi64>
+              %w = affine.load %A[%i, 1] : memref<8x2xi64>
+              affine.store %w, BUFFER[%i, 1] : memref<8x2xi64>
+            }
+            affine.for %i = 0 to 8 {
+              affine.for %j = 0 to 2 {
+                %v = affine.load BUFFER[FIRST] : memref<8x2xi64>
+                %w = affine.load BUFFER[SECOND] : memref<8x2xi64>
+                %s = arith.subi %v, %w : i64
+                affine.store %s, %O[%i, %j] : memref<8x2xi64>
+              }
+            }
+            return
+          }
+          """
+              .replace("BUFFER", buffer)
+              .replace("FIRST", first)
+              .replace("SECOND", second);
+      assertRightLikeOracle(pass, text);
+    }
+  }
 }
