@@ -78,7 +78,7 @@ final class TouchedBoxes {
   private final LoopFacts facts;
   private final Map<Subscript, Answer<ValueRange>> ranges = new HashMap<>();
 
-  /** Whether loops count up to what is open. */
+  /** True for loops that count up to what is open. */
   private final IdentityHashMap<AffineForOp, Boolean> isCountedOpen = new IdentityHashMap<>();
 
   private TouchedBoxes(AffineForOp outermost, LoopFacts facts) {
