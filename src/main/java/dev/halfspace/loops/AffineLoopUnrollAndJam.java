@@ -42,8 +42,7 @@ final class AffineLoopUnrollAndJam {
         "unroll and jam: the function does not begin with it",
         context);
     if (first instanceof AffineForOp loop) {
-      Plans.remarkOthers(
-          loop, List.of(loop), "unroll and jam: it is inside another loop", context);
+      Plans.remarkOthers(loop, List.of(loop), "unroll and jam: it is inside another loop", context);
       LoopPlan plan =
           factor == 1
               ? Promotion.of(loop)

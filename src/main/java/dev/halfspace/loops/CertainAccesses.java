@@ -275,8 +275,7 @@ final class CertainAccesses {
   }
 
   /** A bound in an iteration, also where it is computed in the loops around. */
-  private static AffineValueMap bound(
-      AffineValueMap bound, Map<Value, AffineValueMap> iteration) {
+  private static AffineValueMap bound(AffineValueMap bound, Map<Value, AffineValueMap> iteration) {
     return substituted(AffineComposition.compose(bound), iteration);
   }
 

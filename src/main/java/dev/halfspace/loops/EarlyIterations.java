@@ -191,9 +191,7 @@ final class EarlyIterations {
     AffineForOp loop = iterations.loop();
     for (Operation op = loop; op != null; ) {
       boolean isIdle =
-          isIdle(op, loop)
-              || isHarmlessRead(op, loop)
-              || facts.isNever(iterations.early(), op);
+          isIdle(op, loop) || isHarmlessRead(op, loop) || facts.isNever(iterations.early(), op);
       if (!isIdle) {
         return false;
       }

@@ -147,11 +147,7 @@ public final class LoopFusion extends LoopPlan {
         facts
             .buffers()
             .obstacle(first)
-            .or(
-                () ->
-                    isMaximal
-                        ? consumer.obstacle(true)
-                        : facts.buffers().obstacleToBody(second));
+            .or(() -> isMaximal ? consumer.obstacle(true) : facts.buffers().obstacleToBody(second));
     if (obstacle.isPresent()) {
       return PlanVerdict.refused(obstacle.get());
     }

@@ -263,8 +263,7 @@ final class TouchedBoxes {
       more.add(values.operands().get(dim.position()));
     } else if (expr instanceof AffineExpr.Symbol symbol) {
       more.add(values.operands().get(values.map().numDims() + symbol.position()));
-    } else if (expr instanceof AffineExpr.Binary binary
-        && binary.kind() != AffineExpr.Kind.MOD) {
+    } else if (expr instanceof AffineExpr.Binary binary && binary.kind() != AffineExpr.Kind.MOD) {
       boolean isTurned =
           binary.kind() != AffineExpr.Kind.ADD
               && !(binary.rhs() instanceof AffineExpr.Constant factor && factor.value() > 0);

@@ -98,8 +98,8 @@ class CacheBoxesTest {
   }
 
   /**
-   * The oracle does not know what is computed: neither the greatest number of a type, nor the lesser
-   * of two numbers.
+   * The oracle does not know what is computed: neither the greatest number of a type, nor the
+   * lesser of two numbers.
    */
   @ParameterizedTest
   @CsvSource(

@@ -1,7 +1,10 @@
 package dev.halfspace.loops;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.common.base.Splitter;
+import com.google.common.collect.Streams;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.func.FuncOp;
@@ -346,12 +349,11 @@ class CoalescingTest {
   }
 
   private static String constants(String prefix, String values) {
-    StringBuilder text = new StringBuilder();
-    for (String value : values.split(" ")) {
-      int number = text.toString().split("\n", -1).length - 1;
-      text.append("%%%s%d = arith.constant %s : TYPE%n".formatted(prefix, number, value));
-    }
-    return text.toString();
+    return Streams.mapWithIndex(
+            Splitter.on(' ').splitToStream(values),
+            (value, number) ->
+                "%%%s%d = arith.constant %s : TYPE%n".formatted(prefix, number, value))
+        .collect(joining());
   }
 
   /** Both have less than none, which the product hides, or 144 is -112 and their product 80. */

@@ -330,7 +330,9 @@ class PeelingTest {
     LoopTexts.assertRefused("scf-for-loop-peeling{peel-front}", text);
   }
 
-  /** The place to cut at would be below the least index, or the distance to it above the greatest. */
+  /**
+   * The place to cut at would be below the least index, or the distance to it above the greatest.
+   */
   @ParameterizedTest
   @ValueSource(longs = {-9223372036854775808L, 9223372036854775807L})
   void lastWholeIterationEndsAtAnIndex(long upper) {
