@@ -3,9 +3,11 @@ package dev.halfspace.loops;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.base.Suppliers;
+import com.google.common.collect.HashMultiset;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
+import com.google.common.collect.Multiset;
 import com.google.common.collect.Sets;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dataflow;
@@ -25,6 +27,7 @@ import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.Inclusion;
 import dev.halfspace.presburger.PresburgerRelation;
 import dev.halfspace.presburger.PresburgerSet;
+import dev.halfspace.presburger.PresburgerUnion;
 import dev.halfspace.presburger.WorkLimit;
 import dev.halfspace.presburger.WorkLimitExceeded;
 import java.util.ArrayList;
@@ -64,8 +67,14 @@ final class SeenValues {
 
   private static final WorkLimit LIMIT = WorkLimit.standard().withMaxSteps(200_000);
 
+  /** The most writes that are compared with each other, all those that each read may see. */
+  private static final long MOST_COMPARED = 4_000;
+
   /** Of a write that is seen in more cases, all is taken to be seen. */
   private static final int MOST_CASES = 64;
+
+  /** Once so many cases have been looked at, all that is written is taken to be seen. */
+  private static final long MOST_CASES_OF_ALL = 20_000;
 
   /** The most values on the way from one that is read to those that are stored. */
   private static final int MOST_VALUES = 16;
@@ -90,6 +99,9 @@ final class SeenValues {
 
   private boolean areAllSeen;
 
+  /** The number of pairs of cases that are still looked at. */
+  private long left = MOST_CASES_OF_ALL;
+
   private SeenValues(DependenceAnalysis given) {
     ImmutableList<Operation> unused = unused(given.root());
     this.analysis = unused.isEmpty() ? given : DependenceAnalysis.of(without(unused, given.root()));
@@ -99,9 +111,23 @@ final class SeenValues {
 
   /** The values of what was analysed; empty if there is too much. */
   static Optional<SeenValues> of(DependenceAnalysis analysis) {
-    return analysis.accesses().size() > MOST_ACCESSES || !analysis.barriers().isEmpty()
+    return analysis.accesses().size() > MOST_ACCESSES
+            || !analysis.barriers().isEmpty()
+            || compared(analysis) > MOST_COMPARED
         ? Optional.empty()
         : Optional.of(new SeenValues(analysis)).filter(SeenValues::isKnown);
+  }
+
+  /** The number of pairs of writes that may be the last before some read. */
+  private static long compared(DependenceAnalysis analysis) {
+    Multiset<Value> written = HashMultiset.create();
+    Multiset<Value> read = HashMultiset.create();
+    for (AffineAccess access : analysis.accesses()) {
+      (access.isWrite() ? written : read).add(access.memory());
+    }
+    return read.elementSet().stream()
+        .mapToLong(each -> (long) read.count(each) * written.count(each) * written.count(each))
+        .sum();
   }
 
   /** The operations that only others of them use, from the last. */
@@ -305,15 +331,26 @@ final class SeenValues {
     Optional<PresburgerSet> instances = seenBy(read);
     for (ReadSources.Source source : sources.sources()) {
       PresburgerRelation all = source.relation();
-      PresburgerRelation some = instances.map(each -> all.restrictDomain(each, LIMIT)).orElse(all);
-      add(source.write(), some.range(), grown);
+      if (instances.isPresent() && !mayCompare(all, instances.get())) {
+        addAll(source.write(), grown);
+      } else {
+        add(
+            source.write(),
+            instances.map(each -> all.restrictDomain(each, LIMIT)).orElse(all).range(),
+            grown);
+      }
     }
     return grown;
   }
 
   private void add(AffineAccess write, PresburgerSet more, Set<AffineAccess> grown) {
     PresburgerSet before = requireNonNull(seen.get(write));
-    if (!wholly.contains(write) && !more.isSubsetOf(before, LIMIT).is(Inclusion.Holds.class)) {
+    if (wholly.contains(write)) {
+      return;
+    }
+    if (!mayCompare(before, more)) {
+      addAll(write, grown);
+    } else if (!more.isSubsetOf(before, LIMIT).is(Inclusion.Holds.class)) {
       PresburgerSet both = before.union(more);
       if (both.disjuncts().size() > MOST_CASES) {
         addAll(write, grown);
@@ -322,6 +359,12 @@ final class SeenValues {
         grown.add(write);
       }
     }
+  }
+
+  /** Returns false if looking at all pairs of cases of two unions would be too much. */
+  private boolean mayCompare(PresburgerUnion<?> one, PresburgerUnion<?> other) {
+    left -= (long) one.disjuncts().size() * other.disjuncts().size();
+    return left >= 0;
   }
 
   /** Adds all that is written. */

@@ -6,8 +6,13 @@ import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.scf.ScfForOp;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** Functions of so many nests that none may cost an analysis of all, or be compared with each. */
+/**
+ * Functions of so many nests that none may cost an analysis of all, or be compared with each, and a
+ * nest of many accesses.
+ */
 class ManyNestsTest {
   private static final int NESTS = 1_200;
 
@@ -70,5 +75,34 @@ class ManyNestsTest {
             """);
     assertThat(LoopTexts.after("scf-for-loop-peeling", text).findAll(ScfForOp.class))
         .hasSize(5 * NESTS);
+  }
+
+  /** Each of 30 loads may see each of 30 stores: whose values are seen is not asked. */
+  @ParameterizedTest
+  @ValueSource(strings = {"affine-loop-tile{tile-size=4}", "affine-loop-unroll-jam"})
+  @Timeout(25)
+  void oneNestOfManyAccesses(String pass) {
+    StringBuilder text =
+        new StringBuilder(
+            """
+            func.func @f(%A: memref<?x?xi64>, %n: index) {
+              affine.for %i = 0 to %n {
+                affine.for %j = 0 to %n {
+            """);
+    for (int k = 0; k < 30; k++) {
+      text.append(
+          """
+          %v%1$d = affine.load %A[%i * %2$d + %j * %3$d, %j + %i * %4$d + %1$d] : memref<?x?xi64>
+          affine.store %v%1$d, %A[%j * %5$d + %1$d, %i + %j + %6$d] : memref<?x?xi64>
+          """
+              .replace("%1$d", "" + k)
+              .replace("%2$d", "" + (k % 5 + 1))
+              .replace("%3$d", "" + k % 3)
+              .replace("%4$d", "" + k % 4)
+              .replace("%5$d", "" + (k % 7 + 1))
+              .replace("%6$d", "" + k % 6));
+    }
+    String program = text + "}\n}\nreturn\n}\n";
+    assertThat(LoopTexts.after(pass, program).findAll(AffineForOp.class)).hasSize(2);
   }
 }
