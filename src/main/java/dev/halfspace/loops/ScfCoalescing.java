@@ -120,9 +120,10 @@ public final class ScfCoalescing extends LoopPlan {
       }
     }
     for (int i = 1; i < band.size(); i++) {
-      if (!isCountDefined(band.get(i)) && !areExecuted(band.subList(0, i))) {
+      if (!bounds(band.get(i)).stream().allMatch(NoPoison::isIn)
+          && !areExecuted(band.subList(0, i))) {
         return PlanVerdict.refused(
-            "a bound or step of a loop inside need not be defined where there is no iteration");
+            "a bound of a loop inside need not be defined where there is no iteration");
       }
     }
     if (product.bitLength() >= ScfCounting.bits(band.get(0).inductionVariable().type())) {
@@ -134,10 +135,13 @@ public final class ScfCoalescing extends LoopPlan {
     return PlanVerdict.granted();
   }
 
-  /** Returns true if the number of iterations is defined wherever the outermost loop is reached. */
-  private boolean isCountDefined(ScfForOp loop) {
-    boolean isPositive = loop.step() == band.get(0).step() || ScfCounting.hasPositiveStep(loop);
-    return isPositive && bounds(loop).stream().allMatch(NoPoison::isIn);
+  /** Returns true if a step need not be positive where the outermost loop is reached. */
+  private boolean mayStepBeNone(int i) {
+    ScfForOp loop = band.get(i);
+    return i > 0
+        && loop.step() != band.get(0).step()
+        && !ScfCounting.hasPositiveStep(loop)
+        && !areExecuted(band.subList(0, i));
   }
 
   private static boolean areExecuted(List<ScfForOp> loops) {
@@ -157,6 +161,10 @@ public final class ScfCoalescing extends LoopPlan {
     Block inside = innermost.loopBody().entryBlock();
     List<Value> uppers = new ArrayList<>();
     List<Value> variables = new ArrayList<>();
+    BitSet openSteps = new BitSet();
+    for (int i = 0; i < band.size(); i++) {
+      openSteps.set(i, mayStepBeNone(i));
+    }
     for (int i = 0; i < band.size(); i++) {
       ScfForOp loop = band.get(i);
       Value lower = loop.lowerBound();
@@ -164,7 +172,8 @@ public final class ScfCoalescing extends LoopPlan {
       ScfCounting.fromZero(
           OpBuilder.before(outermost).at(loop.location()),
           loop,
-          requireNonNull(mayBeNegative).get(i));
+          requireNonNull(mayBeNegative).get(i),
+          openSteps.get(i));
       uppers.add(loop.upperBound());
       variables.add(
           ScfCounting.variable(OpBuilder.atStart(inside).at(loop.location()), loop, lower, step));

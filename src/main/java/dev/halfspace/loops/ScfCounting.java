@@ -80,20 +80,24 @@ final class ScfCounting {
     return span << above >> above == span;
   }
 
-  /** Lets a loop count from 0 in steps of 1, without changing its body. */
-  static void fromZero(OpBuilder b, ScfForOp loop, boolean mayBeNegative) {
+  /**
+   * Lets a loop count from 0 in steps of 1, without changing its body.
+   *
+   * @param mayStepBeNone whether the step need not be positive where the count is computed, as
+   *     nothing is executed then
+   */
+  static void fromZero(OpBuilder b, ScfForOp loop, boolean mayBeNegative, boolean mayStepBeNone) {
     if (loop.inductionVariable().type() instanceof IndexType) {
+      IndexValue step = IndexValue.of(loop.step());
       IndexValue count =
           IndexValue.apply(
               b,
               COUNT,
               IndexValue.of(loop.lowerBound()),
               IndexValue.of(loop.upperBound()),
-              IndexValue.of(loop.step()));
+              mayStepBeNone ? atLeast(b, 1, step) : step);
       if (mayBeNegative) {
-        AffineMap atLeastZero = AffineMap.of(0, 1, List.of(symbol(0), AffineExpr.constant(0)));
-        Value value = count.materialize(b);
-        count = IndexValue.of(Affine.max(b, AffineValueMap.of(atLeastZero, List.of(value))));
+        count = atLeast(b, 0, count);
       }
       Value zero = Arith.constantIndex(b, 0);
       loop.setBounds(zero, count.materialize(b));
@@ -116,6 +120,11 @@ final class ScfCounting {
     }
     loop.setBounds(Arith.constantInt(b, 0, type), upper);
     loop.setStep(Arith.constantInt(b, 1, type));
+  }
+
+  private static IndexValue atLeast(OpBuilder b, long least, IndexValue value) {
+    AffineMap both = AffineMap.of(0, 1, List.of(symbol(0), AffineExpr.constant(least)));
+    return IndexValue.of(Affine.max(b, AffineValueMap.of(both, List.of(value.materialize(b)))));
   }
 
   /** The value that the variable of a loop had, which is used instead of its number. */

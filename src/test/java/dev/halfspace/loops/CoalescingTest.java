@@ -402,10 +402,15 @@ class CoalescingTest {
         """
             .replace("UPPER", upper)
             .replace("STEP", step);
-    LoopTexts.assertRefused(PASS, text.replace("OUTER", "%c1"));
-    Executions.assertSame(PASS, text.replace("OUTER", "%c1"));
+    String inSteps = text.replace("OUTER", "%c1");
+    Executions.assertSame(PASS, inSteps);
     if (step.equals("%n")) {
+      assertThat(LoopTexts.print(LoopTexts.after(PASS, inSteps)))
+          .contains("affine_map<()[s0] -> (s0, 1)>")
+          .containsOnlyOnce("scf.for");
       LoopTexts.assertLikeOracle(PASS, text.replace("OUTER", "%n"));
+    } else {
+      LoopTexts.assertRefused(PASS, inSteps);
     }
   }
 }
