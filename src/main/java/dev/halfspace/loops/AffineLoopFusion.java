@@ -3,6 +3,7 @@ package dev.halfspace.loops;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.HashMultimap;
+import com.google.common.collect.Iterables;
 import com.google.common.collect.SetMultimap;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.affine.AffineForOp;
@@ -227,11 +228,25 @@ final class AffineLoopFusion {
       if (mayBeSunk(loop)) {
         return true;
       }
-      if (loop.hasConstantBounds() || FusedNest.count(loop) > 0) {
+      if (loop.hasConstantBounds() || isCountedFromVariable(loop)) {
         counted.add(loop);
       }
     }
     return counted.size() > 1 && doAnyMeet(counted);
+  }
+
+  /**
+   * Returns true if a loop is executed a constant number of times, from a variable on. Bounds of
+   * different arguments are no constant distance from each other, which is most often seen here.
+   */
+  private static boolean isCountedFromVariable(AffineForOp loop) {
+    List<Value> lower = loop.lowerBound().operands();
+    List<Value> upper = loop.upperBound().operands();
+    boolean mayBe =
+        lower.equals(upper)
+            || Iterables.any(
+                Iterables.concat(lower, upper), value -> value.definingOp() != null);
+    return mayBe && !lower.isEmpty() && !upper.isEmpty() && FusedNest.count(loop) > 0;
   }
 
   /** Returns true if two loops that are understood load from a buffer, or one stores to it. */
