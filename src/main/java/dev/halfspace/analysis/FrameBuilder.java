@@ -119,7 +119,7 @@ final class FrameBuilder {
       int position,
       List<AffineExpr> lower,
       List<AffineExpr> upper) {
-    if (each.lower().unknown() != null || each.step() == 1) {
+    if (each.lower().unknown() != null || each.step() == 1 || !isAffine(each.lower())) {
       disjuncts.add(known.and(bounds(position, lower, upper)));
       return;
     }

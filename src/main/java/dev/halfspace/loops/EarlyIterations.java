@@ -206,7 +206,7 @@ final class EarlyIterations {
         && op.numRegions() == 0
         && Effects.areReadsOfItself(op)
         && read.memoryAccesses().stream()
-            .noneMatch(each -> Hoisting.mayBeFreed(each.memory(), loop))
+            .noneMatch(each -> Hoisting.mayBeGone(each.memory(), loop))
         && isFirstInBounds(op, analysis.get());
   }
 

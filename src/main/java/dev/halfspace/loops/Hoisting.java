@@ -13,8 +13,10 @@ import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineIfOp;
 import dev.halfspace.dialect.affine.AffinePrefetchOp;
+import dev.halfspace.dialect.memref.MemRefReinterpretCastOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
@@ -55,7 +57,7 @@ final class Hoisting {
       return "it uses a value of the iteration";
     }
     boolean isPure = Effects.areNone(op);
-    if (isPure && Effects.isSpeculatable(op) && isDecided(op)) {
+    if (Speculation.isComputedAnywhere(op)) {
       return null;
     }
     if (!isExecuted() && !isHarmlessRead(op) && !isIdleWithoutLoop(op)) {
@@ -112,16 +114,6 @@ final class Hoisting {
     return true;
   }
 
-  /** Returns true if all loops and guards in an operation may be executed without the loop. */
-  private static boolean isDecided(Operation root) {
-    return root.numRegions() == 0
-        || root.find(
-                op ->
-                    (op instanceof AffineForOp || op instanceof AffineIfOp)
-                        && !Speculation.isSafe(op, root))
-            == null;
-  }
-
   /**
    * Returns true for a read that is in bounds by the constant bounds of loops in an operation, or
    * by the subscripts alone, of memory that is there.
@@ -143,7 +135,7 @@ final class Hoisting {
         return false;
       }
     }
-    return !mayBeFreed(read.accessedMemory(), loop);
+    return !mayBeGone(read.accessedMemory(), loop);
   }
 
   /**
@@ -193,7 +185,7 @@ final class Hoisting {
   private boolean isHarmlessRead(Operation op) {
     if (!(op instanceof AffineMemoryAccess read)
         || read.isWrite()
-        || mayBeFreed(read.accessedMemory(), loop)) {
+        || mayBeGone(read.accessedMemory(), loop)) {
       return false;
     }
     CertainAccesses accesses = new CertainAccesses(loop, analysis.get());
@@ -226,13 +218,21 @@ final class Hoisting {
   }
 
   /**
-   * Returns true if an operation that may come before a loop frees a buffer, by one of its names:
-   * views of it, and all buffers that are made of it, be it as one of several.
+   * Returns true if a buffer need not be there, with all elements that its type promises, where a
+   * loop is reached: an operation that may come before frees it, by one of its names, which are
+   * views of it, and all buffers that are made of it, be it as one of several; it is itself one of
+   * several; or elements are promised that nobody has looked for.
    */
-  static boolean mayBeFreed(Value buffer, AffineForOp loop) {
+  static boolean mayBeGone(Value buffer, AffineForOp loop) {
     Value whole = buffer;
     while (whole.definingOp() instanceof ViewLike view) {
+      if (view instanceof MemRefReinterpretCastOp) {
+        return true;
+      }
       whole = view.viewSource();
+    }
+    if (mayBeOneOfSeveral(whole)) {
+      return true;
     }
     List<Value> names = new ArrayList<>(List.of(whole));
     Set<Value> seen = new HashSet<>(names);
@@ -249,6 +249,15 @@ final class Hoisting {
       }
     }
     return false;
+  }
+
+  /** Returns true for a buffer that may have another name, which no view of it is. */
+  private static boolean mayBeOneOfSeveral(Value buffer) {
+    Operation op = buffer.definingOp();
+    return op == null
+        ? !(buffer.parentOp() instanceof IsolatedFromAbove)
+        : op.numRegions() > 0
+            || op.operands().stream().anyMatch(each -> each.type() instanceof BaseMemRefType);
   }
 
   /** Returns true for an operation that frees something, or does what is not known. */

@@ -39,7 +39,7 @@ final class LoopBody {
 
   /** Returns true if nothing happens when an operation is executed, wherever that may be. */
   static boolean doesNothing(Operation op) {
-    return op instanceof Terminator || (Effects.areNone(op) && Effects.isSpeculatable(op));
+    return op instanceof Terminator || Speculation.isComputedAnywhere(op);
   }
 
   /** Returns true if an operation does nothing but make memory. */

@@ -1,12 +1,23 @@
 package dev.halfspace.loops;
 
+import com.google.common.collect.Iterables;
+import com.google.common.collect.Lists;
+import dev.halfspace.builtin.IndexType;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.MemRefType;
+import dev.halfspace.builtin.ShapedType;
+import dev.halfspace.builtin.Strides;
+import dev.halfspace.builtin.VectorType;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineIfOp;
 import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.dialect.arith.NoPoison;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.ShapedDim;
 import java.util.List;
 import java.util.Optional;
 
@@ -25,6 +36,53 @@ import java.util.Optional;
  */
 final class Speculation {
   private Speculation() {}
+
+  /**
+   * Returns true for an operation that only computes, and may do so where it was not executed: with
+   * all that is in it, also where nothing is known of its operands.
+   */
+  static boolean isComputedAnywhere(Operation root) {
+    return Effects.areNone(root)
+        && Effects.isSpeculatable(root)
+        && root.find(op -> !isDefined(op, root)) == null;
+  }
+
+  private static boolean isDefined(Operation op, Operation root) {
+    if (op instanceof AffineForOp || op instanceof AffineIfOp || op instanceof AffineParallelOp) {
+      return isSafe(op, root);
+    }
+    return op.numRegions() == 0
+        ? !mayBeOutside(op)
+        : op.operands().stream().filter(Speculation::isNumber).allMatch(NoPoison::isIn);
+  }
+
+  private static boolean isNumber(Value value) {
+    return value.type() instanceof IndexType || value.type() instanceof IntegerType;
+  }
+
+  /**
+   * Returns true for an operation on buffers or tensors that is undefined unless they have the
+   * elements that it names, which no type says: a part, a shape that is claimed, an element.
+   */
+  private static boolean mayBeOutside(Operation op) {
+    List<Type> operands = Lists.transform(op.operands(), Value::type);
+    return !(op instanceof ShapedDim)
+        && Iterables.any(Iterables.concat(operands, op.resultTypes()), Speculation::hasElements)
+        && Iterables.any(operands, type -> type instanceof IndexType || isOpen(type));
+  }
+
+  private static boolean hasElements(Type type) {
+    return type instanceof ShapedType && !(type instanceof VectorType);
+  }
+
+  /** Returns true for a type that leaves a size, a stride or an offset open. */
+  private static boolean isOpen(Type type) {
+    if (!(type instanceof ShapedType shaped && hasElements(type))) {
+      return false;
+    }
+    Strides strides = type instanceof MemRefType memref ? memref.strides() : null;
+    return !shaped.hasStaticShape() || (strides != null && strides.numUnknown() > 0);
+  }
 
   /**
    * Returns true for a loop, parallel or not, with bounds, or a guard with a condition, that are

@@ -229,4 +229,22 @@ class UnrollingTest {
         """
             .replace("BODY", body));
   }
+
+  /** The loop left begins at a value that is not affine, in steps of 2. */
+  @Test
+  void restMayBeginAtWhatIsNotAffine() {
+    Executions.assertSame(
+        "affine-loop-unroll{unroll-factor=2}",
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+          %c = arith.constant 7 : i64
+          affine.for %i = 0 to affine_map<()[s0, s1] -> (s0 mod s1)>()[%n, %m] step 2 {
+            affine.if affine_set<(d0) : (d0 >= 0)>(%i) {
+              affine.store %c, %A[%i] : memref<20xi64>
+            }
+          }
+          return
+        }
+        """);
+  }
 }
