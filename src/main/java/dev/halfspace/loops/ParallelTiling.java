@@ -1,6 +1,7 @@
 package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.math.LongMath;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.IntegerAttr;
@@ -26,6 +27,7 @@ import java.util.BitSet;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * Tiling of an {@code scf.parallel}: one over tiles, and in it one over the iterations of a tile.
@@ -69,9 +71,27 @@ public final class ParallelTiling extends LoopPlan {
     if (!loop.inits().isEmpty()) {
       return PlanVerdict.refused("it reduces values");
     }
-    return sizes.stream().allMatch(size -> size > 0)
-        ? PlanVerdict.granted()
-        : PlanVerdict.refused("a size is not positive");
+    if (!sizes.stream().allMatch(size -> size > 0)) {
+      return PlanVerdict.refused("a size is not positive");
+    }
+    return IntStream.range(0, loop.steps().size()).anyMatch(this::mayLeaveIndex)
+        ? PlanVerdict.refused("the end of a tile may not fit in an index")
+        : PlanVerdict.granted();
+  }
+
+  /**
+   * Returns true if the step of tiles, the end of the last one, or what is left at the first, may
+   * wrap around, where bounds that are not known are numbers of 32 bits.
+   */
+  private boolean mayLeaveIndex(int i) {
+    long lower = constant(loop.lowerBounds().get(i)).orElse((long) Integer.MIN_VALUE);
+    long upper = constant(loop.upperBounds().get(i)).orElse((long) Integer.MAX_VALUE);
+    long step = LongMath.saturatedMultiply(constant(loop.steps().get(i)).orElse(1L), size(i));
+    return upper > lower
+        && Math.max(
+                LongMath.saturatedAdd(Math.max(upper, 0), step),
+                LongMath.saturatedSubtract(upper, lower))
+            == Long.MAX_VALUE;
   }
 
   private long size(int dimension) {

@@ -515,4 +515,28 @@ class LoopPlanTest {
     Executions.assertSame(pass, text.replace("LOWER", "%m"));
     assertThat(Executions.after(pass, text.replace("LOWER", "%m"))).contains("arith.subi");
   }
+
+  /** The step of tiles would be 0, or what is left at the first a negative number. */
+  @ParameterizedTest
+  @ValueSource(strings = {"(%c0) to (%c8) step (%far)", "(%least) to (%c8) step (%far)"})
+  void tilesWithinIndices(String bounds) {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+          %c0 = arith.constant 0 : index
+          %c8 = arith.constant 8 : index
+          %x = arith.constant 7 : i64
+          %far = arith.constant 4611686018427387904 : index
+          %least = arith.constant -9223372036854775808 : index
+          scf.parallel (%i) = BOUNDS {
+            %v = memref.atomic_rmw addi %x, %A[%c0] : (i64, memref<20xi64>) -> i64
+          }
+          return
+        }
+        """
+            .replace("BOUNDS", bounds);
+    String pass = "scf-parallel-loop-tiling{parallel-loop-tile-sizes=4}";
+    LoopTexts.assertRefused(pass, text);
+    Executions.assertSame(pass, text);
+  }
 }
