@@ -1,5 +1,6 @@
 package dev.halfspace.loops;
 
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.analysis.DependenceAnalysis;
@@ -233,20 +234,22 @@ final class CertainAccesses {
 
   /** Returns true if what comes after an operation is executed, and it frees no memory. */
   static boolean isPassed(Operation op) {
-    if (op.numRegions() > 0
-        && !(op instanceof AffineForOp
+    return comesToItsEnd(op)
+        && Effects.ofItself(op).orElse(ImmutableList.of()).stream()
+            .allMatch(effect -> effect.kind() != Kind.FREE);
+  }
+
+  /** Returns true if what comes after an operation is executed. */
+  static boolean comesToItsEnd(Operation op) {
+    boolean isLeft =
+        op.numRegions() == 0
+            || op instanceof AffineForOp
             || op instanceof AffineIfOp
             || op instanceof AffineParallelOp
             || op instanceof ScfForOp
-            || op instanceof ScfIfOp)) {
-      return false;
-    }
-    if (op instanceof RecursiveMemoryEffects && !(op instanceof MemoryEffects)) {
-      return true;
-    }
-    return Effects.ofItself(op)
-        .map(effects -> effects.stream().allMatch(effect -> effect.kind() != Kind.FREE))
-        .orElse(false);
+            || op instanceof ScfIfOp;
+    boolean isOfRegions = op instanceof RecursiveMemoryEffects && !(op instanceof MemoryEffects);
+    return isLeft && (isOfRegions || Effects.ofItself(op).toOptional().isPresent());
   }
 
   /**

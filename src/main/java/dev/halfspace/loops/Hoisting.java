@@ -60,8 +60,10 @@ final class Hoisting {
     if (Speculation.isComputedAnywhere(op)) {
       return null;
     }
-    if (!isExecuted() && !isHarmlessRead(op) && !isIdleWithoutLoop(op)) {
-      return "the loop may have no iteration";
+    if (!(isExecuted() && isReached(op, moved)) && !isHarmlessRead(op) && !isIdleWithoutLoop(op)) {
+      return isExecuted()
+          ? "an operation before it may not come to an end"
+          : "the loop may have no iteration";
     }
     return isPure ? null : conflict(op);
   }
@@ -79,6 +81,18 @@ final class Hoisting {
       }
     }
     return false;
+  }
+
+  /** Returns true if what stays of the body before an operation comes to its end in any case. */
+  private boolean isReached(Operation op, Set<Operation> moved) {
+    for (Operation at = loop.loopBody().entryBlock().firstOp();
+        at != null && at != op;
+        at = at.next()) {
+      if (!moved.contains(at) && at.find(each -> !CertainAccesses.comesToItsEnd(each)) != null) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Returns true if the loop has an iteration whenever it is reached. */

@@ -616,4 +616,23 @@ class InvariantMotionTest {
     LoopTexts.assertRefused(PASS, text);
     Executions.assertSame(PASS, text);
   }
+
+  /** A call may end the program, say, where the divisor is 0. */
+  @Test
+  void whatMayBeUndefinedStaysAfterCalls() {
+    String text =
+        """
+        func.func private @check(i64)
+        func.func @f(%A: memref<20xi64>, %x: i64, %y: i64) {
+          affine.for %i = 0 to 4 {
+            BEFORE
+            %d = arith.divsi %x, %y : i64
+            affine.store %d, %A[%i] : memref<20xi64>
+          }
+          return
+        }
+        """;
+    LoopTexts.assertRefused(PASS, text.replace("BEFORE", "func.call @check(%y) : (i64) -> ()"));
+    LoopTexts.assertLikeOracle(PASS, text.replace("BEFORE", "affine.store %y, %A[2] : memref<20xi64>"));
+  }
 }
