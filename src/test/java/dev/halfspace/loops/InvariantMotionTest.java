@@ -633,6 +633,7 @@ class InvariantMotionTest {
         }
         """;
     LoopTexts.assertRefused(PASS, text.replace("BEFORE", "func.call @check(%y) : (i64) -> ()"));
-    LoopTexts.assertLikeOracle(PASS, text.replace("BEFORE", "affine.store %y, %A[2] : memref<20xi64>"));
+    LoopTexts.assertLikeOracle(
+        PASS, text.replace("BEFORE", "affine.store %y, %A[2] : memref<20xi64>"));
   }
 }
