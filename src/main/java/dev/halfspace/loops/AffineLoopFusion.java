@@ -244,8 +244,7 @@ final class AffineLoopFusion {
     List<Value> upper = loop.upperBound().operands();
     boolean mayBe =
         lower.equals(upper)
-            || Iterables.any(
-                Iterables.concat(lower, upper), value -> value.definingOp() != null);
+            || Iterables.any(Iterables.concat(lower, upper), value -> value.definingOp() != null);
     return mayBe && !lower.isEmpty() && !upper.isEmpty() && FusedNest.count(loop) > 0;
   }
 
