@@ -42,10 +42,10 @@ final class ScfParallelLoopTiling {
     root.walkPostOrder(
         op -> {
           if (op instanceof ScfParallelOp loop) {
-            if (loop.find(each -> each != loop && each instanceof ScfParallelOp) == null) {
+            if (op.find(each -> each != op && each instanceof ScfParallelOp) == null) {
               innermost.add(loop);
             } else {
-              context.remark(loop, () -> "not done: tile: there is a parallel loop inside");
+              context.remark(op, () -> "not done: tile: there is a parallel loop inside");
             }
           }
         });
