@@ -9,10 +9,8 @@ import dev.halfspace.builtin.MemRefLayout;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.StridedLayoutAttr;
+import dev.halfspace.builtin.Strides;
 import dev.halfspace.ir.Type;
-import java.util.Comparator;
-import java.util.List;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +24,8 @@ final class ElementAddress {
   static boolean comparesSubscripts(Type memory) {
     return !(memory instanceof MemRefType type)
         || type.layout() == null
-        || (type.layout() instanceof StridedLayoutAttr strided && isInjective(type, strided))
+        || (type.layout() instanceof StridedLayoutAttr strided
+            && Strides.of(strided).isInjective(type.shape()))
         || (type.layout() instanceof AffineMapAttr layout && layout.map().isIdentity());
   }
 
@@ -68,42 +67,5 @@ final class ElementAddress {
       address = address.plus(subscripts.get(i).times(stride));
     }
     return ImmutableList.of(address);
-  }
-
-  /**
-   * Returns true if every stride, from the smallest on, steps over all that the smaller ones reach.
-   */
-  private static boolean isInjective(MemRefType type, StridedLayoutAttr layout) {
-    ImmutableLongArray strides = layout.strides();
-    if (strides.length() != type.rank()) {
-      return false;
-    }
-    if (strides.contains(Shape.DYNAMIC)) {
-      // Strides that are not known are taken to separate elements.
-      return true;
-    }
-    List<Integer> order =
-        IntStream.range(0, type.rank())
-            .boxed()
-            .sorted(Comparator.comparingLong(i -> Math.abs(strides.get(i))))
-            .toList();
-    long reach = 0;
-    for (int i : order) {
-      long stride = Math.abs(strides.get(i));
-      if (type.shape().isDynamic(i)) {
-        // An outermost dimension may be as long as it likes.
-        return stride > reach && i == order.get(order.size() - 1);
-      }
-      long size = type.shape().size(i);
-      if (size > 1 && stride <= reach) {
-        return false;
-      }
-      try {
-        reach = Math.addExact(reach, Math.multiplyExact(stride, Math.max(0, size - 1)));
-      } catch (ArithmeticException tooFar) {
-        return false;
-      }
-    }
-    return true;
   }
 }

@@ -1,11 +1,15 @@
 package dev.halfspace.builtin;
 
+import com.google.common.math.LongMath;
 import com.google.common.primitives.ImmutableLongArray;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Deque;
+import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,6 +84,35 @@ public record Strides(long offset, ImmutableLongArray strides) {
       unknown += strides.get(i) == Shape.DYNAMIC ? 1 : 0;
     }
     return unknown;
+  }
+
+  /**
+   * Returns true if different subscripts of a shape are seen to be different elements, as every
+   * stride, from the smallest on, steps over all that the smaller ones reach. Strides that are not
+   * known are taken to do so.
+   */
+  public boolean isInjective(Shape shape) {
+    if (rank() != shape.rank()) {
+      return false;
+    }
+    if (strides.contains(Shape.DYNAMIC)) {
+      return true;
+    }
+    List<Integer> order =
+        IntStream.range(0, rank())
+            .boxed()
+            .sorted(Comparator.comparingLong(i -> Math.abs(strides.get(i))))
+            .toList();
+    long reach = 0;
+    for (int i : order) {
+      long stride = Math.abs(strides.get(i));
+      long more = shape.isDynamic(i) ? Long.MAX_VALUE : shape.size(i) - 1;
+      if (more > 0 && stride <= reach) {
+        return false;
+      }
+      reach = LongMath.saturatedAdd(reach, LongMath.saturatedMultiply(stride, Math.max(0, more)));
+    }
+    return true;
   }
 
   /** The layout attribute of this form. */

@@ -81,7 +81,7 @@ final class AffineLoopCoalescing {
         plan(
             nest,
             knownFrom(nest, ScfCoalescing::bounds),
-            i -> ScfCoalescing.carriesOn(nest.get(i), nest.get(i + 1)),
+            i -> LoopBody.carriesOn(nest.get(i), nest.get(i + 1)),
             this::scf);
       }
     }

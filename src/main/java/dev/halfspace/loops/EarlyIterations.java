@@ -121,7 +121,7 @@ final class EarlyIterations {
         return true;
       }
     }
-    return LoopBody.statements(loop).stream()
+    return LoopBody.statements(loop).reverse().stream() // what is stored is computed before
         .anyMatch(
             op -> !isAround(op) && !LoopBody.doesNothing(op) && !Effects.areReadsOfItself(op));
   }

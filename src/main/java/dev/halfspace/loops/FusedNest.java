@@ -5,7 +5,6 @@ import static java.util.Objects.requireNonNull;
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Streams;
-import com.google.common.math.LongMath;
 import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Strides;
@@ -35,7 +34,6 @@ import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
-import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -43,7 +41,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -103,35 +100,12 @@ record FusedNest(
     return true;
   }
 
-  /**
-   * Returns true if other subscripts of a buffer are other elements, where strides that are not
-   * known are taken to see to that.
-   */
   private static boolean isOneToOne(Type type) {
     if (!(type instanceof MemRefType memref) || memref.layout() == null) {
       return true;
     }
-    Strides layout = memref.strides();
-    if (layout == null || layout.numUnknown() > 0) {
-      return layout != null;
-    }
-    long[] strides = layout.strides().toArray();
-    List<Integer> order =
-        IntStream.range(0, strides.length)
-            .filter(d -> memref.shape().isDynamic(d) || memref.shape().size(d) > 1)
-            .boxed()
-            .sorted(Comparator.comparingLong(d -> Math.abs(strides[d])))
-            .toList();
-    long reached = 0;
-    for (int d : order) {
-      long stride = Math.abs(strides[d]);
-      long others = memref.shape().isDynamic(d) ? Long.MAX_VALUE : memref.shape().size(d) - 1;
-      if (stride <= reached) {
-        return false;
-      }
-      reached = LongMath.saturatedAdd(reached, LongMath.saturatedMultiply(stride, others));
-    }
-    return true;
+    Strides strides = memref.strides();
+    return strides != null && strides.isInjective(memref.shape());
   }
 
   /** Returns true if a vector begins at multiples of its sizes. */

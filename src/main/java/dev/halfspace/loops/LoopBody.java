@@ -12,6 +12,7 @@ import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.LoopLike;
+import dev.halfspace.ir.traits.LoopWithIterArgs;
 import dev.halfspace.ir.traits.MemoryEffects;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
@@ -87,6 +88,12 @@ final class LoopBody {
       }
     }
     return true;
+  }
+
+  /** Returns true if a loop carries just what the one around it carries, in the same order. */
+  static boolean carriesOn(LoopWithIterArgs outer, LoopWithIterArgs inner) {
+    return inner.inits().equals(outer.regionIterArgs())
+        && terminator(outer).operands().equals(((Operation) inner).results());
   }
 
   /** Returns true if no bound of some loops depends on the variable of one of them. */

@@ -131,7 +131,7 @@ public final class Parallelization extends LoopPlan {
       return Optional.of(PlanVerdict.refused("there is something between the loops"));
     }
     for (int i = 1; i < band.size(); i++) {
-      if (!carriesOn(band.get(i), band.get(i - 1))) {
+      if (!LoopBody.carriesOn(band.get(i - 1), band.get(i))) {
         return Optional.of(
             PlanVerdict.refused("a loop does not carry just the values of the one around it"));
       }
@@ -140,12 +140,6 @@ public final class Parallelization extends LoopPlan {
         ? Speculation.refusal(band)
         : Optional.of(
             PlanVerdict.refused("the bounds of a loop depend on the variable of another"));
-  }
-
-  /** Returns true if a loop carries on what the one around it carries, in the same order. */
-  private static boolean carriesOn(AffineForOp loop, AffineForOp around) {
-    return loop.inits().equals(around.regionIterArgs())
-        && LoopBody.terminator(around).operands().equals(loop.results());
   }
 
   private PlanVerdict judge(AffineForOp loop) {

@@ -1,10 +1,8 @@
 package dev.halfspace.loops;
 
-import static dev.halfspace.affine.AffineExpr.symbol;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.builtin.IndexType;
 import dev.halfspace.dialect.arith.NoPoison;
 import dev.halfspace.dialect.scf.ScfForOp;
@@ -23,8 +21,6 @@ import org.jspecify.annotations.Nullable;
 
 /** {@link Coalescing} of {@code scf.for}, which need not count from 0 and may carry values. */
 public final class ScfCoalescing extends LoopPlan {
-  private static final AffineExpr COUNT = symbol(1).minus(symbol(0)).ceilDiv(symbol(2));
-
   private final ImmutableList<ScfForOp> band;
   private final Supplier<LoopCounts> counts;
   private @Nullable BitSet mayBeNegative;
@@ -39,7 +35,7 @@ public final class ScfCoalescing extends LoopPlan {
   private static AffineValueMap count(ScfForOp loop) {
     return isIndex(loop)
         ? IndexValue.composed(
-            COUNT,
+            ScfCounting.COUNT,
             IndexValue.of(loop.lowerBound()),
             IndexValue.of(loop.upperBound()),
             IndexValue.of(loop.step()))
@@ -72,12 +68,6 @@ public final class ScfCoalescing extends LoopPlan {
     return bounds(loop).stream().allMatch(value -> !value.isDefinedIn(band.get(0)));
   }
 
-  /** Returns true if a loop carries just what the one around it carries. */
-  static boolean carriesOn(ScfForOp outer, ScfForOp inner) {
-    return inner.inits().equals(outer.regionIterArgs())
-        && LoopBody.terminator(outer).operands().equals(inner.results());
-  }
-
   @Override
   public String description() {
     return "make one loop of %d".formatted(band.size());
@@ -94,7 +84,7 @@ public final class ScfCoalescing extends LoopPlan {
     BigInteger product = BigInteger.ONE;
     for (int i = 0; i < band.size(); i++) {
       ScfForOp loop = band.get(i);
-      if (i > 0 && !carriesOn(band.get(i - 1), loop)) {
+      if (i > 0 && !LoopBody.carriesOn(band.get(i - 1), loop)) {
         return PlanVerdict.refused("the loops carry different values");
       }
       if (loop.isUnsigned()) {

@@ -27,7 +27,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Numbers of iterations of {@code scf.for}, and iterations by their numbers. */
 final class ScfCounting {
-  private static final AffineExpr COUNT = symbol(1).minus(symbol(0)).ceilDiv(symbol(2));
+  /** The number of iterations from the lower to the upper bound in steps, be it negative. */
+  static final AffineExpr COUNT = symbol(1).minus(symbol(0)).ceilDiv(symbol(2));
 
   private ScfCounting() {}
 

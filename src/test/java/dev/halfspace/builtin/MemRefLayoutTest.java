@@ -15,6 +15,8 @@ import dev.halfspace.source.Source;
 import dev.halfspace.text.Parser;
 import dev.halfspace.text.Printer;
 import dev.halfspace.verify.Verifier;
+import java.util.HashSet;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** Layouts of memref types, among them one of a dialect that is not ours. */
@@ -105,5 +107,47 @@ class MemRefLayoutTest {
     MemRefType type = MemRefType.of(Shape.of(4, 8), FloatType.F32, new AffineMapAttr(map), null);
     assertThat(type).isEqualTo(MemRefType.of(Shape.of(4, 8), FloatType.F32));
     assertThat(type).hasToString("memref<4x8xf32>");
+  }
+
+  /** Of all strides from -4 to 8 and sizes to 3: no two subscripts are one element. */
+  @Test
+  void injectiveStridesGiveEachElementOneSubscript() {
+    int injective = 0;
+    for (long outer = -4; outer <= 8; outer++) {
+      for (long inner = -4; inner <= 8; inner++) {
+        Strides strides = new Strides(Shape.DYNAMIC, ImmutableLongArray.of(outer, inner));
+        for (long rows = 0; rows <= 3; rows++) {
+          for (long columns = 0; columns <= 3; columns++) {
+            if (strides.isInjective(Shape.of(rows, columns))) {
+              Set<Long> elements = new HashSet<>();
+              for (long i = 0; i < rows; i++) {
+                for (long j = 0; j < columns; j++) {
+                  assertThat(elements.add(i * outer + j * inner)).isTrue();
+                }
+              }
+              injective++;
+            }
+          }
+        }
+      }
+    }
+    assertThat(injective).isGreaterThan(1_000);
+  }
+
+  @Test
+  void stridesAreInjectiveIfEachStepsOverTheSmallerOnes() {
+    assertThat(strides(3, 1).isInjective(Shape.of(4, 3))).isTrue();
+    assertThat(strides(1, 4).isInjective(Shape.of(4, 3))).isTrue();
+    assertThat(strides(3, 1).isInjective(Shape.of(4, 4))).isFalse();
+    assertThat(strides(0, 1).isInjective(Shape.of(2, 4))).isFalse();
+    assertThat(strides(0, 1).isInjective(Shape.of(1, 4))).isTrue();
+    assertThat(strides(4, 1).isInjective(Shape.of(Shape.DYNAMIC, 4))).isTrue();
+    assertThat(strides(4, 1).isInjective(Shape.of(4, Shape.DYNAMIC))).isFalse();
+    assertThat(strides(Shape.DYNAMIC, 1).isInjective(Shape.of(4, Shape.DYNAMIC))).isTrue();
+    assertThat(strides(4, 1).isInjective(Shape.of(4))).isFalse();
+  }
+
+  private static Strides strides(long outer, long inner) {
+    return new Strides(0, ImmutableLongArray.of(outer, inner));
   }
 }

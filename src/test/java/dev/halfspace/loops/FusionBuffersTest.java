@@ -520,24 +520,29 @@ class FusionBuffersTest {
   }
 
   /** Of a view that repeats one element, the second loop loads what the last iteration stored. */
-  @Test
-  void loopsStayIfElementsHaveSeveralSubscripts() {
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {"0 | strided<[STEP, 1]>", "%n | strided<[STEP, 1], offset: ?>"})
+  void loopsStayIfElementsHaveSeveralSubscripts(String offset, String layout) {
     String text =
         """
-        func.func @f(%A: memref<8xi64>, %B: memref<8xi64>) {
-          %V = memref.reinterpret_cast %A to offset: [0], sizes: [4, 2], strides: [STEP, 1]
-              : memref<8xi64> to memref<4x2xi64, strided<[STEP, 1]>>
+        func.func @f(%A: memref<8xi64>, %B: memref<8xi64>, %n: index) {
+          %V = memref.reinterpret_cast %A to offset: [OFFSET], sizes: [4, 2], strides: [STEP, 1]
+              : memref<8xi64> to memref<4x2xi64, LAYOUT>
           affine.for %i = 0 to 4 {
             %v = arith.index_cast %i : index to i64
-            affine.store %v, %V[%i, 0] : memref<4x2xi64, strided<[STEP, 1]>>
+            affine.store %v, %V[%i, 0] : memref<4x2xi64, LAYOUT>
           }
           affine.for %i = 0 to 4 {
-            %v = affine.load %V[%i, 0] : memref<4x2xi64, strided<[STEP, 1]>>
+            %v = affine.load %V[%i, 0] : memref<4x2xi64, LAYOUT>
             affine.store %v, %B[%i] : memref<8xi64>
           }
           return
         }
-        """;
+        """
+            .replace("OFFSET", offset)
+            .replace("LAYOUT", layout);
     LoopTexts.assertRefused("affine-loop-fusion{maximal}", text.replace("STEP", "0"));
     LoopTexts.assertRightLikeOracle("affine-loop-fusion{maximal}", text.replace("STEP", "2"));
   }

@@ -388,28 +388,6 @@ class FusionSlicesTest {
         """);
   }
 
-  /** The other element that the first loop loads counts for nothing: the second never loads it. */
-  @Test
-  void siblingsShareOneOfTwoLoads() {
-    assertLikeOracle(
-        MAXIMAL,
-        """
-        func.func @f(%C: memref<8x8xi64>, %A: memref<8xi64>, %P: memref<8xi64>) {
-          affine.for %i = 0 to 4 {
-            %v = affine.load %C[%i, 2] : memref<8x8xi64>
-            %w = affine.load %C[%i, 1] : memref<8x8xi64>
-            %s = arith.addi %v, %w : i64
-            affine.store %s, %A[%i] : memref<8xi64>
-          }
-          affine.for %i = 0 to 4 {
-            %v = affine.load %C[%i, 2] : memref<8x8xi64>
-            affine.store %v, %P[%i] : memref<8xi64>
-          }
-          return
-        }
-        """);
-  }
-
   /** The buffer of an element that the second loop has got does not keep it in its order. */
   @Test
   void aLoopWithABufferOfItsOwnIsSliced() {

@@ -367,4 +367,26 @@ class SiblingFusionTest {
       assertLikeOracle("affine-loop-fusion{%s}".formatted(options), text);
     }
   }
+
+  /** The other element that the first loop loads counts for nothing: the second never loads it. */
+  @Test
+  void siblingsShareOneOfTwoLoads() {
+    assertLikeOracle(
+        "affine-loop-fusion{maximal}",
+        """
+        func.func @f(%C: memref<8x8xi64>, %A: memref<8xi64>, %P: memref<8xi64>) {
+          affine.for %i = 0 to 4 {
+            %v = affine.load %C[%i, 2] : memref<8x8xi64>
+            %w = affine.load %C[%i, 1] : memref<8x8xi64>
+            %s = arith.addi %v, %w : i64
+            affine.store %s, %A[%i] : memref<8xi64>
+          }
+          affine.for %i = 0 to 4 {
+            %v = affine.load %C[%i, 2] : memref<8x8xi64>
+            affine.store %v, %P[%i] : memref<8xi64>
+          }
+          return
+        }
+        """);
+  }
 }

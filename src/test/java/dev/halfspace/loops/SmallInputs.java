@@ -39,6 +39,9 @@ final class SmallInputs {
   /** The most elements of a buffer that is made. */
   private static final int MOST = 1 << 15;
 
+  /** Seeds that are near each other begin with the same bits; multiples of this do not. */
+  private static final long SPREAD = 0x9E3779B97F4A7C15L;
+
   private static final Representation HELD = new Representation(Long.SIZE, 1);
 
   private SmallInputs() {}
@@ -56,7 +59,7 @@ final class SmallInputs {
   /** The arguments of an input, or {@code null} if there is one of a type that none is made of. */
   static Object @Nullable [] arguments(List<? extends Type> types, int input) {
     LongSupplier numbers = numbers(input);
-    Random elements = new Random(input);
+    Random elements = new Random(input * SPREAD);
     List<Object> arguments = new ArrayList<>();
     for (Type type : types) {
       Object argument = argument(type, numbers, elements);
