@@ -41,6 +41,10 @@ final class AffineLoopTile {
   /** The size of boxes where none is given and none can be computed. */
   private static final long DEFAULT_SIZE = 4;
 
+  /** As {@code mlir-opt} does, the pass leaves nests that the plan tiles. */
+  private static final PlanVerdict NOT_RECTANGULAR =
+      PlanVerdict.refused("the bounds of a loop depend on the variable of another");
+
   /** The pass. */
   public static final Pass PASS =
       Pass.of(
@@ -73,7 +77,9 @@ final class AffineLoopTile {
             }
             Tiling plan =
                 new Tiling(band, sizes(band, context, facts), facts, context.get(SEPARATE));
-            if (plan.verdict().isGranted() && BackwardDependences.areIn(band)) {
+            if (!LoopBody.areRectangular(band)) {
+              plan.remark(NOT_RECTANGULAR, context);
+            } else if (plan.verdict().isGranted() && BackwardDependences.areIn(band)) {
               context.remark(outermost, () -> "not done: tile: a dependence goes back in a loop");
             } else {
               plans.add(plan);

@@ -61,6 +61,9 @@ final class FreeDependences {
   private final DependenceAnalysis analysis;
   private final boolean areJammed;
 
+  /** True if the last iteration of the nest stays the last. */
+  private final boolean isLastKept;
+
   /** The values that somebody sees, asked for where a dependence stands in the way. */
   private final Supplier<Optional<SeenValues>> seen;
 
@@ -78,6 +81,7 @@ final class FreeDependences {
     this.legality = legality;
     this.analysis = legality.analysis();
     this.areJammed = areJammed;
+    this.isLastKept = LoopBody.areRectangular(band);
     this.seen = seen;
     this.updates =
         analysis.loops().stream()
@@ -331,7 +335,7 @@ final class FreeDependences {
           || access.accessedMemory() != memory
           || access.extents().stream().anyMatch(extent -> extent != 1)
           || !(access.isWrite()
-              ? isLocal || isEverywhere(user, access)
+              ? isLocal || (isLastKept && isEverywhere(user, access))
               : isUnused(user, MOST_OPERATIONS) || isCovered(user, access))) {
         return false;
       }

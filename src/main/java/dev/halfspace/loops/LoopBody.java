@@ -4,7 +4,9 @@ import static com.google.common.base.Preconditions.checkState;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
+import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
@@ -96,14 +98,21 @@ final class LoopBody {
         && terminator(outer).operands().equals(((Operation) inner).results());
   }
 
-  /** Returns true if no bound of some loops depends on the variable of one of them. */
+  /** Returns true if no bound of some loops has the variable of one of them as an operand. */
   static boolean areRectangular(List<AffineForOp> loops) {
-    List<? extends Value> variables = Lists.transform(loops, AffineForOp::inductionVariable);
     return loops.stream()
-        .noneMatch(
-            loop ->
-                loop.lowerBound().operands().stream().anyMatch(variables::contains)
-                    || loop.upperBound().operands().stream().anyMatch(variables::contains));
+        .allMatch(
+            loop -> isWithout(loop.lowerBound(), loops) && isWithout(loop.upperBound(), loops));
+  }
+
+  private static boolean isWithout(AffineValueMap bound, List<AffineForOp> loops) {
+    List<? extends Value> variables = Lists.transform(loops, AffineForOp::inductionVariable);
+    return bound.operands().stream().noneMatch(variables::contains);
+  }
+
+  /** Returns true if no result of a bound depends on the variable of one of some loops. */
+  static boolean isIndependent(AffineValueMap bound, List<AffineForOp> loops) {
+    return isWithout(AffineComposition.canonicalize(bound), loops);
   }
 
   /** The number of operations in a loop, itself included. */

@@ -1,7 +1,10 @@
 package dev.halfspace.loops;
 
+import static java.util.Objects.requireNonNull;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
+import com.google.common.math.LongMath;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.AffineMap;
@@ -58,7 +61,7 @@ final class NestBounds {
   /** The bounds of a loop. */
   record Bounds(AffineValueMap lower, AffineValueMap upper) {}
 
-  private NestBounds(ImmutableList<AffineForOp> band) {
+  private NestBounds(List<AffineForOp> band) {
     band.forEach(loop -> columns.add(loop.inductionVariable()));
   }
 
@@ -98,17 +101,17 @@ final class NestBounds {
   static Optional<Reordered> of(ImmutableList<AffineForOp> band, List<Integer> order) {
     NestBounds nest = new NestBounds(band);
     for (AffineForOp loop : band) {
-      if (!nest.add(loop)) {
+      if (!nest.add(loop, loop.step())) {
         return Optional.empty();
       }
     }
-    List<List<LinearForm>> levels = nest.levels(order);
+    List<List<LinearForm>> levels = nest.levels(order, order.size());
     if (levels == null) {
       return Optional.empty();
     }
     ImmutableList.Builder<Bounds> bounds = ImmutableList.builder();
     for (int place = 0; place < order.size(); place++) {
-      Bounds found = nest.bounds(levels.get(place), order.get(place));
+      Bounds found = nest.bounds(levels.get(place), order.get(place), 1);
       if (found == null) {
         return Optional.empty();
       }
@@ -135,29 +138,98 @@ final class NestBounds {
         new Reordered(values.build(), bounds.build(), AffineMap.of(band.size(), 0, times.build())));
   }
 
+  /**
+   * The bounds of loops over the boxes of a nest, which are all around the nest. A bound in which
+   * no variable of the nest is stays; boxes begin at multiples of their extent where the lower one
+   * is another. In the bounds the variable of a loop stands for the start of its box. Empty in the
+   * same cases as {@link #of}.
+   *
+   * @param extents the differences of starts, for each loop
+   */
+  static Optional<ImmutableList<Bounds>> ofBoxes(
+      ImmutableList<AffineForOp> band, List<Long> extents) {
+    NestBounds nest = new NestBounds(band);
+    nest.columns.addAll(ImmutableList.copyOf(nest.columns));
+    List<Integer> order = new ArrayList<>();
+    for (int i = 0; i < band.size(); i++) {
+      order.add(i, band.size() + i);
+      order.add(i);
+      if (!nest.add(band.get(i), 1)) { // or more, which only adds empty boxes
+        return Optional.empty();
+      }
+    }
+    for (int i = 0; i < band.size(); i++) {
+      if (!nest.addBox(i, band, extents.get(i))) {
+        return Optional.empty();
+      }
+    }
+    List<List<LinearForm>> levels = nest.levels(order, band.size());
+    if (levels == null) {
+      return Optional.empty();
+    }
+    ImmutableList.Builder<Bounds> bounds = ImmutableList.builder();
+    for (int i = 0; i < band.size(); i++) {
+      Bounds found = nest.bounds(levels.get(i), band.size() + i, extents.get(i));
+      if (found == null) {
+        return Optional.empty();
+      }
+      AffineValueMap lower = AffineComposition.canonicalize(band.get(i).lowerBound());
+      AffineValueMap upper = AffineComposition.canonicalize(band.get(i).upperBound());
+      bounds.add(
+          new Bounds(
+              LoopBody.isIndependent(lower, band) ? lower : found.lower(),
+              LoopBody.isIndependent(upper, band) ? upper : found.upper()));
+    }
+    return Optional.of(bounds.build());
+  }
+
   // The polyhedron --------------------------------------------------------------------------------
 
-  /** Adds a loop inside those added before; returns false if its bounds are no sums. */
-  private boolean add(AffineForOp loop) {
+  /**
+   * Adds a loop inside those added before; returns false if its bounds are no sums.
+   *
+   * @param step the difference of values that count
+   */
+  private boolean add(AffineForOp loop, long step) {
     List<LinearForm> lower = forms(loop.lowerBound());
     List<LinearForm> upper = forms(loop.upperBound());
     LinearForm counter = LinearForm.variable(variables.size());
-    if (lower == null || upper == null || (loop.step() != 1 && lower.size() != 1)) {
+    if (lower == null || upper == null || (step != 1 && lower.size() != 1)) {
       return false;
     }
-    if (loop.step() == 1) {
+    if (step == 1) {
       lower.forEach(bound -> rows.add(counter.minus(counted(bound))));
       upper.forEach(bound -> rows.add(counted(bound).minus(counter).plus(-1)));
       variables.add(counter);
       times.add(counter);
       return true;
     }
-    LinearForm variable = counted(lower.get(0)).plus(counter.times(loop.step()));
+    LinearForm variable = counted(lower.get(0)).plus(counter.times(step));
     rows.add(counter);
     upper.forEach(bound -> rows.add(counted(bound).minus(variable).plus(-1)));
     times.add(counter.minus(ofVariables(lower.get(0))));
     variables.add(variable);
     return true;
+  }
+
+  /**
+   * Adds the boxes of a loop, whose starts are a column of their own. Returns false if it has a
+   * step and begins at the greatest of several values of the nest, or at one of which nothing of
+   * the nest is left.
+   */
+  private boolean addBox(int number, List<AffineForOp> band, long extent) {
+    AffineForOp loop = band.get(number);
+    LinearForm start = LinearForm.variable(band.size() + number);
+    LinearForm inBox = LinearForm.variable(number).minus(start);
+    rows.add(inBox);
+    rows.add(inBox.times(-1).plus(extent - 1));
+    List<LinearForm> first = requireNonNull(forms(loop.lowerBound()));
+    if (LoopBody.isIndependent(loop.lowerBound(), band)) {
+      first.forEach(value -> rows.add(start.minus(value)));
+      return true;
+    }
+    return (loop.step() == 1 || first.size() == 1)
+        && first.stream().anyMatch(value -> !ofVariables(value).equals(LinearForm.ZERO));
   }
 
   /** The results of a bound by the columns; {@code null} if one is no sum. */
@@ -204,14 +276,18 @@ final class NestBounds {
 
   // Elimination -----------------------------------------------------------------------------------
 
-  /** For each place the inequalities of its loop; {@code null} if there are too many. */
-  private @Nullable List<List<LinearForm>> levels(List<Integer> order) {
+  /**
+   * For each of the outermost places the inequalities of its loop; {@code null} if there are too
+   * many.
+   */
+  private @Nullable List<List<LinearForm>> levels(List<Integer> order, int outermost) {
     List<List<LinearForm>> levels = new ArrayList<>();
+    rows = tightest(rows);
     for (int place = order.size() - 1; place >= 0; place--) {
       int column = order.get(place);
       List<LinearForm> about = new ArrayList<>();
       List<LinearForm> others = new ArrayList<>();
-      for (LinearForm row : tightest(rows)) {
+      for (LinearForm row : rows) {
         (row.coefficient(column).signum() == 0 ? others : about).add(row);
       }
       levels.add(0, about);
@@ -224,13 +300,13 @@ final class NestBounds {
           }
         }
       }
-      if (others.size() > MOST_ROWS) {
+      rows = tightest(others);
+      if (rows.size() > MOST_ROWS) {
         return null;
       }
-      rows = others;
     }
     List<LinearForm> kept = new ArrayList<>();
-    for (int place = 0; place < levels.size(); place++) {
+    for (int place = 0; place < outermost; place++) {
       levels.set(place, needed(levels.get(place), order.get(place), kept));
       kept.addAll(levels.get(place));
     }
@@ -277,8 +353,12 @@ final class NestBounds {
 
   // Bounds ----------------------------------------------------------------------------------------
 
-  /** The bounds that inequalities give; {@code null} if one may not fit in an index. */
-  private @Nullable Bounds bounds(List<LinearForm> rows, int column) {
+  /**
+   * The bounds that inequalities give; {@code null} if one may not fit in an index.
+   *
+   * @param step a number of which the lower bound is to be a multiple
+   */
+  private @Nullable Bounds bounds(List<LinearForm> rows, int column, long step) {
     List<AffineExpr> lower = new ArrayList<>();
     List<AffineExpr> upper = new ArrayList<>();
     for (LinearForm row : rows) {
@@ -290,8 +370,18 @@ final class NestBounds {
         return null;
       }
       long divisor = Math.abs(factor.longValue());
-      (isLower ? lower : upper)
-          .add(isLower ? expr.ceilDiv(divisor) : expr.floorDiv(divisor).plus(1));
+      if (isLower) {
+        long multiple = LongMath.saturatedMultiply(divisor, step);
+        if (multiple > Long.MAX_VALUE / 4 || Skewing.mayLeaveIndex(map(List.of(expr)))) {
+          return null;
+        }
+        lower.add(
+            step == 1
+                ? expr.ceilDiv(divisor)
+                : expr.plus(multiple - 1).floorDiv(multiple).times(step));
+      } else {
+        upper.add(expr.floorDiv(divisor).plus(1));
+      }
     }
     if (lower.isEmpty() || upper.isEmpty()) {
       return null;

@@ -89,7 +89,7 @@ public final class StripMining extends LoopPlan {
         AffineForOp.build(
             b,
             AffineValueMap.at(start),
-            new TileLoops(ImmutableList.of(loop), ImmutableList.of(size)).end(0, start),
+            new TileLoops(ImmutableList.of(loop), ImmutableList.of(size), null).end(0, start),
             loop.step(),
             carried,
             (inside, variable, values) -> {

@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** The loops that execute a nest box by box: those over boxes, and in them those over a box. */
 final class TileLoops {
@@ -31,14 +32,33 @@ final class TileLoops {
 
   private final ImmutableList<AffineForOp> band;
   private final ImmutableList<Long> sizes;
+
+  /** The bounds of loops over boxes where those of the nest depend on its own variables. */
+  private final @Nullable ImmutableList<NestBounds.Bounds> boxes;
+
+  /**
+   * For the variables of the nest those in their place: starts of boxes, then variables in them.
+   */
+  private final IrMapping variables = new IrMapping();
+
   private final ImmutableList<Operation> statements;
   private final List<Correspondence.Part> parts = new ArrayList<>();
   private final List<AffineForOp> tiles = new ArrayList<>();
   private final List<AffineForOp> inner = new ArrayList<>();
 
-  TileLoops(ImmutableList<AffineForOp> band, ImmutableList<Long> sizes) {
+  /**
+   * The loops over boxes of some numbers of iterations.
+   *
+   * @param boxes the bounds of the loops over boxes, of {@link NestBounds#ofBoxes}; {@code null}
+   *     for a nest whose bounds do not depend on its variables
+   */
+  TileLoops(
+      ImmutableList<AffineForOp> band,
+      ImmutableList<Long> sizes,
+      @Nullable ImmutableList<NestBounds.Bounds> boxes) {
     this.band = band;
     this.sizes = sizes;
+    this.boxes = boxes;
     this.statements = LoopBody.statements(band.get(band.size() - 1));
   }
 
@@ -91,16 +111,23 @@ final class TileLoops {
     int depth = starts.size();
     if (depth < band.size()) {
       AffineForOp loop = band.get(depth);
+      NestBounds.Bounds bounds =
+          boxes == null
+              ? new NestBounds.Bounds(loop.lowerBound(), loop.upperBound())
+              : boxes.get(depth);
       tiles.add(
           0, // those inside are made before
           AffineForOp.build(
               b,
-              loop.lowerBound(),
-              loop.upperBound(),
+              now(bounds.lower()),
+              now(bounds.upper()),
               step(depth),
               List.of(),
-              (body, start, carried) -> emitBoxes(body, appended(starts, start), isSeparating)));
-    } else if (isSeparating && band.stream().allMatch(TileLoops::isSeparable)) {
+              (body, start, carried) -> {
+                variables.map(loop.inductionVariable(), start);
+                emitBoxes(body, appended(starts, start), isSeparating);
+              }));
+    } else if (isSeparating && boxes == null && band.stream().allMatch(TileLoops::isSeparable)) {
       AffineIfOp.build(
           b,
           isWhole(starts),
@@ -121,6 +148,12 @@ final class TileLoops {
         && flat.numLocals() == 0;
   }
 
+  /** A bound by the variables that are in the place of those of the nest. */
+  private AffineValueMap now(AffineValueMap bound) {
+    return AffineValueMap.of(
+        bound.map(), bound.operands().stream().map(variables::lookup).toList());
+  }
+
   private static ImmutableList<Value> appended(List<Value> values, Value value) {
     return ImmutableList.<Value>builder().addAll(values).add(value).build();
   }
@@ -129,12 +162,12 @@ final class TileLoops {
   private void emitBox(
       OpBuilder b,
       List<Value> starts,
-      List<Value> variables,
+      List<Value> sofar,
       boolean isWhole,
       BiConsumer<OpBuilder, List<Value>> body) {
-    int depth = variables.size();
+    int depth = sofar.size();
     if (depth == band.size()) {
-      body.accept(b, variables);
+      body.accept(b, sofar);
       return;
     }
     AffineForOp loop = band.get(depth);
@@ -144,14 +177,29 @@ final class TileLoops {
         place, // those inside are made before
         AffineForOp.build(
             b,
-            AffineValueMap.at(start),
+            now(first(loop, start)),
             isWhole && length(depth).isEmpty()
                 ? AffineValueMap.at(start).plus(step(depth))
-                : end(depth, start),
+                : now(end(depth, start)),
             loop.step(),
             List.of(),
-            (content, variable, carried) ->
-                emitBox(content, starts, appended(variables, variable), isWhole, body)));
+            (content, variable, carried) -> {
+              variables.map(loop.inductionVariable(), variable);
+              emitBox(content, starts, appended(sofar, variable), isWhole, body);
+            }));
+  }
+
+  /** The first value in a box: its start, unless the loop begins later. */
+  private AffineValueMap first(AffineForOp loop, Value start) {
+    AffineValueMap lower = loop.lowerBound();
+    if (LoopBody.isIndependent(lower, band)) {
+      return AffineValueMap.at(start);
+    }
+    if (loop.step() == 1) {
+      return lower.and(AffineValueMap.at(start));
+    }
+    AffineValueMap before = IterationCount.difference(AffineValueMap.at(start), lower);
+    return lower.and(lower.plus(before.ceilDiv(loop.step()).times(loop.step())));
   }
 
   /** The end of a box that begins at a value, along a loop. */
@@ -169,6 +217,9 @@ final class TileLoops {
   /** The extent of boxes along a loop if all have the same, as boxes divide it. */
   private Optional<Long> length(int depth) {
     AffineForOp loop = band.get(depth);
+    if (boxes != null) {
+      return Optional.empty();
+    }
     Optional<IterationCount> count = IterationCount.of(loop);
     Optional<Long> constant = count.flatMap(IterationCount::constant);
     if (constant.isPresent() && constant.get() < sizes.get(depth)) {

@@ -10,6 +10,7 @@ import dev.halfspace.ir.UnregisteredOp;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +25,20 @@ import org.jspecify.annotations.Nullable;
  *                                   }
  * }</pre>
  *
- * <p>The bounds of the loops must not depend on each other's variables.
+ * <p>Boxes of loops whose lower bounds depend on each other's variables begin at multiples of their
+ * extent, and those that no iteration is in have loops without iterations:
+ *
+ * <pre>{@code
+ * affine.for %i = 0 to %n {         affine.for %a = 0 to %n step 32 {
+ *   affine.for %j = %i to %n {        affine.for %b = (%a floordiv 32 * 32) to %n step 32 {
+ *     "s"(%i, %j)             -->       affine.for %i = %a to min(%a + 32, %n) {
+ *   }                                     affine.for %j = max(%i, %b) to min(%b + 32, %n) {
+ * }                                         "s"(%i, %j)
+ *                                         }
+ *                                       }
+ *                                     }
+ *                                   }
+ * }</pre>
  */
 public final class Tiling extends LoopPlan {
   /** Nests of more loops are left. */
@@ -34,6 +48,10 @@ public final class Tiling extends LoopPlan {
   private final ImmutableList<Long> sizes;
   private final CurrentLegality facts;
   private final boolean isSeparating;
+
+  /** The bounds of loops over boxes where those of the nest depend on its own variables. */
+  private @Nullable ImmutableList<NestBounds.Bounds> boxes;
+
   private @Nullable TileLoops made;
 
   Tiling(List<AffineForOp> band, List<Long> sizes, CurrentLegality facts, boolean isSeparating) {
@@ -61,7 +79,8 @@ public final class Tiling extends LoopPlan {
 
   /**
    * The plan that executes boxes that are whole by loops of their own, whose bounds are no minima.
-   * Nests with loops that have steps, or quotients in their upper bounds, are left in one.
+   * Nests with loops that have steps, quotients in their upper bounds, or bounds that depend on
+   * each other's variables, are left in one.
    */
   public Tiling separating() {
     return new Tiling(band, sizes, facts, true);
@@ -84,13 +103,21 @@ public final class Tiling extends LoopPlan {
     if (band.size() > MOST_LOOPS) {
       return PlanVerdict.refused("there are more than %d loops".formatted(MOST_LOOPS));
     }
-    if (!LoopBody.areRectangular(band)) {
-      return PlanVerdict.refused("the bounds of a loop depend on the variable of another");
-    }
     for (int i = 0; i < band.size(); i++) {
       Optional<PlanVerdict> refusal = TileLoops.refusal(band.get(i), sizes.get(i));
       if (refusal.isPresent()) {
         return refusal.get();
+      }
+    }
+    boxes = null;
+    if (!LoopBody.areRectangular(band)) {
+      boxes = NestBounds.ofBoxes(band, extents()).orElse(null);
+      if (boxes == null) {
+        return PlanVerdict.refused("the bounds of loops over boxes are no affine values");
+      }
+      Optional<PlanVerdict> undefined = Speculation.refusal(band); // in boxes without iterations
+      if (undefined.isPresent()) {
+        return undefined.get();
       }
     }
     if (isOrderKept()) {
@@ -102,6 +129,13 @@ public final class Tiling extends LoopPlan {
                 legality
                     .freeing(isFree, UnregisteredOp.class::isInstance, carried -> false)
                     .tiling(loops, sizes));
+  }
+
+  /** For each loop the difference of the starts of boxes. */
+  private List<Long> extents() {
+    return IntStream.range(0, band.size())
+        .mapToObj(i -> sizes.get(i) * band.get(i).step())
+        .toList();
   }
 
   /**
@@ -116,9 +150,9 @@ public final class Tiling extends LoopPlan {
     if (cut == band.size() - 1) {
       return true;
     }
-    OneBox boxes = new OneBox(band, facts);
+    OneBox oneBox = new OneBox(band, facts);
     for (int i = cut + 1; i < band.size(); i++) {
-      if (!boxes.holds(band.get(i), sizes.get(i))) {
+      if (boxes != null || !oneBox.holds(band.get(i), sizes.get(i))) {
         return false;
       }
     }
@@ -127,7 +161,7 @@ public final class Tiling extends LoopPlan {
 
   @Override
   protected Correspondence transform(Rewriter rewriter) {
-    made = new TileLoops(band, sizes);
+    made = new TileLoops(band, sizes, boxes);
     return made.replace(rewriter, isSeparating);
   }
 

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.google.common.collect.Collections2;
 import com.google.common.collect.HashMultiset;
 import com.google.common.collect.Multiset;
+import com.google.common.collect.Ordering;
 import com.google.common.primitives.Longs;
 import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.affine.AffineApplyOp;
+import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineStoreOp;
 import dev.halfspace.dialect.func.FuncOp;
@@ -17,19 +19,32 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.legality.Legality;
 import dev.halfspace.rewrite.TreeRewriter;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** Nests whose bounds depend on each other have the same iterations in any order of loops. */
+/**
+ * Nests whose bounds depend on each other have the same iterations in any order of loops, and in
+ * boxes.
+ */
 class NestBoundsTest {
   private static final long SEED = Long.getLong("halfspace.seed", 22) * 100_000;
 
   /** An execution: the numbers that values are, and the subscripts that were stored to. */
-  private record Execution(Map<Value, Long> numbers, Multiset<List<Long>> stored) {
+  private record Execution(Map<Value, Long> numbers, List<List<Long>> stored) {
+    static Execution of(ModuleOp module, long n) {
+      FuncOp func = function(module);
+      Execution execution = new Execution(new HashMap<>(), new ArrayList<>());
+      execution.numbers.put(func.functionBody().entryBlock().argument(2), n);
+      func.functionBody().entryBlock().forEach(execution::run);
+      return execution;
+    }
+
     void run(Operation op) {
       if (op instanceof AffineForOp loop) {
         long first = Longs.max(at(loop.lowerBound()));
@@ -59,11 +74,69 @@ class NestBoundsTest {
 
   /** The subscripts that are stored to, for a size. */
   private static Multiset<List<Long>> stored(ModuleOp module, long n) {
-    FuncOp func = function(module);
-    Execution execution = new Execution(new HashMap<>(), HashMultiset.create());
-    execution.numbers.put(func.functionBody().entryBlock().argument(2), n);
-    func.functionBody().entryBlock().forEach(execution::run);
-    return execution.stored;
+    return HashMultiset.create(Execution.of(module, n).stored);
+  }
+
+  /**
+   * The order of iterations in boxes: these begin with the loop where no variable is in its lower
+   * bound, and at multiples of their extent otherwise.
+   */
+  private static Comparator<List<Long>> byBoxes(
+      List<AffineForOp> loops, List<Long> sizes, Execution execution) {
+    long[] origins = new long[loops.size()];
+    for (int i = 0; i < origins.length; i++) {
+      AffineValueMap lower = AffineComposition.canonicalize(loops.get(i).lowerBound());
+      origins[i] = LoopBody.isIndependent(lower, loops) ? Longs.max(execution.at(lower)) : 0;
+    }
+    return Comparator.comparing(
+        iteration -> {
+          List<Long> box = new ArrayList<>();
+          for (int i = 0; i < origins.length; i++) {
+            long extent = sizes.get(i) * loops.get(i).step();
+            box.add(Math.floorDiv(iteration.get(i) - origins[i], extent));
+          }
+          return box;
+        },
+        Ordering.<Long>natural().lexicographical());
+  }
+
+  /** Returns true if a nest can be tiled. */
+  private static boolean checkBoxes(long seed) {
+    String text = program(seed);
+    ModuleOp module = LoopTexts.read(text);
+    List<AffineForOp> loops = module.findAll(AffineForOp.class);
+    Random random = new Random(seed);
+    List<Long> sizes = loops.stream().map(loop -> 1L + random.nextInt(4)).toList();
+    Tiling plan = Tiling.of(loops, sizes);
+    if (!plan.verdict().isGranted()) {
+      return false;
+    }
+    try (TreeRewriter rewriter = TreeRewriter.of(module)) {
+      plan.apply(rewriter);
+    }
+    String after = LoopTexts.print(module);
+    ModuleOp before = LoopTexts.read(text);
+    for (long n = -4; n < 9; n++) {
+      Execution execution = Execution.of(before, n);
+      List<List<Long>> expected = new ArrayList<>(execution.stored);
+      expected.sort(byBoxes(before.findAll(AffineForOp.class), sizes, execution));
+      assertThat(Execution.of(LoopTexts.read(after), n).stored)
+          .as("seed %s, sizes %s, size %s:%n%s%n%s", seed, sizes, n, text, after)
+          .isEqualTo(expected);
+    }
+    return true;
+  }
+
+  @Test
+  void iterationsAreTheSameInBoxes() {
+    long done = LongStream.range(SEED, SEED + 100).filter(NestBoundsTest::checkBoxes).count();
+    assertThat(done).isGreaterThan(90);
+  }
+
+  @Tag("slow")
+  @Test
+  void iterationsOfManyAreTheSameInBoxes() {
+    LongStream.range(SEED, SEED + 10_000).forEach(NestBoundsTest::checkBoxes);
   }
 
   /** A nest of two or three loops between bounds that are sums of variables around and a size. */
@@ -198,5 +271,55 @@ class NestBoundsTest {
         .contains("affine.for %arg4 = 0 to #map(%arg3) {")
         .contains("(d0) -> (d0 + 1)")
         .contains("%arg0[%arg4, %arg3]");
+  }
+
+  /**
+   * Iteration (4, 8) is in a box of its own, which comes after that of (5, 7): the last value to be
+   * stored is not that of the last iteration any more.
+   */
+  @Test
+  void boxesOfTrapezoidsDoNotEndWithTheLastIteration() {
+    String text =
+        """
+        func.func @f(%A: memref<20x20xf32>, %x: f32, %n: index) {
+          affine.for %i = 0 to 6 {
+            affine.for %j = 0 to affine_map<(d0) -> (-d0 + 13)>(%i) {
+              %v = affine.load %A[%i, %j] : memref<20x20xf32>
+              affine.store %v, %A[19, 19] : memref<20x20xf32>
+            }
+          }
+          return
+        }
+        """;
+    List<AffineForOp> nest = LoopTexts.read(text).findAll(AffineForOp.class);
+    assertThat(Tiling.of(nest, List.of(4L, 4L)).verdict())
+        .isInstanceOfSatisfying(
+            PlanVerdict.Refused.class,
+            refused -> assertThat(refused.reason()).contains("writes element [19, 19]"));
+    List<AffineForOp> box =
+        LoopTexts.read(text.replace("(-d0 + 13)", "(13)")).findAll(AffineForOp.class);
+    assertThat(Tiling.of(box, List.of(4L, 4L)).verdict().isGranted()).isTrue();
+  }
+
+  /** The boxes of {@code %j} would begin at multiples in some iterations only. */
+  @Test
+  void stepsFromTheGreatestOfSeveralValuesAreNotTiled() {
+    String text =
+        """
+        func.func @f(%A: memref<20x20xf32>, %x: f32, %n: index) {
+          affine.for %i = 0 to 6 {
+            affine.for %j = max affine_map<(d0) -> (d0, 3)>(%i) to 13 step 2 {
+              affine.store %x, %A[%i, %j] : memref<20x20xf32>
+            }
+          }
+          return
+        }
+        """;
+    List<AffineForOp> nest = LoopTexts.read(text).findAll(AffineForOp.class);
+    assertThat(Tiling.of(nest, List.of(4L, 4L)).verdict())
+        .isEqualTo(PlanVerdict.refused("the bounds of loops over boxes are no affine values"));
+    List<AffineForOp> single =
+        LoopTexts.read(text.replace(" step 2", "")).findAll(AffineForOp.class);
+    assertThat(Tiling.of(single, List.of(4L, 4L)).verdict().isGranted()).isTrue();
   }
 }

@@ -125,6 +125,43 @@ class TransformationsPageTest {
         Source.of("input.mlir", text), Dialects.standard(), ParseOptions.STRICT.keepingNames());
   }
 
+  /** Rows of time are computed from both sides of those before. */
+  @Test
+  void skewedStencilIsTiled() throws IOException {
+    String stencil =
+        """
+        func.func @stencil(%A: memref<?x?xf32>, %steps: index, %n: index) {
+          affine.for %t = 1 to %steps {
+            affine.for %i = 1 to %n {
+              %a = affine.load %A[%t - 1, %i - 1] : memref<?x?xf32>
+              %b = affine.load %A[%t - 1, %i + 1] : memref<?x?xf32>
+              %c = arith.addf %a, %b : f32
+              affine.store %c, %A[%t, %i] : memref<?x?xf32>
+            }
+          }
+          return
+        }
+        """;
+    ReadModule read = read(stencil);
+    FuncOp func = read.module().findAll(FuncOp.class).get(0);
+    Schedule schedule =
+        Schedule.of(func)
+            .withNames(read.names())
+            .tile(List.of("t", "i"), 4, 8)
+            .skew("t", "i", 1)
+            .tile(List.of("t", "i"), 4, 8);
+    assertThat(schedule.toString())
+        .isEqualTo(
+            """
+            t: refused to tile by 4 x 8: iteration (1, 9) writes element [1, 9], which iteration (2, 8) reads
+            i: skew by 1
+            t: tile by 4 x 8\
+            """);
+    assertThat(programsAfter("in tiles of time and space").get(0))
+        .isEqualTo(LoopTexts.print(read.module()));
+    assertThat(DifferingInput.of(stencil, LoopTexts.print(read.module()))).isEmpty();
+  }
+
   @Test
   void loopsAreCutIntoStrips() {
     String text =
