@@ -12,6 +12,7 @@ import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import dev.halfspace.legality.Legality;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Execution of the iterations of a loop from the last to the first.
@@ -21,6 +22,8 @@ import java.util.List;
  *   "s"(%i)                  -->     "s"(7 - %k)
  * }                                }
  * }</pre>
+ *
+ * <p>A loop that begins or ends at several values counts from the negative of the last one on.
  */
 public final class Reversal extends LoopPlan {
   private final Legality legality;
@@ -44,15 +47,31 @@ public final class Reversal extends LoopPlan {
 
   @Override
   protected PlanVerdict judge() {
+    return countingRefusal()
+        .orElseGet(this::verdictOnOrder);
+  }
+
+  private Optional<PlanVerdict> countingRefusal() {
     if (!Cleanup.isPossible(loop)) {
-      return PlanVerdict.refused("a bound is the least or greatest of several values");
+      if (loop.step() != 1) {
+        return Optional.of(
+            PlanVerdict.refused("it counts in steps between the least or greatest of several values"));
+      }
+      return Skewing.mayLeaveIndex(loop.lowerBound()) || Skewing.mayLeaveIndex(loop.upperBound())
+          ? Optional.of(PlanVerdict.refused("the negative of a bound may not fit in an index"))
+          : Optional.empty();
     }
     if (IterationCount.of(loop).isEmpty()) {
-      return PlanVerdict.refused("the number of iterations does not fit in an index");
+      return Optional.of(
+          PlanVerdict.refused("the number of iterations does not fit in an index"));
     }
-    if (Skewing.mayExceed(sum(), Long.SIZE - 1)) {
-      return PlanVerdict.refused("the sum of the first and last value may not fit in an index");
-    }
+    return Skewing.mayExceed(sum(), Long.SIZE - 1)
+        ? Optional.of(
+            PlanVerdict.refused("the sum of the first and last value may not fit in an index"))
+        : Optional.empty();
+  }
+
+  private PlanVerdict verdictOnOrder() {
     return AnalysedLoops.of(legality, loop)
         .map(known -> PlanVerdict.of(legality.reversal(known), false))
         .orElse(AnalysedLoops.REFUSAL);
@@ -64,18 +83,33 @@ public final class Reversal extends LoopPlan {
     return IterationCount.difference(loop.lowerBound().times(2), steps.times(-1));
   }
 
-  /** The bounds stay: the variable was first + last less what it is now. */
+  /** The bounds stay where they are single: the variable was first + last less what it is now. */
   @Override
   protected Correspondence transform(Rewriter rewriter) {
     ImmutableList<Operation> statements = LoopBody.statements(loop);
     Value counter = loop.inductionVariable();
+    AffineValueMap origin = AffineValueMap.constant(0);
+    if (Cleanup.isPossible(loop)) {
+      origin = sum();
+    } else {
+      AffineValueMap end = negative(loop.lowerBound());
+      loop.setLowerBound(negative(loop.upperBound()));
+      loop.setUpperBound(end);
+    }
     AffineValueMap now =
         AffineValueMap.of(AffineMap.of(1, 0, List.of(AffineExpr.dim(0))), List.of(counter));
-    AffineValueMap variable = AffineComposition.canonicalize(IterationCount.difference(sum(), now));
+    AffineValueMap variable =
+        AffineComposition.canonicalize(IterationCount.difference(origin, now));
     Value was =
         Affine.apply(rewriter.atStart(loop.loopBody().entryBlock()).at(loop.location()), variable);
     counter.replaceUsesIf(was, use -> use.owner() != was.definingOp());
     return Correspondence.of(
         List.of(new Correspondence.Part(statements, statements, AffineValueMap.at(was))));
+  }
+
+  /** The values that follow the negatives of a bound. */
+  private static AffineValueMap negative(AffineValueMap bound) {
+    AffineValueMap next = bound.times(-1).plus(1);
+    return new AffineValueMap(next.map().simplify(), next.operands());
   }
 }

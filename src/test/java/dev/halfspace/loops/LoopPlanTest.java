@@ -285,6 +285,34 @@ class LoopPlanTest {
     assertThat(Reversal.of(legality(near), loops(near).get(0)).verdict().isGranted()).isTrue();
   }
 
+  /** From {@code max(a, b)} to {@code min(c, d)}: the negatives of 1 less than the end, and on. */
+  @Test
+  void loopsBetweenSeveralValuesCountTheirNegatives() {
+    String text =
+        """
+        func.func @f(%A: memref<64xi64>, %B: memref<64xi64>, %n: index, %m: index) {
+          affine.for %i = max affine_map<()[s0] -> (s0, 2)>()[%n]
+              to min affine_map<()[s0] -> (s0 + 5, 9)>()[%n] {
+            %x = arith.index_cast %i : index to i64
+            affine.store %x, %A[%i] : memref<64xi64>
+          }
+          return
+        }
+        """;
+    String after = Executions.after("affine-loop-reverse", text);
+    assertThat(after)
+        .contains("affine.for %arg4 = max #map()[%arg2] to min #map1()[%arg2] {")
+        .contains("#map = affine_map<()[s0] -> (-s0 - 4, -8)>")
+        .contains("#map1 = affine_map<()[s0] -> (-s0 + 1, -1)>")
+        .contains("affine_map<(d0) -> (-d0)>");
+    Executions.assertSame("affine-loop-reverse", text);
+    ModuleOp steps = LoopTexts.read(text.replace("[%n] {", "[%n] step 2 {"));
+    assertThat(Reversal.of(legality(steps), loops(steps).get(0)).verdict())
+        .isEqualTo(
+            PlanVerdict.refused(
+                "it counts in steps between the least or greatest of several values"));
+  }
+
   @Test
   void rootHasNoName() {
     ModuleOp module =
