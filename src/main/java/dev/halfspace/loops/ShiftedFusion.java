@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  *
  * <p>Iterations of the one loop that come before all, or after all, of the other are executed by
- * loops of their own.
+ * loops of their own. Loops with steps have the same, and come together where both count.
  */
 final class ShiftedFusion extends LoopPlan {
   private final Legality legality;
@@ -81,8 +81,8 @@ final class ShiftedFusion extends LoopPlan {
     if (first.numResults() > 0 || second.numResults() > 0) {
       return PlanVerdict.refused("a value passes from one iteration to the next");
     }
-    if (first.step() != 1 || second.step() != 1) {
-      return PlanVerdict.refused("a loop does not count in steps of 1");
+    if (first.step() != second.step()) {
+      return PlanVerdict.refused("the loops have different steps");
     }
     if (isChoice(first.lowerBound())
         || isChoice(first.upperBound())
@@ -103,6 +103,13 @@ final class ShiftedFusion extends LoopPlan {
     if (needed == null) {
       return asTheyAre;
     }
+    if (first.step() != 1) {
+      @Nullable Long start = Extremes.distance(first.lowerBound(), second.lowerBound());
+      if (start == null) {
+        return PlanVerdict.refused("the loops count in steps from values of unknown distance");
+      }
+      needed = roundedUp(needed, BigInteger.valueOf(start));
+    }
     if (needed.bitLength() >= Long.SIZE - 1
         || Skewing.mayLeaveIndex(second.lowerBound().plus(needed.longValue()))
         || Skewing.mayLeaveIndex(second.upperBound().plus(needed.longValue()))) {
@@ -110,6 +117,17 @@ final class ShiftedFusion extends LoopPlan {
     }
     shift = needed.longValue();
     return asTheyAre.isGranted() ? asTheyAre : PlanVerdict.granted();
+  }
+
+  /**
+   * The least shift, not less than what is needed, by which the second loop counts where the first
+   * does.
+   *
+   * @param start how much further on the second loop begins
+   */
+  private BigInteger roundedUp(BigInteger needed, BigInteger start) {
+    BigInteger step = BigInteger.valueOf(first.step());
+    return needed.add(needed.add(start).negate().mod(step));
   }
 
   private static boolean isChoice(AffineValueMap bound) {
@@ -132,9 +150,10 @@ final class ShiftedFusion extends LoopPlan {
         .ifPresent(apart::add);
     Optional<AffineForOp> fused =
         loop(b, List.of(start, laterStart), List.of(end, laterEnd), List.of(first, second), parts);
-    loop(b, List.of(start, laterEnd, laterStart), List.of(end), List.of(first), parts)
+    AffineValueMap afterLater = counted(laterEnd);
+    loop(b, List.of(start, afterLater, laterStart), List.of(end), List.of(first), parts)
         .ifPresent(apart::add);
-    loop(b, List.of(laterStart, end, start), List.of(laterEnd), List.of(second), parts)
+    loop(b, List.of(laterStart, counted(end), start), List.of(laterEnd), List.of(second), parts)
         .ifPresent(apart::add);
     if (fused.isEmpty()) {
       apart.clear();
@@ -142,6 +161,17 @@ final class ShiftedFusion extends LoopPlan {
     second.erase();
     first.erase();
     return Correspondence.of(parts);
+  }
+
+  /** The first value from another one on where the loops count. */
+  private AffineValueMap counted(AffineValueMap from) {
+    long step = first.step();
+    if (step == 1) {
+      return from;
+    }
+    AffineValueMap start = AffineComposition.compose(first.lowerBound());
+    AffineValueMap passed = IterationCount.difference(from, start).ceilDiv(step).times(step);
+    return AffineComposition.compose(start.plus(passed));
   }
 
   /** Lets what the second loop needs of what is computed between the loops be computed before. */
@@ -178,7 +208,7 @@ final class ShiftedFusion extends LoopPlan {
             b,
             Extremes.greatest(lower),
             Extremes.least(upper),
-            1,
+            first.step(),
             List.of(),
             (inner, time, carried) ->
                 bodies.forEach(each -> parts.add(execute(inner, each, time))));

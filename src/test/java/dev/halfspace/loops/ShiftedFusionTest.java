@@ -140,6 +140,49 @@ class ShiftedFusionTest {
     assertThat(fused(text)).doesNotContain("affine.for %arg3 = 0 to 6");
   }
 
+  /** Loops with a step from and to some values, where the second needs what comes later. */
+  private static String steps(int step, String from, String to, int later) {
+    return """
+    func.func @f(%%A: memref<40xf32>, %%B: memref<40xf32>, %%n: index) {
+      affine.for %%i = 1 to 11 step %1$d {
+        %%v = affine.load %%A[%%i + 3] : memref<40xf32>
+        affine.store %%v, %%B[%%i + 3] : memref<40xf32>
+      }
+      affine.for %%i = %2$s to %3$s step %1$d {
+        %%w = affine.load %%B[%%i + %4$d] : memref<40xf32>
+        affine.store %%w, %%A[%%i + 20] : memref<40xf32>
+      }
+      return
+    }
+    """
+        .formatted(step, from, to, later);
+  }
+
+  /** The fused loop counts where both do, and the iterations left where each did. */
+  @Test
+  void loopsWithStepsComeTogetherWhereBothCount() {
+    for (int step = 2; step < 4; step++) {
+      for (int from = -2; from < 4; from++) {
+        for (int later = 3; later < 7; later++) {
+          fused(steps(step, "" + from, "" + (from + 9), later));
+        }
+        fused(steps(step, "" + from, "%n", 5));
+      }
+    }
+    // Two steps are enough where both count the same numbers, and end one after the other.
+    assertThat(fused(steps(2, "3", "9", 7)))
+        .contains("affine.for %arg3 = 1 to 7 step 2")
+        .contains("affine.for %arg3 = 7 to 11 step 2")
+        .contains("affine_map<(d0) -> (d0 - 4)>")
+        .contains("affine.for %arg3 = 11 to 13 step 2");
+    assertThat(plan(LoopTexts.read(steps(2, "%n", "12", 4)), 0).verdict())
+        .isEqualTo(
+            PlanVerdict.refused("the loops count in steps from values of unknown distance"));
+    String other = steps(2, "1", "12", 4).replaceFirst("step 2", "step 3");
+    assertThat(plan(LoopTexts.read(other), 0).verdict())
+        .isEqualTo(PlanVerdict.refused("the loops have different steps"));
+  }
+
   private static int check(LongFunction<String> programs, long seed) {
     String text = programs.apply(seed);
     FuncOp func = LoopTexts.read(text).findAll(FuncOp.class).get(0);
