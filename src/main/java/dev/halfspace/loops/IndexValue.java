@@ -12,6 +12,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,9 +28,14 @@ record IndexValue(@Nullable Value value, long constant) {
 
   /** A value; one that is constant is a constant. */
   static IndexValue of(Value value) {
+    return constant(value).map(IndexValue::of).orElseGet(() -> new IndexValue(value, 0));
+  }
+
+  /** The number that a value is; empty if it is not constant, or has more than 64 bits. */
+  static Optional<Long> constant(Value value) {
     return Constants.valueOf(value) instanceof IntegerAttr number && number.isLong()
-        ? of(number.value())
-        : new IndexValue(value, 0);
+        ? Optional.of(number.value())
+        : Optional.empty();
   }
 
   boolean isConstant() {

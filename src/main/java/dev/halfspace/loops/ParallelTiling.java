@@ -1,10 +1,11 @@
 package dev.halfspace.loops;
 
+import static dev.halfspace.loops.IndexValue.constant;
+
 import com.google.common.collect.ImmutableList;
 import com.google.common.math.LongMath;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
-import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.dialect.affine.Affine;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.arith.Arith;
@@ -19,7 +20,6 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -96,12 +96,6 @@ public final class ParallelTiling extends LoopPlan {
 
   private long size(int dimension) {
     return dimension < sizes.size() ? sizes.get(dimension) : 1;
-  }
-
-  private static Optional<Long> constant(Value value) {
-    return Constants.valueOf(value) instanceof IntegerAttr number && number.isLong()
-        ? Optional.of(number.value())
-        : Optional.empty();
   }
 
   /**

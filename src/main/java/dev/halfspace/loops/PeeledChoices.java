@@ -5,7 +5,6 @@ import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.LinearForm;
-import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.dialect.affine.AffineApplyOp;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineMinMaxOp;
@@ -13,12 +12,12 @@ import dev.halfspace.dialect.scf.ScfForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.Space;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
@@ -90,11 +89,10 @@ final class PeeledChoices {
   private static boolean isPlain(AffineExpr best, AffineMap map, List<Value> columns) {
     List<AffineExpr> symbols = new ArrayList<>();
     for (int i = 1; i < columns.size(); i++) {
-      boolean isKnown = i == UPPER || i == STEP;
-      symbols.add(
-          isKnown && Constants.valueOf(columns.get(i)) instanceof IntegerAttr n && n.isLong()
-              ? AffineExpr.constant(n.value())
-              : input(i));
+      AffineExpr input = input(i);
+      Optional<Long> known =
+          i == UPPER || i == STEP ? IndexValue.constant(columns.get(i)) : Optional.empty();
+      symbols.add(known.<AffineExpr>map(AffineExpr::constant).orElse(input));
     }
     Predicate<AffineExpr> isConstant =
         each -> each.substituteSymbols(symbols) instanceof AffineExpr.Constant;
@@ -141,9 +139,8 @@ final class PeeledChoices {
     LinearForm whole = left.minus(LinearForm.variable(STEP));
     builder.inequality(isWhole ? whole : whole.times(-1).plus(-1));
     for (int column : List.of(UPPER, STEP)) {
-      if (Constants.valueOf(columns.get(column)) instanceof IntegerAttr number && number.isLong()) {
-        builder.equality(LinearForm.variable(column).plus(-number.value()));
-      }
+      IndexValue.constant(columns.get(column))
+          .ifPresent(number -> builder.equality(LinearForm.variable(column).plus(-number)));
     }
     int[] inputs = IntStream.range(0, columns.size()).toArray();
     builder.inequality(builder.forms(flat, inputs).get(0).plus(-1));

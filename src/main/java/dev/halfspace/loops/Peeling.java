@@ -1,6 +1,7 @@
 package dev.halfspace.loops;
 
 import static dev.halfspace.affine.AffineExpr.symbol;
+import static dev.halfspace.loops.IndexValue.constant;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.math.LongMath;
@@ -20,7 +21,6 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.Constants;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Optional;
@@ -191,12 +191,6 @@ public final class Peeling extends LoopPlan {
     return ArithConstantOp.build(
             b, IntegerAttr.of(iteration(whole), loop.inductionVariable().type()))
         .result();
-  }
-
-  private static Optional<Long> constant(Value value) {
-    return Constants.valueOf(value) instanceof IntegerAttr number && number.isLong()
-        ? Optional.of(number.value())
-        : Optional.empty();
   }
 
   private AffineValueMap map(AffineExpr... exprs) {

@@ -1,11 +1,11 @@
 package dev.halfspace.loops;
 
 import static dev.halfspace.affine.AffineExpr.symbol;
+import static dev.halfspace.loops.IndexValue.constant;
 
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.IndexType;
-import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.affine.Affine;
@@ -18,7 +18,6 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.Constants;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -35,12 +34,6 @@ final class ScfCounting {
   /** The width of an integer, or of an index. */
   static int bits(Type type) {
     return type instanceof IntegerType integer ? integer.width() : Long.SIZE;
-  }
-
-  private static Optional<Long> constant(Value value) {
-    return Constants.valueOf(value) instanceof IntegerAttr number && number.isLong()
-        ? Optional.of(number.value())
-        : Optional.empty();
   }
 
   private static boolean is(Value value, long number) {
