@@ -84,10 +84,28 @@ record FusedNest(
   }
 
   /**
+   * The reason why this and another nest, each of which is understood, are not fused; empty if none
+   * is seen.
+   *
+   * @param isMaximal true if costs do not matter, so that sizes of elements may be unknown
+   */
+  Optional<String> obstacleTogether(FusedNest other, boolean isMaximal) {
+    if (!isOfBlocks(other)) {
+      return Optional.of("the loops access a buffer by vectors of several shapes");
+    }
+    if (!isReadApart(other)) {
+      return Optional.of("a loop stores to what is read at unknown subscripts");
+    }
+    return isMaximal || (isMeasured() && other.isMeasured())
+        ? Optional.empty()
+        : Optional.of("the size of an element is not known");
+  }
+
+  /**
    * Returns true if this and another nest access a buffer by elements, or by vectors of one shape
    * that are the same or have no element in common: those take the part of elements.
    */
-  boolean isOfBlocks(FusedNest other) {
+  private boolean isOfBlocks(FusedNest other) {
     Map<Value, List<Long>> shapes = new HashMap<>();
     for (AffineMemoryAccess access : Iterables.concat(accesses(), other.accesses())) {
       List<Long> shape = access.extents();
@@ -125,7 +143,7 @@ record FusedNest(
   }
 
   /** Returns true if it is known how many bytes there are in each element that is accessed. */
-  boolean isMeasured() {
+  private boolean isMeasured() {
     return Streams.stream(accesses()).allMatch(access -> isMeasured(access.accessedMemory()));
   }
 
@@ -208,7 +226,7 @@ record FusedNest(
   }
 
   /** Returns true if neither nest stores to what is read where nobody knows, but for its own. */
-  boolean isReadApart(FusedNest consumer) {
+  private boolean isReadApart(FusedNest consumer) {
     Set<Value> own = otherwiseRead();
     return Collections.disjoint(own, written())
         && Collections.disjoint(own, consumer.written())

@@ -147,18 +147,10 @@ public final class LoopFusion extends LoopPlan {
         facts
             .buffers()
             .obstacle(first)
-            .or(() -> isMaximal ? consumer.obstacle(true) : facts.buffers().obstacleToBody(second));
+            .or(() -> isMaximal ? consumer.obstacle(true) : facts.buffers().obstacleToBody(second))
+            .or(() -> producer.obstacleTogether(consumer, isMaximal));
     if (obstacle.isPresent()) {
       return PlanVerdict.refused(obstacle.get());
-    }
-    if (!producer.isOfBlocks(consumer)) {
-      return PlanVerdict.refused("the loops access a buffer by vectors of several shapes");
-    }
-    if (!producer.isReadApart(consumer)) {
-      return PlanVerdict.refused("a loop stores to what is read at unknown subscripts");
-    }
-    if (!isMaximal && !(producer.isMeasured() && consumer.isMeasured())) {
-      return PlanVerdict.refused("the size of an element is not known");
     }
     Touched byFirst = facts.buffers().touchedBy(first);
     Touched bySecond = facts.buffers().touchedBy(second);

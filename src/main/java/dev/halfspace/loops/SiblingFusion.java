@@ -115,18 +115,13 @@ final class SiblingFusion extends LoopPlan {
       return PlanVerdict.refused("a loop does not load from the buffer");
     }
     Optional<String> obstacle =
-        facts.buffers().obstacle(sibling).or(() -> facts.buffers().obstacleToBody(loop));
+        facts
+            .buffers()
+            .obstacle(sibling)
+            .or(() -> facts.buffers().obstacleToBody(loop))
+            .or(() -> nest.obstacleTogether(other, isMaximal));
     if (obstacle.isPresent()) {
       return PlanVerdict.refused(obstacle.get());
-    }
-    if (!nest.isOfBlocks(other)) {
-      return PlanVerdict.refused("the loops access a buffer by vectors of several shapes");
-    }
-    if (!nest.isReadApart(other)) {
-      return PlanVerdict.refused("a loop stores to what is read at unknown subscripts");
-    }
-    if (!isMaximal && !(nest.isMeasured() && other.isMeasured())) {
-      return PlanVerdict.refused("the size of an element is not known");
     }
     if (nest.loads().stream().filter(load -> load.accessedMemory() == memory).count() > 1) {
       return PlanVerdict.refused("the loop loads from the buffer more than once");
