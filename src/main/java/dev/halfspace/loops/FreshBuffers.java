@@ -8,6 +8,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import dev.halfspace.ir.traits.ShapedDim;
+import dev.halfspace.ir.traits.ViewLike;
 
 /** Buffers that are made when others are there: none of these is one of them. */
 final class FreshBuffers {
@@ -18,10 +19,12 @@ final class FreshBuffers {
     return (isMade(one) && isMade(other)) || isMadeAfter(one, other) || isMadeAfter(other, one);
   }
 
-  /** Returns true if a buffer is what an operation makes that does nothing else. */
+  /** Returns true if a buffer is what an operation makes that does nothing else: it is no view. */
   static boolean isMade(Value buffer) {
     Operation made = buffer.definingOp();
-    return made != null && LoopBody.doesOnly(made, Kind.ALLOCATE, buffer);
+    return made != null
+        && !(made instanceof ViewLike)
+        && LoopBody.doesOnly(made, Kind.ALLOCATE, buffer);
   }
 
   /** Returns true if a buffer is accessed by its name alone: nobody else has heard of it. */

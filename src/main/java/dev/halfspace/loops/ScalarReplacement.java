@@ -174,7 +174,7 @@ public final class ScalarReplacement extends LoopPlan {
   /** Erases a buffer with its stores if nobody reads it. */
   private void eraseUnread(Value buffer, Rewriter rewriter) {
     Operation made = buffer.definingOp();
-    if (made == null || made.numResults() != 1 || !LoopBody.doesOnly(made, Kind.ALLOCATE, buffer)) {
+    if (made == null || made.numResults() != 1 || !FreshBuffers.isMade(buffer)) {
       return;
     }
     List<Operation> users = ImmutableList.copyOf(new LinkedHashSet<>(buffer.users()));

@@ -15,7 +15,6 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.ExclusiveRegions;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
-import dev.halfspace.ir.traits.ViewLike;
 import dev.halfspace.presburger.ConstraintSystem;
 import dev.halfspace.presburger.Emptiness;
 import dev.halfspace.presburger.PresburgerSet;
@@ -130,10 +129,7 @@ final class SeenStores {
    * @param isStored true if others do not count that do not see what this block has stored
    */
   private boolean escapes(Value buffer, boolean isStored) {
-    Operation made = buffer.definingOp();
-    if (made == null
-        || made instanceof ViewLike
-        || !LoopBody.doesOnly(made, Kind.ALLOCATE, buffer)) {
+    if (!FreshBuffers.isMade(buffer)) {
       return true;
     }
     return buffer.users().stream()
