@@ -103,7 +103,7 @@ final class AffinePeeling extends LoopPlan {
       rewriter.before(loop).insert(copy);
       before = copy;
       pass(copy, loop);
-      copy.setUpperBound(Extremes.least(with(cut, Extremes.parts(loop.upperBound()))));
+      copy.setUpperBound(Extremes.least(with(cut, ValueMaps.results(loop.upperBound()))));
       loop.setLowerBound(cut);
     } else {
       rewriter.after(loop).insert(copy);

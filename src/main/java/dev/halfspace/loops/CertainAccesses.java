@@ -1,8 +1,6 @@
 package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.affine.AffineMap;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.builtin.Shape;
@@ -73,7 +71,8 @@ final class CertainAccesses {
       return false;
     }
     AffineValueMap subscripts = AffineComposition.compose(access.subscripts());
-    Dimension subscript = new Dimension(access, dimension, result(subscripts, dimension));
+    Dimension subscript =
+        new Dimension(access, dimension, ValueMaps.canonicalResult(subscripts, dimension));
     return others.stream().anyMatch(other -> shows(other, subscript));
   }
 
@@ -87,11 +86,13 @@ final class CertainAccesses {
     }
     Map<Value, AffineValueMap> iteration = new LinkedHashMap<>();
     for (int d = 0; d < theirs.map().numResults(); d++) {
-      Map<Value, AffineValueMap> one = iteration(around, result(theirs, d), result(ours, d));
+      Map<Value, AffineValueMap> one =
+          iteration(
+              around, ValueMaps.canonicalResult(theirs, d), ValueMaps.canonicalResult(ours, d));
       if (one == null) {
         return false;
       }
-      List<Value> used = result(theirs, d).operands();
+      List<Value> used = ValueMaps.canonicalResult(theirs, d).operands();
       one.forEach(
           (variable, value) -> {
             if (used.contains(variable)) {
@@ -104,7 +105,8 @@ final class CertainAccesses {
         return false;
       }
     }
-    return isExecuted(around, iteration) && isZero(substituted(theirs, iteration).minus(ours));
+    return isExecuted(around, iteration)
+        && isZero(ValueMaps.substituted(theirs, iteration).minus(ours));
   }
 
   private boolean isEarlier(Operation op) {
@@ -149,7 +151,7 @@ final class CertainAccesses {
     }
     AffineValueMap theirs = AffineComposition.compose(other.subscripts());
     for (int d = 0; d < theirs.map().numResults(); d++) {
-      Dimension each = new Dimension(other, d, result(theirs, d));
+      Dimension each = new Dimension(other, d, ValueMaps.canonicalResult(theirs, d));
       if (subscript.isInBoundsLike(each)) {
         List<AffineForOp> around = loopsToCommonBlock(op);
         if (around == null) {
@@ -168,7 +170,7 @@ final class CertainAccesses {
     Map<Value, AffineValueMap> iteration = iteration(around, theirs, ours);
     return iteration != null
         && isExecuted(around, iteration)
-        && isZero(substituted(theirs, iteration).minus(ours));
+        && isZero(ValueMaps.substituted(theirs, iteration).minus(ours));
   }
 
   /** Returns true if loops execute an iteration. */
@@ -263,7 +265,8 @@ final class CertainAccesses {
     loops.forEach(each -> variables.add(each.inductionVariable()));
     List<Value> used = subscript.operands().stream().filter(variables::contains).toList();
     if (used.size() == 1) {
-      AffineValueMap rest = substituted(subscript, Map.of(used.get(0), AffineValueMap.constant(0)));
+      AffineValueMap rest =
+          ValueMaps.substituted(subscript, Map.of(used.get(0), AffineValueMap.constant(0)));
       found.put(used.get(0), value.minus(rest));
     }
     for (AffineForOp each : loops) {
@@ -279,43 +282,12 @@ final class CertainAccesses {
 
   /** A bound in an iteration, also where it is computed in the loops around. */
   private static AffineValueMap bound(AffineValueMap bound, Map<Value, AffineValueMap> iteration) {
-    return substituted(AffineComposition.compose(bound), iteration);
+    return ValueMaps.substituted(AffineComposition.compose(bound), iteration);
   }
 
   /** A result of a map, with the operands that it uses. */
   static AffineValueMap result(AffineValueMap map, int r) {
     return AffineComposition.canonicalize(
         new AffineValueMap(map.map().subMap(List.of(r)), map.operands()));
-  }
-
-  /** A map of other values in the place of some. */
-  static AffineValueMap substituted(AffineValueMap map, Map<Value, AffineValueMap> values) {
-    List<Value> operands = new ArrayList<>();
-    List<AffineExpr> inputs = new ArrayList<>();
-    for (Value operand : map.operands()) {
-      AffineValueMap value = values.get(operand);
-      if (value == null) {
-        inputs.add(AffineExpr.dim(operands.size()));
-        operands.add(operand);
-      } else {
-        List<AffineExpr> columns = new ArrayList<>();
-        for (Value each : value.operands()) {
-          columns.add(AffineExpr.dim(operands.size()));
-          operands.add(each);
-        }
-        int dims = value.map().numDims();
-        inputs.add(
-            value
-                .map()
-                .result(0)
-                .substitute(columns.subList(0, dims), columns.subList(dims, columns.size())));
-      }
-    }
-    int dims = map.map().numDims();
-    AffineMap all =
-        map.map()
-            .substitute(
-                inputs.subList(0, dims), inputs.subList(dims, inputs.size()), operands.size(), 0);
-    return AffineValueMap.of(all, operands);
   }
 }

@@ -260,8 +260,7 @@ final class CertainSubscripts {
           && !access.isClipped()
           && access.memory().type() instanceof MemRefType) {
         for (int d = 0; d < first.map().numResults(); d++) {
-          Composed subscript =
-              Composed.of(new AffineValueMap(first.map().subMap(List.of(d)), first.operands()));
+          Composed subscript = Composed.of(ValueMaps.result(first, d));
           if (!areCurrent(subscript.map().operands())) {
             found.add(subscript);
           }

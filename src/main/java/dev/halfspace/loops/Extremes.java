@@ -40,13 +40,4 @@ final class Extremes {
     AffineExpr difference = IterationCount.difference(to, from).map().simplify().result(0);
     return difference instanceof AffineExpr.Constant constant ? constant.value() : null;
   }
-
-  /** The results of a bound, each by itself. */
-  static List<AffineValueMap> parts(AffineValueMap bound) {
-    List<AffineValueMap> parts = new ArrayList<>();
-    for (int i = 0; i < bound.map().numResults(); i++) {
-      parts.add(new AffineValueMap(bound.map().subMap(List.of(i)), bound.operands()));
-    }
-    return parts;
-  }
 }

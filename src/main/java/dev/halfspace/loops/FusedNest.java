@@ -291,7 +291,7 @@ record FusedNest(
     Set<AffineForOp> own = new HashSet<>(around(store));
     around(load).forEach(own::remove);
     for (int k = 0; k < stored.map().numResults(); k++) {
-      if (CertainAccesses.result(stored, k).equals(CertainAccesses.result(loaded, k))) {
+      if (ValueMaps.canonicalResult(stored, k).equals(ValueMaps.canonicalResult(loaded, k))) {
         continue;
       }
       Optional<Subscript> to = Subscript.of(stored, k, this::loop);
@@ -460,7 +460,7 @@ record FusedNest(
         singles.put(operand, AffineValueMap.constant(first(loop)));
       }
     }
-    return singles.isEmpty() ? subscripts : CertainAccesses.substituted(subscripts, singles);
+    return singles.isEmpty() ? subscripts : ValueMaps.substituted(subscripts, singles);
   }
 
   /** The loop of a variable, or {@code null} if it is of none in the nest. */

@@ -300,7 +300,7 @@ record FusionSlice(
       FusedNest consumer,
       Supplier<LoopFacts> facts) {
     for (int k = 0; k < extents.size(); k++) {
-      AffineValueMap one = new AffineValueMap(loaded.map().subMap(List.of(k)), loaded.operands());
+      AffineValueMap one = ValueMaps.result(loaded, k);
       AffineValueMap offset = one.minus(extents.get(k).first());
       long last = extents.get(k).size() - 1;
       Optional<Subscript> sum = Subscript.of(offset, consumer::loop);
@@ -364,7 +364,7 @@ record FusionSlice(
   /** Subscripts of the producer with the variables of loops of one iteration replaced. */
   private AffineValueMap inSlice(AffineValueMap subscripts) {
     AffineValueMap composed = AffineComposition.compose(subscripts);
-    return AffineComposition.canonicalize(CertainAccesses.substituted(composed, single()));
+    return AffineComposition.canonicalize(ValueMaps.substituted(composed, single()));
   }
 
   /** The values of the variables of loops of one iteration. */

@@ -144,7 +144,7 @@ final class Hoisting {
     Shape shape = type.shapeOrNull();
     AffineValueMap all = AffineComposition.compose(read.subscripts());
     for (int d = 0; d < shape.rank(); d++) {
-      AffineValueMap one = new AffineValueMap(all.map().subMap(List.of(d)), all.operands());
+      AffineValueMap one = ValueMaps.result(all, d);
       if (shape.isDynamic(d) || !isWithin(one, shape.size(d) - read.extents().get(d), root)) {
         return false;
       }
@@ -223,8 +223,7 @@ final class Hoisting {
         || !Speculation.isSafe(subscripts, loop)) {
       return false;
     }
-    AffineValueMap subscript =
-        new AffineValueMap(subscripts.map().subMap(List.of(dimension)), subscripts.operands());
+    AffineValueMap subscript = ValueMaps.result(subscripts, dimension);
     AffineValueMap end = subscript.plus(extent);
     return Sizes.of(read.accessedMemory(), dimension).stream()
             .anyMatch(size -> facts().isNonNegative(size.minus(end), loop))

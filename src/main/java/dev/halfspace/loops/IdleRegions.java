@@ -13,7 +13,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,7 +53,7 @@ final class IdleRegions {
       return false;
     }
     List<AffineValueMap> conditions = conditions(region);
-    return results(count.map().times(-1)).stream()
+    return ValueMaps.results(count.map().times(-1)).stream()
         .allMatch(
             isEmpty ->
                 facts
@@ -81,13 +80,14 @@ final class IdleRegions {
   private static List<AffineValueMap> conditions(Operation op, Region region) {
     if (op instanceof AffineForOp each && each.lowerBound().map().numResults() == 1) {
       AffineValueMap upper = each.upperBound();
-      return results(upper.minus(IterationCount.repeated(each.lowerBound(), upper)).minus(1));
+      return ValueMaps.results(
+          upper.minus(IterationCount.repeated(each.lowerBound(), upper)).minus(1));
     }
     if (!(op instanceof AffineIfOp guard)) {
       return List.of();
     }
     List<Constraint> constraints = guard.condition().set().constraints();
-    List<AffineValueMap> expressions = results(guard.condition().expressions());
+    List<AffineValueMap> expressions = ValueMaps.results(guard.condition().expressions());
     if (region == guard.elseRegion()) {
       return constraints.size() == 1 && !constraints.get(0).isEquality()
           ? List.of(expressions.get(0).times(-1).minus(1))
@@ -126,11 +126,5 @@ final class IdleRegions {
 
   private boolean isOutside(AffineValueMap expression) {
     return expression.operands().stream().noneMatch(value -> value.isDefinedIn(loop));
-  }
-
-  private static List<AffineValueMap> results(AffineValueMap all) {
-    return IntStream.range(0, all.map().numResults())
-        .mapToObj(i -> new AffineValueMap(all.map().subMap(List.of(i)), all.operands()))
-        .toList();
   }
 }

@@ -62,7 +62,7 @@ public final class ParallelNormalization extends LoopPlan {
     List<AffineValueMap> uppers = new ArrayList<>();
     List<Value> variables = new ArrayList<>();
     for (int i = 0; i < steps.size(); i++) {
-      uppers.add(with(range, range.map().result(i).ceilDiv(steps.get(i))));
+      uppers.add(ValueMaps.result(range, i).ceilDiv(steps.get(i)));
       BlockArgument counter = loop.inductionVariables().get(i);
       variables.add(Normalization.replaced(b, counter, variable(lower, i, steps.get(i), counter)));
     }
@@ -78,15 +78,7 @@ public final class ParallelNormalization extends LoopPlan {
 
   /** The bounds of all dimensions, which have the same operands, as one map. */
   private static AffineValueMap joined(List<AffineValueMap> bounds) {
-    List<AffineExpr> results = Lists.transform(bounds, bound -> bound.map().result(0));
-    return with(bounds.get(0), results.toArray(AffineExpr[]::new));
-  }
-
-  /** A map with other results. */
-  private static AffineValueMap with(AffineValueMap map, AffineExpr... results) {
-    return new AffineValueMap(
-        AffineMap.of(map.map().numDims(), map.map().numSymbols(), List.of(results)),
-        map.operands());
+    return ValueMaps.with(bounds.get(0), Lists.transform(bounds, bound -> bound.map().result(0)));
   }
 
   /** The value that the variable of a dimension had: lower + step * counter. */

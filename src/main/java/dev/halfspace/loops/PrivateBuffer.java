@@ -93,10 +93,7 @@ final class PrivateBuffer {
     if (isShifted && !subscripts.map().equals(AffineMap.identity(subscripts.map().numDims()))) {
       // The subscripts as they were are left as values, like the oracle leaves them.
       for (AffineExpr result : subscripts.map().results()) {
-        AffineMap map =
-            AffineMap.of(
-                subscripts.map().numDims(), subscripts.map().numSymbols(), List.of(result));
-        Value unused = Affine.apply(b, AffineValueMap.of(map, subscripts.operands()));
+        Value unused = Affine.apply(b, ValueMaps.with(subscripts, List.of(result)));
       }
     }
     AffineValueMap shifted = shifted(subscripts, extents, outer);

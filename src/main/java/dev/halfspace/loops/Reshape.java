@@ -110,7 +110,8 @@ final class Reshape {
           && quotient.equals(dim.floorDiv(divisor.value()))) {
         int r = map.results().indexOf(dim.mod(divisor.value()));
         if (r >= 0 && isIn(loaded, r, divisor.value(), loops)) {
-          AffineValueMap value = one(loaded, k).times(divisor.value()).plus(one(loaded, r));
+          AffineValueMap value =
+              ValueMaps.result(loaded, k).times(divisor.value()).plus(ValueMaps.result(loaded, r));
           return Optional.of(new Joined(k, r, stored.operands().get(dim.position()), value));
         }
       }
@@ -123,9 +124,5 @@ final class Reshape {
     return Subscript.of(loaded, k, loops)
         .filter(each -> each.least() >= 0 && each.greatest() < end)
         .isPresent();
-  }
-
-  private static AffineValueMap one(AffineValueMap subscripts, int k) {
-    return new AffineValueMap(subscripts.map().subMap(List.of(k)), subscripts.operands());
   }
 }

@@ -284,8 +284,7 @@ final class SiblingFusion extends LoopPlan {
     values.put(found.inductionVariable(), AffineValueMap.at(target.inductionVariable()));
     AffineValueMap loaded =
         AffineComposition.canonicalize(
-            CertainAccesses.substituted(
-                AffineComposition.compose(loadOf(nest).subscripts()), values));
+            ValueMaps.substituted(AffineComposition.compose(loadOf(nest).subscripts()), values));
     boolean isSame =
         other.loads().stream()
             .filter(load -> load.accessedMemory() == memory)

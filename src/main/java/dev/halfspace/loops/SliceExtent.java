@@ -2,7 +2,6 @@ package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.affine.AffineMap;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
@@ -36,7 +35,7 @@ record SliceExtent(AffineValueMap first, long size) {
       FusionSlice slice, FusedNest producer, AffineValueMap stored, AffineExpr result) {
     Optional<SubscriptTerm> known = SubscriptTerm.of(result, stored.operands());
     if (known.isEmpty()) {
-      return ofSum(slice, one(stored, result));
+      return ofSum(slice, ValueMaps.with(stored, List.of(result)));
     }
     SubscriptTerm term = known.get();
     int p = FusionSlice.indexOf(slice.loops(), term.value());
@@ -46,7 +45,7 @@ record SliceExtent(AffineValueMap first, long size) {
     }
     AffineForOp loop = term.value() == null ? null : producer.loop(term.value());
     return loop == null
-        ? new SliceExtent(one(stored, result), 1)
+        ? new SliceExtent(ValueMaps.with(stored, List.of(result)), 1)
         : new SliceExtent(
             AffineValueMap.constant(FusedNest.first(loop) + term.constant()),
             FusedNest.trips(loop));
@@ -70,7 +69,7 @@ record SliceExtent(AffineValueMap first, long size) {
         size += Math.abs(factor) * steps;
       }
     }
-    return new SliceExtent(CertainAccesses.substituted(subscript, firsts), size);
+    return new SliceExtent(ValueMaps.substituted(subscript, firsts), size);
   }
 
   /**
@@ -83,17 +82,11 @@ record SliceExtent(AffineValueMap first, long size) {
         .allMatch(
             result ->
                 SubscriptTerm.of(result, stored.operands()).isPresent()
-                    || sum(slice, one(stored, result)).isPresent()
+                    || sum(slice, ValueMaps.with(stored, List.of(result))).isPresent()
                     || slice.isOne(stored, result));
   }
 
   private static Optional<Subscript> sum(FusionSlice slice, AffineValueMap subscript) {
     return Subscript.of(subscript, variable -> FusionSlice.loop(slice.loops(), variable));
-  }
-
-  private static AffineValueMap one(AffineValueMap subscripts, AffineExpr result) {
-    AffineMap map = subscripts.map();
-    return new AffineValueMap(
-        AffineMap.of(map.numDims(), map.numSymbols(), List.of(result)), subscripts.operands());
   }
 }

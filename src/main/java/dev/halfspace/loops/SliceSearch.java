@@ -180,9 +180,9 @@ final class SliceSearch {
         continue;
       }
       Optional<SubscriptTerm> to = SubscriptTerm.of(stored.map().result(k), stored.operands());
-      AffineValueMap from = new AffineValueMap(loaded.map().subMap(List.of(k)), loaded.operands());
+      AffineValueMap from = ValueMaps.result(loaded, k);
       if (to.isEmpty()) {
-        AffineValueMap at = new AffineValueMap(stored.map().subMap(List.of(k)), stored.operands());
+        AffineValueMap at = ValueMaps.result(stored, k);
         if (!match(at, from, used)
             && !solve(at, from, access, used)
             && !split(at, from, access, used)
@@ -195,8 +195,7 @@ final class SliceSearch {
       if (p < 0) {
         if (!isConstantAmong(to.get(), from)
             && !to.equals(SubscriptTerm.of(from.map().result(0), from.operands()))
-            && !isSameElement(
-                new AffineValueMap(stored.map().subMap(List.of(k)), stored.operands()), from)
+            && !isSameElement(ValueMaps.result(stored, k), from)
             && !isOfInnerLoop(to.get(), from, access.accessedMemory())) {
           return false;
         }
@@ -247,7 +246,7 @@ final class SliceSearch {
   private boolean isNarrowed(int p, AffineValueMap stored, AffineValueMap loaded) {
     for (int k = 0; k < stored.map().numResults(); k++) {
       Optional<SubscriptTerm> to = SubscriptTerm.of(stored.map().result(k), stored.operands());
-      AffineValueMap from = new AffineValueMap(loaded.map().subMap(List.of(k)), loaded.operands());
+      AffineValueMap from = ValueMaps.result(loaded, k);
       if (to.isPresent()
           && FusionSlice.indexOf(loops, to.get().value()) == p
           && !isAll(loops.get(p), wanted(to.get(), from))) {

@@ -74,8 +74,7 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
   /** The subscript that a result of a map computes. */
   static Optional<Subscript> of(
       AffineValueMap subscripts, int result, Function<Value, @Nullable AffineForOp> loops) {
-    AffineMap one = subscripts.map().subMap(List.of(result));
-    return of(new AffineValueMap(one, subscripts.operands()), loops);
+    return of(ValueMaps.result(subscripts, result), loops);
   }
 
   private static boolean areSmall(long factor, AffineForOp loop) {
@@ -101,7 +100,7 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
         size += Math.abs(factor.getValue()) * steps;
       }
     }
-    AffineValueMap first = starts.isEmpty() ? value : CertainAccesses.substituted(value, starts);
+    AffineValueMap first = starts.isEmpty() ? value : ValueMaps.substituted(value, starts);
     return new Run(AffineComposition.canonicalize(first), size);
   }
 

@@ -57,8 +57,7 @@ record SymbolSums(AffineValueMap counted, AffineValueMap symbolic) {
     AffineMap map = subscripts.map();
     return results.stream().allMatch(result -> result.occurrences().symbols().isEmpty())
         ? AffineValueMap.of(AffineMap.of(map.numDims(), 0, results), subscripts.dimOperands())
-        : new AffineValueMap(
-            AffineMap.of(map.numDims(), map.numSymbols(), results), subscripts.operands());
+        : ValueMaps.with(subscripts, results);
   }
 
   /** The symbols of a subscript less those of the same one of others, if that is a constant. */
@@ -69,8 +68,8 @@ record SymbolSums(AffineValueMap counted, AffineValueMap symbolic) {
     }
     AffineMap difference =
         AffineComposition.canonicalize(
-                CertainAccesses.result(symbolic, subscript)
-                    .minus(CertainAccesses.result(other.symbolic, subscript)))
+                ValueMaps.canonicalResult(symbolic, subscript)
+                    .minus(ValueMaps.canonicalResult(other.symbolic, subscript)))
             .map()
             .simplify();
     return difference.isSingleConstant()
@@ -85,9 +84,9 @@ record SymbolSums(AffineValueMap counted, AffineValueMap symbolic) {
 
   /** A number of what loops count, plus the symbols of a subscript. */
   AffineValueMap withSymbols(int subscript, AffineValueMap number) {
-    AffineMap symbols = symbolic.map().subMap(List.of(subscript));
-    return symbols.isSingleConstant()
-        ? number.plus(symbols.singleConstant())
-        : number.plus(new AffineValueMap(symbols, symbolic.operands()));
+    AffineValueMap symbols = ValueMaps.result(symbolic, subscript);
+    return symbols.map().isSingleConstant()
+        ? number.plus(symbols.map().singleConstant())
+        : number.plus(symbols);
   }
 }

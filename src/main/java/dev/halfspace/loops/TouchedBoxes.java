@@ -304,17 +304,14 @@ final class TouchedBoxes {
     }
     return sum instanceof AffineExpr.Constant
         ? null
-        : AffineComposition.canonicalize(
-            new AffineValueMap(
-                AffineMap.of(map.numDims(), map.numSymbols(), List.of(sum)), subscript.operands()));
+        : AffineComposition.canonicalize(ValueMaps.with(subscript, List.of(sum)));
   }
 
   /** One of several subscripts, over nothing that it does not use. */
   private static AffineValueMap subscript(AffineValueMap subscripts, int d) {
     return subscripts.map().result(d) instanceof AffineExpr.Dim dim
         ? AffineValueMap.at(subscripts.operands().get(dim.position()))
-        : AffineComposition.canonicalize(
-            new AffineValueMap(subscripts.map().subMap(List.of(d)), subscripts.operands()));
+        : ValueMaps.canonicalResult(subscripts, d);
   }
 
   private static List<Extent> union(List<Extent> box, List<Extent> other) {
