@@ -102,13 +102,13 @@ final class AffinePeeling extends LoopPlan {
     if (isFirst) {
       rewriter.before(loop).insert(copy);
       before = copy;
-      pass(copy, loop);
+      LoopBody.passOn(copy, loop);
       copy.setUpperBound(Extremes.least(with(cut, ValueMaps.results(loop.upperBound()))));
       loop.setLowerBound(cut);
     } else {
       rewriter.after(loop).insert(copy);
       loop.replaceAllUsesWith(copy.results());
-      pass(loop, copy);
+      LoopBody.passOn(loop, copy);
       copy.setLowerBound(Extremes.greatest(List.of(loop.lowerBound(), cut)));
       loop.setUpperBound(cut);
     }
@@ -119,14 +119,6 @@ final class AffinePeeling extends LoopPlan {
 
   private static List<AffineValueMap> with(AffineValueMap first, List<AffineValueMap> others) {
     return ImmutableList.<AffineValueMap>builder().add(first).addAll(others).build();
-  }
-
-  /** Lets a loop begin with the values that another one ends with. */
-  private static void pass(AffineForOp before, AffineForOp after) {
-    int init = after.firstEntryOperand(null);
-    for (int i = 0; i < before.numResults(); i++) {
-      after.setOperand(init + i, before.result(i));
-    }
   }
 
   private static Correspondence.Part part(

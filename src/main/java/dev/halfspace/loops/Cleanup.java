@@ -92,11 +92,8 @@ final class Cleanup {
   static Correspondence.Part split(
       AffineForOp loop, long factor, IterationCount count, boolean isClamped, Rewriter rewriter) {
     AffineForOp rest = rewriter.after(loop).insert(new IrMapping().copy(loop));
-    int firstInit = rest.firstEntryOperand(null);
-    for (int i = 0; i < loop.numResults(); i++) {
-      loop.result(i).replaceAllUsesWith(rest.result(i));
-      rest.setOperand(firstInit + i, loop.result(i));
-    }
+    loop.replaceAllUsesWith(rest.results());
+    LoopBody.passOn(loop, rest);
     AffineValueMap cut = cut(loop, factor, count.map());
     ImmutableList<Operation> statements = LoopBody.statements(rest);
     rest.setLowerBound(isClamped ? loop.lowerBound().and(cut) : cut);

@@ -9,6 +9,7 @@ import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IsolatedFromAbove;
+import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Terminator;
 import dev.halfspace.ir.Value;
@@ -122,6 +123,22 @@ final class LoopBody {
       size++;
     }
     return size;
+  }
+
+  /** Moves what is in the body, its end included, to where a builder appends to a block. */
+  static void move(LoopLike loop, OpBuilder to) {
+    Block body = loop.loopBody().entryBlock();
+    for (Operation op = body.firstOp(); op != null; op = body.firstOp()) {
+      op.moveTo(to.block(), null);
+    }
+  }
+
+  /** Lets a loop begin with the values that a loop of as many carried values ends with. */
+  static <L extends Operation & LoopWithIterArgs> void passOn(L from, L to) {
+    int init = to.firstEntryOperand(null);
+    for (int i = 0; i < from.numResults(); i++) {
+      to.setOperand(init + i, from.result(i));
+    }
   }
 
   /** The operation around another one that sees nothing outside, mostly a function. */

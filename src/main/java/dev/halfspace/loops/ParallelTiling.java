@@ -201,7 +201,7 @@ public final class ParallelTiling extends LoopPlan {
       isAnyCut |= !isEven(i);
     }
     if (!isGuarded || !isAnyCut) {
-      move(body, b);
+      LoopBody.move(loop, b);
       return;
     }
     Value inside = Arith.constantBool(b, true);
@@ -214,7 +214,7 @@ public final class ParallelTiling extends LoopPlan {
         b,
         inside,
         then -> {
-          move(body, then);
+          LoopBody.move(loop, then);
           Scf.yield(then);
         });
     ScfReduceOp.build(b, List.of(), List.of());
@@ -231,11 +231,5 @@ public final class ParallelTiling extends LoopPlan {
     Value distance = isByOne ? Arith.muli(b, offset, loop.steps().get(i)) : offset;
     return Arith.cmpi(
         b, IntegerPredicate.ULT, Arith.addi(b, distance, tile), loop.upperBounds().get(i));
-  }
-
-  private static void move(Block from, OpBuilder to) {
-    for (Operation op = from.firstOp(); op != null; op = from.firstOp()) {
-      op.moveTo(to.block(), null);
-    }
   }
 }

@@ -236,10 +236,7 @@ public final class Peeling extends LoopPlan {
               mapOf(List.of(split, loop.upperBound()), symbol(0), symbol(1)));
     }
     first.setBounds(loop.lowerBound(), end);
-    int init = loop.firstEntryOperand(null);
-    for (int i = 0; i < loop.numResults(); i++) {
-      loop.setOperand(init + i, first.result(i));
-    }
+    LoopBody.passOn(first, loop);
     loop.setBounds(split, loop.upperBound());
     peeled = first;
     return correspondence(LoopBody.statements(loop), first, LoopBody.statements(first));
@@ -250,11 +247,8 @@ public final class Peeling extends LoopPlan {
     Value split = lastSplit(rewriter.before(loop), mayBeNegative);
     ScfForOp rest = rewriter.after(loop).insert(new IrMapping().copy(loop));
     rest.setBounds(split, upper);
-    int init = rest.firstEntryOperand(null);
-    for (int i = 0; i < loop.numResults(); i++) {
-      loop.result(i).replaceAllUsesWith(rest.result(i));
-      rest.setOperand(init + i, loop.result(i));
-    }
+    loop.replaceAllUsesWith(rest.results());
+    LoopBody.passOn(loop, rest);
     loop.setBounds(loop.lowerBound(), split);
     ImmutableList<Operation> statements = LoopBody.statements(loop);
     ImmutableList<Operation> copies = LoopBody.statements(rest);
