@@ -459,7 +459,8 @@ final class AffineLoopFusion {
     if (!sinking.verdict().isGranted()) {
       return outermost;
     }
-    AffineForOp sunk = sinking.sink(context.rewriter());
+    sinking.apply(context.rewriter());
+    AffineForOp sunk = sinking.outermost();
     requireNonNull(order).replaced(outermost, sunk);
     copied.putAll(sunk, copied.removeAll(outermost));
     return sunk;

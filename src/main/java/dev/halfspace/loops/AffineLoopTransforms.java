@@ -8,7 +8,6 @@ import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
 import java.util.List;
-import java.util.stream.IntStream;
 
 /** Passes that carry out one kind of plan on each {@code affine.for} of a function. */
 final class AffineLoopTransforms {
@@ -80,8 +79,7 @@ final class AffineLoopTransforms {
     List<Long> given = context.get(ORDER);
     List<Integer> order =
         given.isEmpty() ? List.of(1, 0) : given.stream().map(Math::toIntExact).toList();
-    if (!ImmutableList.sortedCopyOf(order)
-        .equals(IntStream.range(0, order.size()).boxed().toList())) {
+    if (!Permutation.isOrder(order)) {
       context.error(context.operation(), "cannot be permuted by " + given);
       return List.of();
     }

@@ -4,12 +4,8 @@ import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.Block;
-import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
-import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.loops.CoarseRows.Difference;
@@ -40,6 +36,7 @@ final class LoopSinking extends LoopPlan {
   private final ImmutableList<AffineForOp> nest;
   private final CurrentLegality facts;
   private ImmutableList<Integer> order = ImmutableList.of();
+  private @Nullable AffineForOp outermost;
 
   LoopSinking(AffineForOp outermost, CurrentLegality facts) {
     super(outermost);
@@ -140,48 +137,16 @@ final class LoopSinking extends LoopPlan {
     return true;
   }
 
-  /** The loop that is the outermost afterwards. */
-  AffineForOp sink(Rewriter rewriter) {
-    AffineForOp[] made = new AffineForOp[order.size()];
-    List<AffineForOp> headers = order.stream().map(nest::get).toList();
-    emit(rewriter.before(nest.get(0)), headers, 0, made);
-    nest.get(0).erase();
-    return made[0];
+  /** The loop that is the outermost once this is applied. */
+  AffineForOp outermost() {
+    return requireNonNull(outermost);
   }
 
   @Override
   protected Correspondence transform(Rewriter rewriter) {
-    ImmutableList<Operation> statements = LoopBody.statements(nest.get(order.size() - 1));
-    List<AffineForOp> result = LoopBody.nest(sink(rewriter), AffineForOp.class);
-    List<Value> variables = new ArrayList<>();
-    for (int j = 0; j < order.size(); j++) {
-      variables.add(result.get(order.indexOf(j)).inductionVariable());
-    }
-    return Correspondence.of(
-        List.of(
-            new Correspondence.Part(statements, statements, AffineValueMap.identity(variables))));
-  }
-
-  private void emit(OpBuilder b, List<AffineForOp> headers, int depth, AffineForOp[] made) {
-    if (depth == headers.size()) {
-      Block body = nest.get(depth - 1).loopBody().entryBlock();
-      for (Operation op = body.firstOp(); op != null; op = body.firstOp()) {
-        op.moveTo(b.block(), null);
-      }
-      return;
-    }
-    AffineForOp header = headers.get(depth);
-    made[depth] =
-        AffineForOp.build(
-            b.at(header.location()),
-            header.lowerBound(),
-            header.upperBound(),
-            header.step(),
-            List.of(),
-            (inner, variable, carried) -> {
-              header.inductionVariable().replaceAllUsesWith(variable);
-              emit(inner, headers, depth + 1, made);
-            });
-    made[depth].setAttributes(header.attributes());
+    Permutation permutation = Permutation.of(facts.legality(), moved(order), order);
+    Correspondence correspondence = permutation.transform(rewriter);
+    outermost = permutation.outermost();
+    return correspondence;
   }
 }

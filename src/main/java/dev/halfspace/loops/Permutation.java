@@ -3,12 +3,12 @@ package dev.halfspace.loops;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
+import com.google.errorprone.annotations.CanIgnoreReturnValue;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.answer.Answer;
 import dev.halfspace.dialect.affine.Affine;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
-import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
@@ -19,6 +19,7 @@ import dev.halfspace.legality.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,6 +48,8 @@ public final class Permutation extends LoopPlan {
   /** The bounds in the other order, where the loops cannot keep theirs. */
   private NestBounds.@Nullable Reordered reordered;
 
+  private @Nullable AffineForOp made;
+
   private Permutation(Legality legality, List<AffineForOp> band, List<Integer> order) {
     super(band.get(0));
     this.legality = legality;
@@ -63,7 +66,7 @@ public final class Permutation extends LoopPlan {
    *     which there is one at least
    */
   public static Permutation of(Legality legality, List<AffineForOp> band, List<Integer> order) {
-    if (band.isEmpty() || !ImmutableList.sortedCopyOf(order).equals(indexes(band.size()))) {
+    if (band.isEmpty() || band.size() != order.size() || !isOrder(order)) {
       throw new IllegalArgumentException(
           "%s does not permute %d loops".formatted(order, band.size()));
     }
@@ -75,12 +78,18 @@ public final class Permutation extends LoopPlan {
     return of(legality, List.of(outer, inner), List.of(1, 0));
   }
 
-  private static List<Integer> indexes(int size) {
-    List<Integer> indexes = new ArrayList<>();
-    for (int i = 0; i < size; i++) {
-      indexes.add(i);
-    }
-    return indexes;
+  /** Returns true if an order has each number from 0 on once. */
+  static boolean isOrder(List<Integer> order) {
+    return isInOrder(ImmutableList.sortedCopyOf(order));
+  }
+
+  private static boolean isInOrder(List<Integer> order) {
+    return order.equals(IntStream.range(0, order.size()).boxed().toList());
+  }
+
+  /** The loop that is the outermost once this is applied. */
+  AffineForOp outermost() {
+    return requireNonNull(made);
   }
 
   @Override
@@ -94,7 +103,7 @@ public final class Permutation extends LoopPlan {
     if (!LoopBody.isNest(band, AffineForOp.class)) {
       return PlanVerdict.refused("there is something between the loops");
     }
-    if (order.equals(indexes(order.size()))) {
+    if (isInOrder(order)) {
       return PlanVerdict.refused("they are in that order");
     }
     Optional<PlanVerdict> undefined = Speculation.refusal(band);
@@ -121,11 +130,11 @@ public final class Permutation extends LoopPlan {
   @Override
   protected Correspondence transform(Rewriter rewriter) {
     AffineForOp outermost = band.get(0);
-    Block body = band.get(band.size() - 1).loopBody().entryBlock();
-    ImmutableList<Operation> statements = LoopBody.statements(band.get(band.size() - 1));
-    Operation first = requireNonNull(body.firstOp());
+    AffineForOp innermost = band.get(band.size() - 1);
+    ImmutableList<Operation> statements = LoopBody.statements(innermost);
+    Operation first = requireNonNull(innermost.loopBody().entryBlock().firstOp());
     IrMapping variables = new IrMapping();
-    nest(rewriter.before(outermost), 0, variables, body);
+    made = nest(rewriter.before(outermost), 0, variables);
     List<Value> now = values(variables, first);
     for (int i = 0; i < band.size(); i++) {
       band.get(i).inductionVariable().replaceAllUsesWith(now.get(i));
@@ -149,13 +158,15 @@ public final class Permutation extends LoopPlan {
     return values;
   }
 
-  private void nest(OpBuilder b, int place, IrMapping variables, Block body) {
+  /** Makes the loops from a place on; returns the first. */
+  @CanIgnoreReturnValue
+  private AffineForOp nest(OpBuilder b, int place, IrMapping variables) {
     AffineForOp header = band.get(order.get(place));
     NestBounds.Bounds bounds =
         reordered == null
             ? new NestBounds.Bounds(header.lowerBound(), header.upperBound())
             : reordered.bounds().get(place);
-    AffineForOp made =
+    AffineForOp loop =
         AffineForOp.build(
             b.at(header.location()),
             mapped(bounds.lower(), variables),
@@ -165,15 +176,14 @@ public final class Permutation extends LoopPlan {
             (inner, variable, carried) -> {
               variables.map(header.inductionVariable(), variable);
               if (place + 1 < order.size()) {
-                nest(inner, place + 1, variables, body);
+                nest(inner, place + 1, variables);
                 Affine.yield(inner);
               } else {
-                for (Operation op = body.firstOp(); op != null; op = body.firstOp()) {
-                  op.moveTo(inner.block(), null);
-                }
+                LoopBody.move(band.get(band.size() - 1), inner);
               }
             });
-    made.setAttributes(header.attributes());
+    loop.setAttributes(header.attributes());
+    return loop;
   }
 
   private static AffineValueMap mapped(AffineValueMap bound, IrMapping variables) {
