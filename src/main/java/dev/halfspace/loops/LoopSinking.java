@@ -11,6 +11,7 @@ import dev.halfspace.ir.traits.LoopLike;
 import dev.halfspace.loops.CoarseRows.Difference;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -62,6 +63,10 @@ final class LoopSinking extends LoopPlan {
     order = order(differences);
     if (order.isEmpty()) {
       return PlanVerdict.refused("they are already");
+    }
+    Optional<PlanVerdict> undefined = Speculation.refusal(moved(order));
+    if (undefined.isPresent()) {
+      return undefined.get();
     }
     return differences.stream().allMatch(each -> isForward(each, order))
         ? FreeDependences.ofBoxes(moved(order), facts)

@@ -1,6 +1,7 @@
 package dev.halfspace.loops;
 
 import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
+import static dev.halfspace.loops.LoopTexts.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
@@ -253,6 +254,29 @@ class FusionShapesTest {
         }
         """
             .replace("STORED", stored));
+  }
+
+  /** The inner loop is not reached where {@code %n} is 0, so that its bound may be poison then. */
+  @Test
+  void loopsWhoseBoundsMayBePoisonAreNotSunk() {
+    assertRefused(
+        "affine-loop-fusion",
+        """
+        func.func @f(%A: memref<?xi64>, %B: memref<8xi64>, %n: index, %m: index, %x: i64) {
+          %p = arith.addi %m, %m overflow<nsw> : index
+          affine.for %i = 0 to %n {
+            affine.for %j = 0 to %p {
+              %v = affine.load %A[%j] : memref<?xi64>
+              %w = arith.addi %v, %v : i64
+              affine.store %w, %A[%j] : memref<?xi64>
+            }
+          }
+          affine.for %i = 0 to 8 {
+            affine.store %x, %B[%i] : memref<8xi64>
+          }
+          return
+        }
+        """);
   }
 
   /**
