@@ -1,12 +1,11 @@
 package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
-import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.affine.AffineMap;
-import dev.halfspace.dialect.affine.Affine;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
@@ -87,7 +86,6 @@ public final class Reversal extends LoopPlan {
   @Override
   protected Correspondence transform(Rewriter rewriter) {
     ImmutableList<Operation> statements = LoopBody.statements(loop);
-    Value counter = loop.inductionVariable();
     AffineValueMap origin = AffineValueMap.constant(0);
     if (Cleanup.isPossible(loop)) {
       origin = sum();
@@ -96,13 +94,12 @@ public final class Reversal extends LoopPlan {
       loop.setLowerBound(negative(loop.upperBound()));
       loop.setUpperBound(end);
     }
-    AffineValueMap now =
-        AffineValueMap.of(AffineMap.of(1, 0, List.of(AffineExpr.dim(0))), List.of(counter));
+    BlockArgument counter = loop.inductionVariable();
+    AffineValueMap now = AffineValueMap.at(counter);
     AffineValueMap variable =
         AffineComposition.canonicalize(IterationCount.difference(origin, now));
-    Value was =
-        Affine.apply(rewriter.atStart(loop.loopBody().entryBlock()).at(loop.location()), variable);
-    counter.replaceUsesIf(was, use -> use.owner() != was.definingOp());
+    OpBuilder b = rewriter.atStart(loop.loopBody().entryBlock()).at(loop.location());
+    Value was = Normalization.replaced(b, counter, variable);
     return Correspondence.of(
         List.of(new Correspondence.Part(statements, statements, AffineValueMap.at(was))));
   }

@@ -4,10 +4,11 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.Interval;
-import dev.halfspace.dialect.affine.Affine;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
@@ -99,14 +100,13 @@ public final class Skewing extends LoopPlan {
     ImmutableList<Operation> statements = LoopBody.statements(inner);
     inner.setLowerBound(shifted(inner.lowerBound()));
     inner.setUpperBound(shifted(inner.upperBound()));
-    Value now = inner.inductionVariable();
+    BlockArgument now = inner.inductionVariable();
     AffineExpr expr = AffineExpr.dim(0).minus(AffineExpr.dim(1).times(factor));
-    Value was =
-        Affine.apply(
-            rewriter.atStart(inner.loopBody().entryBlock()).at(inner.location()),
-            AffineValueMap.of(
-                AffineMap.of(2, 0, List.of(expr)), List.of(now, outer.inductionVariable())));
-    now.replaceUsesIf(was, use -> use.owner() != was.definingOp());
+    AffineValueMap variable =
+        AffineValueMap.of(
+            AffineMap.of(2, 0, List.of(expr)), List.of(now, outer.inductionVariable()));
+    OpBuilder b = rewriter.atStart(inner.loopBody().entryBlock()).at(inner.location());
+    Value was = Normalization.replaced(b, now, variable);
     return Correspondence.of(
         List.of(new Correspondence.Part(statements, statements, AffineValueMap.at(was))));
   }
