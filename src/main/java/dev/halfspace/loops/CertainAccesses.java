@@ -17,9 +17,7 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
 import dev.halfspace.ir.traits.MemoryAccess;
-import dev.halfspace.ir.traits.MemoryEffects;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
-import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -250,8 +248,8 @@ final class CertainAccesses {
             || op instanceof AffineParallelOp
             || op instanceof ScfForOp
             || op instanceof ScfIfOp;
-    boolean isOfRegions = op instanceof RecursiveMemoryEffects && !(op instanceof MemoryEffects);
-    return isLeft && (isOfRegions || Effects.ofItself(op).toOptional().isPresent());
+    return isLeft
+        && (LoopBody.hasEffectsOfRegionsOnly(op) || Effects.ofItself(op).toOptional().isPresent());
   }
 
   /**

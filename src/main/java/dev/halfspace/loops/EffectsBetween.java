@@ -11,7 +11,6 @@ import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
-import dev.halfspace.ir.traits.MemoryEffects;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import dev.halfspace.ir.traits.RecursiveMemoryEffects;
@@ -115,7 +114,7 @@ final class EffectsBetween {
     }
 
     private boolean mayHaveEffect(Operation op) {
-      if (op instanceof RecursiveMemoryEffects && !(op instanceof MemoryEffects)) {
+      if (LoopBody.hasEffectsOfRegionsOnly(op)) {
         return false;
       }
       Answer<? extends Iterable<Effect>> effects = Effects.ofItself(op);

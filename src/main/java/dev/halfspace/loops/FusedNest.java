@@ -484,13 +484,7 @@ record FusedNest(
 
   /** The loops around an operation, up to the root of the nest, from there on. */
   List<AffineForOp> around(Operation op) {
-    List<AffineForOp> loops = new ArrayList<>();
-    for (Operation at = op.parentOp(); at != null && root.isAncestorOf(at); at = at.parentOp()) {
-      if (at instanceof AffineForOp loop) {
-        loops.add(0, loop);
-      }
-    }
-    return loops;
+    return LoopBody.loopsAround(op, root);
   }
 
   /** The loops around an operation as far as they carry no values. */

@@ -6,7 +6,6 @@ import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -96,7 +95,7 @@ final class FusedStatements {
       ImmutableList<Operation> result = now(body.statements());
       parts.add(
           new Correspondence.Part(
-              body.statements(), result, variables(result.get(0), body.nest())));
+              body.statements(), result, LoopBody.variablesAround(result.get(0), body.nest())));
     }
     return Correspondence.of(parts);
   }
@@ -105,16 +104,5 @@ final class FusedStatements {
     return statements.stream()
         .map(op -> replaced.getOrDefault(op, op))
         .collect(ImmutableList.toImmutableList());
-  }
-
-  /** The variables of the loops around an operation, from that of a nest on. */
-  private static AffineValueMap variables(Operation op, AffineForOp nest) {
-    List<Value> variables = new ArrayList<>();
-    for (Operation at = op.parentOp(); at != null && nest.isAncestorOf(at); at = at.parentOp()) {
-      if (at instanceof AffineForOp loop) {
-        variables.add(0, loop.inductionVariable());
-      }
-    }
-    return AffineValueMap.identity(variables);
   }
 }

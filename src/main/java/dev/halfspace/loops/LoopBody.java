@@ -19,6 +19,7 @@ import dev.halfspace.ir.traits.LoopWithIterArgs;
 import dev.halfspace.ir.traits.MemoryEffects;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
+import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -51,6 +52,11 @@ final class LoopBody {
     return op instanceof MemoryEffects effects
         && effects.effects().size() == 1
         && effects.effects().get(0).kind() == Kind.ALLOCATE;
+  }
+
+  /** Returns true if an operation has no other effects than what is in its regions. */
+  static boolean hasEffectsOfRegionsOnly(Operation op) {
+    return op instanceof RecursiveMemoryEffects && !(op instanceof MemoryEffects);
   }
 
   /** Returns true if the only effect of an operation is of a kind, on a value. */
@@ -139,6 +145,23 @@ final class LoopBody {
     for (int i = 0; i < from.numResults(); i++) {
       to.setOperand(init + i, from.result(i));
     }
+  }
+
+  /** The loops around an operation that are in another one, or are that, from the outermost. */
+  static List<AffineForOp> loopsAround(Operation op, Operation root) {
+    List<AffineForOp> loops = new ArrayList<>();
+    for (Operation at = op.parentOp(); at != null && root.isAncestorOf(at); at = at.parentOp()) {
+      if (at instanceof AffineForOp loop) {
+        loops.add(0, loop);
+      }
+    }
+    return loops;
+  }
+
+  /** Their variables, each the result of a map. */
+  static AffineValueMap variablesAround(Operation op, Operation root) {
+    return AffineValueMap.identity(
+        Lists.transform(loopsAround(op, root), AffineForOp::inductionVariable));
   }
 
   /** The operation around another one that sees nothing outside, mostly a function. */

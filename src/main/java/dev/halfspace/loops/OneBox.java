@@ -11,8 +11,6 @@ import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.ir.traits.Effects;
-import dev.halfspace.ir.traits.MemoryEffects;
-import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import dev.halfspace.support.Integers;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -62,8 +60,7 @@ final class OneBox {
         if (op instanceof AffineMemoryAccess access && isBefore(access, loop, end)) {
           bounded.add(op);
         }
-        boolean isAround = op instanceof RecursiveMemoryEffects && !(op instanceof MemoryEffects);
-        if (!isAround && !Effects.areNone(op)) {
+        if (!LoopBody.hasEffectsOfRegionsOnly(op) && !Effects.areNone(op)) {
           effects.add(op);
         }
       }

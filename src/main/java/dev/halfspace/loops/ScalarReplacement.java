@@ -108,10 +108,7 @@ public final class ScalarReplacement extends LoopPlan {
     buffers.forEach(buffer -> eraseUnread(buffer, rewriter));
     replaceAll(Accesses::repeated, rewriter);
     return Correspondence.of(
-        changed.stream()
-            .map(ScalarReplacement::rest)
-            .filter(part -> !part.source().isEmpty())
-            .toList());
+        changed.stream().map(this::rest).filter(part -> !part.source().isEmpty()).toList());
   }
 
   private void erase(Operation op, Rewriter rewriter) {
@@ -120,21 +117,17 @@ public final class ScalarReplacement extends LoopPlan {
   }
 
   /** The statements of a block that are left, which are executed where they were. */
-  private static Correspondence.Part rest(Block block) {
+  private Correspondence.Part rest(Block block) {
     List<Operation> statements = new ArrayList<>();
     for (Operation op : block) {
       if (!(op instanceof AffineForOp || op instanceof Terminator)) {
         statements.add(op);
       }
     }
-    List<Value> variables = new ArrayList<>();
-    for (Operation at = block.parentOp(); at != null; at = at.parentOp()) {
-      if (at instanceof AffineForOp loop) {
-        variables.add(0, loop.inductionVariable());
-      }
-    }
     ImmutableList<Operation> rest = ImmutableList.copyOf(statements);
-    return new Correspondence.Part(rest, rest, AffineValueMap.identity(variables));
+    AffineValueMap variables =
+        rest.isEmpty() ? AffineValueMap.at() : LoopBody.variablesAround(rest.get(0), func);
+    return new Correspondence.Part(rest, rest, variables);
   }
 
   /**

@@ -4,10 +4,8 @@ import dev.halfspace.answer.Answer;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Effects;
-import dev.halfspace.ir.traits.MemoryEffects;
 import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
-import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.Set;
@@ -36,7 +34,7 @@ final class Touched {
   }
 
   private void add(Operation op) {
-    if (op instanceof RecursiveMemoryEffects && !(op instanceof MemoryEffects)) {
+    if (LoopBody.hasEffectsOfRegionsOnly(op)) {
       return;
     }
     Answer<? extends Iterable<Effect>> effects = Effects.ofItself(op);
