@@ -1,11 +1,7 @@
 package dev.halfspace.loops;
 
-import static java.util.Objects.requireNonNull;
-
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Iterables;
 import com.google.common.collect.Lists;
-import com.google.common.collect.Maps;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DependenceAnalysis;
@@ -29,7 +25,6 @@ import dev.halfspace.legality.Verdict;
 import java.math.BigInteger;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
@@ -153,17 +148,9 @@ final class FreeDependences {
   }
 
   private PlanVerdict ask(Question question) {
-    Map<Operation, Loop> known =
-        Maps.uniqueIndex(
-            Iterables.filter(analysis.loops(), loop -> loop.op() instanceof AffineForOp), Loop::op);
-    return known.keySet().containsAll(band)
-        ? PlanVerdict.of(
-            question.ask(
-                legality,
-                Lists.transform(band, loop -> requireNonNull(known.get(loop))),
-                this::contain),
-            false)
-        : AnalysedLoops.REFUSAL;
+    return AnalysedLoops.of(legality, band)
+        .map(loops -> PlanVerdict.of(question.ask(legality, loops, this::contain), false))
+        .orElse(AnalysedLoops.REFUSAL);
   }
 
   /**
