@@ -72,7 +72,7 @@ final class AffinePeeling extends LoopPlan {
     if (cut.isEmpty()) {
       return PlanVerdict.refused("a bound is the least or greatest of several values");
     }
-    return Skewing.mayLeaveIndex(cut.get())
+    return IndexRange.mayBeLeft(cut.get())
         ? PlanVerdict.refused("the place to cut at may not fit in an index")
         : PlanVerdict.granted();
   }

@@ -52,9 +52,6 @@ final class CertainSubscripts {
   /** The most iterations of a loop that are looked at, the first ones. */
   private static final int MOST_ITERATIONS = 8;
 
-  /** Sums of a subscript and numbers that are less do not wrap around. */
-  private static final long LARGE = 1L << 30;
-
   private final Map<Value, Long> least = new LinkedHashMap<>();
 
   /** The values of the variables of the loops around. */
@@ -204,7 +201,7 @@ final class CertainSubscripts {
   }
 
   private static boolean isSmall(long start, long end) {
-    return start > -LARGE && end < LARGE;
+    return start > -Terms.LARGE && end < Terms.LARGE;
   }
 
   /** The results of a map, if they are all known in the iterations that are looked at. */
@@ -274,7 +271,7 @@ final class CertainSubscripts {
   private void add(Composed sum, int mostSums) {
     SubscriptTerm term = atPresent(sum);
     Value value = term == null ? null : term.value();
-    if (term == null || value == null || Math.abs(term.constant()) >= LARGE) {
+    if (term == null || value == null || Math.abs(term.constant()) >= Terms.LARGE) {
       return;
     }
     long constant = term.constant();

@@ -79,7 +79,7 @@ final class Cleanup {
 
   /** Returns true if it begins at an affine value. */
   static boolean isPossible(AffineForOp loop) {
-    return loop.lowerBound().map().numResults() == 1 && loop.upperBound().map().numResults() == 1;
+    return LoopBody.hasOneBoundEach(loop);
   }
 
   /**

@@ -105,6 +105,11 @@ final class LoopBody {
         && terminator(outer).operands().equals(((Operation) inner).results());
   }
 
+  /** Returns true if neither bound of a loop is the least or the greatest of several values. */
+  static boolean hasOneBoundEach(AffineForOp loop) {
+    return loop.lowerBound().map().numResults() == 1 && loop.upperBound().map().numResults() == 1;
+  }
+
   /** Returns true if no bound of some loops has the variable of one of them as an operand. */
   static boolean areRectangular(List<AffineForOp> loops) {
     return loops.stream()

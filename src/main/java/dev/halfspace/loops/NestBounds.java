@@ -121,7 +121,7 @@ final class NestBounds {
     for (LinearForm variable : nest.variables) {
       AffineExpr expr = expr(variable);
       AffineValueMap value = expr == null ? null : nest.map(List.of(expr));
-      if (value == null || Skewing.mayLeaveIndex(value)) {
+      if (value == null || IndexRange.mayBeLeft(value)) {
         return Optional.empty();
       }
       values.add(value);
@@ -372,7 +372,7 @@ final class NestBounds {
       long divisor = Math.abs(factor.longValue());
       if (isLower) {
         long multiple = LongMath.saturatedMultiply(divisor, step);
-        if (multiple > Long.MAX_VALUE / 4 || Skewing.mayLeaveIndex(map(List.of(expr)))) {
+        if (multiple > Long.MAX_VALUE / 4 || IndexRange.mayBeLeft(map(List.of(expr)))) {
           return null;
         }
         lower.add(
@@ -387,9 +387,7 @@ final class NestBounds {
       return null;
     }
     Bounds bounds = new Bounds(map(lower), map(upper));
-    return Skewing.mayLeaveIndex(bounds.lower) || Skewing.mayLeaveIndex(bounds.upper)
-        ? null
-        : bounds;
+    return IndexRange.mayBeLeft(bounds.lower) || IndexRange.mayBeLeft(bounds.upper) ? null : bounds;
   }
 
   /** A sum as an expression of a dimension for each column; {@code null} if it is too large. */

@@ -81,11 +81,11 @@ public final class ParallelTiling extends LoopPlan {
 
   /**
    * Returns true if the step of tiles, the end of the last one, or what is left at the first, may
-   * wrap around, where bounds that are not known are numbers of 32 bits.
+   * wrap around.
    */
   private boolean mayLeaveIndex(int i) {
-    long lower = constant(loop.lowerBounds().get(i)).orElse((long) Integer.MIN_VALUE);
-    long upper = constant(loop.upperBounds().get(i)).orElse((long) Integer.MAX_VALUE);
+    long lower = constant(loop.lowerBounds().get(i)).orElse(IndexRange.LEAST_UNKNOWN);
+    long upper = constant(loop.upperBounds().get(i)).orElse(IndexRange.GREATEST_UNKNOWN);
     long step = LongMath.saturatedMultiply(constant(loop.steps().get(i)).orElse(1L), size(i));
     return upper > lower
         && Math.max(

@@ -155,18 +155,17 @@ public final class Peeling extends LoopPlan {
   }
 
   /**
-   * Returns true if upper less lower bound, or what is less than the upper bound, may wrap around,
-   * where bounds that are not known are numbers of 32 bits.
+   * Returns true if upper less lower bound, or what is less than the upper bound, may wrap around.
    */
   private boolean mayDistanceWrap() {
-    long lower = constant(loop.lowerBound()).orElse((long) Integer.MIN_VALUE);
-    long upper = constant(loop.upperBound()).orElse((long) Integer.MAX_VALUE);
+    long lower = constant(loop.lowerBound()).orElse(IndexRange.LEAST_UNKNOWN);
+    long upper = constant(loop.upperBound()).orElse(IndexRange.GREATEST_UNKNOWN);
     return upper < Long.MIN_VALUE / 2 || IterationCount.constant(lower, upper, 1).isEmpty();
   }
 
-  /** Returns true if the second value may wrap around, where a lower bound may be any small one. */
+  /** Returns true if the second value may wrap around. */
   private boolean maySecondWrap() {
-    long lower = constant(loop.lowerBound()).orElse(Long.MAX_VALUE / 2);
+    long lower = constant(loop.lowerBound()).orElse(IndexRange.GREATEST_SUMMAND);
     return LongMath.saturatedAdd(lower, constant(loop.step()).orElse(1L)) == Long.MAX_VALUE;
   }
 

@@ -51,12 +51,12 @@ public final class Reversal extends LoopPlan {
   }
 
   private Optional<PlanVerdict> countingRefusal() {
-    if (!Cleanup.isPossible(loop)) {
+    if (!LoopBody.hasOneBoundEach(loop)) {
       if (loop.step() != 1) {
         return Optional.of(
             PlanVerdict.refused("it counts in steps between the least or greatest of several values"));
       }
-      return Skewing.mayLeaveIndex(loop.lowerBound()) || Skewing.mayLeaveIndex(loop.upperBound())
+      return IndexRange.mayBeLeft(loop.lowerBound()) || IndexRange.mayBeLeft(loop.upperBound())
           ? Optional.of(PlanVerdict.refused("the negative of a bound may not fit in an index"))
           : Optional.empty();
     }
@@ -64,7 +64,7 @@ public final class Reversal extends LoopPlan {
       return Optional.of(
           PlanVerdict.refused("the number of iterations does not fit in an index"));
     }
-    return Skewing.mayExceed(sum(), Long.SIZE - 1)
+    return IndexRange.mayExceed(sum(), Long.SIZE - 1)
         ? Optional.of(
             PlanVerdict.refused("the sum of the first and last value may not fit in an index"))
         : Optional.empty();
@@ -87,7 +87,7 @@ public final class Reversal extends LoopPlan {
   protected Correspondence transform(Rewriter rewriter) {
     ImmutableList<Operation> statements = LoopBody.statements(loop);
     AffineValueMap origin = AffineValueMap.constant(0);
-    if (Cleanup.isPossible(loop)) {
+    if (LoopBody.hasOneBoundEach(loop)) {
       origin = sum();
     } else {
       AffineValueMap end = negative(loop.lowerBound());

@@ -84,10 +84,7 @@ final class ShiftedFusion extends LoopPlan {
     if (first.step() != second.step()) {
       return PlanVerdict.refused("the loops have different steps");
     }
-    if (isChoice(first.lowerBound())
-        || isChoice(first.upperBound())
-        || isChoice(second.lowerBound())
-        || isChoice(second.upperBound())) {
+    if (!LoopBody.hasOneBoundEach(first) || !LoopBody.hasOneBoundEach(second)) {
       return PlanVerdict.refused("a bound is the least or greatest of several values");
     }
     Optional<ImmutableList<Loop>> loops = AnalysedLoops.of(legality, List.of(first, second));
@@ -111,8 +108,8 @@ final class ShiftedFusion extends LoopPlan {
       needed = roundedUp(needed, BigInteger.valueOf(start));
     }
     if (needed.bitLength() >= Long.SIZE - 1
-        || Skewing.mayLeaveIndex(second.lowerBound().plus(needed.longValue()))
-        || Skewing.mayLeaveIndex(second.upperBound().plus(needed.longValue()))) {
+        || IndexRange.mayBeLeft(second.lowerBound().plus(needed.longValue()))
+        || IndexRange.mayBeLeft(second.upperBound().plus(needed.longValue()))) {
       return PlanVerdict.refused("a shifted bound may not fit in an index");
     }
     shift = needed.longValue();
@@ -128,10 +125,6 @@ final class ShiftedFusion extends LoopPlan {
   private BigInteger roundedUp(BigInteger needed, BigInteger start) {
     BigInteger step = BigInteger.valueOf(first.step());
     return needed.add(needed.add(start).negate().mod(step));
-  }
-
-  private static boolean isChoice(AffineValueMap bound) {
-    return bound.map().numResults() != 1;
   }
 
   // Doing it --------------------------------------------------------------------------------------

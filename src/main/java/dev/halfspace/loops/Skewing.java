@@ -3,8 +3,6 @@ package dev.halfspace.loops;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
-import dev.halfspace.affine.Interval;
-import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.BlockArgument;
@@ -12,10 +10,8 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
-import java.math.BigInteger;
 import java.util.Collections;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Counting of a loop from further on, the later the iteration of the loop around. The order of
@@ -30,9 +26,6 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class Skewing extends LoopPlan {
-  /** The values that are not known: numbers of 32 bits. */
-  private static final Interval UNKNOWN = Interval.of(-(1L << 31), 1L << 31);
-
   private final AffineForOp outer;
   private final AffineForOp inner;
   private final long factor;
@@ -69,30 +62,8 @@ public final class Skewing extends LoopPlan {
 
   /** Returns true if the variable times a factor may be beyond half of the indices. */
   private static boolean mayBeFar(AffineForOp loop, long factor) {
-    return mayExceed(loop.lowerBound().times(factor), Long.SIZE - 3)
-        || mayExceed(loop.upperBound().times(factor), Long.SIZE - 3);
-  }
-
-  /** Returns true if a result of a map, or a number next to it, may not fit in an index. */
-  static boolean mayLeaveIndex(AffineValueMap value) {
-    return mayExceed(value, Long.SIZE - 2);
-  }
-
-  /**
-   * Returns true if a result of a map may need more than so many bits beside the sign. Values that
-   * are not known count as numbers of 32 bits.
-   */
-  static boolean mayExceed(AffineValueMap value, int bits) {
-    AffineMap map = AffineComposition.compose(value).map();
-    List<Interval> dims = Collections.nCopies(map.numDims(), UNKNOWN);
-    List<Interval> symbols = Collections.nCopies(map.numSymbols(), UNKNOWN);
-    return map.results().stream()
-        .map(result -> result.bounds(dims, symbols))
-        .anyMatch(range -> exceeds(range.least(), bits) || exceeds(range.greatest(), bits));
-  }
-
-  private static boolean exceeds(@Nullable BigInteger value, int bits) {
-    return value == null || value.bitLength() > bits;
+    return IndexRange.mayExceed(loop.lowerBound().times(factor), Long.SIZE - 3)
+        || IndexRange.mayExceed(loop.upperBound().times(factor), Long.SIZE - 3);
   }
 
   @Override

@@ -34,9 +34,6 @@ import org.jspecify.annotations.Nullable;
  * @param greatest the greatest value
  */
 record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
-  /** Numbers that are larger are not looked at. */
-  private static final long LARGE = 1L << 30;
-
   /**
    * The subscript that a map of one result computes.
    *
@@ -78,10 +75,10 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
   }
 
   private static boolean areSmall(long factor, AffineForOp loop) {
-    return Math.abs(factor) < LARGE / 2
-        && loop.step() < LARGE / 2
-        && Math.abs(FusedNest.first(loop)) < LARGE
-        && FusedNest.trips(loop) < LARGE / loop.step();
+    return Math.abs(factor) < Terms.LARGE / 2
+        && loop.step() < Terms.LARGE / 2
+        && Math.abs(FusedNest.first(loop)) < Terms.LARGE
+        && FusedNest.trips(loop) < Terms.LARGE / loop.step();
   }
 
   /** Values in a row, from the first on. */

@@ -16,7 +16,10 @@ import org.jspecify.annotations.Nullable;
 
 /** A sum of values times numbers, and a constant. */
 final class Terms {
-  /** Numbers in expressions are less than what values of 32 bits may reach. */
+  /**
+   * Numbers that are not less are not looked at. Values of 32 bits may reach those that are, and
+   * the sum of a few products of two of them does not wrap around.
+   */
   static final long LARGE = 1L << 30;
 
   private final Map<Value, Long> values;

@@ -27,9 +27,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The loops that execute a nest box by box: those over boxes, and in them those over a box. */
 final class TileLoops {
-  /** The end of loops of which no end is known. */
-  private static final long MOST_UNKNOWN = Long.MAX_VALUE / 2;
-
   private final ImmutableList<AffineForOp> band;
   private final ImmutableList<Long> sizes;
 
@@ -74,7 +71,9 @@ final class TileLoops {
             .allMatch(
                 end ->
                     isBeyond(
-                        end instanceof AffineExpr.Constant last ? last.value() : MOST_UNKNOWN,
+                        end instanceof AffineExpr.Constant last
+                            ? last.value()
+                            : IndexRange.GREATEST_SUMMAND,
                         box));
     return mayEndBeyondIndex
         ? Optional.of(PlanVerdict.refused("the end of a box may not fit in an index"))

@@ -1,0 +1,51 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.affine.Interval;
+import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.ir.AffineValueMap;
+import java.math.BigInteger;
+import java.util.Collections;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The question whether what a transformation computes fits in an index of 64 bits. Values that are
+ * not known are taken for numbers of 32 bits; else no sum of two would be known to fit.
+ */
+final class IndexRange {
+  /** The least number that a value is which is not known. */
+  static final long LEAST_UNKNOWN = Integer.MIN_VALUE;
+
+  /** The number that a value is at most which is not known, as the end of what it bounds. */
+  static final long GREATEST_UNKNOWN = 1L << 31;
+
+  /**
+   * The greatest value that is not known where a constant alone is added to it: such a sum fits if
+   * that is less than half of the greatest index.
+   */
+  static final long GREATEST_SUMMAND = Long.MAX_VALUE / 2;
+
+  private static final Interval UNKNOWN = Interval.of(LEAST_UNKNOWN, GREATEST_UNKNOWN);
+
+  private IndexRange() {}
+
+  /** Returns true if a result of a map, or a number next to it, may not fit in an index. */
+  static boolean mayBeLeft(AffineValueMap value) {
+    return mayExceed(value, Long.SIZE - 2);
+  }
+
+  /** Returns true if a result of a map may need more than so many bits beside the sign. */
+  static boolean mayExceed(AffineValueMap value, int bits) {
+    AffineMap map = AffineComposition.compose(value).map();
+    List<Interval> dims = Collections.nCopies(map.numDims(), UNKNOWN);
+    List<Interval> symbols = Collections.nCopies(map.numSymbols(), UNKNOWN);
+    return map.results().stream()
+        .map(result -> result.bounds(dims, symbols))
+        .anyMatch(range -> exceeds(range.least(), bits) || exceeds(range.greatest(), bits));
+  }
+
+  private static boolean exceeds(@Nullable BigInteger value, int bits) {
+    return value == null || value.bitLength() > bits;
+  }
+}
