@@ -2,36 +2,23 @@ package dev.halfspace.loops;
 
 import static java.util.Objects.requireNonNull;
 
-import com.google.common.base.Suppliers;
 import com.google.common.collect.ImmutableList;
-import com.google.common.collect.Lists;
-import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.Dependence;
 import dev.halfspace.analysis.DistanceRange;
 import dev.halfspace.analysis.LoopFacts;
-import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineParallelOp;
-import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
-import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.AffineLoop;
-import dev.halfspace.ir.traits.AffineMemoryAccess;
 import dev.halfspace.legality.Legality;
-import java.math.BigInteger;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Predicate;
-import java.util.function.Supplier;
-import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,8 +36,6 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class LoopFusion extends LoopPlan {
-  private static final String BARRIER = "slice_fusion_barrier";
-
   private final AffineForOp first;
   private final AffineForOp second;
   private final double tolerance;
@@ -162,10 +147,9 @@ public final class LoopFusion extends LoopPlan {
       return PlanVerdict.refused(
           "an operation between the loops depends on the first and the second");
     }
-    Set<Value> both = new LinkedHashSet<>(consumer.read());
-    both.addAll(consumer.written());
-    both.retainAll(producer.written());
-    Optional<FusionSlice> slice = slice(producer, consumer, shared, both);
+    FusionDepth depth = new FusionDepth(first, second, tolerance, isMaximal, facts);
+    Optional<FusionSlice> slice = depth.slice(shared);
+    endsSearch = depth.endsSearch();
     if (slice.isEmpty()) {
       return PlanVerdict.refused(
           "no slice of the first loop is what the second needs at fair cost");
@@ -282,7 +266,7 @@ public final class LoopFusion extends LoopPlan {
     int position = slice.loops().indexOf(loop);
     return !own.isEmpty()
         && first.find(FusedNest::isOpaque) == null
-        && carriers(first, facts.legality(), buffer -> !own.contains(buffer))
+        && NestDependences.carriers(first, facts.legality(), buffer -> !own.contains(buffer))
             .noneMatch(carrier -> carrier == position);
   }
 
@@ -296,12 +280,12 @@ public final class LoopFusion extends LoopPlan {
   }
 
   private boolean isCarriedAround(Dependence dependence) {
-    int around = outside(dependence.source(), first);
+    int around = NestDependences.outside(dependence.source(), first);
     return dependence.carrier().filter(loop -> loop.position() < around).isPresent();
   }
 
   private boolean isInOneSlice(Dependence dependence, FusionSlice slice) {
-    int around = outside(dependence.source(), first);
+    int around = NestDependences.outside(dependence.source(), first);
     List<DistanceRange> distances =
         dependence.exists().map(Dependence.Exists::distances).orElse(ImmutableList.of());
     for (int p = 0; p < slice.loops().size(); p++) {
@@ -313,175 +297,6 @@ public final class LoopFusion extends LoopPlan {
     }
     return true;
   }
-
-  // How deep --------------------------------------------------------------------------------------
-
-  /**
-   * The slice at the depth at which the least is kept in buffers; the one of the greatest depth if
-   * nothing is said of costs, or if several stores are to be kept.
-   */
-  private Optional<FusionSlice> slice(
-      FusedNest producer, FusedNest consumer, Set<Value> shared, Set<Value> both) {
-    List<AffineForOp> common = null;
-    for (AffineMemoryAccess access : consumer.accesses()) {
-      if (both.contains(access.accessedMemory())) {
-        List<AffineForOp> around = consumer.around((Operation) access);
-        if (common == null) {
-          common = around;
-        } else {
-          common.retainAll(around);
-        }
-      }
-    }
-    Optional<FusionSlice> best = Optional.empty();
-    double least = Double.MAX_VALUE;
-    boolean isDeepest = isMaximal || isStoredOften(producer, shared);
-    boolean isCounted = isBetweenCountedBounds(second);
-    Supplier<Boolean> isSequential = Suppliers.memoize(() -> isSequential(first, facts.legality()));
-    boolean isOrdered = !Collections.disjoint(both, consumer.written());
-    int deepest =
-        Math.min(
-            requireNonNull(common).size(),
-            isOrdered ? depthOfOrder(both, facts.legality()) : Integer.MAX_VALUE);
-    for (int depth = deepest; depth >= 1; depth--) {
-      Optional<FusionSlice> slice =
-          SliceSearch.of(producer, consumer, both, common.subList(0, depth), facts)
-              .map(each -> each.withWhole(each.firstNot(LoopFusion::isSliceable)));
-      boolean isFair =
-          slice.isPresent()
-              && isCounted
-              && slice.get().isSized()
-              && isFair(slice.get().addition(producer, consumer), isSequential);
-      if (isDeepest && slice.isPresent()) {
-        endsSearch =
-            isMaximal && slice.get().addsComputation(producer, consumer) && isSequential.get();
-        return isFair ? slice : Optional.empty();
-      }
-      if (isFair && slice.isPresent()) {
-        double kept = slice.get().elements(producer, shared);
-        if (kept < least) {
-          least = kept;
-          best = slice;
-        }
-      }
-    }
-    return best.filter(slice -> isSmall(slice, producer, shared));
-  }
-
-  /**
-   * Returns true if so much may be computed more than before: nothing if iterations of the first
-   * loop depend on each other.
-   */
-  private boolean isFair(double addition, Supplier<Boolean> isSequential) {
-    return addition <= 0 || ((isMaximal || addition <= tolerance) && !isSequential.get());
-  }
-
-  /**
-   * Returns true if bounds of the loops around a nest are no symbols: with such {@code mlir-opt}
-   * knows no size of what is stored in a slice. Nor does it know that a slice is of iterations of
-   * the first nest where a loop around leaves numbers out: from another variable on, it takes such
-   * a loop for one that does not.
-   */
-  static boolean isBetweenCountedBounds(Operation nest) {
-    for (Operation op = nest.parentOp(); op != null; op = op.parentOp()) {
-      if (op instanceof AffineForOp loop
-          && (isBoundBySymbol(loop.lowerBound())
-              || isBoundBySymbol(loop.upperBound())
-              || (loop.step() != 1 && loop.lowerBound().map().isSingleConstant()))) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Returns true if a bound depends on what is neither constant nor counted by a loop. */
-  private static boolean isBoundBySymbol(AffineValueMap bound) {
-    return !AffineComposition.compose(bound).operands().stream()
-        .allMatch(
-            value ->
-                value instanceof BlockArgument variable
-                    && variable.parentOp() instanceof AffineLoop);
-  }
-
-  /**
-   * Returns true if all slices together, whatever loops are around both nests, store no more than
-   * the first nest touches where one of those loops is in one iteration: as {@code mlir-opt} counts
-   * what fusion needs.
-   */
-  private boolean isSmall(FusionSlice slice, FusedNest producer, Set<Value> shared) {
-    AffineForOp outermost = null;
-    for (Operation op = second.parentOp(); op != null; op = op.parentOp()) {
-      outermost = op instanceof AffineForOp loop ? loop : outermost;
-    }
-    if (outermost == null) {
-      return true;
-    }
-    LoopFacts known = LoopFacts.of(facts.analysis());
-    Optional<BigInteger> touched = TouchedBoxes.bytes(first, known);
-    BigInteger stored = BigInteger.ZERO;
-    for (Value buffer : shared) {
-      List<SliceExtent> extents = SliceExtent.of(slice, producer, buffer);
-      Optional<BigInteger> bytes =
-          TouchedBoxes.bytes(
-              buffer,
-              Lists.transform(extents, SliceExtent::first),
-              Lists.transform(extents, SliceExtent::size),
-              outermost,
-              known);
-      if (bytes.isEmpty()) {
-        return false;
-      }
-      stored = stored.add(bytes.get());
-    }
-    return touched.isPresent() && stored.compareTo(touched.get()) <= 0;
-  }
-
-  /** Returns true if a loop of a nest carries a dependence between accesses of the nest. */
-  static boolean isSequential(AffineForOp nest, Legality legality) {
-    return carriers(nest, legality, each -> true).anyMatch(position -> position >= 0);
-  }
-
-  /** Returns false for a loop that is marked as one to execute as a whole, as those in it. */
-  static boolean isSliceable(AffineForOp loop) {
-    return loop.attribute(BARRIER) == null;
-  }
-
-  /** Returns true if several stores of a nest are to some buffers. */
-  private static boolean isStoredOften(FusedNest nest, Set<Value> buffers) {
-    return nest.stores().stream().filter(each -> buffers.contains(each.accessedMemory())).count()
-        > 1;
-  }
-
-  /**
-   * The number of outer loops of the second nest that carry no dependence between its own accesses
-   * of some buffers: what these access for one of their iterations, no other one writes.
-   */
-  private int depthOfOrder(Set<Value> buffers, Legality legality) {
-    return carriers(second, legality, buffers::contains).min().orElse(Integer.MAX_VALUE);
-  }
-
-  /** The numbers of the loops of a nest that carry dependences between its own accesses. */
-  private static IntStream carriers(
-      AffineForOp nest, Legality legality, Predicate<Value> isBuffer) {
-    return legality.dependences(nest).stream()
-        .filter(
-            dependence ->
-                dependence.carrier().isPresent()
-                    && !FusedNest.isOpaque(dependence.source().op())
-                    && !FusedNest.isOpaque(dependence.sink().op())
-                    && isBuffer.test(dependence.source().memory())
-                    && dependence.source().memory() == dependence.sink().memory())
-        .mapToInt(
-            dependence ->
-                dependence.carrier().orElseThrow().position() - outside(dependence.source(), nest));
-  }
-
-  /** The number of loops around an access that are around a nest. */
-  private static int outside(AffineAccess access, AffineForOp nest) {
-    return (int) access.loops().stream().filter(loop -> !nest.isAncestorOf(loop.op())).count();
-  }
-
-  // Doing it --------------------------------------------------------------------------------------
 
   @Override
   protected Correspondence transform(Rewriter rewriter) {
@@ -543,7 +358,7 @@ public final class LoopFusion extends LoopPlan {
     return first;
   }
 
-  /** The buffers that got one of their own, and the loop that went, if the plan is granted. */
+  /** The buffers that get one of their own, if the plan is granted. */
   ImmutableList<Value> replacedBuffers() {
     return decision == null ? ImmutableList.of() : decision.buffers();
   }

@@ -162,14 +162,14 @@ final class SiblingFusion extends LoopPlan {
   }
 
   private PlanVerdict decide(FusedNest nest, FusedNest other) {
-    if (!LoopFusion.isBetweenCountedBounds(sibling)) {
+    if (!FusionDepth.isBetweenCountedBounds(sibling)) {
       return PlanVerdict.refused("a loop around counts from or to a symbol, or in steps");
     }
     FusionSlice best = null;
     double least = Double.MAX_VALUE;
     List<AffineForOp> around = other.around((Operation) loadOf(other));
     Set<Value> buffers = Set.of(memory);
-    boolean isSequential = LoopFusion.isSequential(sibling, facts.legality());
+    boolean isSequential = NestDependences.isSequential(sibling, facts.legality());
     Supplier<Boolean> isInSequence = Suppliers.memoize(this::isInSequentialLoop);
     for (int depth = around.size(); depth >= 1; depth--) {
       Optional<FusionSlice> slice =
@@ -237,7 +237,7 @@ final class SiblingFusion extends LoopPlan {
   }
 
   private boolean isSliceable(AffineForOp each) {
-    return LoopFusion.isSliceable(each) && facts.isParallel(each);
+    return FusionDepth.isSliceable(each) && facts.isParallel(each);
   }
 
   /** Returns true if a nest stores the same when it is executed again. */

@@ -1,0 +1,220 @@
+package dev.halfspace.loops;
+
+import static java.util.Objects.requireNonNull;
+
+import com.google.common.base.Suppliers;
+import com.google.common.collect.Lists;
+import dev.halfspace.analysis.LoopFacts;
+import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.BlockArgument;
+import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineLoop;
+import dev.halfspace.ir.traits.AffineMemoryAccess;
+import java.math.BigInteger;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * The search for the loops of a consumer, from the outermost, that a slice of a producer is
+ * executed in: the deeper it is, the less is kept, and the more may be computed again.
+ */
+final class FusionDepth {
+  private static final String BARRIER = "slice_fusion_barrier";
+
+  private final AffineForOp first;
+  private final AffineForOp second;
+  private final double tolerance;
+  private final boolean isMaximal;
+  private final CurrentLegality facts;
+  private final FusedNest producer;
+  private final FusedNest consumer;
+
+  /** True if iterations of the first loop depend on each other. */
+  private final Supplier<Boolean> isSequential;
+
+  private boolean endsSearch;
+
+  /**
+   * The search for two loops of a block.
+   *
+   * @param tolerance how much more may be computed than before, as a part of it
+   * @param isMaximal true if more may be computed than that, and the greatest depth is wanted
+   */
+  FusionDepth(
+      AffineForOp first,
+      AffineForOp second,
+      double tolerance,
+      boolean isMaximal,
+      CurrentLegality facts) {
+    this.first = first;
+    this.second = second;
+    this.tolerance = tolerance;
+    this.isMaximal = isMaximal;
+    this.facts = facts;
+    this.producer = facts.buffers().nest(first);
+    this.consumer = facts.buffers().nest(second);
+    this.isSequential =
+        Suppliers.memoize(() -> NestDependences.isSequential(first, facts.legality()));
+  }
+
+  /**
+   * The slice at the depth at which the least is kept in buffers; the one of the greatest depth if
+   * nothing is said of costs, or if several stores are to be kept. Empty if there is none at fair
+   * cost.
+   *
+   * @param shared the buffers that the first loop writes and the second reads
+   */
+  Optional<FusionSlice> slice(Set<Value> shared) {
+    Set<Value> both = consumer.read();
+    both.addAll(consumer.written());
+    both.retainAll(producer.written());
+    List<AffineForOp> common = loopsAround(both);
+    Optional<FusionSlice> best = Optional.empty();
+    double least = Double.MAX_VALUE;
+    boolean isDeepest = isMaximal || isStoredOften(shared);
+    boolean isCounted = isBetweenCountedBounds(second);
+    boolean isOrdered = !Collections.disjoint(both, consumer.written());
+    int deepest = isOrdered ? Math.min(common.size(), depthOfOrder(both)) : common.size();
+    for (int depth = deepest; depth >= 1; depth--) {
+      Optional<FusionSlice> slice =
+          SliceSearch.of(producer, consumer, both, common.subList(0, depth), facts)
+              .map(each -> each.withWhole(each.firstNot(FusionDepth::isSliceable)));
+      boolean isFair =
+          slice.isPresent()
+              && isCounted
+              && slice.get().isSized()
+              && isFair(slice.get().addition(producer, consumer));
+      if (isDeepest && slice.isPresent()) {
+        endsSearch =
+            isMaximal && slice.get().addsComputation(producer, consumer) && isSequential.get();
+        return isFair ? slice : Optional.empty();
+      }
+      if (isFair && slice.isPresent()) {
+        double kept = slice.get().elements(producer, shared);
+        if (kept < least) {
+          least = kept;
+          best = slice;
+        }
+      }
+    }
+    return best.filter(slice -> isSmall(slice, shared));
+  }
+
+  /** The loops of the second nest around all its accesses of some buffers. */
+  private List<AffineForOp> loopsAround(Set<Value> buffers) {
+    List<AffineForOp> common = null;
+    for (AffineMemoryAccess access : consumer.accesses()) {
+      if (buffers.contains(access.accessedMemory())) {
+        List<AffineForOp> around = consumer.around((Operation) access);
+        if (common == null) {
+          common = around;
+        } else {
+          common.retainAll(around);
+        }
+      }
+    }
+    return requireNonNull(common);
+  }
+
+  /**
+   * Returns true if so much may be computed more than before: nothing if iterations of the first
+   * loop depend on each other.
+   */
+  private boolean isFair(double addition) {
+    return addition <= 0 || ((isMaximal || addition <= tolerance) && !isSequential.get());
+  }
+
+  /**
+   * Returns true if bounds of the loops around a nest are no symbols: with such {@code mlir-opt}
+   * knows no size of what is stored in a slice. Nor does it know that a slice is of iterations of
+   * the first nest where a loop around leaves numbers out: from another variable on, it takes such
+   * a loop for one that does not.
+   */
+  static boolean isBetweenCountedBounds(Operation nest) {
+    for (Operation op = nest.parentOp(); op != null; op = op.parentOp()) {
+      if (op instanceof AffineForOp loop
+          && (isBoundBySymbol(loop.lowerBound())
+              || isBoundBySymbol(loop.upperBound())
+              || (loop.step() != 1 && loop.lowerBound().map().isSingleConstant()))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Returns true if a bound depends on what is neither constant nor counted by a loop. */
+  private static boolean isBoundBySymbol(AffineValueMap bound) {
+    return !AffineComposition.compose(bound).operands().stream()
+        .allMatch(
+            value ->
+                value instanceof BlockArgument variable
+                    && variable.parentOp() instanceof AffineLoop);
+  }
+
+  /**
+   * Returns true if all slices together, whatever loops are around both nests, store no more than
+   * the first nest touches where one of those loops is in one iteration: as {@code mlir-opt} counts
+   * what fusion needs.
+   */
+  private boolean isSmall(FusionSlice slice, Set<Value> shared) {
+    AffineForOp outermost = null;
+    for (Operation op = second.parentOp(); op != null; op = op.parentOp()) {
+      outermost = op instanceof AffineForOp loop ? loop : outermost;
+    }
+    if (outermost == null) {
+      return true;
+    }
+    LoopFacts known = LoopFacts.of(facts.analysis());
+    Optional<BigInteger> touched = TouchedBoxes.bytes(first, known);
+    BigInteger stored = BigInteger.ZERO;
+    for (Value buffer : shared) {
+      List<SliceExtent> extents = SliceExtent.of(slice, producer, buffer);
+      Optional<BigInteger> bytes =
+          TouchedBoxes.bytes(
+              buffer,
+              Lists.transform(extents, SliceExtent::first),
+              Lists.transform(extents, SliceExtent::size),
+              outermost,
+              known);
+      if (bytes.isEmpty()) {
+        return false;
+      }
+      stored = stored.add(bytes.get());
+    }
+    return touched.isPresent() && stored.compareTo(touched.get()) <= 0;
+  }
+
+  /** Returns false for a loop that is marked as one to execute as a whole, as those in it. */
+  static boolean isSliceable(AffineForOp loop) {
+    return loop.attribute(BARRIER) == null;
+  }
+
+  /** Returns true if several stores of the first nest are to some buffers. */
+  private boolean isStoredOften(Set<Value> buffers) {
+    return producer.stores().stream()
+            .filter(each -> buffers.contains(each.accessedMemory()))
+            .count()
+        > 1;
+  }
+
+  /**
+   * The number of outer loops of the second nest that carry no dependence between its own accesses
+   * of some buffers: what these access for one of their iterations, no other one writes.
+   */
+  private int depthOfOrder(Set<Value> buffers) {
+    return NestDependences.carriers(second, facts.legality(), buffers::contains)
+        .min()
+        .orElse(Integer.MAX_VALUE);
+  }
+
+  /** Returns true if iterations that depend on each other would be executed more often. */
+  boolean endsSearch() {
+    return endsSearch;
+  }
+}
