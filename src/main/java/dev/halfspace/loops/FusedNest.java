@@ -482,6 +482,11 @@ record FusedNest(
     return loop.lowerBound().map().singleConstant();
   }
 
+  /** The last value of a loop with constant bounds that has iterations. */
+  static long last(AffineForOp loop) {
+    return first(loop) + (trips(loop) - 1) * loop.step();
+  }
+
   /** The loops around an operation, up to the root of the nest, from there on. */
   List<AffineForOp> around(Operation op) {
     return LoopBody.loopsAround(op, root);

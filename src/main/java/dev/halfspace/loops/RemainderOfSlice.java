@@ -46,7 +46,7 @@ final class RemainderOfSlice {
     }
     AffineForOp loop = rest.get(0);
     AffineValueMap variable = AffineValueMap.at(loop.inductionVariable());
-    boolean isLess = FusedNest.first(loop) + FusedNest.trips(loop) <= divisor;
+    boolean isLess = FusedNest.last(loop) < divisor;
     return Optional.of(isLess ? variable : variable.mod(divisor));
   }
 
@@ -55,8 +55,8 @@ final class RemainderOfSlice {
     long constant = sum.least();
     for (Map.Entry<AffineForOp, Long> factor : sum.factors().entrySet()) {
       AffineForOp loop = factor.getKey();
-      long last = FusedNest.first(loop) + FusedNest.trips(loop) - 1;
-      constant -= factor.getValue() * (factor.getValue() > 0 ? FusedNest.first(loop) : last);
+      long least = factor.getValue() > 0 ? FusedNest.first(loop) : FusedNest.last(loop);
+      constant -= factor.getValue() * least;
     }
     return constant;
   }

@@ -148,8 +148,7 @@ final class SliceReads {
   }
 
   private void addLast(ConstraintSystem.Builder builder, AffineForOp loop) {
-    long last = FusedNest.first(loop) + (FusedNest.trips(loop) - 1) * loop.step();
-    builder.equality(variable(loop.inductionVariable(), false).plus(-last));
+    builder.equality(variable(loop.inductionVariable(), false).plus(-FusedNest.last(loop)));
   }
 
   /** Returns true if no iteration of a store before a slice is in a system, at any depth. */
@@ -215,9 +214,8 @@ final class SliceReads {
       return;
     }
     LinearForm variable = variable(loop.inductionVariable(), isEarlier);
-    long first = FusedNest.first(loop);
-    builder.inequality(variable.plus(-first));
-    builder.inequality(variable.times(-1).plus(first + (FusedNest.trips(loop) - 1) * loop.step()));
+    builder.inequality(variable.plus(-FusedNest.first(loop)));
+    builder.inequality(variable.times(-1).plus(FusedNest.last(loop)));
   }
 
   private LinearForm variable(Value variable, boolean isEarlier) {

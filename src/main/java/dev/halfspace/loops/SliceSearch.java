@@ -1,6 +1,7 @@
 package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.Lists;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.analysis.LoopFacts;
@@ -13,7 +14,6 @@ import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import java.math.BigInteger;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -31,21 +31,8 @@ final class SliceSearch {
   private final ImmutableList<AffineForOp> loops;
   private final ImmutableList<AffineForOp> outer;
 
-  /** The first value of each loop, where not all iterations are needed. */
-  private final @Nullable AffineValueMap[] values;
-
-  /** The numbers of iterations from there on. */
-  private final long[] sizes;
-
-  private final boolean[] isFull;
-
-  /** The bounds of all that is wanted of each loop, whatever the outer iteration is. */
-  private final long[] least;
-
-  private final long[] greatest;
-
-  /** True for loops whose wanted values are at no constant distance: the bounds alone are taken. */
-  private final boolean[] isMixed;
+  /** For each loop the values of its variable that are taken, as they are wanted. */
+  private final ImmutableList<WantedValues> taken;
 
   private SliceSearch(
       FusedNest producer,
@@ -58,14 +45,7 @@ final class SliceSearch {
     this.consumer = consumer;
     this.loops = ImmutableList.copyOf(loops);
     this.outer = ImmutableList.copyOf(outer);
-    this.values = new AffineValueMap[loops.size()];
-    this.sizes = new long[loops.size()];
-    this.isFull = new boolean[loops.size()];
-    this.least = new long[loops.size()];
-    this.greatest = new long[loops.size()];
-    this.isMixed = new boolean[loops.size()];
-    Arrays.fill(least, Long.MAX_VALUE);
-    Arrays.fill(greatest, Long.MIN_VALUE);
+    this.taken = loops.stream().map(WantedValues::new).collect(ImmutableList.toImmutableList());
   }
 
   /** The slice that some buffers need; empty if it is none that is understood. */
@@ -112,24 +92,12 @@ final class SliceSearch {
       return Optional.empty();
     }
     List<@Nullable AffineValueMap> all = new ArrayList<>();
-    for (int i = 0; i < values.length; i++) {
-      if (isMixed[i]) {
-        values[i] = AffineValueMap.constant(least[i]);
-        sizes[i] = greatest[i] - least[i] + 1;
-        isFull[i] |= sizes[i] == FusedNest.trips(loops.get(i));
-      }
-      AffineValueMap value = values[i];
-      all.add(
-          isFull[i] || value == null
-              ? null // Some iterations and all are all.
-              : inOrder(sizes[i] == 1 ? constantIfOne(value) : value));
+    for (WantedValues each : taken) {
+      AffineValueMap value = each.first();
+      all.add(value == null ? null : inOrder(each.size() == 1 ? constantIfOne(value) : value));
     }
-    return Optional.of(
-        new FusionSlice(
-            loops,
-            all,
-            Arrays.stream(sizes).boxed().collect(ImmutableList.toImmutableList()),
-            outer));
+    List<Long> sizes = Lists.transform(taken, WantedValues::size);
+    return Optional.of(new FusionSlice(loops, all, ImmutableList.copyOf(sizes), outer));
   }
 
   /** Returns true if one subscript is never what is stored at. */
@@ -210,12 +178,14 @@ final class SliceSearch {
       if (isAll(loops.get(p), wanted(to.get(), from)) && isNarrowed(p, stored, loaded)) {
         continue;
       }
-      if (!restrict(p, to.get(), from, access) || (!isFirst && isFull[p])) {
+      if (!restrict(p, to.get(), from, access) || (!isFirst && taken.get(p).areAll())) {
         return false;
       }
     }
     for (int p = 0; p < loops.size(); p++) {
-      isFull[p] |= !used.contains(p);
+      if (!used.contains(p)) {
+        taken.get(p).addAll();
+      }
     }
     return true;
   }
@@ -311,10 +281,12 @@ final class SliceSearch {
       if (interval.size() <= 0 || entry.getKey().step() != 1 || !used.add(p)) {
         return false;
       }
-      least[p] = Math.min(least[p], interval.least());
-      greatest[p] = Math.max(greatest[p], interval.greatest());
-      isFull[p] |= interval.size() == FusedNest.trips(entry.getKey());
-      isMixed[p] |= !set(p, AffineValueMap.constant(interval.least()), interval.size());
+      WantedValues values = taken.get(p);
+      values.bound(interval.least(), interval.greatest());
+      if (interval.size() == FusedNest.trips(entry.getKey())) {
+        values.addAll();
+      }
+      values.addBounded(AffineValueMap.constant(interval.least()), interval.size());
     }
     return true;
   }
@@ -326,7 +298,7 @@ final class SliceSearch {
     return p >= 0
         && used.add(p)
         && restrict(p, new SubscriptTerm(variable, 0), value, access)
-        && !isFull[p];
+        && !taken.get(p).areAll();
   }
 
   /** Returns true if both are the same constant, as loops of one iteration have one value. */
@@ -387,38 +359,39 @@ final class SliceSearch {
       int p, SubscriptTerm to, AffineValueMap from, AffineMemoryAccess access) {
     AffineForOp loop = loops.get(p);
     AffineValueMap value = wanted(to, from);
-    Optional<Subscript> wanted = Subscript.of(value, consumer::loop);
+    WantedValues values = taken.get(p);
     if (loop.step() != 1) {
       return false;
     }
-    if (wanted.isEmpty()) {
+    Optional<Subscript> sum = Subscript.of(value, consumer::loop);
+    if (sum.isEmpty()) {
       return restrictToRange(p, value, access);
     }
+    Subscript range = sum.get();
     long first = FusedNest.first(loop);
-    long last = first + FusedNest.trips(loop) - 1;
+    long last = FusedNest.last(loop);
     if (first == last) {
-      return set(p, AffineValueMap.constant(first), 1);
+      return values.add(AffineValueMap.constant(first), 1);
     }
-    Optional<AffineValueMap> remainder = remainder(wanted.get(), first, last);
+    Optional<AffineValueMap> remainder = remainder(range, first, last);
     if (remainder.isPresent()) {
-      least[p] = Math.min(least[p], first);
-      greatest[p] = Math.max(greatest[p], Math.min(wanted.get().greatest(), last));
-      return set(p, remainder.get(), 1);
+      values.bound(first, Math.min(range.greatest(), last));
+      return values.add(remainder.get(), 1);
     }
-    if (wanted.get().least() < first || wanted.get().greatest() > last) {
-      if (isAllOfLaterSibling(wanted.get(), first, last, access.accessedMemory())) {
-        isFull[p] = true;
-        return true;
-      }
-      return restrictWithin(p, value, wanted.get(), first, last);
-    }
-    if (isAll(loop, value)) {
-      isFull[p] = true;
+    boolean isWithin = range.least() >= first && range.greatest() <= last;
+    if (isWithin
+        ? isAll(loop, value)
+        : isAllOfLaterSibling(range, first, last, access.accessedMemory())) {
+      values.addAll();
       return true;
     }
-    least[p] = Math.min(least[p], wanted.get().least());
-    greatest[p] = Math.max(greatest[p], wanted.get().greatest());
-    return setRange(p, value, wanted.get());
+    Subscript.Run run = range.run(value, each -> !outer.contains(each));
+    if (!isWithin) {
+      return restrictWithin(values, run, range, first, last);
+    }
+    values.bound(range.least(), range.greatest());
+    values.addBounded(run.first(), run.size());
+    return true;
   }
 
   /** The value of the outer loops that is what is wanted but for multiples of its own bound. */
@@ -433,36 +406,24 @@ final class SliceSearch {
    * depends on where the outer ones are makes a slice of unknown size.
    */
   private boolean restrictWithin(
-      int p, AffineValueMap value, Subscript wanted, long first, long last) {
-    Subscript.Run run = wanted.run(value, loop -> !outer.contains(loop));
-    if (run.size() == 1 || wanted.greatest() < first || wanted.least() > last) {
+      WantedValues values, Subscript.Run run, Subscript range, long first, long last) {
+    if (run.size() == 1 || range.greatest() < first || range.least() > last) {
       return false; // One value, of which it is not known that the loop has it.
     }
-    boolean isFromFirst = wanted.least() < first;
-    boolean isToLast = wanted.greatest() > last;
-    if (isFromFirst && isToLast) {
-      isFull[p] = true;
+    boolean isFromFirst = range.least() < first;
+    if (isFromFirst && range.greatest() > last) {
+      values.addAll();
       return true;
     }
-    long from = Math.max(first, wanted.least());
-    long to = Math.min(last, wanted.greatest());
-    least[p] = Math.min(least[p], from);
-    greatest[p] = Math.max(greatest[p], to);
-    AffineValueMap start = isFromFirst ? AffineValueMap.constant(first) : run.first();
-    boolean isConstant = outer.stream().noneMatch(wanted.factors()::containsKey);
-    isMixed[p] |=
-        isConstant ? !set(p, AffineValueMap.constant(from), to - from + 1) : !setUnsized(p, start);
-    return true;
-  }
-
-  /** Takes values from one on of which it is not known how many they are. */
-  private boolean setUnsized(int p, AffineValueMap start) {
-    boolean isFirst = values[p] == null;
-    if (isFirst) {
-      values[p] = start;
-      sizes[p] = FusionSlice.UNKNOWN;
+    long from = Math.max(first, range.least());
+    long to = Math.min(last, range.greatest());
+    values.bound(from, to);
+    if (outer.stream().noneMatch(range.factors()::containsKey)) {
+      values.addBounded(AffineValueMap.constant(from), to - from + 1);
+    } else {
+      values.addUnsized(isFromFirst ? AffineValueMap.constant(first) : run.first());
     }
-    return isFirst || (start.equals(values[p]) && sizes[p] == FusionSlice.UNKNOWN);
+    return true;
   }
 
   /**
@@ -498,20 +459,14 @@ final class SliceSearch {
       return false;
     }
     if (isOfOuter) {
-      least[p] = Math.min(least[p], range.min().longValueExact());
-      greatest[p] = Math.max(greatest[p], range.max().longValueExact());
-      return set(p, value, 1);
+      taken.get(p).bound(range.min().longValueExact(), range.max().longValueExact());
+      return taken.get(p).add(value, 1);
     }
-    boolean isAll = range.min().equals(first) && range.max().equals(last);
-    isFull[p] |= isAll;
-    return isAll;
-  }
-
-  /** Takes the values between the least and the greatest that loops inside the outer ones want. */
-  private boolean setRange(int p, AffineValueMap value, Subscript wanted) {
-    Subscript.Run run = wanted.run(value, loop -> !outer.contains(loop));
-    isMixed[p] |= !set(p, run.first(), run.size());
-    return true;
+    if (range.min().equals(first) && range.max().equals(last)) {
+      taken.get(p).addAll();
+      return true;
+    }
+    return false;
   }
 
   /**
@@ -549,32 +504,9 @@ final class SliceSearch {
         (p, other) -> {
           AffineForOp loop = loops.get(p);
           used.add(p);
-          isMixed[p] |= !set(p, AffineValueMap.at(other.inductionVariable()), 1);
-          least[p] = FusedNest.first(loop);
-          greatest[p] = FusedNest.first(loop) + (FusedNest.trips(loop) - 1) * loop.step();
+          taken.get(p).bound(FusedNest.first(loop), FusedNest.last(loop));
+          taken.get(p).addBounded(AffineValueMap.at(other.inductionVariable()), 1);
         });
-    return true;
-  }
-
-  /** Takes so many more values from one on; those between ones at a constant distance, too. */
-  private boolean set(int p, AffineValueMap value, long size) {
-    AffineValueMap before = values[p];
-    if (before != null && sizes[p] == FusionSlice.UNKNOWN) {
-      return false;
-    }
-    if (before == null || before.equals(value)) {
-      values[p] = value;
-      sizes[p] = Math.max(sizes[p], size);
-      return true;
-    }
-    AffineValueMap apart = AffineComposition.canonicalize(value.minus(before));
-    AffineMap distance = apart.map().simplify();
-    if (!distance.isSingleConstant()) {
-      return false;
-    }
-    long shift = distance.singleConstant();
-    values[p] = shift < 0 ? value : before;
-    sizes[p] = Math.max(sizes[p], shift + size) - Math.min(0, shift);
     return true;
   }
 }

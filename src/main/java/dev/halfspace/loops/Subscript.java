@@ -60,7 +60,7 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
         return Optional.empty();
       }
       long first = FusedNest.first(loop) * factor;
-      long last = first + (FusedNest.trips(loop) - 1) * loop.step() * factor;
+      long last = FusedNest.last(loop) * factor;
       least += Math.min(first, last);
       greatest += Math.max(first, last);
       factors.merge(loop, factor * loop.step(), Long::sum);
@@ -91,10 +91,9 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
     for (Map.Entry<AffineForOp, Long> factor : factors.entrySet()) {
       AffineForOp loop = factor.getKey();
       if (iterates.test(loop)) {
-        long steps = FusedNest.trips(loop) - 1;
-        long at = FusedNest.first(loop) + (factor.getValue() < 0 ? steps * loop.step() : 0);
+        long at = factor.getValue() < 0 ? FusedNest.last(loop) : FusedNest.first(loop);
         starts.put(loop.inductionVariable(), AffineValueMap.constant(at));
-        size += Math.abs(factor.getValue()) * steps;
+        size += Math.abs(factor.getValue()) * (FusedNest.trips(loop) - 1);
       }
     }
     AffineValueMap first = starts.isEmpty() ? value : ValueMaps.substituted(value, starts);
@@ -181,7 +180,7 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
       AffineForOp loop = entry.getKey();
       long factor = entry.getValue();
       long first = FusedNest.first(loop);
-      long last = first + FusedNest.trips(loop) - 1;
+      long last = FusedNest.last(loop);
       if (factor != 0) {
         // The least and the greatest value of the others, and of the summand without a variable.
         long low = least - Math.min(factor * first, factor * last);

@@ -1,0 +1,97 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The values of the variable of a loop that are wanted: all, or so many from a first one on, which
+ * is another one in each iteration of the loops that want them.
+ */
+final class WantedValues {
+  private final AffineForOp loop;
+  private boolean areAll;
+  private @Nullable AffineValueMap first;
+  private long size;
+
+  /** The bounds of all that is wanted, whatever the iteration is that wants it. */
+  private long least = Long.MAX_VALUE;
+
+  private long greatest = Long.MIN_VALUE;
+
+  /** True for values at no constant distance: the bounds alone are taken. */
+  private boolean areMixed;
+
+  WantedValues(AffineForOp loop) {
+    this.loop = loop;
+  }
+
+  /** Returns true if some iteration wants all values. */
+  boolean areAll() {
+    return areAll;
+  }
+
+  /** Adds all values. */
+  void addAll() {
+    areAll = true;
+  }
+
+  /** Notes the bounds of values that are added. */
+  void bound(long from, long to) {
+    least = Math.min(least, from);
+    greatest = Math.max(greatest, to);
+  }
+
+  /** Adds so many values from one on, whose bounds are noted. */
+  void addBounded(AffineValueMap value, long more) {
+    areMixed |= !add(value, more);
+  }
+
+  /**
+   * Adds values whose bounds are noted, from one on, of which it is not known how many they are.
+   */
+  void addUnsized(AffineValueMap value) {
+    areMixed |= first != null && !(first.equals(value) && size == FusionSlice.UNKNOWN);
+    if (first == null) {
+      first = value;
+      size = FusionSlice.UNKNOWN;
+    }
+  }
+
+  /**
+   * Adds so many values from one on, and those between ones at a constant distance; returns false
+   * if they are at another one, or there are some of which it is not known how many they are.
+   */
+  boolean add(AffineValueMap value, long more) {
+    if (first != null && size == FusionSlice.UNKNOWN) {
+      return false;
+    }
+    if (first == null || first.equals(value)) {
+      first = value;
+      size = Math.max(size, more);
+      return true;
+    }
+    AffineMap distance = AffineComposition.canonicalize(value.minus(first)).map().simplify();
+    if (!distance.isSingleConstant()) {
+      return false;
+    }
+    long shift = distance.singleConstant();
+    first = shift < 0 ? value : first;
+    size = Math.max(size, shift + more) - Math.min(0, shift);
+    return true;
+  }
+
+  /** The first value; {@code null} if all are wanted. */
+  @Nullable AffineValueMap first() {
+    return areAll || (areMixed && size() == FusedNest.trips(loop))
+        ? null
+        : areMixed ? AffineValueMap.constant(least) : first;
+  }
+
+  /** The number of values, or {@link FusionSlice#UNKNOWN}, if not all are wanted. */
+  long size() {
+    return areMixed ? greatest - least + 1 : size;
+  }
+}
