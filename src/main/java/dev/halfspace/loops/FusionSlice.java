@@ -117,7 +117,7 @@ record FusionSlice(
       if (value != null
           && FusedNest.trips(loops.get(p)) > 1
           && sizes.get(p) == 1
-          && !isValue(value)) {
+          && !Promotion.isValue(value)) {
         return false;
       }
     }
@@ -137,7 +137,9 @@ record FusionSlice(
       AffineForOp loop = loops.get(p);
       AffineValueMap value = values.get(p);
       AffineForOp same =
-          value == null ? loop : isValue(value) ? loop(outer, value.operands().get(0)) : null;
+          value == null
+              ? loop
+              : Promotion.isValue(value) ? loop(outer, value.operands().get(0)) : null;
       if (same == null
           || !same.lowerBound().equals(loop.lowerBound())
           || !same.upperBound().equals(loop.upperBound())
@@ -377,12 +379,6 @@ record FusionSlice(
       }
     }
     return single;
-  }
-
-  /** Returns true if a map is a value as it is. */
-  private static boolean isValue(AffineValueMap map) {
-    return map.operands().size() == 1
-        && map.map().equals(AffineValueMap.at(map.operands().get(0)).map());
   }
 
   /** Returns true if slices of later iterations are of later iterations of the producer. */

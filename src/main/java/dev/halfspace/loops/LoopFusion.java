@@ -322,7 +322,7 @@ public final class LoopFusion extends LoopPlan {
       Rewriter rewriter,
       FusedStatements fused) {
     FusionSlice slice = decided.slice();
-    SliceEmitter.emit(rewriter, slice, true, fused);
+    SliceEmitter.emit(slice, true, fused);
     if (decided.position() != second) {
       second.moveBefore(decided.position());
     }

@@ -183,8 +183,6 @@ final class NestBounds {
     return Optional.of(bounds.build());
   }
 
-  // The polyhedron --------------------------------------------------------------------------------
-
   /**
    * Adds a loop inside those added before; returns false if its bounds are no sums.
    *
@@ -274,8 +272,6 @@ final class NestBounds {
     return column;
   }
 
-  // Elimination -----------------------------------------------------------------------------------
-
   /**
    * For each of the outermost places the inequalities of its loop; {@code null} if there are too
    * many.
@@ -350,8 +346,6 @@ final class NestBounds {
     }
     return needed;
   }
-
-  // Bounds ----------------------------------------------------------------------------------------
 
   /**
    * The bounds that inequalities give; {@code null} if one may not fit in an index.

@@ -196,11 +196,7 @@ public final class ParallelTiling extends LoopPlan {
     for (int i = 0; i < variables.size(); i++) {
       body.argument(i).replaceAllUsesWith(variables.get(i));
     }
-    boolean isAnyCut = false;
-    for (int i = 0; i < tiles.size(); i++) {
-      isAnyCut |= !isEven(i);
-    }
-    if (!isGuarded || !isAnyCut) {
+    if (!isGuarded || IntStream.range(0, tiles.size()).allMatch(this::isEven)) {
       LoopBody.move(loop, b);
       return;
     }
@@ -227,6 +223,7 @@ public final class ParallelTiling extends LoopPlan {
       return Arith.cmpi(
           b, IntegerPredicate.ULT, offset, Arith.subi(b, loop.upperBounds().get(i), tile));
     }
+    // As in mlir-opt, a product by the step where the step is 1, or all offsets are 0.
     boolean isByOne = size(i) == 1 || constant(loop.steps().get(i)).filter(s -> s == 1).isPresent();
     Value distance = isByOne ? Arith.muli(b, offset, loop.steps().get(i)) : offset;
     return Arith.cmpi(

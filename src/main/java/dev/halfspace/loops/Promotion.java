@@ -61,7 +61,10 @@ public final class Promotion extends LoopPlan {
     ImmutableList<Operation> statements = LoopBody.statements(loop);
     Block body = loop.loopBody().entryBlock();
     List<Value> arguments = new ArrayList<>();
-    arguments.add(loop.inductionVariable().hasUses() ? onlyValue() : loop.inductionVariable());
+    arguments.add(
+        loop.inductionVariable().hasUses()
+            ? onlyValue(OpBuilder.before(loop), loop, variable)
+            : loop.inductionVariable());
     arguments.addAll(loop.inits());
     Operation yield = LoopBody.terminator(loop);
     for (int i = 0; i < loop.numResults(); i++) {
@@ -75,20 +78,22 @@ public final class Promotion extends LoopPlan {
   }
 
   /**
-   * The value of the induction variable: a constant stands at the start of the function, if
-   * visible.
+   * The one value that the variable of a loop has: a constant stands at the start of the function,
+   * if visible.
    */
-  private Value onlyValue() {
-    AffineValueMap lower = loop.lowerBound();
-    if (lower.map().isSingleConstant()) {
-      return Arith.constantIndex(constants().at(loop.location()), lower.map().singleConstant());
+  static Value onlyValue(OpBuilder b, AffineForOp loop, AffineValueMap value) {
+    if (value.map().isSingleConstant()) {
+      return Arith.constantIndex(constants(loop).at(loop.location()), value.map().singleConstant());
     }
-    return lower.map().equals(AffineMap.identity(1))
-        ? lower.operands().get(0)
-        : Affine.apply(OpBuilder.before(loop), lower);
+    return isValue(value) ? value.operands().get(0) : Affine.apply(b, value);
   }
 
-  private OpBuilder constants() {
+  /** Returns true if a map is a value as it is. */
+  static boolean isValue(AffineValueMap map) {
+    return map.map().equals(AffineMap.identity(1));
+  }
+
+  private static OpBuilder constants(AffineForOp loop) {
     for (Operation op = loop.parentOp(); op != null; op = op.parentOp()) {
       if (op instanceof FunctionLike function) {
         return OpBuilder.atStart(function.functionBody().entryBlock());

@@ -127,8 +127,6 @@ final class ShiftedFusion extends LoopPlan {
     return needed.add(needed.add(start).negate().mod(step));
   }
 
-  // Doing it --------------------------------------------------------------------------------------
-
   @Override
   protected Correspondence transform(Rewriter rewriter) {
     moveUpNeeded();

@@ -304,7 +304,7 @@ final class SiblingFusion extends LoopPlan {
     FusedStatements fused = new FusedStatements();
     fused.addNest(loop);
     if (merged == null) {
-      SliceEmitter.emit(rewriter, slice, isFirst, fused);
+      SliceEmitter.emit(slice, isFirst, fused);
     } else {
       SliceEmitter.merge(rewriter, slice, merged.target(), merged.other(), isFirst, fused);
     }

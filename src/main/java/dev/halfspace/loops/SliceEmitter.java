@@ -2,9 +2,7 @@ package dev.halfspace.loops;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.halfspace.dialect.affine.Affine;
 import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.dialect.arith.Arith;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IrMapping;
@@ -12,12 +10,10 @@ import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.FunctionLike;
 import java.util.List;
 
 /** Copies of a slice of a producer into the loop that consumes what it stores. */
 final class SliceEmitter {
-  private final Rewriter rewriter;
   private final FusionSlice slice;
   private final FusedStatements fused;
   private final IrMapping mapping = new IrMapping();
@@ -33,9 +29,7 @@ final class SliceEmitter {
     void emit(OpBuilder b, IrMapping mapping, AffineValueMap variables);
   }
 
-  private SliceEmitter(
-      Rewriter rewriter, FusionSlice slice, FusedStatements fused, Innermost innermost) {
-    this.rewriter = rewriter;
+  private SliceEmitter(FusionSlice slice, FusedStatements fused, Innermost innermost) {
     this.slice = slice;
     this.fused = fused;
     this.innermost = innermost;
@@ -46,7 +40,7 @@ final class SliceEmitter {
    *
    * @param fused to which the copies are added
    */
-  static void emit(Rewriter rewriter, FusionSlice slice, boolean isFirst, FusedStatements fused) {
+  static void emit(FusionSlice slice, boolean isFirst, FusedStatements fused) {
     AffineForOp innermost = slice.outer().get(slice.outer().size() - 1);
     Block body = innermost.loopBody().entryBlock();
     OpBuilder builder =
@@ -54,7 +48,6 @@ final class SliceEmitter {
             .at(slice.loops().get(0).location());
     AffineForOp last = slice.loops().get(slice.loops().size() - 1);
     new SliceEmitter(
-            rewriter,
             slice,
             fused,
             (b, mapping, variables) -> fused.copy(LoopBody.statements(last), mapping, variables, b))
@@ -76,7 +69,6 @@ final class SliceEmitter {
       FusedStatements fused) {
     OpBuilder builder = rewriter.before(loop).at(slice.loops().get(0).location());
     new SliceEmitter(
-            rewriter,
             slice,
             fused,
             (b, mapping, variables) ->
@@ -107,7 +99,7 @@ final class SliceEmitter {
       return;
     }
     if (variable.hasUses()) {
-      mapping.map(variable, single(b, loop, value));
+      mapping.map(variable, Promotion.onlyValue(b, loop, value));
     }
     body(b, depth, around.and(value));
   }
@@ -123,20 +115,5 @@ final class SliceEmitter {
     fused.copy(statements.subList(0, next), mapping, variables, b);
     loops(b, depth + 1, variables);
     fused.copy(statements.subList(next + 1, statements.size()), mapping, variables, b);
-  }
-
-  /** The one value that a variable has. */
-  private Value single(OpBuilder b, AffineForOp loop, AffineValueMap value) {
-    if (value.operands().isEmpty()) {
-      Operation function = loop;
-      while (!(function instanceof FunctionLike) && function.parentOp() != null) {
-        function = function.parentOp();
-      }
-      OpBuilder top = rewriter.atStart(function.region(0).entryBlock()).at(loop.location());
-      return Arith.constantIndex(top, value.map().singleConstant());
-    }
-    return value.map().equals(AffineValueMap.at(value.operands().get(0)).map())
-        ? value.operands().get(0)
-        : Affine.apply(b, value);
   }
 }

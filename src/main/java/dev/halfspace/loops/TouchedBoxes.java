@@ -44,7 +44,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class TouchedBoxes {
   /** A value of a block: the same for all accesses there that have it as subscript. */
-  private record Subscript(AffineValueMap value, @Nullable Block in) {}
+  private record Place(AffineValueMap value, @Nullable Block in) {}
 
   /**
    * The elements that accesses touch along a dimension.
@@ -76,7 +76,7 @@ final class TouchedBoxes {
 
   private final AffineForOp outermost;
   private final LoopFacts facts;
-  private final Map<Subscript, Answer<ValueRange>> ranges = new HashMap<>();
+  private final Map<Place, Answer<ValueRange>> ranges = new HashMap<>();
 
   /** True for loops that count up to what is open. */
   private final IdentityHashMap<AffineForOp, Boolean> isCountedOpen = new IdentityHashMap<>();
@@ -228,7 +228,7 @@ final class TouchedBoxes {
     }
     Operation at = innermost instanceof LoopLike loop ? LoopBody.terminator(loop) : outermost;
     return ranges.computeIfAbsent(
-        new Subscript(subscript, at.block()),
+        new Place(subscript, at.block()),
         each -> facts.range(each.value(), at).map(range -> asKnown(range, subscript)));
   }
 
