@@ -1,9 +1,5 @@
 package dev.halfspace.loops;
 
-import dev.halfspace.affine.AffineExpr;
-import dev.halfspace.affine.AffineFlattening;
-import dev.halfspace.affine.AffineMap;
-import dev.halfspace.affine.LinearForm;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
@@ -41,21 +37,16 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
    */
   static Optional<Subscript> of(
       AffineValueMap subscript, Function<Value, @Nullable AffineForOp> loops) {
-    AffineMap map = subscript.map();
-    AffineExpr result = map.result(0);
-    if (!(AffineFlattening.of(List.of(result), map.numDims(), map.numSymbols())
-            instanceof AffineFlattening.Flat flat)
-        || flat.numLocals() > 0
-        || !flat.forms().get(0).fitsLong()) {
+    Terms terms = Terms.of(subscript.map().result(0), subscript);
+    if (terms == null) {
       return Optional.empty();
     }
-    LinearForm form = flat.forms().get(0);
     Map<AffineForOp, Long> factors = new LinkedHashMap<>();
-    long least = form.longAt(form.numTerms());
+    long least = terms.constant();
     long greatest = least;
-    for (int i = 0; i < form.numTerms(); i++) {
-      AffineForOp loop = loops.apply(subscript.operands().get(form.column(i)));
-      long factor = form.longAt(i);
+    for (Map.Entry<Value, Long> term : terms.values().entrySet()) {
+      AffineForOp loop = loops.apply(term.getKey());
+      long factor = term.getValue();
       if (loop == null || FusedNest.trips(loop) == 0 || !areSmall(factor, loop)) {
         return Optional.empty();
       }
@@ -63,7 +54,7 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
       long last = FusedNest.last(loop) * factor;
       least += Math.min(first, last);
       greatest += Math.max(first, last);
-      factors.merge(loop, factor * loop.step(), Long::sum);
+      factors.put(loop, factor * loop.step());
     }
     return Optional.of(new Subscript(factors, least, greatest));
   }
