@@ -271,7 +271,7 @@ final class CertainSubscripts {
   private void add(Composed sum, int mostSums) {
     SubscriptTerm term = atPresent(sum);
     Value value = term == null ? null : term.value();
-    if (term == null || value == null || Math.abs(term.constant()) >= Terms.LARGE) {
+    if (term == null || value == null || !Terms.isSmall(term.constant())) {
       return;
     }
     long constant = term.constant();

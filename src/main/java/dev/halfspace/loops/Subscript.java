@@ -68,7 +68,7 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
   private static boolean areSmall(long factor, AffineForOp loop) {
     return Math.abs(factor) < Terms.LARGE / 2
         && loop.step() < Terms.LARGE / 2
-        && Math.abs(FusedNest.first(loop)) < Terms.LARGE
+        && Terms.isSmall(FusedNest.first(loop))
         && FusedNest.trips(loop) < Terms.LARGE / loop.step();
   }
 

@@ -88,8 +88,13 @@ final class Terms {
     return sum;
   }
 
+  /** Returns true for a number that is looked at, be it negative. */
+  static boolean isSmall(long number) {
+    return -LARGE < number && number < LARGE;
+  }
+
   boolean numbersAreSmall() {
-    return Math.abs(constant) < LARGE;
+    return isSmall(constant);
   }
 
   boolean isAnyVariable() {
@@ -124,7 +129,7 @@ final class Terms {
   }
 
   private boolean addValue(Value value, long times, long factor) {
-    if (Math.abs(times) >= LARGE || Math.abs(factor) >= LARGE) {
+    if (!isSmall(times) || !isSmall(factor)) {
       return false;
     }
     values.merge(value, times * factor, Math::addExact);
@@ -133,7 +138,7 @@ final class Terms {
   }
 
   private boolean addConstant(long added, long factor) {
-    if (Math.abs(added) >= LARGE || Math.abs(constant) >= Long.MAX_VALUE / 4) {
+    if (!isSmall(added) || Math.abs(constant) >= Long.MAX_VALUE / 4) {
       return false;
     }
     constant += added * factor;
