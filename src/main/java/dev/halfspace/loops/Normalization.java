@@ -103,4 +103,31 @@ public final class Normalization extends LoopPlan {
     counter.replaceUsesIf(was, use -> use.owner() != was.definingOp());
     return was;
   }
+
+  /**
+   * Computes what the variable of a loop was, in the innermost loop of its nest, so that the nest
+   * stays perfect: bounds of the loops between are computed from it as it is now.
+   *
+   * @param variable what it was, by the variable as it is now
+   */
+  static void replaceInNest(AffineForOp loop, AffineValueMap variable, Rewriter rewriter) {
+    List<AffineForOp> nest = LoopBody.nest(loop, AffineForOp.class);
+    OpBuilder b = rewriter.atStart(loop.loopBody().entryBlock()).at(loop.location());
+    Value was = replaced(b, loop.inductionVariable(), variable);
+    for (AffineForOp inside : nest.subList(1, nest.size())) {
+      if (inside.lowerBound().operands().contains(was)) {
+        inside.setLowerBound(AffineComposition.compose(inside.lowerBound()));
+      }
+      if (inside.upperBound().operands().contains(was)) {
+        inside.setUpperBound(AffineComposition.compose(inside.upperBound()));
+      }
+    }
+    AffineForOp innermost = nest.get(nest.size() - 1);
+    Operation first = innermost.loopBody().entryBlock().firstOp();
+    if (innermost != loop
+        && first != null
+        && was.users().stream().allMatch(innermost::isProperAncestorOf)) {
+      requireNonNull(was.definingOp()).moveBefore(first);
+    }
+  }
 }

@@ -5,10 +5,8 @@ import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
-import dev.halfspace.ir.Value;
 import dev.halfspace.legality.Legality;
 import java.util.List;
 import java.util.Optional;
@@ -98,10 +96,9 @@ public final class Reversal extends LoopPlan {
     AffineValueMap now = AffineValueMap.at(counter);
     AffineValueMap variable =
         AffineComposition.canonicalize(IterationCount.difference(origin, now));
-    OpBuilder b = rewriter.atStart(loop.loopBody().entryBlock()).at(loop.location());
-    Value was = Normalization.replaced(b, counter, variable);
+    Normalization.replaceInNest(loop, variable, rewriter);
     return Correspondence.of(
-        List.of(new Correspondence.Part(statements, statements, AffineValueMap.at(was))));
+        List.of(new Correspondence.Part(statements, statements, variable)));
   }
 
   /** The values that follow the negatives of a bound. */

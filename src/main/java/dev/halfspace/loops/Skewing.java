@@ -6,10 +6,8 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.BlockArgument;
-import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
-import dev.halfspace.ir.Value;
 import java.util.Collections;
 import java.util.List;
 
@@ -76,10 +74,9 @@ public final class Skewing extends LoopPlan {
     AffineValueMap variable =
         AffineValueMap.of(
             AffineMap.of(2, 0, List.of(expr)), List.of(now, outer.inductionVariable()));
-    OpBuilder b = rewriter.atStart(inner.loopBody().entryBlock()).at(inner.location());
-    Value was = Normalization.replaced(b, now, variable);
+    Normalization.replaceInNest(inner, variable, rewriter);
     return Correspondence.of(
-        List.of(new Correspondence.Part(statements, statements, AffineValueMap.at(was))));
+        List.of(new Correspondence.Part(statements, statements, variable)));
   }
 
   private AffineValueMap shifted(AffineValueMap bound) {

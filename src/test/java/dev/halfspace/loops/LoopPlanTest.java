@@ -285,6 +285,35 @@ class LoopPlanTest {
     assertThat(Reversal.of(legality(near), loops(near).get(0)).verdict().isGranted()).isTrue();
   }
 
+  /** Bounds inside are computed from the variable as it is, and what it was in the innermost loop. */
+  @Test
+  void nestStaysPerfectWhenALoopInItIsSkewed() {
+    String text =
+        """
+        func.func @f(%A: memref<64xi64>, %B: memref<64xi64>, %n: index, %m: index) {
+          affine.for %i = 0 to 4 {
+            affine.for %j = 0 to 5 {
+              affine.for %k = affine_map<(d0) -> (d0)>(%j) to 6 {
+                %v = affine.load %A[%i * 8 + %j] : memref<64xi64>
+                affine.store %v, %B[%k + %j * 2] : memref<64xi64>
+              }
+            }
+          }
+          return
+        }
+        """;
+    ModuleOp module = LoopTexts.read(text);
+    List<AffineForOp> nest = loops(module);
+    try (TreeRewriter rewriter = TreeRewriter.of(module)) {
+      Skewing.of(nest.get(0), nest.get(1), 2).apply(rewriter);
+    }
+    assertThat(LoopBody.isNest(nest, AffineForOp.class)).isTrue();
+    assertThat(LoopTexts.print(module))
+        .contains("#map2 = affine_map<(d0, d1) -> (d0 - d1 * 2)>")
+        .contains("affine.for %arg6 = #map2(%arg5, %arg4) to 6 {");
+    Executions.assertSame("skew by 2", text, module);
+  }
+
   /** From {@code max(a, b)} to {@code min(c, d)}: the negatives of 1 less than the end, and on. */
   @Test
   void loopsBetweenSeveralValuesCountTheirNegatives() {

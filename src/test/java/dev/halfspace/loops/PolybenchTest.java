@@ -151,4 +151,30 @@ class PolybenchTest {
             + "\n";
     assertThat(Files.readString(PAGE)).as("the table is to be%n%s", expected).contains(expected);
   }
+
+  /**
+   * The Gauss-Seidel sweep needs values of the same sweep and of the one before, from both sides:
+   * skewed twice by the sweep and by the row, its tiles can be executed one after the other.
+   */
+  @Test
+  void seidelIsTiledOnceItIsSkewed() throws IOException {
+    Path file =
+        Path.of(
+            System.getProperty("halfspace.corpus", ""),
+            "polybench",
+            "custom",
+            "pb-small-seidel-2d.mlir");
+    Available.orSkip(Files.isRegularFile(file), "no corpus in -Dhalfspace.corpus: no PolyBench");
+    String text = Files.readString(file);
+    ModuleOp module = LoopTexts.read(text);
+    Schedule schedule = Schedule.of(module.findAll(FuncOp.class).get(0));
+    schedule.name("0", "t").name("0.0", "i").name("0.0.0", "j");
+    schedule.tile(List.of("t", "i", "j"), 2, 3, 4);
+    schedule.skew("t", "i", 1).skew("t", "j", 1).skew("i", "j", 1);
+    schedule.tile(List.of("t", "i", "j"), 2, 3, 4);
+    assertThat(schedule.steps())
+        .extracting(step -> step.verdict().isGranted())
+        .containsExactly(false, true, true, true, true);
+    assertSame(schedule.toString(), text, module);
+  }
 }
