@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** The loops that execute a nest box by box: those over boxes, and in them those over a box. */
@@ -126,7 +127,9 @@ final class TileLoops {
                 variables.map(loop.inductionVariable(), start);
                 emitBoxes(body, appended(starts, start), isSeparating);
               }));
-    } else if (isSeparating && boxes == null && band.stream().allMatch(TileLoops::isSeparable)) {
+    } else if (isSeparating
+        && boxes == null
+        && IntStream.range(0, band.size()).allMatch(this::isSeparable)) {
       AffineIfOp.build(
           b,
           isWhole(starts),
@@ -139,12 +142,13 @@ final class TileLoops {
   }
 
   /** Returns true if it is plain where the last whole box ends, without quotients and steps. */
-  private static boolean isSeparable(AffineForOp loop) {
-    AffineMap upper = loop.upperBound().map();
+  private boolean isSeparable(int depth) {
+    AffineForOp loop = band.get(depth);
+    AffineMap upper = AffineComposition.compose(loop.upperBound()).map();
     return loop.step() == 1
         && AffineFlattening.of(upper.results(), upper.numDims(), upper.numSymbols())
             instanceof AffineFlattening.Flat flat
-        && flat.numLocals() == 0;
+        && (flat.numLocals() == 0 || length(depth).isPresent());
   }
 
   /** A bound by the variables that are in the place of those of the nest. */

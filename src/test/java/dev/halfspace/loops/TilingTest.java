@@ -156,6 +156,31 @@ class TilingTest {
         """);
   }
 
+  /** A bound that is computed before counts as if it stood there; of no account where boxes divide the loop. */
+  @ParameterizedTest
+  @ValueSource(strings = {"s0 mod 7 + 3", "s0 floordiv 4", "s0 * s1", "s0 * 3 + s1"})
+  void boxesAreSeparatedByWhatBoundsAreComputedFrom(String bound) {
+    String text =
+        """
+        func.func @f(%A: memref<64xf32>, %n: index, %m: index, %x: f32) {
+          %k = affine.apply affine_map<()[s0, s1] -> (BOUND)>()[%n, %m]
+          affine.for %i = 0 to %k {
+            affine.store %x, %A[%i] : memref<64xf32>
+          }
+          affine.for %i = 0 to affine_map<()[s0] -> (s0 * 4)>()[%k] {
+            affine.for %j = 0 to 10 {
+              affine.store %x, %A[%i + %j] : memref<64xf32>
+            }
+          }
+          return
+        }
+        """
+            .replace("BOUND", bound);
+    for (String options : new String[] {"tile-size=4", "tile-size=3", "tile-size=1"}) {
+      assertLikeOracle("affine-loop-tile{separate %s}".formatted(options), text);
+    }
+  }
+
   /** Each iteration of the nest uses B, and touches a row and a column that are at most 19. */
   private static String scratch(String accesses) {
     return """
