@@ -254,7 +254,7 @@ final class AffineLoopFusion {
     Set<Value> written = new HashSet<>();
     for (AffineForOp loop : loops) {
       FusedNest nest = FusedNest.of(loop);
-      if (nest.obstacle().isEmpty()) {
+      if (nest.obstacle(nest.isCounted()).isEmpty()) {
         Set<Value> loaded = nest.read();
         Set<Value> stored = nest.written();
         if (!Collections.disjoint(loaded, read)

@@ -518,6 +518,14 @@ record FusedNest(
     return common == null ? List.of() : common;
   }
 
+  /** Returns true if the loops around all stores to some buffers have constant bounds. */
+  boolean isStoredBetweenConstants(Set<Value> buffers) {
+    return stores.stream()
+        .filter(store -> buffers.contains(store.accessedMemory()))
+        .flatMap(store -> around(store).stream())
+        .allMatch(AffineForOp::hasConstantBounds);
+  }
+
   /** Returns true if the numbers of iterations are constants, wherever the loops begin. */
   boolean isCounted() {
     return root.find(op -> op instanceof AffineForOp loop && count(loop) == 0) == null;

@@ -131,7 +131,7 @@ public final class LoopFusion extends LoopPlan {
     Optional<String> obstacle =
         facts
             .buffers()
-            .obstacle(first)
+            .obstacleToBody(first)
             .or(() -> isMaximal ? consumer.obstacle(true) : facts.buffers().obstacleToBody(second))
             .or(() -> producer.obstacleTogether(consumer, isMaximal));
     if (obstacle.isPresent()) {

@@ -22,6 +22,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -139,7 +140,7 @@ final class SliceReads {
     List<AffineForOp> found = new ArrayList<>();
     for (AffineForOp loop : producer.around(load)) {
       int p = slice.loops().indexOf(loop);
-      boolean isWhole = p < 0 || slice.values().get(p) == null;
+      boolean isWhole = p < 0 ? loop.hasConstantBounds() : slice.values().get(p) == null;
       if (isWhole && loop.numResults() == 0 && producer.isLastIterationEnough(loop)) {
         found.add(loop);
       }
@@ -208,14 +209,27 @@ final class SliceReads {
     return true;
   }
 
-  /** Adds the bounds of a loop, as far as they are constants. */
+  /** Adds the bounds of a loop, as far as they are those of other columns. */
   private void addBounds(ConstraintSystem.Builder builder, AffineForOp loop, boolean isEarlier) {
-    if (!loop.hasConstantBounds()) {
+    LinearForm variable = variable(loop.inductionVariable(), isEarlier);
+    if (loop.hasConstantBounds()) {
+      builder.inequality(variable.plus(-FusedNest.first(loop)));
+      builder.inequality(variable.times(-1).plus(FusedNest.last(loop)));
       return;
     }
-    LinearForm variable = variable(loop.inductionVariable(), isEarlier);
-    builder.inequality(variable.plus(-FusedNest.first(loop)));
-    builder.inequality(variable.times(-1).plus(FusedNest.last(loop)));
+    forms(builder, loop.lowerBound(), isEarlier)
+        .forEach(lower -> builder.inequality(variable.minus(lower)));
+    forms(builder, loop.upperBound(), isEarlier)
+        .forEach(upper -> builder.inequality(upper.minus(variable).plus(-1)));
+  }
+
+  private List<LinearForm> forms(
+      ConstraintSystem.Builder builder, AffineValueMap bound, boolean isEarlier) {
+    AffineValueMap composed = AffineComposition.compose(bound);
+    return IntStream.range(0, composed.map().numResults())
+        .mapToObj(k -> form(builder, composed, k, isEarlier))
+        .flatMap(Optional::stream)
+        .toList();
   }
 
   private LinearForm variable(Value variable, boolean isEarlier) {

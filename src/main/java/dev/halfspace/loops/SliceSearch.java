@@ -55,6 +55,9 @@ final class SliceSearch {
       Set<Value> buffers,
       List<AffineForOp> outer,
       CurrentLegality facts) {
+    if (!producer.isStoredBetweenConstants(buffers)) {
+      return Optional.empty();
+    }
     List<AffineForOp> loops = producer.loopsOfStores(buffers);
     return new SliceSearch(
             producer,

@@ -2,6 +2,8 @@ package dev.halfspace.loops;
 
 import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
 import static dev.halfspace.loops.LoopTexts.assertRefused;
+import static dev.halfspace.loops.LoopTexts.assertRightLikeOracle;
+import static dev.halfspace.loops.LoopTexts.byOracle;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
@@ -231,6 +233,54 @@ class FusionShapesTest {
             .replace("OUTER", outer)
             .replace("INNER", inner)
             .replace("LOADED", loaded));
+  }
+
+  /** A slice in the first loop begins where its variable is, and goes along with it. */
+  @ParameterizedTest
+  @ValueSource(strings = {PASS, "affine-loop-fusion{maximal}"})
+  void producersMayHaveSlicesInThem(String pass) {
+    String text = stencils("%i", "%i");
+    assertRightLikeOracle(pass, text);
+    assertRightLikeOracle("affine-loop-fusion{maximal}", Executions.after(PASS, text));
+  }
+
+  /** What the slices of later iterations load must not have been written; the oracle sees none. */
+  @ParameterizedTest
+  @CsvSource({"%i, %i + 1", "%i, %i + 4", "7 - %i, %i", "%i, 11 - %i"})
+  void slicesInProducersLoadWhatComesFirst(String loaded, String stored) {
+    String text = stencils(loaded, stored);
+    String ours = Executions.after("affine-loop-fusion{maximal}", text);
+    assertThat(ours.split("affine.for", -1)).hasSize(4);
+    assertThat(DifferingInput.of(text, ours)).isEmpty();
+    assertThat(DifferingInput.of(text, byOracle("affine-loop-fusion{maximal}", text))).isPresent();
+  }
+
+  private static String stencils(String loaded, String stored) {
+    return """
+        func.func @f(%A: memref<12xi64>) {
+          %B = memref.alloc() : memref<10xi64>
+          %C = memref.alloc() : memref<8xi64>
+          affine.for %i = 0 to 10 {
+            %v = affine.load %A[%i] : memref<12xi64>
+            %w = affine.load %A[%i + 2] : memref<12xi64>
+            %s = arith.addi %v, %w : i64
+            affine.store %s, %B[%i] : memref<10xi64>
+          }
+          affine.for %i = 0 to 8 {
+            %v = affine.load %B[%i] : memref<10xi64>
+            %w = affine.load %B[%i + 2] : memref<10xi64>
+            %s = arith.addi %v, %w : i64
+            affine.store %s, %C[%i] : memref<8xi64>
+          }
+          affine.for %i = 0 to 8 {
+            %s = affine.load %C[LOADED] : memref<8xi64>
+            affine.store %s, %A[STORED] : memref<12xi64>
+          }
+          return
+        }
+        """
+        .replace("LOADED", loaded)
+        .replace("STORED", stored);
   }
 
   /** Remainders of different iterations are different; the oracle does not see that. */
