@@ -6,6 +6,7 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.affine.LinearForm;
+import dev.halfspace.dialect.affine.AffineAccess;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineIfOp;
@@ -85,9 +86,15 @@ final class CoarseAccess {
 
   /** The access of an affine operation; {@code null} for others. */
   static @Nullable CoarseAccess of(Operation op) {
-    if (!(op instanceof AffineMemoryAccess affine)) {
-      return null;
-    }
+    return op instanceof AffineMemoryAccess affine ? of(op, affine, true) : null;
+  }
+
+  /** The access as it is in its loops alone. */
+  static CoarseAccess withoutConditions(AffineAccess op) {
+    return of(op, op, false);
+  }
+
+  private static CoarseAccess of(Operation op, AffineMemoryAccess affine, boolean isGuarded) {
     CoarseAccess access = new CoarseAccess(affineRegion(op));
     List<Operation> around = around(op);
     for (Operation each : around) {
@@ -101,7 +108,7 @@ final class CoarseAccess {
         for (AffineLoop.Dimension dimension : counted.dimensions()) {
           access.addBounds(dimension, loop++);
         }
-      } else if (each instanceof AffineIfOp guard) {
+      } else if (isGuarded && each instanceof AffineIfOp guard) {
         access.addCondition(guard);
       }
     }

@@ -53,7 +53,9 @@ final class SeenStores {
       }
     }
     return !isNeeded
-        || (slice.isEvidentlyMaximal() && slice.isCompared(numLoops(producer)))
+        || (slice.isEvidentlyMaximal()
+            && slice.isCompared(numLoops(producer))
+            && !FixedVariables.areAround(first))
         || (!isSeen
             && slice.isExecuted()
             && slice.isOfEqualVariables()

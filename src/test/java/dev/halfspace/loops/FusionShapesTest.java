@@ -283,6 +283,59 @@ class FusionShapesTest {
         .replace("STORED", stored);
   }
 
+  /** The first loop stays, to the oracle, where a guard leaves a loop around both one value. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "0 to 4 | 0 to 5 | d0 - 3 == 0",
+        "0 to 4 | 0 to 5 | d1 - s0 == 0",
+        "0 to 4 | 0 to 5 | d0 mod 2 == 0",
+        "0 to 4 | 0 to 5 | d0 floordiv 2 == 0",
+        "0 to 4 | 0 to 5 | (d0 + 1) floordiv 4 - 1 == 0",
+        "0 to 4 | 0 to 5 | d0 - d1 == 0",
+        "0 to 4 | 0 to 5 | d0 + d1 == 0",
+        "0 to 4 | 0 to 5 | d0 * 3 - 7 >= 0",
+        "0 to 4 | 0 to 5 | d0 - 2 >= 0",
+        "0 to 4 | 0 to 5 | d0 - s0 >= 0, s0 - d0 >= 0",
+        "0 to 4 | 2 to 3 | d0 - d1 == 0",
+        "3 to 4 | 0 to 5 | d0 - 3 == 0",
+        "0 to 4 | 3 to affine_map<(d0) -> (d0 + 1)>(%k) | d0 - 3 == 0",
+        "0 to 4 | affine_map<(d0) -> (d0)>(%k) to affine_map<(d0) -> (d0 + 1)>(%k) | d1 >= 0",
+      })
+  void guardsOfOneValueKeepTheFirstLoop(String outer, String inner, String guard) {
+    for (String swapped : new String[] {"{ BODY }", "{ } else { BODY }"}) {
+      assertRightLikeOracle(
+          PASS,
+          """
+          func.func @f(%A: memref<16xi64>, %B: memref<16xi64>, %C: memref<16xi64>, %n: index) {
+            affine.for %k = OUTER {
+              affine.for %l = INNER {
+                affine.if affine_set<(d0, d1)[s0] : (GUARD)>(%k, %l)[%n] SWAPPED
+              }
+            }
+            return
+          }
+          """
+              .replace("OUTER", outer)
+              .replace("INNER", inner)
+              .replace("GUARD", guard)
+              .replace("SWAPPED", swapped)
+              .replace(
+                  "BODY",
+                  """
+                      affine.for %i = 0 to 16 {
+                        %v = affine.load %A[%i] : memref<16xi64>
+                        affine.store %v, %B[%i] : memref<16xi64>
+                      }
+                      affine.for %i = 0 to 16 {
+                        %v = affine.load %B[%i] : memref<16xi64>
+                        affine.store %v, %C[%i] : memref<16xi64>
+                      }
+                  """));
+    }
+  }
+
   /** Remainders of different iterations are different; the oracle does not see that. */
   @ParameterizedTest
   @ValueSource(strings = {"%j mod 3", "%j * 9", "%j", "0"})
