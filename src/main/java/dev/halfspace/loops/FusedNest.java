@@ -288,19 +288,15 @@ record FusedNest(
     if (stored.equals(loaded)) {
       return true;
     }
-    Set<AffineForOp> own = new HashSet<>(around(store));
-    around(load).forEach(own::remove);
+    List<AffineForOp> reading = around(load);
+    List<AffineForOp> own = new ArrayList<>(around(store));
+    own.removeAll(reading);
+    Set<AffineForOp> left = new HashSet<>(own);
     for (int k = 0; k < stored.map().numResults(); k++) {
-      if (ValueMaps.canonicalResult(stored, k).equals(ValueMaps.canonicalResult(loaded, k))) {
-        continue;
-      }
-      Optional<Subscript> to = Subscript.of(stored, k, this::loop);
-      Optional<Subscript> from = Subscript.of(loaded, k, this::loop);
-      if (to.isEmpty()
-          || from.isEmpty()
-          || !to.get().isContiguous()
-          || !to.get().reaches(from.get())
-          || !to.get().factors().keySet().stream().allMatch(own::remove)) {
+      Optional<Sweep> written = Sweep.of(ValueMaps.result(stored, k), own);
+      if (written.isEmpty()
+          || !written.get().contains(ValueMaps.result(loaded, k), reading)
+          || !written.get().strides().keySet().stream().allMatch(left::remove)) {
         return false;
       }
     }
@@ -317,7 +313,7 @@ record FusedNest(
       if (at != null) {
         return at != op && at.block() == op.block() && op.isBeforeInBlock(at);
       }
-      if (!(op.parentOp() instanceof AffineForOp loop) || trips(loop) == 0) {
+      if (!(op.parentOp() instanceof AffineForOp loop) || count(loop) == 0) {
         return false;
       }
     }

@@ -283,6 +283,39 @@ class FusionShapesTest {
         .replace("STORED", stored);
   }
 
+  /** What a slice loads of its own buffer it has stored before, wherever it begins. */
+  @ParameterizedTest
+  @CsvSource({"8, %i", "6, %i", "8, 7 - %i", "6, %i + 2"})
+  void slicesInProducersHaveBuffersOfAnIteration(long trips, String loaded) {
+    for (String pass : new String[] {PASS, "affine-loop-fusion{maximal}"}) {
+      assertRightLikeOracle(
+          pass,
+          """
+          func.func @f(%A: memref<12xi64>, %D: memref<12xi64>) {
+            %B = memref.alloc() : memref<10xi64>
+            %C = memref.alloc() : memref<8xi64>
+            affine.for %i = 0 to 10 {
+              %v = affine.load %A[%i] : memref<12xi64>
+              affine.store %v, %B[%i] : memref<10xi64>
+            }
+            affine.for %i = 0 to 8 {
+              %v = affine.load %B[%i] : memref<10xi64>
+              %w = affine.load %B[%i + 1] : memref<10xi64>
+              %s = arith.addi %v, %w : i64
+              affine.store %s, %C[%i] : memref<8xi64>
+            }
+            affine.for %i = 0 to TRIPS {
+              %s = affine.load %C[LOADED] : memref<8xi64>
+              affine.store %s, %D[%i] : memref<12xi64>
+            }
+            return
+          }
+          """
+              .replace("TRIPS", "" + trips)
+              .replace("LOADED", loaded));
+    }
+  }
+
   /** The first loop stays, to the oracle, where a guard leaves a loop around both one value. */
   @ParameterizedTest
   @CsvSource(

@@ -1,0 +1,107 @@
+package dev.halfspace.loops;
+
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.dialect.affine.AffineComposition;
+import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Value;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The values of a subscript in all iterations of some loops, wherever these begin.
+ *
+ * <pre>{@code
+ * affine.for %j = %i + 1 to %i + 4    // %j - %i: from 1 on, three values with a stride of 1
+ * }</pre>
+ *
+ * @param first the value in the first iterations
+ * @param strides for each loop by how much the subscript grows from an iteration to the next
+ */
+record Sweep(AffineValueMap first, Map<AffineForOp, Long> strides) {
+  /** Numbers that are larger are not looked at. */
+  private static final long LARGE = 1L << 28;
+
+  /**
+   * The values of a map of one result.
+   *
+   * @param loops from the outermost; the subscript may also depend on others around these
+   */
+  static Optional<Sweep> of(AffineValueMap subscript, List<AffineForOp> loops) {
+    AffineValueMap first = AffineComposition.canonicalize(subscript);
+    Map<AffineForOp, Long> strides = new LinkedHashMap<>();
+    for (int i = loops.size() - 1; i >= 0; i--) {
+      AffineForOp loop = loops.get(i);
+      Value variable = loop.inductionVariable();
+      if (first.operands().contains(variable)) {
+        AffineValueMap lower = AffineComposition.compose(loop.lowerBound());
+        if (lower.map().numResults() != 1 || FusedNest.count(loop) == 0) {
+          return Optional.empty();
+        }
+        AffineValueMap here = at(first, variable, lower);
+        Long stride = constant(at(first, variable, lower.plus(loop.step())).minus(here));
+        if (stride == null || Math.abs(stride) >= LARGE || FusedNest.count(loop) >= LARGE) {
+          return Optional.empty();
+        }
+        strides.put(loop, stride);
+        first = here;
+      }
+    }
+    return Optional.of(new Sweep(first, strides));
+  }
+
+  private static AffineValueMap at(AffineValueMap map, Value variable, AffineValueMap value) {
+    return AffineComposition.canonicalize(
+        ValueMaps.substituted(map, Map.of(variable, value)));
+  }
+
+  private static @Nullable Long constant(AffineValueMap value) {
+    AffineMap map = AffineComposition.canonicalize(value).map().simplify();
+    return map.isSingleConstant() ? map.singleConstant() : null;
+  }
+
+  /**
+   * Returns true if the values of a map in all iterations of some loops are among these, which have
+   * no gaps.
+   */
+  boolean contains(AffineValueMap subscript, List<AffineForOp> loops) {
+    Optional<Sweep> other = of(subscript.minus(first), loops);
+    Long from = other.isPresent() ? constant(other.get().first) : null;
+    return from != null
+        && isContiguous()
+        && from >= least() - other.get().least()
+        && from <= greatest() - other.get().greatest();
+  }
+
+  private boolean isContiguous() {
+    Map<AffineForOp, Long> left = new HashMap<>(strides);
+    long reach = 0;
+    while (!left.isEmpty()) {
+      long most = reach + 1;
+      Optional<AffineForOp> next =
+          left.keySet().stream().filter(loop -> Math.abs(strides.get(loop)) <= most).findFirst();
+      if (next.isEmpty()) {
+        return false;
+      }
+      reach += Math.abs(extent(next.get()));
+      left.remove(next.get());
+    }
+    return true;
+  }
+
+  private long extent(AffineForOp loop) {
+    return strides.getOrDefault(loop, 0L) * (FusedNest.count(loop) - 1);
+  }
+
+  private long least() {
+    return strides.keySet().stream().mapToLong(loop -> Math.min(0, extent(loop))).sum();
+  }
+
+  private long greatest() {
+    return strides.keySet().stream().mapToLong(loop -> Math.max(0, extent(loop))).sum();
+  }
+}
