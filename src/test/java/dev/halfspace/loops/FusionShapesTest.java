@@ -244,7 +244,7 @@ class FusionShapesTest {
     assertRightLikeOracle("affine-loop-fusion{maximal}", Executions.after(PASS, text));
   }
 
-  /** What the slices of later iterations load must not have been written; the oracle sees none. */
+  /** Slices of later iterations load nothing that was written before; the oracle does not ask. */
   @ParameterizedTest
   @CsvSource({"%i, %i + 1", "%i, %i + 4", "7 - %i, %i", "%i, 11 - %i"})
   void slicesInProducersLoadWhatComesFirst(String loaded, String stored) {
@@ -283,7 +283,7 @@ class FusionShapesTest {
         .replace("STORED", stored);
   }
 
-  /** What a slice loads of its own buffer it has stored before, wherever it begins. */
+  /** A slice has stored before what it loads of its own buffer, wherever it begins. */
   @ParameterizedTest
   @CsvSource({"8, %i", "6, %i", "8, 7 - %i", "6, %i + 2"})
   void slicesInProducersHaveBuffersOfAnIteration(long trips, String loaded) {
