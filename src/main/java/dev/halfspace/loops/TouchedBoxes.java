@@ -163,6 +163,9 @@ final class TouchedBoxes {
     Set<Value> counted = new HashSet<>();
     for (int d = 0; d < subscripts.size(); d++) {
       AffineValueMap subscript = AffineComposition.compose(subscripts.get(d));
+      if (!subscript.dimOperands().stream().allMatch(BlockArgument.class::isInstance)) {
+        return null; // no map of variables, as the result of affine.linearize_index
+      }
       List<Value> variables = variables(subscript);
       if (variables.size() == 1 && !counted.add(variables.get(0))) {
         box.add(whole(type.shape(), d));

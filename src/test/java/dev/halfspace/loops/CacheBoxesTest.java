@@ -172,4 +172,27 @@ class CacheBoxesTest {
         """
             .formatted(layout, upper, layout));
   }
+
+  @Test
+  void whatIsNoMapOfVariablesHasNoBounds() {
+    String text =
+        """
+        func.func @f(%A: memref<1200xi32>, %n: index, %x: i32) {
+          affine.for %i = 0 to 40 {
+            affine.for %j = 0 to 30 {
+              %at = affine.linearize_index disjoint [%i, %j] by (40, 30) : index
+              affine.store %x, %A[%at] : memref<1200xi32>
+            }
+          }
+          affine.for %i = 0 to 40 {
+            affine.for %j = 0 to 30 {
+              %at:2 = affine.delinearize_index %j into (5, 6) : index, index
+              affine.store %x, %A[%i * 30 + %at#0] : memref<1200xi32>
+            }
+          }
+          return
+        }
+        """;
+    assertLikeOracle("affine-loop-tile{cache-size=1}", text);
+  }
 }
