@@ -1,5 +1,6 @@
 package dev.halfspace.loops;
 
+import static com.google.common.base.Preconditions.checkArgument;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.ImmutableList;
@@ -54,9 +55,12 @@ public final class Coalescing extends LoopPlan {
    * The plan to make one loop of several.
    *
    * @param band the loops from the outermost, each the only operation in the one before
+   * @throws IllegalArgumentException if {@code band} is empty
    */
   public static Coalescing of(List<AffineForOp> band) {
-    return of(band, () -> LoopCounts.around(band.get(0)));
+    checkArgument(!band.isEmpty(), "a band of no loops");
+    AffineForOp outermost = band.get(0);
+    return of(band, () -> LoopCounts.around(outermost));
   }
 
   static Coalescing of(List<AffineForOp> band, Supplier<LoopCounts> counts) {

@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.google.common.base.Splitter;
 import com.google.common.collect.Streams;
@@ -301,6 +302,11 @@ class CoalescingTest {
       plan.apply(rewriter);
     }
     Executions.assertSame("coalesce", nest("%n", "%m"), module);
+  }
+
+  @Test
+  void emptyBandIsAMistake() {
+    assertThatThrownBy(() -> Coalescing.of(List.of())).isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
