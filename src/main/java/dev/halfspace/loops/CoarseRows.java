@@ -20,6 +20,9 @@ final class CoarseRows {
   /** Columns whose elimination makes more rows are left. */
   private static final int MOST_ROWS = 1_000;
 
+  /** Nothing is known of a difference that asks for another one whose elimination makes more. */
+  private static final int MOST_ROWS_OF_DIFFERENCES = 100_000;
+
   /** The columns to be eliminated; those of differences come after them. */
   private final int numColumns;
 
@@ -185,19 +188,25 @@ final class CoarseRows {
     long fewest = MOST_ROWS;
     for (int column = 0; column < numColumns; column++) {
       if (!isGone[column]) {
-        long lower = 0;
-        long upper = 0;
-        for (long[] row : rows) {
-          lower += row[column] > 0 ? 1 : 0;
-          upper += row[column] < 0 ? 1 : 0;
-        }
-        if (lower * upper < fewest) {
-          fewest = lower * upper;
+        long made = numMade(column, rows);
+        if (made < fewest) {
+          fewest = made;
           cheapest = column;
         }
       }
     }
     return cheapest;
+  }
+
+  /** The number of rows that the elimination of a column makes. */
+  private static long numMade(int column, List<long[]> rows) {
+    long lower = 0;
+    long upper = 0;
+    for (long[] row : rows) {
+      lower += row[column] > 0 ? 1 : 0;
+      upper += row[column] < 0 ? 1 : 0;
+    }
+    return lower * upper;
   }
 
   /** The real shadow: each lower bound of a column is at most each upper bound. */
@@ -299,6 +308,9 @@ final class CoarseRows {
     List<long[]> left = rows;
     for (int other = 0; other < numDifferences; other++) {
       if (other != difference) {
+        if (numMade(numColumns + other, left) > MOST_ROWS_OF_DIFFERENCES) {
+          return Difference.UNKNOWN;
+        }
         left = shadow(numColumns + other, left);
         tighten(left);
       }

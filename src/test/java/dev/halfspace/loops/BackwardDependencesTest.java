@@ -1,6 +1,7 @@
 package dev.halfspace.loops;
 
 import static dev.halfspace.loops.LoopTexts.assertLikeOracle;
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.halfspace.analysis.AffineAccess;
@@ -15,6 +16,7 @@ import dev.halfspace.testing.RandomModules;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.function.LongFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -248,5 +250,38 @@ class BackwardDependencesTest {
           return
         }
         """);
+  }
+
+  /** Fourier-Motzkin elimination of four differences between so many inequalities has no end. */
+  @Test
+  void differencesOfManyInequalitiesAreNotKnown() {
+    String guard =
+        IntStream.range(0, 8)
+            .mapToObj(
+                i ->
+                    IntStream.range(0, 4)
+                        .mapToObj(d -> "d%d * %d".formatted(d, (i * (5 + i * d) + d * 8) % 13 - 6))
+                        .collect(joining(" + ", "", " + %d >= 0".formatted(10 + 5 * i))))
+            .collect(joining(", "));
+    String text =
+        """
+        func.func @f(%A: memref<?xi64>, %x: i64) {
+          affine.for %i = 0 to 100 {
+            affine.for %j = 0 to 100 {
+              affine.for %k = 0 to 100 {
+                affine.for %l = 0 to 100 {
+                  affine.if affine_set<(d0, d1, d2, d3) : (GUARD)>(%i, %j, %k, %l) {
+                    affine.store %x, %A[%i * 5 + %j * 3 + %k * 7 + %l * 7] : memref<?xi64>
+                  }
+                }
+              }
+            }
+          }
+          return
+        }
+        """
+            .replace("GUARD", guard);
+    assertThat(BackwardDependences.areIn(LoopTexts.read(text).findAll(AffineForOp.class)))
+        .isFalse();
   }
 }
