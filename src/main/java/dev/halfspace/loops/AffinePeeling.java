@@ -68,11 +68,12 @@ final class AffinePeeling extends LoopPlan {
 
   @Override
   protected PlanVerdict judge() {
-    Optional<AffineValueMap> cut = cut();
-    if (cut.isEmpty()) {
+    boolean isNear = iterations <= Long.MAX_VALUE / 4 / loop.step();
+    Optional<AffineValueMap> cut = isNear ? cut() : Optional.empty();
+    if (isNear && cut.isEmpty()) {
       return PlanVerdict.refused("a bound is the least or greatest of several values");
     }
-    return IndexRange.mayBeLeft(cut.get())
+    return cut.isEmpty() || IndexRange.mayBeLeft(cut.get())
         ? PlanVerdict.refused("the place to cut at may not fit in an index")
         : PlanVerdict.granted();
   }
@@ -80,7 +81,7 @@ final class AffinePeeling extends LoopPlan {
   /** The first value of the variable after the cut; empty if that is no affine value. */
   private Optional<AffineValueMap> cut() {
     AffineValueMap lower = loop.lowerBound();
-    if (iterations > Long.MAX_VALUE / 4 / loop.step() || lower.map().numResults() != 1) {
+    if (lower.map().numResults() != 1) {
       return Optional.empty();
     }
     if (isFirst) {

@@ -75,6 +75,18 @@ class AffinePeelingTest {
         .hasMessage("0 iterations");
   }
 
+  @Test
+  void cutsThatAreNoIndexAreRefused() {
+    AffineForOp loop =
+        LoopTexts.read(STORES.replace("to %n", "to 8")).findAll(AffineForOp.class).get(0);
+    for (AffinePeeling plan :
+        List.of(
+            AffinePeeling.first(loop, Long.MAX_VALUE), AffinePeeling.last(loop, Long.MAX_VALUE))) {
+      assertThat(plan.verdict())
+          .isEqualTo(PlanVerdict.refused("the place to cut at may not fit in an index"));
+    }
+  }
+
   private static Stream<long[]> sizes() {
     return LongStream.of(-3, 0, 1, 2, 3, 4, 7, 12)
         .boxed()
