@@ -11,7 +11,9 @@ import java.util.Optional;
 final class AnalysedLoops {
   /** The verdict on a loop that was not analysed. */
   static final PlanVerdict REFUSAL =
-      PlanVerdict.refused("it is in too many loops, or its bounds have too many cases");
+      PlanVerdict.refused(
+          "it was not analysed: it is elsewhere, in too many loops, or has bounds of too many"
+              + " cases");
 
   private AnalysedLoops() {}
 

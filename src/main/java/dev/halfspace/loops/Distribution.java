@@ -48,17 +48,16 @@ public final class Distribution extends LoopPlan {
     return "cut in a loop for each part that depends on itself";
   }
 
-  private List<ImmutableList<Operation>> parts() {
-    Optional<Loop> known = AnalysedLoops.of(legality, loop);
-    return known.isEmpty() ? List.of() : legality.distribution(known.get());
-  }
-
   @Override
   protected PlanVerdict judge() {
     if (loop.numResults() > 0) {
       return PlanVerdict.refused("it carries values");
     }
-    cut = parts();
+    Optional<Loop> known = AnalysedLoops.of(legality, loop);
+    if (known.isEmpty()) {
+      return AnalysedLoops.REFUSAL;
+    }
+    cut = legality.distribution(known.get());
     return cut.size() > 1
         ? PlanVerdict.granted()
         : PlanVerdict.refused("the body is one cycle of dependences, or has only one effect");

@@ -188,11 +188,19 @@ public final class Schedule {
     return this;
   }
 
-  /** Tries a plan that is made for the loops as they are now. */
+  /**
+   * Tries a plan that is made for the loops as they are now.
+   *
+   * @throws IllegalArgumentException if it is granted, and about a loop of another function
+   */
   @CanIgnoreReturnValue
   public Schedule then(Function<Legality, ? extends LoopPlan> planner) {
     LoopPlan plan = planner.apply(legality());
     PlanVerdict verdict = plan.verdict();
+    checkArgument(
+        !verdict.isGranted() || root.isAncestorOf(plan.loop()),
+        "to %s is no plan for this function",
+        plan.description());
     String loop = names.of(plan.loop()).stream().findFirst().orElse("");
     steps.add(new Step(loop, plan.description(), verdict));
     if (verdict.isGranted()) {

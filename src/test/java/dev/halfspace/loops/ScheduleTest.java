@@ -107,6 +107,25 @@ class ScheduleTest {
     schedule.name("0.0", "j");
   }
 
+  @Test
+  void plansAreForLoopsOfTheFunction() {
+    Schedule schedule = schedule(read(NEST));
+    ModuleOp other = read(NEST).orThrow();
+    AffineForOp elsewhere = other.findAll(AffineForOp.class).get(0);
+    String before = LoopTexts.print(other);
+    assertThatThrownBy(() -> schedule.then(verdicts -> Unrolling.by(elsewhere, 2)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("to unroll by 2 is no plan for this function");
+    assertThat(LoopTexts.print(other)).isEqualTo(before);
+    assertThat(schedule.steps()).isEmpty();
+    schedule
+        .then(verdicts -> Reversal.of(verdicts, elsewhere))
+        .then(verdicts -> Distribution.of(verdicts, elsewhere));
+    assertThat(schedule.steps())
+        .hasSize(2)
+        .allMatch(step -> step.verdict().equals(AnalysedLoops.REFUSAL));
+  }
+
   /** A name of digits is asked for with its sign: without it is a path. */
   @Test
   void numbersAreNamesWithTheirSign() {
