@@ -44,23 +44,22 @@ public final class Reversal extends LoopPlan {
 
   @Override
   protected PlanVerdict judge() {
-    return countingRefusal()
-        .orElseGet(this::verdictOnOrder);
+    return countingRefusal().orElseGet(this::verdictOnOrder);
   }
 
   private Optional<PlanVerdict> countingRefusal() {
     if (!LoopBody.hasOneBoundEach(loop)) {
       if (loop.step() != 1) {
         return Optional.of(
-            PlanVerdict.refused("it counts in steps between the least or greatest of several values"));
+            PlanVerdict.refused(
+                "it counts in steps between the least or greatest of several values"));
       }
       return IndexRange.mayBeLeft(loop.lowerBound()) || IndexRange.mayBeLeft(loop.upperBound())
           ? Optional.of(PlanVerdict.refused("the negative of a bound may not fit in an index"))
           : Optional.empty();
     }
     if (IterationCount.of(loop).isEmpty()) {
-      return Optional.of(
-          PlanVerdict.refused("the number of iterations does not fit in an index"));
+      return Optional.of(PlanVerdict.refused("the number of iterations does not fit in an index"));
     }
     return IndexRange.mayExceed(sum(), Long.SIZE - 1)
         ? Optional.of(
@@ -97,8 +96,7 @@ public final class Reversal extends LoopPlan {
     AffineValueMap variable =
         AffineComposition.canonicalize(IterationCount.difference(origin, now));
     Normalization.replaceInNest(loop, variable, rewriter);
-    return Correspondence.of(
-        List.of(new Correspondence.Part(statements, statements, variable)));
+    return Correspondence.of(List.of(new Correspondence.Part(statements, statements, variable)));
   }
 
   /** The values that follow the negatives of a bound. */

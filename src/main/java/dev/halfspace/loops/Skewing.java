@@ -75,8 +75,7 @@ public final class Skewing extends LoopPlan {
         AffineValueMap.of(
             AffineMap.of(2, 0, List.of(expr)), List.of(now, outer.inductionVariable()));
     Normalization.replaceInNest(inner, variable, rewriter);
-    return Correspondence.of(
-        List.of(new Correspondence.Part(statements, statements, variable)));
+    return Correspondence.of(List.of(new Correspondence.Part(statements, statements, variable)));
   }
 
   private AffineValueMap shifted(AffineValueMap bound) {

@@ -55,8 +55,7 @@ record Sweep(AffineValueMap first, Map<AffineForOp, Long> strides) {
   }
 
   private static AffineValueMap at(AffineValueMap map, Value variable, AffineValueMap value) {
-    return AffineComposition.canonicalize(
-        ValueMaps.substituted(map, Map.of(variable, value)));
+    return AffineComposition.canonicalize(ValueMaps.substituted(map, Map.of(variable, value)));
   }
 
   private static @Nullable Long constant(AffineValueMap value) {

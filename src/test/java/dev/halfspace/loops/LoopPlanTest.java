@@ -285,7 +285,9 @@ class LoopPlanTest {
     assertThat(Reversal.of(legality(near), loops(near).get(0)).verdict().isGranted()).isTrue();
   }
 
-  /** Bounds inside are computed from the variable as it is, and what it was in the innermost loop. */
+  /**
+   * Bounds inside are computed from the variable as it is, and what it was in the innermost loop.
+   */
   @Test
   void nestStaysPerfectWhenALoopInItIsSkewed() {
     String text =

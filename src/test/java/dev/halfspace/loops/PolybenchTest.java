@@ -31,9 +31,7 @@ class PolybenchTest {
   private static final Path PAGE = Path.of("docs", "transformations.md");
 
   private static final ImmutableList<String> PASSES =
-      ImmutableList.of(
-          "affine-loop-unroll{unroll-factor=4}",
-          "affine-parallelize");
+      ImmutableList.of("affine-loop-unroll{unroll-factor=4}", "affine-parallelize");
 
   /** The reasons why a pass does not judge a loop by itself. */
   private static final ImmutableSet<String> UNJUDGED =

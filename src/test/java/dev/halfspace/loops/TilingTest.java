@@ -156,7 +156,10 @@ class TilingTest {
         """);
   }
 
-  /** A bound that is computed before counts as if it stood there; of no account where boxes divide the loop. */
+  /**
+   * A bound that is computed before counts as if it stood there; of no account where boxes divide
+   * the loop.
+   */
   @ParameterizedTest
   @ValueSource(strings = {"s0 mod 7 + 3", "s0 floordiv 4", "s0 * s1", "s0 * 3 + s1"})
   void boxesAreSeparatedByWhatBoundsAreComputedFrom(String bound) {
