@@ -41,7 +41,11 @@ final class AffineLoopTile {
   /** The size of boxes where none is given and none can be computed. */
   private static final long DEFAULT_SIZE = 4;
 
-  /** As {@code mlir-opt} does, the pass leaves nests that the plan tiles. */
+  /** The option to tile what {@code mlir-opt} leaves. */
+  private static final PassOption<Boolean> NON_RECTANGULAR =
+      PassOption.flag(
+          "non-rectangular", false, "Tile bands whose bounds depend on their own variables, too");
+
   private static final PlanVerdict NOT_RECTANGULAR =
       PlanVerdict.refused("the bounds of a loop depend on the variable of another");
 
@@ -53,7 +57,7 @@ final class AffineLoopTile {
               AffineLoopTile::run)
           .named("AffineLoopTiling")
           .on("func.func")
-          .options(CACHE_SIZE, SEPARATE, TILE_SIZE, TILE_SIZES);
+          .options(CACHE_SIZE, SEPARATE, TILE_SIZE, TILE_SIZES, NON_RECTANGULAR);
 
   private AffineLoopTile() {}
 
@@ -77,7 +81,7 @@ final class AffineLoopTile {
             }
             Tiling plan =
                 new Tiling(band, sizes(band, context, facts), facts, context.get(SEPARATE));
-            if (!LoopBody.areRectangular(band)) {
+            if (!context.get(NON_RECTANGULAR) && !LoopBody.areRectangular(band)) {
               plan.remark(NOT_RECTANGULAR, context);
             } else if (plan.verdict().isGranted() && BackwardDependences.areIn(band)) {
               context.remark(outermost, () -> "not done: tile: a dependence goes back in a loop");

@@ -16,7 +16,9 @@ import java.util.stream.IntStream;
  * <pre>{@code
  * affine.for %k = 0 to 4 {
  *   affine.if affine_set<(d0) : (d0 - 3 == 0)>(%k) {
- *     affine.for %i = 0 to 16              // %k is 3
+ *     affine.for %i = 0 to 16 { ... }      // %k is 3
+ *   }
+ * }
  * }</pre>
  */
 final class FixedVariables {

@@ -5,7 +5,6 @@ import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -69,27 +68,17 @@ record Sweep(AffineValueMap first, Map<AffineForOp, Long> strides) {
    */
   boolean contains(AffineValueMap subscript, List<AffineForOp> loops) {
     Optional<Sweep> other = of(subscript.minus(first), loops);
-    Long from = other.isPresent() ? constant(other.get().first) : null;
+    if (other.isEmpty() || !isContiguous()) {
+      return false;
+    }
+    Long from = constant(other.get().first);
     return from != null
-        && isContiguous()
         && from >= least() - other.get().least()
         && from <= greatest() - other.get().greatest();
   }
 
   private boolean isContiguous() {
-    Map<AffineForOp, Long> left = new HashMap<>(strides);
-    long reach = 0;
-    while (!left.isEmpty()) {
-      long most = reach + 1;
-      Optional<AffineForOp> next =
-          left.keySet().stream().filter(loop -> Math.abs(strides.get(loop)) <= most).findFirst();
-      if (next.isEmpty()) {
-        return false;
-      }
-      reach += Math.abs(extent(next.get()));
-      left.remove(next.get());
-    }
-    return true;
+    return new Subscript(strides, least(), greatest()).isContiguous(1, FusedNest::count);
   }
 
   private long extent(AffineForOp loop) {

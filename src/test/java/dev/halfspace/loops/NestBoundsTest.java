@@ -322,4 +322,24 @@ class NestBoundsTest {
         LoopTexts.read(text.replace(" step 2", "")).findAll(AffineForOp.class);
     assertThat(Tiling.of(single, List.of(4L, 4L)).verdict().isGranted()).isTrue();
   }
+
+  @Test
+  void passTilesTrianglesOnRequest() {
+    String text =
+        """
+        func.func @f(%A: memref<20x20xf32>, %x: f32, %n: index) {
+          affine.for %i = 0 to 6 {
+            affine.for %j = affine_map<(d0) -> (d0)>(%i) to 13 {
+              affine.store %x, %A[%i, %j] : memref<20x20xf32>
+            }
+          }
+          return
+        }
+        """;
+    LoopTexts.assertLikeOracle("affine-loop-tile{tile-size=4}", text);
+    assertThat(
+            LoopTexts.after("affine-loop-tile{tile-size=4 non-rectangular}", text)
+                .findAll(AffineForOp.class))
+        .hasSize(4);
+  }
 }
