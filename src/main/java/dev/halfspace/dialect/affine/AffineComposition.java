@@ -37,6 +37,9 @@ public final class AffineComposition {
   /** The greatest number of computations that are put in for operands of one map. */
   private static final int MOST_COMPUTATIONS = 1 << 12;
 
+  /** Without more computations, sizes are looked at in the end only. */
+  private static final int FEW_COMPUTATIONS = 4;
+
   /** The greatest size of expressions, as trees, that composition makes. */
   private static final long MOST_NODES = 1 << 13;
 
@@ -159,8 +162,8 @@ public final class AffineComposition {
    * <p>The invariant: {@link #map} applied to the operands that have values is the map given. An
    * operand that is replaced keeps its place without a value, so that positions stay as they are
    * and those that are added come last and are visited in their turn; {@link #withoutReplaced}
-   * closes the gaps. The size is looked at every 16 computations only, as that costs a walk of the
-   * expressions.
+   * closes the gaps. The size is looked at after a few computations only, as that costs a walk of
+   * the expressions.
    */
   private @Nullable AffineValueMap run() {
     int nextDim = 0;
@@ -177,7 +180,7 @@ public final class AffineComposition {
       if (computation == null && (split == null || !join(split, operand.origin()))) {
         continue;
       }
-      boolean isTooLarge = computations % 16 == 15 && map.isLargerThan(MOST_NODES);
+      boolean isTooLarge = computations >= FEW_COMPUTATIONS && map.isLargerThan(MOST_NODES);
       if (++computations > MOST_COMPUTATIONS
           || isTooLarge
           || (computation != null && isInside(computation, operand.origin()))) {
