@@ -56,9 +56,10 @@ final class AffinePeeling extends LoopPlan {
     return new AffinePeeling(loop, iterations, false);
   }
 
-  /** The loop of the first iterations, if these were peeled off; otherwise {@code null}. */
-  @Nullable AffineForOp before() {
-    return before;
+  /** The loop of the first iterations, if these were peeled off. */
+  @Override
+  ImmutableList<AffineForOp> apart() {
+    return before == null ? ImmutableList.of() : ImmutableList.of(before);
   }
 
   @Override

@@ -353,9 +353,9 @@ public final class LoopFusion extends LoopPlan {
     return variables;
   }
 
-  /** The loop that is executed in the other. */
-  AffineForOp first() {
-    return first;
+  @Override
+  ImmutableList<Operation> transformed() {
+    return ImmutableList.of(first, second);
   }
 
   /** The buffers that get one of their own, if the plan is granted. */

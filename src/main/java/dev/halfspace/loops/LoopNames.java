@@ -122,25 +122,11 @@ final class LoopNames {
 
   /** Transforms by a plan that is granted; names of loops that are replaced go to the new ones. */
   void transform(LoopPlan plan, Rewriter rewriter) {
-    keepInside(plan.loop());
-    if (plan instanceof LoopFusion fusion) {
-      keepInside(fusion.first());
-    } else if (plan instanceof ShiftedFusion fusion) {
-      keepInside(fusion.first());
-    }
-    List<ImmutableList<String>> before = replaced(plan).stream().map(this::of).toList();
+    plan.transformed().forEach(this::keepInside);
+    List<ImmutableList<String>> before = plan.replaced().stream().map(this::of).toList();
     Correspondence unused = plan.transform(rewriter);
-    if (plan instanceof Tiling tiling) {
-      replace(before, tiling.tiles(), tiling.inner());
-    } else if (plan instanceof StripMining mining) {
-      replace(before, List.of(mining.strips()), List.of(mining.inner()));
-    } else if (plan instanceof Parallelization parallelization) {
-      give(parallelization.parallel(), before.stream().flatMap(List::stream).toList());
-    } else if (plan instanceof ShiftedFusion fusion) {
-      fusion.apart().forEach(LoopNames::setApart);
-    } else if (plan instanceof AffinePeeling peeling && peeling.before() != null) {
-      setApart(peeling.before());
-    }
+    replace(before, plan.replacements());
+    plan.apart().forEach(LoopNames::setApart);
     separate();
   }
 
@@ -153,28 +139,20 @@ final class LoopNames {
     }
   }
 
-  /** The loops in whose place a plan puts new ones. */
-  private static List<AffineForOp> replaced(LoopPlan plan) {
-    if (plan instanceof Tiling tiling) {
-      return tiling.band();
+  /** Names loops as those before, one for all as all of them, and loops inside after them. */
+  private void replace(List<ImmutableList<String>> before, List<? extends Operation> made) {
+    if (made.size() <= 1) {
+      made.forEach(one -> give(one, before.stream().flatMap(List::stream).toList()));
+      return;
     }
-    if (plan instanceof Parallelization parallelization) {
-      return parallelization.band();
-    }
-    return plan instanceof StripMining ? List.of((AffineForOp) plan.loop()) : List.of();
-  }
-
-  /** Names loops over boxes as those before, and those inside after them. */
-  private void replace(
-      List<ImmutableList<String>> before, List<AffineForOp> outer, List<AffineForOp> inner) {
-    for (int i = 0; i < outer.size(); i++) {
-      give(outer.get(i), before.get(i));
+    int outer = before.size();
+    for (int i = 0; i < outer; i++) {
+      give(made.get(i), before.get(i));
     }
     Names taken = new Names();
-    for (int i = 0; i < inner.size(); i++) {
-      give(
-          inner.get(i),
-          before.get(i % outer.size()).stream().map(name -> taken.fresh(name + ".inner")).toList());
+    for (int i = outer; i < made.size(); i++) {
+      List<String> names = before.get(i % outer);
+      give(made.get(i), names.stream().map(name -> taken.fresh(name + ".inner")).toList());
     }
   }
 

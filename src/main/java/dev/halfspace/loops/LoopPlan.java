@@ -1,11 +1,13 @@
 package dev.halfspace.loops;
 
 import com.google.errorprone.annotations.CanIgnoreReturnValue;
+import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.IrSnapshot;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.pass.PassContext;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -56,6 +58,26 @@ public abstract class LoopPlan {
 
   /** Changes the IR; asked only where the verdict grants it. */
   protected abstract Correspondence transform(Rewriter rewriter);
+
+  /** The loops that are transformed, with all that are inside of them. */
+  List<Operation> transformed() {
+    return List.of(loop);
+  }
+
+  /** The loops in whose places others come, from the outermost. */
+  List<AffineForOp> replaced() {
+    return List.of();
+  }
+
+  /** The loops made in their places: one for all, or one for each and then those inside of them. */
+  List<? extends Operation> replacements() {
+    return List.of();
+  }
+
+  /** The loops that were made for iterations that others do not execute any more. */
+  List<AffineForOp> apart() {
+    return List.of();
+  }
 
   /**
    * The decision on the IR as it is now.

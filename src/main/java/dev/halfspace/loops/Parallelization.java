@@ -91,9 +91,14 @@ public final class Parallelization extends LoopPlan {
     return new Parallelization(band, facts, true);
   }
 
-  /** The loops of the nest. */
-  ImmutableList<AffineForOp> band() {
+  @Override
+  ImmutableList<AffineForOp> replaced() {
     return band;
+  }
+
+  @Override
+  ImmutableList<AffineParallelOp> replacements() {
+    return ImmutableList.of(parallel());
   }
 
   /**

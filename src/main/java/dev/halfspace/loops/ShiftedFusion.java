@@ -57,13 +57,14 @@ final class ShiftedFusion extends LoopPlan {
   }
 
   /** The loops of iterations of one of the two alone, if others are executed together. */
+  @Override
   ImmutableList<AffineForOp> apart() {
     return ImmutableList.copyOf(apart);
   }
 
-  /** The loop that comes first. */
-  AffineForOp first() {
-    return first;
+  @Override
+  ImmutableList<Operation> transformed() {
+    return ImmutableList.of(first, second);
   }
 
   @Override

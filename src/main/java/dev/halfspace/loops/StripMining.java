@@ -103,6 +103,16 @@ public final class StripMining extends LoopPlan {
     return strip;
   }
 
+  @Override
+  ImmutableList<AffineForOp> replaced() {
+    return ImmutableList.of(loop);
+  }
+
+  @Override
+  ImmutableList<AffineForOp> replacements() {
+    return ImmutableList.of(strips(), inner());
+  }
+
   /**
    * The loop over the strips.
    *

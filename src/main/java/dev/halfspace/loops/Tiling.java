@@ -165,9 +165,14 @@ public final class Tiling extends LoopPlan {
     return made.replace(rewriter, isSeparating);
   }
 
-  /** The loops of the nest. */
-  ImmutableList<AffineForOp> band() {
+  @Override
+  ImmutableList<AffineForOp> replaced() {
     return band;
+  }
+
+  @Override
+  ImmutableList<AffineForOp> replacements() {
+    return ImmutableList.<AffineForOp>builder().addAll(tiles()).addAll(inner()).build();
   }
 
   /**
