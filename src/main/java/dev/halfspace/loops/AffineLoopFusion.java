@@ -245,7 +245,7 @@ final class AffineLoopFusion {
     boolean mayBe =
         lower.equals(upper)
             || Iterables.any(Iterables.concat(lower, upper), value -> value.definingOp() != null);
-    return mayBe && !lower.isEmpty() && !upper.isEmpty() && FusedNest.count(loop) > 0;
+    return mayBe && !lower.isEmpty() && !upper.isEmpty() && IterationCount.constantOrZero(loop) > 0;
   }
 
   /** Returns true if two loops that are understood load from a buffer, or one stores to it. */

@@ -313,7 +313,8 @@ record FusedNest(
       if (at != null) {
         return at != op && at.block() == op.block() && op.isBeforeInBlock(at);
       }
-      if (!(op.parentOp() instanceof AffineForOp loop) || count(loop) == 0) {
+      if (!(op.parentOp() instanceof AffineForOp loop)
+          || IterationCount.constantOrZero(loop) == 0) {
         return false;
       }
     }
@@ -452,8 +453,8 @@ record FusedNest(
     Map<Value, AffineValueMap> singles = new HashMap<>();
     for (Value operand : subscripts.operands()) {
       AffineForOp loop = loop(operand);
-      if (loop != null && trips(loop) == 1) {
-        singles.put(operand, AffineValueMap.constant(first(loop)));
+      if (loop != null && ConstantBounds.trips(loop) == 1) {
+        singles.put(operand, AffineValueMap.constant(ConstantBounds.first(loop)));
       }
     }
     return singles.isEmpty() ? subscripts : ValueMaps.substituted(subscripts, singles);
@@ -466,21 +467,6 @@ record FusedNest(
             && root.isAncestorOf(loop)
         ? loop
         : null;
-  }
-
-  /** The number of iterations of a loop with constant bounds; 0 for others. */
-  static long trips(AffineForOp loop) {
-    return loop.lowerBound().map().isSingleConstant() ? count(loop) : 0;
-  }
-
-  /** The first value of a loop with constant bounds. */
-  static long first(AffineForOp loop) {
-    return loop.lowerBound().map().singleConstant();
-  }
-
-  /** The last value of a loop with constant bounds that has iterations. */
-  static long last(AffineForOp loop) {
-    return first(loop) + (trips(loop) - 1) * loop.step();
   }
 
   /** The loops around an operation, up to the root of the nest, from there on. */
@@ -524,32 +510,8 @@ record FusedNest(
 
   /** Returns true if the numbers of iterations are constants, wherever the loops begin. */
   boolean isCounted() {
-    return root.find(op -> op instanceof AffineForOp loop && count(loop) == 0) == null;
-  }
-
-  /** The number of iterations of a loop if that is a constant; 0 for others. */
-  static long count(AffineForOp loop) {
-    return IterationCount.of(loop).flatMap(IterationCount::constant).orElse(0L);
-  }
-
-  /** The number of operations that a loop executes. */
-  static double cost(AffineForOp loop) {
-    return cost(loop, Map.of());
-  }
-
-  /**
-   * The number of operations that a loop executes, with more of them in iterations of some loops.
-   */
-  static double cost(AffineForOp loop, Map<AffineForOp, Double> more) {
-    return count(loop) * bodyCost(loop, more);
-  }
-
-  /** The number of operations that one iteration executes. */
-  static double bodyCost(AffineForOp loop, Map<AffineForOp, Double> more) {
-    double cost = more.getOrDefault(loop, 0.0);
-    for (Operation op : LoopBody.statements(loop)) {
-      cost += op instanceof AffineForOp inner ? cost(inner, more) : 1;
-    }
-    return cost;
+    return root.find(
+            op -> op instanceof AffineForOp loop && IterationCount.constantOrZero(loop) == 0)
+        == null;
   }
 }

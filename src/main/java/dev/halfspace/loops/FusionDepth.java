@@ -89,10 +89,10 @@ final class FusionDepth {
           slice.isPresent()
               && isCounted
               && slice.get().isSized()
-              && isFair(slice.get().addition(producer, consumer));
+              && isFair(FusionCost.addition(slice.get(), producer, consumer));
       if (isDeepest && slice.isPresent()) {
         endsSearch =
-            isMaximal && slice.get().addsComputation(producer, consumer) && isSequential.get();
+            isMaximal && FusionCost.isMore(slice.get(), producer, consumer) && isSequential.get();
         return isFair ? slice : Optional.empty();
       }
       if (isFair && slice.isPresent()) {

@@ -82,7 +82,7 @@ record FusionSlice(
     Set<AffineForOp> used = new HashSet<>();
     for (int p = 0; p < loops.size(); p++) {
       AffineValueMap value = values.get(p);
-      long trips = FusedNest.trips(loops.get(p));
+      long trips = ConstantBounds.trips(loops.get(p));
       if (value == null || trips == 1) {
         continue;
       }
@@ -104,7 +104,7 @@ record FusionSlice(
 
   /** Returns true if the loops that it is executed in certainly have iterations. */
   boolean isExecuted() {
-    return outer.stream().allMatch(loop -> FusedNest.trips(loop) > 0);
+    return outer.stream().allMatch(loop -> ConstantBounds.trips(loop) > 0);
   }
 
   /**
@@ -115,7 +115,7 @@ record FusionSlice(
     for (int p = 0; p < loops.size(); p++) {
       AffineValueMap value = values.get(p);
       if (value != null
-          && FusedNest.trips(loops.get(p)) > 1
+          && ConstantBounds.trips(loops.get(p)) > 1
           && sizes.get(p) == 1
           && !Promotion.isValue(value)) {
         return false;
@@ -254,7 +254,7 @@ record FusionSlice(
             .ifPresent(each -> used.addAll(each.factors().keySet()));
       }
     }
-    return outer.stream().allMatch(loop -> FusedNest.trips(loop) == 1 || used.contains(loop));
+    return outer.stream().allMatch(loop -> ConstantBounds.trips(loop) == 1 || used.contains(loop));
   }
 
   /** Returns true if the slice before stores each element of a buffer that the consumer loads. */
@@ -428,57 +428,6 @@ record FusionSlice(
     return new FusionSlice(loops, some, sizes, outer);
   }
 
-  /**
-   * By how much more is executed than before, as a part of it. Loads of what a slice of one
-   * iteration stores do not count if they are in loops deeper inside.
-   */
-  double addition(FusedNest producer, FusedNest consumer) {
-    return addition(producer, consumer, Optional.empty());
-  }
-
-  /**
-   * The same.
-   *
-   * @param merged a loop in the slice of which one iteration is executed
-   */
-  double addition(FusedNest producer, FusedNest consumer, Optional<AffineForOp> merged) {
-    AffineForOp innermost = outer.get(outer.size() - 1);
-    Map<AffineForOp, Double> more = new HashMap<>();
-    boolean isOne =
-        size() == 1
-            && producer.stores().stream()
-                .allMatch(store -> producer.around(store).size() <= loops.size());
-    for (AffineAccess load : consumer.loads()) {
-      if (isOne
-          && producer.written().contains(load.accessedMemory())
-          && innermost.isAncestorOf(load)
-          && load.parentOp() instanceof AffineForOp around) {
-        more.merge(around, -1.0, Double::sum);
-      }
-    }
-    double others =
-        merged.map(loop -> FusedNest.cost(loop) - FusedNest.bodyCost(loop, Map.of())).orElse(0.0);
-    more.put(innermost, cost() - others);
-    double before = FusedNest.cost(producer.root()) + FusedNest.cost(consumer.root());
-    return FusedNest.cost(consumer.root(), more) / before - 1;
-  }
-
-  /** Returns true if more may be executed than before. */
-  boolean addsComputation(FusedNest producer, FusedNest consumer) {
-    return !isSized() || addition(producer, consumer) > 0;
-  }
-
-  /** The number of operations of a slice. */
-  private double cost() {
-    double cost = 0;
-    for (int p = loops.size() - 1; p >= 0; p--) {
-      AffineForOp inner = p + 1 < loops.size() ? loops.get(p + 1) : null;
-      double beside = inner == null ? 0 : FusedNest.cost(inner);
-      cost = count(p) * (cost + FusedNest.bodyCost(loops.get(p), Map.of()) - beside);
-    }
-    return cost;
-  }
-
   /** The number of elements of some buffers that a slice accesses. */
   double elements(FusedNest producer, Set<Value> buffers) {
     double all = 0;
@@ -503,13 +452,13 @@ record FusionSlice(
 
   /** The number of iterations of a loop of the producer. */
   long count(int p) {
-    return values.get(p) == null ? FusedNest.trips(loops.get(p)) : sizes.get(p);
+    return values.get(p) == null ? ConstantBounds.trips(loops.get(p)) : sizes.get(p);
   }
 
   /** The number of iterations of a loop in the producer, also of one inside of those here. */
   private long count(AffineForOp loop) {
     int p = loops.indexOf(loop);
-    return p < 0 ? FusedNest.trips(loop) : count(p);
+    return p < 0 ? ConstantBounds.trips(loop) : count(p);
   }
 
   /** Returns true if all variables of a subscript have one value in a slice. */

@@ -178,14 +178,14 @@ final class Hoisting {
             && each.inductionVariable() == value
             && root.isAncestorOf(each)
             && each.hasConstantBounds()
-            && FusedNest.trips(each) > 0
+            && ConstantBounds.trips(each) > 0
         ? valuesOf(each)
         : Interval.ALL;
   }
 
   private static Interval valuesOf(AffineForOp loop) {
-    BigInteger first = BigInteger.valueOf(FusedNest.first(loop));
-    BigInteger steps = BigInteger.valueOf(FusedNest.trips(loop) - 1);
+    BigInteger first = BigInteger.valueOf(ConstantBounds.first(loop));
+    BigInteger steps = BigInteger.valueOf(ConstantBounds.trips(loop) - 1);
     return new Interval(first, steps.multiply(BigInteger.valueOf(loop.step())).add(first));
   }
 

@@ -46,6 +46,16 @@ record IterationCount(AffineValueMap map) {
         : Optional.empty();
   }
 
+  /** The number of iterations of a loop if it is the same each time. */
+  static Optional<Long> constant(AffineForOp loop) {
+    return of(loop).flatMap(IterationCount::constant);
+  }
+
+  /** The number of iterations of a loop if it is the same each time; 0 for others. */
+  static long constantOrZero(AffineForOp loop) {
+    return constant(loop).orElse(0L);
+  }
+
   private static Optional<IterationCount> counted(AffineValueMap difference, long step) {
     return Optional.of(new IterationCount(divided(difference, step)));
   }

@@ -70,12 +70,13 @@ final class OtherBlocks {
       if (loop == null
           || !used.add(loop)
           || loop.step() != 1
-          || FusedNest.first(loop) + term.orElseThrow().constant() != 0
-          || FusedNest.trips(loop) != type.shape().size(d)) {
+          || ConstantBounds.first(loop) + term.orElseThrow().constant() != 0
+          || ConstantBounds.trips(loop) != type.shape().size(d)) {
         return false;
       }
     }
     return around.containsAll(used)
-        && around.stream().allMatch(loop -> loop.numResults() == 0 && FusedNest.trips(loop) > 0);
+        && around.stream()
+            .allMatch(loop -> loop.numResults() == 0 && ConstantBounds.trips(loop) > 0);
   }
 }

@@ -46,7 +46,7 @@ final class RemainderOfSlice {
     }
     AffineForOp loop = rest.get(0);
     AffineValueMap variable = AffineValueMap.at(loop.inductionVariable());
-    boolean isLess = FusedNest.last(loop) < divisor;
+    boolean isLess = ConstantBounds.last(loop) < divisor;
     return Optional.of(isLess ? variable : variable.mod(divisor));
   }
 
@@ -55,7 +55,7 @@ final class RemainderOfSlice {
     long constant = sum.least();
     for (Map.Entry<AffineForOp, Long> factor : sum.factors().entrySet()) {
       AffineForOp loop = factor.getKey();
-      long least = factor.getValue() > 0 ? FusedNest.first(loop) : FusedNest.last(loop);
+      long least = factor.getValue() > 0 ? ConstantBounds.first(loop) : ConstantBounds.last(loop);
       constant -= factor.getValue() * least;
     }
     return constant;

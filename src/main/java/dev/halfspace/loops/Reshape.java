@@ -47,7 +47,7 @@ final class Reshape {
     }
     Map<AffineForOp, AffineValueMap> values = new LinkedHashMap<>();
     for (Map.Entry<AffineForOp, Long> inner : sum.get().factors().entrySet()) {
-      long parts = FusedNest.trips(inner.getKey());
+      long parts = ConstantBounds.trips(inner.getKey());
       for (Map.Entry<AffineForOp, Long> outer : sum.get().factors().entrySet()) {
         if (outer != inner && inner.getValue() == 1 && outer.getValue() == parts) {
           Optional<AffineValueMap> rest =
@@ -86,7 +86,7 @@ final class Reshape {
   }
 
   private static boolean isFromZero(AffineForOp loop) {
-    return FusedNest.first(loop) == 0 && loop.step() == 1;
+    return ConstantBounds.first(loop) == 0 && loop.step() == 1;
   }
 
   /**

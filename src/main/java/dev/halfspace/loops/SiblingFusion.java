@@ -178,7 +178,7 @@ final class SiblingFusion extends LoopPlan {
                   each ->
                       each.withWhole(isInSequence.get() ? 0 : each.firstNot(this::isSliceable)));
       if (isMaximal && slice.isPresent()) {
-        endsSearch = isSequential && slice.get().addsComputation(nest, other);
+        endsSearch = isSequential && FusionCost.isMore(slice.get(), nest, other);
         best = endsSearch ? null : slice.get();
         break;
       }
@@ -217,10 +217,12 @@ final class SiblingFusion extends LoopPlan {
    */
   private double addition(FusionSlice slice, FusedNest nest, FusedNest other) {
     if (slice.outer().get(slice.outer().size() - 1).numResults() == 0) {
-      return slice.addition(nest, other);
+      return FusionCost.addition(slice, nest, other);
     }
     Merged both = merged(slice, nest, other);
-    return both == null ? Double.MAX_VALUE : slice.addition(nest, other, Optional.of(both.other()));
+    return both == null
+        ? Double.MAX_VALUE
+        : FusionCost.addition(slice, nest, other, Optional.of(both.other()));
   }
 
   /**

@@ -80,8 +80,8 @@ final class SliceEmitter {
     AffineForOp loop = slice.loops().get(depth);
     AffineValueMap value = slice.values().get(depth);
     Value variable = loop.inductionVariable();
-    if (value == null && FusedNest.trips(loop) == 1) {
-      value = AffineValueMap.constant(FusedNest.first(loop));
+    if (value == null && ConstantBounds.trips(loop) == 1) {
+      value = AffineValueMap.constant(ConstantBounds.first(loop));
     }
     long size = value == null ? 0 : slice.sizes().get(depth);
     if (value == null || size > 1) {

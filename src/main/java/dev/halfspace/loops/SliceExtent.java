@@ -47,8 +47,8 @@ record SliceExtent(AffineValueMap first, long size) {
     return loop == null
         ? new SliceExtent(ValueMaps.with(stored, List.of(result)), 1)
         : new SliceExtent(
-            AffineValueMap.constant(FusedNest.first(loop) + term.constant()),
-            FusedNest.trips(loop));
+            AffineValueMap.constant(ConstantBounds.first(loop) + term.constant()),
+            ConstantBounds.trips(loop));
   }
 
   /** The extent of a sum, or of a subscript in which all variables have one value. */
@@ -62,7 +62,7 @@ record SliceExtent(AffineValueMap first, long size) {
         AffineForOp loop = slice.loops().get(p);
         AffineValueMap value = slice.values().get(p);
         AffineValueMap first =
-            value == null ? AffineValueMap.constant(FusedNest.first(loop)) : value;
+            value == null ? AffineValueMap.constant(ConstantBounds.first(loop)) : value;
         long factor = factors.getOrDefault(loop, 0L);
         long steps = slice.count(p) - 1;
         firsts.put(variable, factor < 0 ? first.plus(steps * loop.step()) : first);

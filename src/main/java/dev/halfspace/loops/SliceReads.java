@@ -149,7 +149,7 @@ final class SliceReads {
   }
 
   private void addLast(ConstraintSystem.Builder builder, AffineForOp loop) {
-    builder.equality(variable(loop.inductionVariable(), false).plus(-FusedNest.last(loop)));
+    builder.equality(variable(loop.inductionVariable(), false).plus(-ConstantBounds.last(loop)));
   }
 
   /** Returns true if no iteration of a store before a slice is in a system, at any depth. */
@@ -213,8 +213,8 @@ final class SliceReads {
   private void addBounds(ConstraintSystem.Builder builder, AffineForOp loop, boolean isEarlier) {
     LinearForm variable = variable(loop.inductionVariable(), isEarlier);
     if (loop.hasConstantBounds()) {
-      builder.inequality(variable.plus(-FusedNest.first(loop)));
-      builder.inequality(variable.times(-1).plus(FusedNest.last(loop)));
+      builder.inequality(variable.plus(-ConstantBounds.first(loop)));
+      builder.inequality(variable.times(-1).plus(ConstantBounds.last(loop)));
       return;
     }
     forms(builder, loop.lowerBound(), isEarlier)

@@ -286,7 +286,7 @@ final class SliceSearch {
       }
       WantedValues values = taken.get(p);
       values.bound(interval.least(), interval.greatest());
-      if (interval.size() == FusedNest.trips(entry.getKey())) {
+      if (interval.size() == ConstantBounds.trips(entry.getKey())) {
         values.addAll();
       }
       values.addBounded(AffineValueMap.constant(interval.least()), interval.size());
@@ -335,10 +335,10 @@ final class SliceSearch {
 
   /** Returns true if each value is one of a loop. */
   private boolean isIn(AffineForOp loop, AffineValueMap value) {
-    long first = FusedNest.first(loop);
+    long first = ConstantBounds.first(loop);
     return Subscript.of(value, consumer::loop)
         .filter(each -> each.least() >= first)
-        .filter(each -> each.greatest() < first + FusedNest.trips(loop))
+        .filter(each -> each.greatest() < first + ConstantBounds.trips(loop))
         .isPresent();
   }
 
@@ -350,11 +350,11 @@ final class SliceSearch {
   /** Returns true if all values of a loop are wanted in each iteration of the outer loops. */
   private boolean isAll(AffineForOp loop, AffineValueMap value) {
     Optional<Subscript> wanted = Subscript.of(value, consumer::loop);
-    long first = FusedNest.first(loop);
+    long first = ConstantBounds.first(loop);
     return wanted.isPresent()
         && wanted.get().isContiguous()
         && wanted.get().least() == first
-        && wanted.get().greatest() == first + FusedNest.trips(loop) - 1
+        && wanted.get().greatest() == first + ConstantBounds.trips(loop) - 1
         && outer.stream().noneMatch(wanted.get().factors().keySet()::contains);
   }
 
@@ -371,8 +371,8 @@ final class SliceSearch {
       return restrictToRange(p, value, access);
     }
     Subscript range = sum.get();
-    long first = FusedNest.first(loop);
-    long last = FusedNest.last(loop);
+    long first = ConstantBounds.first(loop);
+    long last = ConstantBounds.last(loop);
     if (first == last) {
       return values.add(AffineValueMap.constant(first), 1);
     }
@@ -447,8 +447,8 @@ final class SliceSearch {
    */
   private boolean restrictToRange(int p, AffineValueMap value, AffineMemoryAccess access) {
     AffineForOp loop = loops.get(p);
-    BigInteger first = BigInteger.valueOf(FusedNest.first(loop));
-    BigInteger last = first.add(BigInteger.valueOf(FusedNest.trips(loop) - 1));
+    BigInteger first = BigInteger.valueOf(ConstantBounds.first(loop));
+    BigInteger last = first.add(BigInteger.valueOf(ConstantBounds.trips(loop) - 1));
     boolean isOfOuter =
         value.operands().stream().allMatch(each -> FusionSlice.loop(outer, each) != null);
     Operation at =
@@ -507,7 +507,7 @@ final class SliceSearch {
         (p, other) -> {
           AffineForOp loop = loops.get(p);
           used.add(p);
-          taken.get(p).bound(FusedNest.first(loop), FusedNest.last(loop));
+          taken.get(p).bound(ConstantBounds.first(loop), ConstantBounds.last(loop));
           taken.get(p).addBounded(AffineValueMap.at(other.inductionVariable()), 1);
         });
     return true;

@@ -47,11 +47,11 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
     for (Map.Entry<Value, Long> term : terms.values().entrySet()) {
       AffineForOp loop = loops.apply(term.getKey());
       long factor = term.getValue();
-      if (loop == null || FusedNest.trips(loop) == 0 || !areSmall(factor, loop)) {
+      if (loop == null || ConstantBounds.trips(loop) == 0 || !areSmall(factor, loop)) {
         return Optional.empty();
       }
-      long first = FusedNest.first(loop) * factor;
-      long last = FusedNest.last(loop) * factor;
+      long first = ConstantBounds.first(loop) * factor;
+      long last = ConstantBounds.last(loop) * factor;
       least += Math.min(first, last);
       greatest += Math.max(first, last);
       factors.put(loop, factor * loop.step());
@@ -68,8 +68,8 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
   private static boolean areSmall(long factor, AffineForOp loop) {
     return Math.abs(factor) < Terms.LARGE / 2
         && loop.step() < Terms.LARGE / 2
-        && Terms.isSmall(FusedNest.first(loop))
-        && FusedNest.trips(loop) < Terms.LARGE / loop.step();
+        && Terms.isSmall(ConstantBounds.first(loop))
+        && ConstantBounds.trips(loop) < Terms.LARGE / loop.step();
   }
 
   /** Values in a row, from the first on. */
@@ -82,9 +82,9 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
     for (Map.Entry<AffineForOp, Long> factor : factors.entrySet()) {
       AffineForOp loop = factor.getKey();
       if (iterates.test(loop)) {
-        long at = factor.getValue() < 0 ? FusedNest.last(loop) : FusedNest.first(loop);
+        long at = factor.getValue() < 0 ? ConstantBounds.last(loop) : ConstantBounds.first(loop);
         starts.put(loop.inductionVariable(), AffineValueMap.constant(at));
-        size += Math.abs(factor.getValue()) * (FusedNest.trips(loop) - 1);
+        size += Math.abs(factor.getValue()) * (ConstantBounds.trips(loop) - 1);
       }
     }
     AffineValueMap first = starts.isEmpty() ? value : ValueMaps.substituted(value, starts);
@@ -99,12 +99,12 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
   /** Returns true if no two iterations share one of so many values from theirs on. */
   boolean isInjective(long size) {
     long reach = size - 1;
-    for (AffineForOp loop : byFactor(FusedNest::trips)) {
+    for (AffineForOp loop : byFactor(ConstantBounds::trips)) {
       long factor = factor(loop);
       if (factor <= reach) {
         return false;
       }
-      reach += factor * (FusedNest.trips(loop) - 1);
+      reach += factor * (ConstantBounds.trips(loop) - 1);
     }
     return true;
   }
@@ -116,7 +116,7 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
 
   /** Returns true if so many values from each on are all, with nothing between them. */
   boolean isContiguous(long size) {
-    return isContiguous(size, FusedNest::trips);
+    return isContiguous(size, ConstantBounds::trips);
   }
 
   /** The same where loops have other numbers of iterations. */
@@ -170,8 +170,8 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
     for (Map.Entry<AffineForOp, Long> entry : factors.entrySet()) {
       AffineForOp loop = entry.getKey();
       long factor = entry.getValue();
-      long first = FusedNest.first(loop);
-      long last = FusedNest.last(loop);
+      long first = ConstantBounds.first(loop);
+      long last = ConstantBounds.last(loop);
       if (factor != 0) {
         // The least and the greatest value of the others, and of the summand without a variable.
         long low = least - Math.min(factor * first, factor * last);

@@ -38,12 +38,14 @@ record Sweep(AffineValueMap first, Map<AffineForOp, Long> strides) {
       Value variable = loop.inductionVariable();
       if (first.operands().contains(variable)) {
         AffineValueMap lower = AffineComposition.compose(loop.lowerBound());
-        if (lower.map().numResults() != 1 || FusedNest.count(loop) == 0) {
+        if (lower.map().numResults() != 1 || IterationCount.constantOrZero(loop) == 0) {
           return Optional.empty();
         }
         AffineValueMap here = at(first, variable, lower);
         Long stride = constant(at(first, variable, lower.plus(loop.step())).minus(here));
-        if (stride == null || Math.abs(stride) >= LARGE || FusedNest.count(loop) >= LARGE) {
+        if (stride == null
+            || Math.abs(stride) >= LARGE
+            || IterationCount.constantOrZero(loop) >= LARGE) {
           return Optional.empty();
         }
         strides.put(loop, stride);
@@ -78,11 +80,12 @@ record Sweep(AffineValueMap first, Map<AffineForOp, Long> strides) {
   }
 
   private boolean isContiguous() {
-    return new Subscript(strides, least(), greatest()).isContiguous(1, FusedNest::count);
+    return new Subscript(strides, least(), greatest())
+        .isContiguous(1, IterationCount::constantOrZero);
   }
 
   private long extent(AffineForOp loop) {
-    return strides.getOrDefault(loop, 0L) * (FusedNest.count(loop) - 1);
+    return strides.getOrDefault(loop, 0L) * (IterationCount.constantOrZero(loop) - 1);
   }
 
   private long least() {

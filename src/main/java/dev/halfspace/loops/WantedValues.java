@@ -85,7 +85,7 @@ final class WantedValues {
 
   /** The first value; {@code null} if all are wanted. */
   @Nullable AffineValueMap first() {
-    return areAll || (areMixed && size() == FusedNest.trips(loop))
+    return areAll || (areMixed && size() == ConstantBounds.trips(loop))
         ? null
         : areMixed ? AffineValueMap.constant(least) : first;
   }
