@@ -8,7 +8,6 @@ import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * Unrolling of the innermost {@code affine} loops of a function by a factor, or of short loops as a
@@ -76,7 +75,8 @@ final class AffineLoopUnroll {
     if (factor == -1 && most != FULL_THRESHOLD.defaultValue()) {
       List<AffineForOp> loops =
           loops().stream()
-              .filter(loop -> count(loop).filter(count -> count <= most).isPresent())
+              .filter(
+                  loop -> IterationCount.constant(loop).filter(count -> count <= most).isPresent())
               .toList();
       LoopCounts counts = new LoopCounts(root, loops);
       Plans.remarkOthers(
@@ -99,10 +99,6 @@ final class AffineLoopUnroll {
         isChanged |= plan(loop, counts).carryOut(context).isPresent();
       }
     }
-  }
-
-  private static Optional<Long> count(AffineForOp loop) {
-    return IterationCount.of(loop).flatMap(IterationCount::constant);
   }
 
   private LoopPlan plan(AffineForOp loop, LoopCounts counts) {

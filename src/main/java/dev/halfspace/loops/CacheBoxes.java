@@ -71,7 +71,7 @@ final class CacheBoxes {
   private static List<Long> dividing(List<AffineForOp> band, List<Long> sizes) {
     List<Long> divisors = new ArrayList<>();
     for (int i = 0; i < band.size(); i++) {
-      long count = IterationCount.of(band.get(i)).flatMap(IterationCount::constant).orElse(0L);
+      long count = IterationCount.constantOrZero(band.get(i));
       long size = sizes.get(i);
       if (count > 1) {
         size = Math.min(size, count / 2);

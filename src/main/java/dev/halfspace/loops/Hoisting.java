@@ -103,7 +103,7 @@ final class Hoisting {
     }
     return count.constant().isPresent()
         ? count.constant().get() > 0
-        : facts().isNonNegative(count.map().minus(1), loop);
+        : count.isPositive(loop, facts());
   }
 
   /**

@@ -3,9 +3,11 @@ package dev.halfspace.loops;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
+import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.support.Integers;
 import java.math.BigInteger;
@@ -143,6 +145,11 @@ record IterationCount(AffineValueMap map) {
       least = Math.min(least, Math.max(0, constant.value()));
     }
     return Optional.of(least);
+  }
+
+  /** Returns true if there is an iteration wherever an operation outside the loop is executed. */
+  boolean isPositive(Operation at, LoopFacts facts) {
+    return facts.isNonNegative(map.minus(1), at);
   }
 
   /**

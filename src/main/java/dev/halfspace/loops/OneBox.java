@@ -39,7 +39,7 @@ final class OneBox {
 
   /** Returns true if a box of so many iterations holds those of a loop of the nest. */
   boolean holds(AffineForOp loop, long size) {
-    Optional<Long> count = IterationCount.of(loop).flatMap(IterationCount::constant);
+    Optional<Long> count = IterationCount.constant(loop);
     if (count.isPresent()) {
       return count.get() <= size;
     }
@@ -127,7 +127,7 @@ final class OneBox {
                 loop ->
                     loop.operands().stream().allMatch(v -> !v.isDefinedIn(outermost))
                         && IterationCount.of(loop)
-                            .filter(count -> loops.isNonNegative(count.map().minus(1), other))
+                            .filter(count -> count.isPositive(other, loops))
                             .isPresent());
   }
 

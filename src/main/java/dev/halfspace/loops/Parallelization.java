@@ -189,8 +189,7 @@ public final class Parallelization extends LoopPlan {
     return reduction.combiners().get(0).result(0).type() instanceof FloatType type
         && FloatAttr.of(Double.POSITIVE_INFINITY, type).isInfinite()
         && IterationCount.of(loop)
-            .filter(
-                count -> LoopFacts.of(facts.analysis()).isNonNegative(count.map().minus(1), loop))
+            .filter(count -> count.isPositive(loop, LoopFacts.of(facts.analysis())))
             .isPresent();
   }
 

@@ -46,7 +46,7 @@ public final class Promotion extends LoopPlan {
 
   @Override
   protected PlanVerdict judge() {
-    Optional<Long> count = IterationCount.of(loop).flatMap(IterationCount::constant);
+    Optional<Long> count = IterationCount.constant(loop);
     if (count.isEmpty()) {
       return PlanVerdict.refused("the number of iterations is not constant");
     }

@@ -87,7 +87,7 @@ record SeparateChains(AffineForOp loop, long factor) {
       case ADD, MUL, XOR -> false;
       case AND, OR, MAX_SIGNED, MAX_UNSIGNED, MIN_SIGNED, MIN_UNSIGNED -> true;
       // NaN with another payload is returned as it is if there are no iterations.
-      case MAXIMUM, MINIMUM, MAXNUM, MINNUM -> constantCount().isPresent();
+      case MAXIMUM, MINIMUM, MAXNUM, MINNUM -> IterationCount.constant(loop).isPresent();
     };
   }
 
@@ -137,10 +137,6 @@ record SeparateChains(AffineForOp loop, long factor) {
 
   /** Returns true if the last iteration is never in a group. */
   private boolean isLastIterationLeft() {
-    return constantCount().filter(count -> count % factor != 0).isPresent();
-  }
-
-  private Optional<Long> constantCount() {
-    return IterationCount.of(loop).flatMap(IterationCount::constant);
+    return IterationCount.constant(loop).filter(count -> count % factor != 0).isPresent();
   }
 }

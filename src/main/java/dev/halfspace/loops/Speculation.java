@@ -126,9 +126,7 @@ final class Speculation {
   }
 
   private static boolean isAnyPerhapsEmpty(List<AffineForOp> loops) {
-    return loops.stream()
-        .anyMatch(
-            loop -> IterationCount.of(loop).flatMap(IterationCount::constant).orElse(0L) <= 0);
+    return loops.stream().anyMatch(loop -> IterationCount.constantOrZero(loop) == 0);
   }
 
   private static boolean areSafe(List<Value> operands, Operation root) {
