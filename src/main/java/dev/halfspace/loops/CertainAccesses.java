@@ -7,8 +7,6 @@ import dev.halfspace.builtin.Shape;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.dialect.affine.AffineIfOp;
-import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.dialect.scf.ScfForOp;
 import dev.halfspace.dialect.scf.ScfIfOp;
 import dev.halfspace.ir.AffineValueMap;
@@ -243,9 +241,7 @@ final class CertainAccesses {
   static boolean comesToItsEnd(Operation op) {
     boolean isLeft =
         op.numRegions() == 0
-            || op instanceof AffineForOp
-            || op instanceof AffineIfOp
-            || op instanceof AffineParallelOp
+            || LoopBody.isAffineControl(op)
             || op instanceof ScfForOp
             || op instanceof ScfIfOp;
     return isLeft

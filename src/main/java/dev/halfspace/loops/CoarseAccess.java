@@ -8,9 +8,7 @@ import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.affine.LinearForm;
 import dev.halfspace.dialect.affine.AffineAccess;
 import dev.halfspace.dialect.affine.AffineComposition;
-import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineIfOp;
-import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
@@ -120,9 +118,7 @@ final class CoarseAccess {
   static @Nullable Region affineRegion(Operation op) {
     Operation at = op;
     for (Operation parent = at.parentOp();
-        parent instanceof AffineForOp
-            || parent instanceof AffineParallelOp
-            || parent instanceof AffineIfOp;
+        parent != null && LoopBody.isAffineControl(parent);
         parent = at.parentOp()) {
       at = parent;
     }

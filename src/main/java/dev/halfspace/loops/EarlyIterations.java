@@ -8,8 +8,6 @@ import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.analysis.LoopFacts;
 import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.dialect.affine.AffineIfOp;
-import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.IrMapping;
@@ -123,7 +121,10 @@ final class EarlyIterations {
     }
     return LoopBody.statements(loop).reverse().stream() // what is stored is computed before
         .anyMatch(
-            op -> !isAround(op) && !LoopBody.doesNothing(op) && !Effects.areReadsOfItself(op));
+            op ->
+                !LoopBody.isAffineControl(op)
+                    && !LoopBody.doesNothing(op)
+                    && !Effects.areReadsOfItself(op));
   }
 
   /**
@@ -150,7 +151,7 @@ final class EarlyIterations {
     AffineValueMap first = Cleanup.cut(loop, factor, IterationCount.of(loop).orElseThrow().map());
     return loop.find(
             op ->
-                !isAround(op)
+                !LoopBody.isAffineControl(op)
                     && (isReadOfAnySize(op, sized)
                         || !(LoopBody.doesNothing(op) || Effects.areReadsOfItself(op)))
                     && FewExecutions.isAnyBefore(loop, first, op, least))
@@ -169,11 +170,8 @@ final class EarlyIterations {
 
   /** Returns true for what may be executed in more iterations, but for what is in it. */
   private static boolean isIdle(Operation op, AffineForOp loop) {
-    return op == loop || (isAround(op) ? Speculation.isSafe(op, op) : LoopBody.doesNothing(op));
-  }
-
-  private static boolean isAround(Operation op) {
-    return op instanceof AffineForOp || op instanceof AffineIfOp || op instanceof AffineParallelOp;
+    return op == loop
+        || (LoopBody.isAffineControl(op) ? Speculation.isSafe(op, op) : LoopBody.doesNothing(op));
   }
 
   /**
@@ -195,7 +193,7 @@ final class EarlyIterations {
       if (!isIdle) {
         return false;
       }
-      op = isAround(op) ? op.nextInWalk(loop) : op.afterInWalk(loop);
+      op = LoopBody.isAffineControl(op) ? op.nextInWalk(loop) : op.afterInWalk(loop);
     }
     return true;
   }

@@ -1,8 +1,6 @@
 package dev.halfspace.loops;
 
 import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.dialect.affine.AffineIfOp;
-import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.dialect.affine.AffinePrefetchOp;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
@@ -55,7 +53,7 @@ final class InvariantOperations {
 
   private boolean isInvariant(Operation op, int levels) {
     boolean isSame;
-    if (op instanceof AffineIfOp || op instanceof AffineForOp || op instanceof AffineParallelOp) {
+    if (LoopBody.isAffineControl(op)) {
       isSame =
           levels > 0 && op.regions().stream().allMatch(region -> isInvariant(region, levels - 1));
     } else if (op instanceof ConstantLike) {

@@ -6,6 +6,8 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Lists;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineIfOp;
+import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IsolatedFromAbove;
@@ -40,6 +42,11 @@ final class LoopBody {
     Operation last = loop.loopBody().entryBlock().lastOp();
     checkState(last != null, "the body of a loop is empty");
     return last;
+  }
+
+  /** Returns true for an affine loop, parallel or not, or an affine conditional. */
+  static boolean isAffineControl(Operation op) {
+    return op instanceof AffineForOp || op instanceof AffineIfOp || op instanceof AffineParallelOp;
   }
 
   /** Returns true if nothing happens when an operation is executed, wherever that may be. */

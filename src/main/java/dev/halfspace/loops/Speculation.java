@@ -48,7 +48,7 @@ final class Speculation {
   }
 
   private static boolean isDefined(Operation op, Operation root) {
-    if (op instanceof AffineForOp || op instanceof AffineIfOp || op instanceof AffineParallelOp) {
+    if (LoopBody.isAffineControl(op)) {
       return isSafe(op, root);
     }
     return op.numRegions() == 0
