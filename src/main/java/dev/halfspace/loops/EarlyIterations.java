@@ -203,7 +203,8 @@ final class EarlyIterations {
     return op instanceof MemoryAccesses read
         && op.numRegions() == 0
         && Effects.areReadsOfItself(op)
-        && read.memoryAccesses().stream().noneMatch(each -> Hoisting.mayBeGone(each.memory(), loop))
+        && read.memoryAccesses().stream()
+            .noneMatch(each -> BufferLifetime.mayBeGone(each.memory(), loop))
         && isFirstInBounds(op, analysis.get());
   }
 
