@@ -115,6 +115,7 @@ final class AffineLoopFusion {
           .options(TOLERANCE, FAST_SPACE, THRESHOLD, MAXIMAL, MODE);
 
   private final PassContext context;
+  private final FusionLimits limits;
 
   /** The verdicts on the function of the block at hand. */
   private CurrentLegality facts;
@@ -144,6 +145,11 @@ final class AffineLoopFusion {
 
   private AffineLoopFusion(Operation root, PassContext context) {
     this.context = context;
+    this.limits =
+        new FusionLimits(
+            context.get(TOLERANCE),
+            context.get(MAXIMAL),
+            new FastMemory(context.get(FAST_SPACE), context.get(THRESHOLD)));
     this.facts = CurrentLegality.of(root);
   }
 
@@ -270,7 +276,7 @@ final class AffineLoopFusion {
   }
 
   private void fuse(Block block) {
-    if (!context.wantsRemarks() && !context.get(MAXIMAL) && !mayChange(block)) {
+    if (!context.wantsRemarks() && !limits.isMaximal() && !mayChange(block)) {
       return;
     }
     facts = facts.orAround(requireNonNull(block.parentOp()));
@@ -385,7 +391,7 @@ final class AffineLoopFusion {
 
   /** Returns true if it is known how many elements of a buffer a slice needs, or is not asked. */
   private boolean isMeasured(Value memory) {
-    return context.get(MAXIMAL)
+    return limits.isMaximal()
         || !(memory.type() instanceof MemRefType type)
         || type.hasIdentityLayout();
   }
@@ -397,9 +403,7 @@ final class AffineLoopFusion {
     }
     for (AffineForOp sibling : siblings) {
       if (sibling != loop && facts.buffers().nest(sibling).reads(memory)) {
-        plans.add(
-            new SiblingFusion(
-                sibling, loop, memory, context.get(TOLERANCE), context.get(MAXIMAL), facts));
+        plans.add(new SiblingFusion(sibling, loop, memory, limits, facts));
       }
     }
   }
@@ -487,14 +491,7 @@ final class AffineLoopFusion {
       return Attempt.REFUSED;
     }
     tried.add(consumer);
-    LoopFusion plan =
-        new LoopFusion(
-            producer,
-            consumer,
-            context.get(TOLERANCE),
-            context.get(MAXIMAL),
-            new FastMemory(context.get(FAST_SPACE), context.get(THRESHOLD)),
-            facts);
+    LoopFusion plan = new LoopFusion(producer, consumer, limits, facts);
     boolean isGranted = plan.verdict().isGranted();
     replaced.addAll(plan.replacedBuffers());
     if (isGranted) {

@@ -29,8 +29,7 @@ final class FusionDepth {
 
   private final AffineForOp first;
   private final AffineForOp second;
-  private final double tolerance;
-  private final boolean isMaximal;
+  private final FusionLimits limits;
   private final CurrentLegality facts;
   private final FusedNest producer;
   private final FusedNest consumer;
@@ -40,22 +39,11 @@ final class FusionDepth {
 
   private boolean endsSearch;
 
-  /**
-   * The search for two loops of a block.
-   *
-   * @param tolerance how much more may be computed than before, as a part of it
-   * @param isMaximal true if more may be computed than that, and the greatest depth is wanted
-   */
-  FusionDepth(
-      AffineForOp first,
-      AffineForOp second,
-      double tolerance,
-      boolean isMaximal,
-      CurrentLegality facts) {
+  /** The search for two loops of a block. */
+  FusionDepth(AffineForOp first, AffineForOp second, FusionLimits limits, CurrentLegality facts) {
     this.first = first;
     this.second = second;
-    this.tolerance = tolerance;
-    this.isMaximal = isMaximal;
+    this.limits = limits;
     this.facts = facts;
     this.producer = facts.buffers().nest(first);
     this.consumer = facts.buffers().nest(second);
@@ -77,7 +65,7 @@ final class FusionDepth {
     List<AffineForOp> common = loopsAround(both);
     Optional<FusionSlice> best = Optional.empty();
     double least = Double.MAX_VALUE;
-    boolean isDeepest = isMaximal || isStoredOften(shared);
+    boolean isDeepest = limits.isMaximal() || isStoredOften(shared);
     boolean isCounted = isBetweenCountedBounds(second);
     boolean isOrdered = !Collections.disjoint(both, consumer.written());
     int deepest = isOrdered ? Math.min(common.size(), depthOfOrder(both)) : common.size();
@@ -92,7 +80,9 @@ final class FusionDepth {
               && isFair(FusionCost.addition(slice.get(), producer, consumer));
       if (isDeepest && slice.isPresent()) {
         endsSearch =
-            isMaximal && FusionCost.isMore(slice.get(), producer, consumer) && isSequential.get();
+            limits.isMaximal()
+                && FusionCost.isMore(slice.get(), producer, consumer)
+                && isSequential.get();
         return isFair ? slice : Optional.empty();
       }
       if (isFair && slice.isPresent()) {
@@ -127,7 +117,8 @@ final class FusionDepth {
    * loop depend on each other.
    */
   private boolean isFair(double addition) {
-    return addition <= 0 || ((isMaximal || addition <= tolerance) && !isSequential.get());
+    return addition <= 0
+        || ((limits.isMaximal() || addition <= limits.tolerance()) && !isSequential.get());
   }
 
   /**

@@ -38,9 +38,7 @@ import org.jspecify.annotations.Nullable;
 public final class LoopFusion extends LoopPlan {
   private final AffineForOp first;
   private final AffineForOp second;
-  private final double tolerance;
-  private final boolean isMaximal;
-  private final FastMemory memory;
+  private final FusionLimits limits;
   private final CurrentLegality facts;
   private @Nullable Decision decision;
   private boolean endsSearch;
@@ -56,19 +54,11 @@ public final class LoopFusion extends LoopPlan {
   private record Decision(
       FusionSlice slice, Operation position, ImmutableList<Value> buffers, boolean removesFirst) {}
 
-  LoopFusion(
-      AffineForOp first,
-      AffineForOp second,
-      double tolerance,
-      boolean isMaximal,
-      FastMemory memory,
-      CurrentLegality facts) {
+  LoopFusion(AffineForOp first, AffineForOp second, FusionLimits limits, CurrentLegality facts) {
     super(second);
     this.first = first;
     this.second = second;
-    this.tolerance = tolerance;
-    this.isMaximal = isMaximal;
-    this.memory = memory;
+    this.limits = limits;
     this.facts = facts;
   }
 
@@ -78,8 +68,7 @@ public final class LoopFusion extends LoopPlan {
    * @param tolerance how much more may be computed than before, as a part of it
    */
   public static LoopFusion of(AffineForOp first, AffineForOp second, double tolerance) {
-    return new LoopFusion(
-        first, second, tolerance, false, FastMemory.NONE, CurrentLegality.around(first));
+    return new LoopFusion(first, second, FusionLimits.of(tolerance), CurrentLegality.around(first));
   }
 
   /**
@@ -132,8 +121,12 @@ public final class LoopFusion extends LoopPlan {
         facts
             .buffers()
             .obstacleToBody(first)
-            .or(() -> isMaximal ? consumer.obstacle(true) : facts.buffers().obstacleToBody(second))
-            .or(() -> producer.obstacleTogether(consumer, isMaximal));
+            .or(
+                () ->
+                    limits.isMaximal()
+                        ? consumer.obstacle(true)
+                        : facts.buffers().obstacleToBody(second))
+            .or(() -> producer.obstacleTogether(consumer, limits.isMaximal()));
     if (obstacle.isPresent()) {
       return PlanVerdict.refused(obstacle.get());
     }
@@ -147,7 +140,7 @@ public final class LoopFusion extends LoopPlan {
       return PlanVerdict.refused(
           "an operation between the loops depends on the first and the second");
     }
-    FusionDepth depth = new FusionDepth(first, second, tolerance, isMaximal, facts);
+    FusionDepth depth = new FusionDepth(first, second, limits, facts);
     Optional<FusionSlice> slice = depth.slice(shared);
     endsSearch = depth.endsSearch();
     if (slice.isEmpty()) {
@@ -333,7 +326,7 @@ public final class LoopFusion extends LoopPlan {
           second,
           requireNonNull(extents.get(buffer)),
           slice.outer(),
-          memory,
+          limits.memory(),
           fused);
     }
     if (decided.removesFirst()) {

@@ -39,8 +39,7 @@ final class SiblingFusion extends LoopPlan {
   private final AffineForOp sibling;
   private final AffineForOp loop;
   private final Value memory;
-  private final double tolerance;
-  private final boolean isMaximal;
+  private final FusionLimits limits;
   private final CurrentLegality facts;
   private @Nullable FusionSlice decided;
   private @Nullable Operation position;
@@ -55,15 +54,13 @@ final class SiblingFusion extends LoopPlan {
       AffineForOp sibling,
       AffineForOp loop,
       Value memory,
-      double tolerance,
-      boolean isMaximal,
+      FusionLimits limits,
       CurrentLegality facts) {
     super(loop);
     this.sibling = sibling;
     this.loop = loop;
     this.memory = memory;
-    this.tolerance = tolerance;
-    this.isMaximal = isMaximal;
+    this.limits = limits;
     this.facts = facts;
   }
 
@@ -76,7 +73,8 @@ final class SiblingFusion extends LoopPlan {
    * @param memory a buffer that both load from
    */
   static SiblingFusion of(AffineForOp sibling, AffineForOp loop, Value memory) {
-    return new SiblingFusion(sibling, loop, memory, 0, false, CurrentLegality.around(sibling));
+    return new SiblingFusion(
+        sibling, loop, memory, FusionLimits.of(0), CurrentLegality.around(sibling));
   }
 
   /** The loop that goes. */
@@ -119,7 +117,7 @@ final class SiblingFusion extends LoopPlan {
             .buffers()
             .obstacle(sibling)
             .or(() -> facts.buffers().obstacleToBody(loop))
-            .or(() -> nest.obstacleTogether(other, isMaximal));
+            .or(() -> nest.obstacleTogether(other, limits.isMaximal()));
     if (obstacle.isPresent()) {
       return PlanVerdict.refused(obstacle.get());
     }
@@ -177,14 +175,14 @@ final class SiblingFusion extends LoopPlan {
               .map(
                   each ->
                       each.withWhole(isInSequence.get() ? 0 : each.firstNot(this::isSliceable)));
-      if (isMaximal && slice.isPresent()) {
+      if (limits.isMaximal() && slice.isPresent()) {
         endsSearch = isSequential && FusionCost.isMore(slice.get(), nest, other);
         best = endsSearch ? null : slice.get();
         break;
       }
       if (slice.isPresent()
           && slice.get().isSized()
-          && addition(slice.get(), nest, other) <= (isSequential ? 0 : tolerance)
+          && addition(slice.get(), nest, other) <= (isSequential ? 0 : limits.tolerance())
           && slice.get().elements(nest, buffers) < least) {
         least = slice.get().elements(nest, buffers);
         best = slice.get();

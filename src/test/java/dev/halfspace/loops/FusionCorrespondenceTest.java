@@ -41,7 +41,8 @@ class FusionCorrespondenceTest {
       @Override
       List<LoopPlan> plans(AffineForOp one, AffineForOp other) {
         CurrentLegality facts = CurrentLegality.around(one);
-        return List.of(new LoopFusion(one, other, 0.3, true, FastMemory.NONE, facts));
+        return List.of(
+            new LoopFusion(one, other, new FusionLimits(0.3, true, FastMemory.NONE), facts));
       }
     },
     SIBLINGS {
@@ -65,8 +66,9 @@ class FusionCorrespondenceTest {
       CurrentLegality facts = CurrentLegality.around(one);
       List<LoopPlan> plans = new ArrayList<>();
       for (Value memory : both) {
-        plans.add(new SiblingFusion(one, other, memory, 0.3, isMaximal, facts));
-        plans.add(new SiblingFusion(other, one, memory, 0.3, isMaximal, facts));
+        FusionLimits limits = new FusionLimits(0.3, isMaximal, FastMemory.NONE);
+        plans.add(new SiblingFusion(one, other, memory, limits, facts));
+        plans.add(new SiblingFusion(other, one, memory, limits, facts));
       }
       return plans;
     }
