@@ -20,10 +20,11 @@ import java.util.Optional;
  * %s = affine.for ... iter_args(%a = %x)     %r:2 = affine.for ... iter_args(%a = %x, %b = %y)
  * %p = affine.for ... iter_args(%b = %y) -->
  * }</pre>
+ *
+ * @param loop the one that stays
+ * @param other the one that it does the work of, too
  */
-final class CarryingLoops {
-  private CarryingLoops() {}
-
+record CarryingLoops(AffineForOp loop, AffineForOp other) {
   /** The loop that carries values and is the first operation of a body without other loops. */
   static Optional<AffineForOp> onlyOneIn(AffineForOp around) {
     List<Operation> statements = LoopBody.statements(around);
@@ -36,30 +37,24 @@ final class CarryingLoops {
   }
 
   /** Returns true if both have the same iterations, and no loop inside. */
-  static boolean areAlike(AffineForOp one, AffineForOp other) {
-    return one.lowerBound().equals(other.lowerBound())
-        && one.upperBound().equals(other.upperBound())
-        && one.step() == other.step()
-        && LoopBody.statements(one).stream().allMatch(op -> op.numRegions() == 0)
+  boolean areAlike() {
+    return loop.lowerBound().equals(other.lowerBound())
+        && loop.upperBound().equals(other.upperBound())
+        && loop.step() == other.step()
+        && LoopBody.statements(loop).stream().allMatch(op -> op.numRegions() == 0)
         && LoopBody.statements(other).stream().allMatch(op -> op.numRegions() == 0);
   }
 
   /**
-   * Lets a loop do what another one does, too, and copies what follows that one behind it.
+   * Lets the loop do what the other one does, too, and copies what follows that one behind it.
    *
-   * @param mapping the values that operations of the other have here
    * @param isFirst true if the other comes first in each iteration
+   * @param mapping the values that operations of the other have here
    * @param variables the values here of the variables of the loops around the other
    * @param fused to which the copies are added, and what takes the place of the loop's operations
    */
-  static void merge(
-      Rewriter rewriter,
-      AffineForOp loop,
-      AffineForOp other,
-      IrMapping mapping,
-      boolean isFirst,
-      AffineValueMap variables,
-      FusedStatements fused) {
+  void merge(boolean isFirst, IrMapping mapping, AffineValueMap variables, FusedStatements fused) {
+    Rewriter rewriter = fused.rewriter();
     int own = loop.numResults();
     List<Value> inits = new ArrayList<>(loop.inits());
     other.inits().forEach(init -> inits.add(mapping.lookup(init)));

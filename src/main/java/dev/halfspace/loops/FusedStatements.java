@@ -6,6 +6,7 @@ import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
+import dev.halfspace.ir.Rewriter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -32,9 +33,19 @@ final class FusedStatements {
    */
   private record Body(AffineForOp nest, ImmutableList<Operation> statements) {}
 
+  private final Rewriter rewriter;
   private final List<Body> bodies = new ArrayList<>();
   private final List<Correspondence.Part> copies = new ArrayList<>();
   private final Map<Operation, Operation> replaced = new HashMap<>();
+
+  FusedStatements(Rewriter rewriter) {
+    this.rewriter = rewriter;
+  }
+
+  /** The one by whom the nests are changed. */
+  Rewriter rewriter() {
+    return rewriter;
+  }
 
   /** Adds a nest that stays, as it is before anything changes. */
   void addNest(AffineForOp nest) {

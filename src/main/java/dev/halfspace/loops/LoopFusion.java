@@ -13,10 +13,9 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import dev.halfspace.legality.Legality;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -296,41 +295,29 @@ public final class LoopFusion extends LoopPlan {
     Decision decided = requireNonNull(decision);
     FusedNest producer = facts.buffers().nest(first);
     FusionSlice slice = decided.slice();
-    Map<Value, ImmutableList<SliceExtent>> extents = new HashMap<>();
     // As in mlir-opt, a buffer is for so many loops as the slice is in, of all that are around it.
     FusionSlice kept = slice.ofOutermost(slice.outer().size() - numLoopsAround());
-    decided.buffers().forEach(each -> extents.put(each, SliceExtent.of(kept, producer, each)));
-    FusedStatements fused = new FusedStatements();
+    List<PrivateBuffer> buffers = new ArrayList<>();
+    for (Value each : decided.buffers()) {
+      buffers.add(new PrivateBuffer(each, SliceExtent.of(kept, producer, each), slice.outer()));
+    }
+    FusedStatements fused = new FusedStatements(rewriter);
     if (!decided.removesFirst()) {
       fused.addNest(first);
     }
     fused.addNest(second);
-    facts.buffers().change(List.of(first, second), () -> fuse(decided, extents, rewriter, fused));
+    facts.buffers().change(List.of(first, second), () -> fuse(decided, buffers, fused));
     return fused.correspondence();
   }
 
-  private void fuse(
-      Decision decided,
-      Map<Value, ImmutableList<SliceExtent>> extents,
-      Rewriter rewriter,
-      FusedStatements fused) {
-    FusionSlice slice = decided.slice();
-    SliceEmitter.emit(slice, true, fused);
+  private void fuse(Decision decided, List<PrivateBuffer> buffers, FusedStatements fused) {
+    SliceEmitter.emit(decided.slice(), true, fused);
     if (decided.position() != second) {
       second.moveBefore(decided.position());
     }
-    for (Value buffer : decided.buffers()) {
-      PrivateBuffer.replace(
-          rewriter,
-          buffer,
-          second,
-          requireNonNull(extents.get(buffer)),
-          slice.outer(),
-          limits.memory(),
-          fused);
-    }
+    buffers.forEach(buffer -> buffer.replace(limits.memory(), fused));
     if (decided.removesFirst()) {
-      rewriter.erase(first);
+      fused.rewriter().erase(first);
     }
   }
 

@@ -29,64 +29,61 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A buffer that holds just what one iteration of some loops stores and loads. */
-final class PrivateBuffer {
-  private PrivateBuffer() {}
-
+/**
+ * A buffer that holds just what one iteration of some loops stores and loads.
+ *
+ * @param buffer the one that it is a part of
+ * @param extents the elements that it has of that
+ * @param outer the loops, from the outermost
+ */
+record PrivateBuffer(
+    Value buffer, ImmutableList<SliceExtent> extents, ImmutableList<AffineForOp> outer) {
   /**
-   * Lets a loop use a buffer of its own in the place of another, from the first operation on in the
-   * innermost of the outer loops that has a store to it.
+   * Lets the loops use it in the place of the other, from the first operation on in the innermost
+   * that has a store to that.
    *
    * @param fused to which the operations are added that take the place of others
    */
-  static void replace(
-      Rewriter rewriter,
-      Value buffer,
-      AffineForOp loop,
-      ImmutableList<SliceExtent> extents,
-      List<AffineForOp> outer,
-      FastMemory memory,
-      FusedStatements fused) {
+  void replace(FastMemory memory, FusedStatements fused) {
+    AffineForOp loop = outer.get(0);
     MemRefType old = (MemRefType) buffer.type();
     long[] sizes = extents.stream().mapToLong(SliceExtent::size).toArray();
     MemRefType part = MemRefType.of(Shape.of(sizes), old.elementType(), null, null);
     Attribute space = memory.spaceOf(part, old.memorySpace());
     MemRefType type = MemRefType.of(Shape.of(sizes), old.elementType(), null, space);
     OpBuilder top =
-        rewriter.atStart(requireNonNull(loop.parentRegion()).entryBlock()).at(loop.location());
+        fused
+            .rewriter()
+            .atStart(requireNonNull(loop.parentRegion()).entryBlock())
+            .at(loop.location());
     Value replacement = AllocOp.build(top, MemRef.ALLOC, type, ImmutableList.of()).result();
     Block body = outer.get(outer.size() - 1).loopBody().entryBlock();
     List<AffineAccess> replaced = new ArrayList<>();
-    for (Operation op = firstStoring(buffer, body); op != null; op = op.next()) {
+    for (Operation op = firstStoring(body); op != null; op = op.next()) {
       replaced.addAll(op.findAll(AffineAccess.class));
     }
     replaced.removeIf(access -> access.accessedMemory() != buffer);
     for (AffineAccess access : replaced) {
-      fused.addReplaced(access, replace(rewriter, access, replacement, extents, outer));
+      fused.addReplaced(access, replace(access, replacement, fused.rewriter()));
     }
   }
 
-  private static @Nullable Operation firstStoring(Value buffer, Block body) {
+  private @Nullable Operation firstStoring(Block body) {
     for (Operation op : body) {
-      if (op.find(each -> isStore(each, buffer)) != null) {
+      if (op.find(this::isStore) != null) {
         return op;
       }
     }
     return null;
   }
 
-  private static boolean isStore(Operation op, Value buffer) {
+  private boolean isStore(Operation op) {
     return op instanceof AffineAccess access
         && access.isWrite()
         && access.accessedMemory() == buffer;
   }
 
-  private static Operation replace(
-      Rewriter rewriter,
-      AffineAccess access,
-      Value replacement,
-      List<SliceExtent> extents,
-      List<AffineForOp> outer) {
+  private Operation replace(AffineAccess access, Value replacement, Rewriter rewriter) {
     OpBuilder b = rewriter.before(access);
     AffineValueMap subscripts = access.subscripts();
     boolean isShifted = !extents.stream().allMatch(PrivateBuffer::isFromZero);
@@ -96,7 +93,7 @@ final class PrivateBuffer {
         Value unused = Affine.apply(b, ValueMaps.with(subscripts, List.of(result)));
       }
     }
-    AffineValueMap shifted = shifted(subscripts, extents, outer);
+    AffineValueMap shifted = shifted(subscripts);
     if (access instanceof AffineStoreOp store) {
       AffineStoreOp made = AffineStoreOp.build(b, store.value(), replacement, shifted);
       made.setAttributes(store.attributes());
@@ -117,8 +114,7 @@ final class PrivateBuffer {
   }
 
   /** The subscripts from the first element of the slice on. */
-  private static AffineValueMap shifted(
-      AffineValueMap subscripts, List<SliceExtent> extents, List<AffineForOp> outer) {
+  private AffineValueMap shifted(AffineValueMap subscripts) {
     Set<Value> named = new LinkedHashSet<>(Lists.transform(outer, AffineForOp::inductionVariable));
     extents.forEach(extent -> named.addAll(extent.first().operands()));
     List<Value> variables = ImmutableList.copyOf(named);

@@ -45,10 +45,8 @@ final class SiblingFusion extends LoopPlan {
   private @Nullable Operation position;
   private boolean endsSearch;
 
-  private @Nullable Merged merged;
-
-  /** Two loops that carry values and become one, that of the sibling being the other. */
-  private record Merged(AffineForOp target, AffineForOp other) {}
+  /** Loops that carry values and become one, that of the sibling being the other. */
+  private @Nullable CarryingLoops merged;
 
   SiblingFusion(
       AffineForOp sibling,
@@ -217,7 +215,7 @@ final class SiblingFusion extends LoopPlan {
     if (slice.outer().get(slice.outer().size() - 1).numResults() == 0) {
       return FusionCost.addition(slice, nest, other);
     }
-    Merged both = merged(slice, nest, other);
+    CarryingLoops both = merged(slice, nest, other);
     return both == null
         ? Double.MAX_VALUE
         : FusionCost.addition(slice, nest, other, Optional.of(both.other()));
@@ -265,23 +263,25 @@ final class SiblingFusion extends LoopPlan {
   }
 
   /**
-   * The loop of the sibling that carries values and loads in each iteration what the innermost loop
-   * around a slice loads, which carries values, too; {@code null} if there is none.
+   * The innermost loop around a slice, and the loop of the sibling that loads in each iteration
+   * what that one loads, if both carry values; {@code null} if there is none.
    */
-  private @Nullable Merged merged(FusionSlice slice, FusedNest nest, FusedNest other) {
+  private @Nullable CarryingLoops merged(FusionSlice slice, FusedNest nest, FusedNest other) {
     AffineForOp target = slice.outer().get(slice.outer().size() - 1);
-    AffineForOp found =
-        CarryingLoops.onlyOneIn(slice.loops().get(slice.loops().size() - 1)).orElse(null);
-    if (found == null
+    CarryingLoops both =
+        CarryingLoops.onlyOneIn(slice.loops().get(slice.loops().size() - 1))
+            .map(found -> new CarryingLoops(target, found))
+            .orElse(null);
+    if (both == null
         || target.numResults() == 0
         || slice.outer().size() < 2
-        || !CarryingLoops.areAlike(found, target)
+        || !both.areAlike()
         || !slice.isOneIteration()
         || slice.inside(slice.outer().size() - 1).isEmpty()) {
       return null;
     }
     Map<Value, AffineValueMap> values = slice.single();
-    values.put(found.inductionVariable(), AffineValueMap.at(target.inductionVariable()));
+    values.put(both.other().inductionVariable(), AffineValueMap.at(target.inductionVariable()));
     AffineValueMap loaded =
         AffineComposition.canonicalize(
             ValueMaps.substituted(AffineComposition.compose(loadOf(nest).subscripts()), values));
@@ -292,21 +292,19 @@ final class SiblingFusion extends LoopPlan {
                 load ->
                     load.parentOp() == target
                         && AffineComposition.compose(load.subscripts()).equals(loaded));
-    return isSame && ((Operation) loadOf(nest)).parentOp() == found
-        ? new Merged(target, found)
-        : null;
+    return isSame && ((Operation) loadOf(nest)).parentOp() == both.other() ? both : null;
   }
 
   @Override
   protected Correspondence transform(Rewriter rewriter) {
     FusionSlice slice = requireNonNull(decided);
     boolean isFirst = sibling.isBeforeInBlock(loop);
-    FusedStatements fused = new FusedStatements();
+    FusedStatements fused = new FusedStatements(rewriter);
     fused.addNest(loop);
     if (merged == null) {
       SliceEmitter.emit(slice, isFirst, fused);
     } else {
-      SliceEmitter.merge(rewriter, slice, merged.target(), merged.other(), isFirst, fused);
+      SliceEmitter.merge(slice, merged, isFirst, fused);
     }
     if (position != loop) {
       loop.moveBefore(requireNonNull(position));

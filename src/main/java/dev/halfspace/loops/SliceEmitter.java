@@ -8,7 +8,6 @@ import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
 import java.util.List;
 
@@ -55,24 +54,15 @@ final class SliceEmitter {
   }
 
   /**
-   * Lets a loop that carries values do what the loop in a slice of one iteration does.
+   * Lets a loop that carries values do what the other, in a slice of one iteration, does.
    *
-   * @param slice the iterations around that loop
+   * @param slice the iterations around the other
    * @param fused to which the copies are added, and what takes the place of the loop's operations
    */
-  static void merge(
-      Rewriter rewriter,
-      FusionSlice slice,
-      AffineForOp loop,
-      AffineForOp other,
-      boolean isFirst,
-      FusedStatements fused) {
-    OpBuilder builder = rewriter.before(loop).at(slice.loops().get(0).location());
+  static void merge(FusionSlice slice, CarryingLoops both, boolean isFirst, FusedStatements fused) {
+    OpBuilder builder = fused.rewriter().before(both.loop()).at(slice.loops().get(0).location());
     new SliceEmitter(
-            slice,
-            fused,
-            (b, mapping, variables) ->
-                CarryingLoops.merge(rewriter, loop, other, mapping, isFirst, variables, fused))
+            slice, fused, (b, mapping, variables) -> both.merge(isFirst, mapping, variables, fused))
         .loops(builder, 0, AffineValueMap.at());
   }
 
