@@ -135,53 +135,20 @@ final class SliceSearch {
         AffineMap.of(operands.size(), 0, List.of(result)).simplify(), operands);
   }
 
+  /** Takes the iterations that store at some subscripts what an access is of. */
   private boolean restrict(
       AffineValueMap stored, AffineValueMap loaded, AffineMemoryAccess access) {
     if (stored.map().numSymbols() > 0 || loaded.map().numSymbols() > 0) {
       return false;
     }
     Set<Integer> used = new HashSet<>();
-    Optional<Reshape.Joined> joined = Reshape.join(stored, loaded, consumer::loop);
-    if (joined.isPresent()
-        && !restrict(joined.get().variable(), joined.get().value(), access, used)) {
+    Reshape.Joined joined = Reshape.join(stored, loaded, consumer::loop).orElse(null);
+    if (joined != null && !restrictVariable(joined.variable(), joined.value(), access, used)) {
       return false;
     }
     for (int k = 0; k < stored.map().numResults(); k++) {
-      if (joined.isPresent() && (k == joined.get().quotient() || k == joined.get().remainder())) {
-        continue;
-      }
-      Optional<SubscriptTerm> to = SubscriptTerm.of(stored.map().result(k), stored.operands());
-      AffineValueMap from = ValueMaps.result(loaded, k);
-      if (to.isEmpty()) {
-        AffineValueMap at = ValueMaps.result(stored, k);
-        if (!match(at, from, used)
-            && !solve(at, from, access, used)
-            && !split(at, from, access, used)
-            && !restrictSum(at, from, used)) {
-          return false;
-        }
-        continue;
-      }
-      int p = FusionSlice.indexOf(loops, to.get().value());
-      if (p < 0) {
-        if (!isConstantAmong(to.get(), from)
-            && !to.equals(SubscriptTerm.of(from.map().result(0), from.operands()))
-            && !isSameElement(ValueMaps.result(stored, k), from)
-            && !isOfInnerLoop(to.get(), from, access.accessedMemory())) {
-          return false;
-        }
-        continue;
-      }
-      int exact = exact(p, stored, loaded);
-      if (exact >= 0 && exact != k) {
-        used.add(p);
-        continue;
-      }
-      boolean isFirst = used.add(p);
-      if (isAll(loops.get(p), wanted(to.get(), from)) && isNarrowed(p, stored, loaded)) {
-        continue;
-      }
-      if (!restrict(p, to.get(), from, access) || (!isFirst && taken.get(p).areAll())) {
+      boolean isDone = joined != null && (k == joined.quotient() || k == joined.remainder());
+      if (!isDone && !restrictBySubscript(k, stored, loaded, access, used)) {
         return false;
       }
     }
@@ -191,6 +158,42 @@ final class SliceSearch {
       }
     }
     return true;
+  }
+
+  /**
+   * Takes those that one of the subscripts asks for.
+   *
+   * @param used the numbers of loops that subscripts before have asked for, to which more are added
+   */
+  private boolean restrictBySubscript(
+      int k,
+      AffineValueMap stored,
+      AffineValueMap loaded,
+      AffineMemoryAccess access,
+      Set<Integer> used) {
+    AffineValueMap at = ValueMaps.result(stored, k);
+    AffineValueMap from = ValueMaps.result(loaded, k);
+    Optional<SubscriptTerm> to = SubscriptTerm.of(stored.map().result(k), stored.operands());
+    if (to.isEmpty()) {
+      return match(at, from, used)
+          || solve(at, from, access, used)
+          || split(at, from, access, used)
+          || restrictSum(at, from, used);
+    }
+    int p = FusionSlice.indexOf(loops, to.get().value());
+    if (p < 0) {
+      return isConstantAmong(to.get(), from)
+          || to.equals(SubscriptTerm.of(from.map().result(0), from.operands()))
+          || isSameElement(at, from)
+          || isOfInnerLoop(to.get(), from, access.accessedMemory());
+    }
+    boolean isFirst = used.add(p);
+    int exact = exact(p, stored, loaded);
+    if ((exact >= 0 && exact != k)
+        || (isAll(loops.get(p), wanted(to.get(), from)) && isNarrowed(p, stored, loaded))) {
+      return true;
+    }
+    return restrictLoop(p, to.get(), from, access) && (isFirst || !taken.get(p).areAll());
   }
 
   /**
@@ -246,7 +249,7 @@ final class SliceSearch {
         factor > 0 ? multiple.floorDiv(factor) : multiple.times(-1).simplify().floorDiv(-factor);
     AffineMap map =
         AffineMap.of(from.map().numDims(), from.map().numSymbols(), List.of(value)).simplify();
-    return restrict(
+    return restrictVariable(
         term.getKey(),
         AffineComposition.canonicalize(new AffineValueMap(map, from.operands())),
         access,
@@ -261,7 +264,8 @@ final class SliceSearch {
             stored, from, variable -> FusionSlice.loop(loops, variable), consumer::loop, outer);
     return values.isPresent()
         && values.get().entrySet().stream()
-            .allMatch(e -> restrict(e.getKey().inductionVariable(), e.getValue(), access, used));
+            .allMatch(
+                e -> restrictVariable(e.getKey().inductionVariable(), e.getValue(), access, used));
   }
 
   /**
@@ -295,12 +299,12 @@ final class SliceSearch {
   }
 
   /** Takes a value for a variable that nothing else has been said of. */
-  private boolean restrict(
+  private boolean restrictVariable(
       Value variable, AffineValueMap value, AffineMemoryAccess access, Set<Integer> used) {
     int p = FusionSlice.indexOf(loops, variable);
     return p >= 0
         && used.add(p)
-        && restrict(p, new SubscriptTerm(variable, 0), value, access)
+        && restrictLoop(p, new SubscriptTerm(variable, 0), value, access)
         && !taken.get(p).areAll();
   }
 
@@ -358,7 +362,8 @@ final class SliceSearch {
         && outer.stream().noneMatch(wanted.get().factors().keySet()::contains);
   }
 
-  private boolean restrict(
+  /** Takes the values of a loop that store what is loaded at a subscript. */
+  private boolean restrictLoop(
       int p, SubscriptTerm to, AffineValueMap from, AffineMemoryAccess access) {
     AffineForOp loop = loops.get(p);
     AffineValueMap value = wanted(to, from);
