@@ -16,6 +16,7 @@ import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -81,32 +82,10 @@ public final class ScfCoalescing extends LoopPlan {
     if (!LoopBody.isNest(band, ScfForOp.class)) {
       return PlanVerdict.refused("there is something between the loops");
     }
-    BigInteger product = BigInteger.ONE;
     for (int i = 0; i < band.size(); i++) {
-      ScfForOp loop = band.get(i);
-      if (i > 0 && !LoopBody.carriesOn(band.get(i - 1), loop)) {
-        return PlanVerdict.refused("the loops carry different values");
-      }
-      if (loop.isUnsigned()) {
-        return PlanVerdict.refused("a loop counts by unsigned numbers");
-      }
-      if (!isDefinedAbove(loop)) {
-        return PlanVerdict.refused("a bound depends on another of the loops");
-      }
-      if (!loop.inductionVariable().type().equals(band.get(0).inductionVariable().type())) {
-        return PlanVerdict.refused("the loops count by different types");
-      }
-      Long count = constantCount(loop);
-      if (count == null && !isIndex(loop)) {
-        return PlanVerdict.refused("the product of numbers of iterations may not fit in the type");
-      }
-      boolean isIdle = loop.lowerBound() == loop.upperBound() || (count != null && count <= 0);
-      if (isIdle && isIndex(loop)) {
-        return PlanVerdict.refused("a loop without iterations would be part of a basis");
-      }
-      if (count != null) {
-        long computed = isIndex(loop) ? count : ScfCounting.computedCount(loop);
-        product = product.multiply(BigInteger.valueOf(computed));
+      Optional<String> obstacle = obstacle(i);
+      if (obstacle.isPresent()) {
+        return PlanVerdict.refused(obstacle.get());
       }
     }
     for (int i = 1; i < band.size(); i++) {
@@ -116,13 +95,52 @@ public final class ScfCoalescing extends LoopPlan {
             "a bound of a loop inside need not be defined where there is no iteration");
       }
     }
-    if (product.bitLength() >= ScfCounting.bits(band.get(0).inductionVariable().type())) {
+    if (constantProduct().bitLength() >= ScfCounting.bits(band.get(0).inductionVariable().type())) {
       return PlanVerdict.refused(
           "the number of iterations does not fit in the type of the variable");
     }
     List<AffineValueMap> all = band.stream().map(ScfCoalescing::count).toList();
     mayBeNegative = counts.get().clamped(all, band.get(0));
     return PlanVerdict.granted();
+  }
+
+  /** The reason why a loop is not made one with those around it; empty if it may be. */
+  private Optional<String> obstacle(int i) {
+    ScfForOp loop = band.get(i);
+    if (i > 0 && !LoopBody.carriesOn(band.get(i - 1), loop)) {
+      return Optional.of("the loops carry different values");
+    }
+    if (loop.isUnsigned()) {
+      return Optional.of("a loop counts by unsigned numbers");
+    }
+    if (!isDefinedAbove(loop)) {
+      return Optional.of("a bound depends on another of the loops");
+    }
+    if (!loop.inductionVariable().type().equals(band.get(0).inductionVariable().type())) {
+      return Optional.of("the loops count by different types");
+    }
+    Optional<Long> count = ScfCounting.constantCount(loop);
+    if (!isIndex(loop)) {
+      return count.isEmpty()
+          ? Optional.of("the product of numbers of iterations may not fit in the type")
+          : Optional.empty();
+    }
+    return loop.lowerBound() == loop.upperBound() || count.filter(each -> each <= 0).isPresent()
+        ? Optional.of("a loop without iterations would be part of a basis")
+        : Optional.empty();
+  }
+
+  /** The product of the numbers of iterations that are constant, as they are computed. */
+  private BigInteger constantProduct() {
+    BigInteger product = BigInteger.ONE;
+    for (ScfForOp loop : band) {
+      Optional<Long> count =
+          isIndex(loop)
+              ? ScfCounting.constantCount(loop)
+              : Optional.of(ScfCounting.computedCount(loop));
+      product = product.multiply(BigInteger.valueOf(count.orElse(1L)));
+    }
+    return product;
   }
 
   /** Returns true if a step need not be positive where the outermost loop is reached. */
@@ -137,10 +155,6 @@ public final class ScfCoalescing extends LoopPlan {
   private static boolean areExecuted(List<ScfForOp> loops) {
     return loops.stream()
         .allMatch(loop -> ScfCounting.constantCount(loop).filter(count -> count > 0).isPresent());
-  }
-
-  private static @Nullable Long constantCount(ScfForOp loop) {
-    return ScfCounting.constantCount(loop).orElse(null);
   }
 
   @Override
