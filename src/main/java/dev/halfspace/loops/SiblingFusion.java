@@ -103,32 +103,9 @@ final class SiblingFusion extends LoopPlan {
     merged = null;
     FusedNest nest = facts.buffers().nest(sibling);
     FusedNest other = facts.buffers().nest(loop);
-    Block block = sibling.block();
-    if (block == null || block != loop.block() || sibling == loop) {
-      return PlanVerdict.refused("the loops are not in one block");
-    }
-    if (!nest.reads(memory) || !other.reads(memory)) {
-      return PlanVerdict.refused("a loop does not load from the buffer");
-    }
-    Optional<String> obstacle =
-        facts
-            .buffers()
-            .obstacle(sibling)
-            .or(() -> facts.buffers().obstacleToBody(loop))
-            .or(() -> nest.obstacleTogether(other, limits.isMaximal()));
+    Optional<String> obstacle = obstacle(nest, other);
     if (obstacle.isPresent()) {
       return PlanVerdict.refused(obstacle.get());
-    }
-    if (nest.loads().stream().filter(load -> load.accessedMemory() == memory).count() > 1) {
-      return PlanVerdict.refused("the loop loads from the buffer more than once");
-    }
-    if (nest.written().size() > 1) {
-      return PlanVerdict.refused("the loop stores to several buffers");
-    }
-    Touched own = facts.buffers().touchedBy(sibling);
-    if (own.conflictsWith(facts.buffers().touchedBy(loop), facts::areDistinct)
-        && mayMeet(facts.analysis())) {
-      return PlanVerdict.refused("one of the loops depends on the other");
     }
     position =
         sibling.isBeforeInBlock(loop)
@@ -139,6 +116,37 @@ final class SiblingFusion extends LoopPlan {
           "an operation between the loops depends on the first and the second");
     }
     return decide(nest, other);
+  }
+
+  /** The reason why no slice is looked for; empty if there is none. */
+  private Optional<String> obstacle(FusedNest nest, FusedNest other) {
+    Block block = sibling.block();
+    if (block == null || block != loop.block() || sibling == loop) {
+      return Optional.of("the loops are not in one block");
+    }
+    if (!nest.reads(memory) || !other.reads(memory)) {
+      return Optional.of("a loop does not load from the buffer");
+    }
+    return facts
+        .buffers()
+        .obstacle(sibling)
+        .or(() -> facts.buffers().obstacleToBody(loop))
+        .or(() -> nest.obstacleTogether(other, limits.isMaximal()))
+        .or(() -> obstacleToSibling(nest));
+  }
+
+  private Optional<String> obstacleToSibling(FusedNest nest) {
+    if (nest.loads().stream().filter(load -> load.accessedMemory() == memory).count() > 1) {
+      return Optional.of("the loop loads from the buffer more than once");
+    }
+    if (nest.written().size() > 1) {
+      return Optional.of("the loop stores to several buffers");
+    }
+    Touched own = facts.buffers().touchedBy(sibling);
+    return own.conflictsWith(facts.buffers().touchedBy(loop), facts::areDistinct)
+            && mayMeet(facts.analysis())
+        ? Optional.of("one of the loops depends on the other")
+        : Optional.empty();
   }
 
   /** Returns true unless neither loop touches an element that the other one writes. */
@@ -161,31 +169,7 @@ final class SiblingFusion extends LoopPlan {
     if (!FusionDepth.isBetweenCountedBounds(sibling)) {
       return PlanVerdict.refused("a loop around counts from or to a symbol, or in steps");
     }
-    FusionSlice best = null;
-    double least = Double.MAX_VALUE;
-    List<AffineForOp> around = other.around((Operation) loadOf(other));
-    Set<Value> buffers = Set.of(memory);
-    boolean isSequential = NestDependences.isSequential(sibling, facts.legality());
-    Supplier<Boolean> isInSequence = Suppliers.memoize(this::isInSequentialLoop);
-    for (int depth = around.size(); depth >= 1; depth--) {
-      Optional<FusionSlice> slice =
-          SliceSearch.of(nest, other, buffers, around.subList(0, depth), facts)
-              .map(
-                  each ->
-                      each.withWhole(isInSequence.get() ? 0 : each.firstNot(this::isSliceable)));
-      if (limits.isMaximal() && slice.isPresent()) {
-        endsSearch = isSequential && FusionCost.isMore(slice.get(), nest, other);
-        best = endsSearch ? null : slice.get();
-        break;
-      }
-      if (slice.isPresent()
-          && slice.get().isSized()
-          && addition(slice.get(), nest, other) <= (isSequential ? 0 : limits.tolerance())
-          && slice.get().elements(nest, buffers) < least) {
-        least = slice.get().elements(nest, buffers);
-        best = slice.get();
-      }
-    }
+    FusionSlice best = best(nest, other);
     merged = best == null ? null : merged(best, nest, other);
     if (best != null && merged != null) {
       best = best.inside(best.outer().size() - 1).orElseThrow();
@@ -205,6 +189,38 @@ final class SiblingFusion extends LoopPlan {
     }
     decided = best;
     return PlanVerdict.granted();
+  }
+
+  /**
+   * The slice at the depth at which the least is loaded, or the one of the greatest depth if costs
+   * do not matter; {@code null} if there is none at fair cost.
+   */
+  private @Nullable FusionSlice best(FusedNest nest, FusedNest other) {
+    FusionSlice best = null;
+    double least = Double.MAX_VALUE;
+    List<AffineForOp> around = other.around((Operation) loadOf(other));
+    Set<Value> buffers = Set.of(memory);
+    boolean isSequential = NestDependences.isSequential(sibling, facts.legality());
+    Supplier<Boolean> isInSequence = Suppliers.memoize(this::isInSequentialLoop);
+    for (int depth = around.size(); depth >= 1; depth--) {
+      Optional<FusionSlice> slice =
+          SliceSearch.of(nest, other, buffers, around.subList(0, depth), facts)
+              .map(
+                  each ->
+                      each.withWhole(isInSequence.get() ? 0 : each.firstNot(this::isSliceable)));
+      if (limits.isMaximal() && slice.isPresent()) {
+        endsSearch = isSequential && FusionCost.isMore(slice.get(), nest, other);
+        return endsSearch ? null : slice.get();
+      }
+      if (slice.isPresent()
+          && slice.get().isSized()
+          && addition(slice.get(), nest, other) <= (isSequential ? 0 : limits.tolerance())
+          && slice.get().elements(nest, buffers) < least) {
+        least = slice.get().elements(nest, buffers);
+        best = slice.get();
+      }
+    }
+    return best;
   }
 
   /**
