@@ -479,8 +479,7 @@ final class AffineLoopFusion {
   }
 
   private Attempt fuse(AffineForOp producer, AffineForOp consumer, boolean isForMany) {
-    Set<Value> shared =
-        LoopFusion.shared(facts.buffers().nest(producer), facts.buffers().nest(consumer));
+    Set<Value> shared = facts.buffers().nest(producer).storedFor(facts.buffers().nest(consumer));
     if (fused.containsEntry(producer, consumer)
         || shared.isEmpty()
         || !shared.stream().allMatch(this::isMeasured)) {

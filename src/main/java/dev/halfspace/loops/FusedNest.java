@@ -340,6 +340,13 @@ record FusedNest(
     return written;
   }
 
+  /** The buffers that this nest stores to and another one loads from. */
+  Set<Value> storedFor(FusedNest consumer) {
+    Set<Value> stored = written();
+    stored.removeIf(memory -> !consumer.reads(memory));
+    return stored;
+  }
+
   Set<Value> read() {
     Set<Value> read = new LinkedHashSet<>();
     loads.forEach(load -> read.add(load.accessedMemory()));

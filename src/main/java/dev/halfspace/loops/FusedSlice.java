@@ -51,7 +51,7 @@ final class FusedSlice {
     this.removesFirst = seen.isRemovable(producer, slice, position);
     this.ownReads = producer.readBack();
     this.buffers =
-        LoopFusion.shared(producer, consumer).stream()
+        producer.storedFor(consumer).stream()
             .filter(buffer -> seen.isOnlyBetweenThem(buffer, removesFirst))
             .filter(buffer -> !ownReads.contains(buffer) || seen.isOfThisExecution(buffer))
             .filter(this::isOfIteration)

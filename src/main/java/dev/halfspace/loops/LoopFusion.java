@@ -13,7 +13,6 @@ import dev.halfspace.legality.Legality;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -80,13 +79,6 @@ public final class LoopFusion extends LoopPlan {
     return "fuse with the loop before that stores what it loads";
   }
 
-  /** The buffers that the first loop writes and the second reads. */
-  static Set<Value> shared(FusedNest producer, FusedNest consumer) {
-    Set<Value> shared = producer.written();
-    shared.removeIf(memory -> !consumer.reads(memory));
-    return shared;
-  }
-
   @Override
   protected PlanVerdict judge() {
     decided = null;
@@ -103,7 +95,7 @@ public final class LoopFusion extends LoopPlan {
           "an operation between the loops depends on the first and the second");
     }
     FusionDepth depth = new FusionDepth(first, second, limits, facts);
-    Optional<FusionSlice> slice = depth.slice(shared(producer, consumer));
+    Optional<FusionSlice> slice = depth.slice(producer.storedFor(consumer));
     endsSearch = depth.endsSearch();
     if (slice.isEmpty()) {
       return PlanVerdict.refused(
@@ -127,7 +119,7 @@ public final class LoopFusion extends LoopPlan {
     if (block == null || block != second.block() || !first.isBeforeInBlock(second)) {
       return Optional.of("the loops do not stand one after the other in one block");
     }
-    if (shared(producer, consumer).isEmpty()) {
+    if (producer.storedFor(consumer).isEmpty()) {
       return Optional.of("the second loop loads nothing that the first stores");
     }
     CurrentBuffers buffers = facts.buffers();
