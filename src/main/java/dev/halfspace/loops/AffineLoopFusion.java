@@ -260,7 +260,7 @@ final class AffineLoopFusion {
     Set<Value> written = new HashSet<>();
     for (AffineForOp loop : loops) {
       FusedNest nest = FusedNest.of(loop);
-      if (nest.obstacle(nest.isCounted()).isEmpty()) {
+      if (FusionObstacle.in(nest, nest.isCounted()).isEmpty()) {
         Set<Value> loaded = nest.read();
         Set<Value> stored = nest.written();
         if (!Collections.disjoint(loaded, read)
@@ -452,7 +452,7 @@ final class AffineLoopFusion {
   /** Returns false for a loop without others, or in which nothing depends on anything. */
   private static boolean mayBeSunk(AffineForOp outermost) {
     return LoopBody.onlyLoop(outermost, AffineForOp.class) != null
-        && !FusedNest.of(outermost).onlyReads();
+        && !FusionObstacle.isFreeOfWrites(FusedNest.of(outermost));
   }
 
   private AffineForOp sink(AffineForOp outermost) {

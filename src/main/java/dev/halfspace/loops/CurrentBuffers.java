@@ -78,7 +78,7 @@ final class CurrentBuffers {
   /** The reason why a loop that has to be counted is not understood; empty if it is. */
   Optional<String> obstacle(AffineForOp loop) {
     forgetWhatHasChanged();
-    return obstacles.computeIfAbsent(loop, each -> nest(loop).obstacle());
+    return obstacles.computeIfAbsent(loop, each -> FusionObstacle.in(nest(loop), false));
   }
 
   /**
@@ -88,7 +88,7 @@ final class CurrentBuffers {
   Optional<String> obstacleToBody(AffineForOp loop) {
     forgetWhatHasChanged();
     return obstaclesToBodies.computeIfAbsent(
-        loop, each -> nest(loop).obstacle(nest(loop).isCounted()));
+        loop, each -> FusionObstacle.in(nest(loop), nest(loop).isCounted()));
   }
 
   /** Returns true if an operation of its block before a loop stores to a buffer. */

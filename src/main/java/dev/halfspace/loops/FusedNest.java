@@ -6,34 +6,19 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Streams;
 import dev.halfspace.builtin.BaseMemRefType;
-import dev.halfspace.builtin.MemRefType;
-import dev.halfspace.builtin.Strides;
 import dev.halfspace.dialect.affine.AffineAccess;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
-import dev.halfspace.dialect.affine.AffineIfOp;
 import dev.halfspace.dialect.affine.AffineLoadOp;
-import dev.halfspace.dialect.affine.AffinePrefetchOp;
 import dev.halfspace.dialect.affine.AffineStoreOp;
 import dev.halfspace.dialect.memref.MemRef;
-import dev.halfspace.dialect.memref.MemRefPrefetchOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
-import dev.halfspace.ir.Type;
 import dev.halfspace.ir.UnregisteredOp;
 import dev.halfspace.ir.Value;
-import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
-import dev.halfspace.ir.traits.CountedLoop;
-import dev.halfspace.ir.traits.Effects;
-import dev.halfspace.ir.traits.ExclusiveRegions;
-import dev.halfspace.ir.traits.MemoryAccess;
-import dev.halfspace.ir.traits.MemoryAccesses;
-import dev.halfspace.ir.traits.MemoryEffects.Kind;
-import dev.halfspace.ir.traits.RecursiveMemoryEffects;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -57,96 +42,6 @@ record FusedNest(
     return new FusedNest(root, loads.build(), stores.build());
   }
 
-  /** The reason why the loop is not understood; empty if it is. */
-  Optional<String> obstacle() {
-    return obstacle(false);
-  }
-
-  /**
-   * The same.
-   *
-   * @param mayBeUncounted true if numbers of iterations need not be constants
-   */
-  Optional<String> obstacle(boolean mayBeUncounted) {
-    if (root.find(op -> !isUnderstood(op)) != null) {
-      return Optional.of("there are other operations than loops, loads, stores and computations");
-    }
-    if (LoopBody.nest(root, AffineForOp.class).stream().anyMatch(each -> each.numResults() > 0)) {
-      return Optional.of("a value passes from one iteration to the next");
-    }
-    if (!mayBeUncounted
-        && root.find(op -> op instanceof AffineForOp loop && !loop.hasConstantBounds()) != null) {
-      return Optional.of("the number of iterations is not a constant");
-    }
-    return isOfBlocks(this)
-        ? Optional.empty()
-        : Optional.of("elements or vectors of a buffer overlap, or are of several shapes");
-  }
-
-  /**
-   * The reason why this and another nest, each of which is understood, are not fused; empty if none
-   * is seen.
-   *
-   * @param isMaximal true if costs do not matter, so that sizes of elements may be unknown
-   */
-  Optional<String> obstacleTogether(FusedNest other, boolean isMaximal) {
-    if (!isOfBlocks(other)) {
-      return Optional.of("the loops access a buffer by vectors of several shapes");
-    }
-    if (!isReadApart(other)) {
-      return Optional.of("a loop stores to what is read at unknown subscripts");
-    }
-    return isMaximal || (isMeasured() && other.isMeasured())
-        ? Optional.empty()
-        : Optional.of("the size of an element is not known");
-  }
-
-  /**
-   * Returns true if this and another nest access a buffer by elements, or by vectors of one shape
-   * that are the same or have no element in common: those take the part of elements.
-   */
-  private boolean isOfBlocks(FusedNest other) {
-    Map<Value, List<Long>> shapes = new HashMap<>();
-    for (AffineMemoryAccess access : Iterables.concat(accesses(), other.accesses())) {
-      List<Long> shape = access.extents();
-      if (!shapes.computeIfAbsent(access.accessedMemory(), each -> shape).equals(shape)
-          || !isBlock(access)
-          || !isOneToOne(access.accessedMemory().type())) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean isOneToOne(Type type) {
-    if (!(type instanceof MemRefType memref) || memref.layout() == null) {
-      return true;
-    }
-    Strides strides = memref.strides();
-    return strides != null && strides.isInjective(memref.shape());
-  }
-
-  /** Returns true if a vector begins at multiples of its sizes. */
-  private static boolean isBlock(AffineMemoryAccess access) {
-    if (isOfElement(access)) {
-      return true;
-    }
-    AffineValueMap subscripts = AffineComposition.compose(access.subscripts());
-    for (int d = 0; d < subscripts.map().numResults(); d++) {
-      long size = access.extents().get(d);
-      if (size == MemoryAccess.ALL
-          || (size != 1 && subscripts.map().result(d).largestKnownDivisor() % size != 0)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  /** Returns true if it is known how many bytes there are in each element that is accessed. */
-  private boolean isMeasured() {
-    return Streams.stream(accesses()).allMatch(access -> isMeasured(access.accessedMemory()));
-  }
-
   /** Returns true if it is known how many bytes there are in an element of a buffer. */
   static boolean isMeasured(Value buffer) {
     return TouchedBoxes.elementBytes(buffer.type()).signum() > 0;
@@ -157,80 +52,6 @@ record FusedNest(
     return Streams.stream(accesses())
         .filter(access -> access.accessedMemory() == buffer)
         .allMatch(access -> access instanceof AffineLoadOp || access instanceof AffineStoreOp);
-  }
-
-  private static boolean isOfElement(AffineMemoryAccess access) {
-    for (long size : access.extents()) {
-      if (size != 1) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static boolean isUnderstood(Operation op) {
-    return op instanceof AffineForOp
-        || op instanceof AffineAccess
-        || isOpaque(op)
-        || op instanceof AffinePrefetchOp
-        || op instanceof MemRefPrefetchOp
-        || isOtherRead(op)
-        || isOfIteration(op)
-        || isOtherBranch(op)
-        || (op.numRegions() == 0 && Effects.areNone(op));
-  }
-
-  /** Returns true for a read of known buffers at subscripts that need not be affine. */
-  private static boolean isOtherRead(Operation op) {
-    return op instanceof MemoryAccesses
-        && !(op instanceof AffineAccess)
-        && op.numRegions() == 0
-        && Effects.areReadsOfItself(op);
-  }
-
-  /** Returns true for an operation that makes a buffer for its block alone, or frees one. */
-  private static boolean isOfIteration(Operation op) {
-    boolean makes = LoopBody.isAllocation(op);
-    List<? extends Value> named = makes ? op.results() : op.operands();
-    if (named.size() != 1 || !(makes || LoopBody.doesOnly(op, Kind.FREE, named.get(0)))) {
-      return false;
-    }
-    return named.get(0).parentBlock() == op.block() && FreshBuffers.isHidden(named.get(0));
-  }
-
-  /**
-   * Returns true for a loop or branch that is not affine and in which nothing is stored: it may not
-   * be executed.
-   */
-  private static boolean isOtherBranch(Operation op) {
-    return (op instanceof ExclusiveRegions || op instanceof CountedLoop)
-        && op instanceof RecursiveMemoryEffects
-        && !(op instanceof AffineIfOp || op instanceof AffineLoop)
-        && op.find(
-                each ->
-                    each instanceof AffineForOp
-                        || (each instanceof AffineAccess access && access.isWrite()))
-            == null;
-  }
-
-  /** The buffers that are read at subscripts that need not be affine. */
-  private Set<Value> otherwiseRead() {
-    Set<Value> read = new HashSet<>();
-    root.walk(
-        op -> {
-          if (isOtherRead(op)) {
-            ((MemoryAccesses) op).memoryAccesses().forEach(each -> read.add(each.memory()));
-          }
-        });
-    return read;
-  }
-
-  /** Returns true if neither nest stores to what is read where nobody knows, but for its own. */
-  private boolean isReadApart(FusedNest consumer) {
-    Set<Value> own = otherwiseRead();
-    return Collections.disjoint(own, written())
-        && Collections.disjoint(own, consumer.written())
-        && Collections.disjoint(consumer.otherwiseRead(), written());
   }
 
   /** Returns true for an operation that is not registered, and is about no buffer. */
@@ -351,11 +172,6 @@ record FusedNest(
     Set<Value> read = new LinkedHashSet<>();
     loads.forEach(load -> read.add(load.accessedMemory()));
     return read;
-  }
-
-  /** Returns true if nothing in the nest writes to memory, as far as is known. */
-  boolean onlyReads() {
-    return stores.isEmpty() && root.find(op -> !isUnderstood(op) || isOpaque(op)) == null;
   }
 
   /** Returns true if there is a load from a buffer. */

@@ -125,8 +125,12 @@ public final class LoopFusion extends LoopPlan {
     CurrentBuffers buffers = facts.buffers();
     return buffers
         .obstacleToBody(first)
-        .or(() -> limits.isMaximal() ? consumer.obstacle(true) : buffers.obstacleToBody(second))
-        .or(() -> producer.obstacleTogether(consumer, limits.isMaximal()))
+        .or(
+            () ->
+                limits.isMaximal()
+                    ? FusionObstacle.in(consumer, true)
+                    : buffers.obstacleToBody(second))
+        .or(() -> FusionObstacle.between(producer, consumer, limits.isMaximal()))
         .or(
             () ->
                 buffers.touchedBy(first).isAliased(buffers.touchedBy(second), facts::areDistinct)

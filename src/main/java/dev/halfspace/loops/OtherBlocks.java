@@ -47,7 +47,7 @@ final class OtherBlocks {
 
   /** Returns true if a nest stores to all elements of a buffer, and loads none. */
   static boolean storesToAll(FusedNest nest, Value buffer) {
-    return nest.obstacle().isEmpty()
+    return FusionObstacle.in(nest, false).isEmpty()
         && !nest.read().contains(buffer)
         && buffer.type() instanceof MemRefType type
         && nest.stores().stream()

@@ -131,7 +131,7 @@ final class SiblingFusion extends LoopPlan {
         .buffers()
         .obstacle(sibling)
         .or(() -> facts.buffers().obstacleToBody(loop))
-        .or(() -> nest.obstacleTogether(other, limits.isMaximal()))
+        .or(() -> FusionObstacle.between(nest, other, limits.isMaximal()))
         .or(() -> obstacleToSibling(nest));
   }
 
