@@ -22,7 +22,7 @@ import java.util.Optional;
  * }</pre>
  *
  * @param loop the one that stays
- * @param other the one that it does the work of, too
+ * @param other the one whose work it does, too
  */
 record CarryingLoops(AffineForOp loop, AffineForOp other) {
   /** The loop that carries values and is the first operation of a body without other loops. */

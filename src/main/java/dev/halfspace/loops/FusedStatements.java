@@ -42,7 +42,7 @@ final class FusedStatements {
     this.rewriter = rewriter;
   }
 
-  /** The one by whom the nests are changed. */
+  /** The rewriter that changes the nests. */
   Rewriter rewriter() {
     return rewriter;
   }
