@@ -171,6 +171,26 @@ class ScheduleTest {
         .containsExactly("a", "a.inner", "a.inner.2", "a.inner.inner");
   }
 
+  /**
+   * Loops of some iterations alone have names of their own; a shifted fusion counts as the first.
+   */
+  @Test
+  void loopsOfIterationsApartAreCalledSo() {
+    assertThat(names(NEST, s -> s.peelFirst("i", 2)))
+        .containsExactly("i.apart", "j.apart", "i", "j");
+    String two =
+        """
+        affine.for %i = 0 to 8 {
+          affine.store %x, %A[%i, 0] : memref<16x16xi64>
+        }
+        affine.for %k = 0 to 7 {
+          %v = affine.load %A[%k + 1, 0] : memref<16x16xi64>
+          affine.store %v, %B[%k, 0] : memref<16x16xi64>
+        }
+        """;
+    assertThat(names(two, s -> s.fuseShifted("i", "k"))).containsExactly("i.apart", "i");
+  }
+
   @Test
   void loopsOfWholeBoxesComeFirst() {
     assertThat(
