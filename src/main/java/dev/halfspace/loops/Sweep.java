@@ -41,15 +41,15 @@ record Sweep(AffineValueMap first, Map<AffineForOp, Long> strides) {
         if (lower.map().numResults() != 1 || IterationCount.constantOrZero(loop) == 0) {
           return Optional.empty();
         }
-        AffineValueMap here = at(first, variable, lower);
-        Long stride = constant(at(first, variable, lower.plus(loop.step())).minus(here));
+        AffineValueMap next = AffineValueMap.at(variable).plus(loop.step());
+        Long stride = constant(at(first, variable, next).minus(first));
         if (stride == null
             || Math.abs(stride) >= LARGE
             || IterationCount.constantOrZero(loop) >= LARGE) {
           return Optional.empty();
         }
         strides.put(loop, stride);
-        first = here;
+        first = at(first, variable, lower);
       }
     }
     return Optional.of(new Sweep(first, strides));

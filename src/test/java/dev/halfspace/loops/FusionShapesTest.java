@@ -316,6 +316,52 @@ class FusionShapesTest {
     }
   }
 
+  /**
+   * What a slice loads of its own buffer may come from the iteration before where a subscript is a
+   * quotient or a remainder: such values do not grow by the same number each time.
+   */
+  @ParameterizedTest
+  @CsvSource({
+    "1, 0, 4, %k floordiv 2, 1",
+    "8, %k mod 4, 8, %k, 7",
+    "3, %k, 8, %k floordiv 2, 3",
+    "8, %k floordiv 2 + %k mod 2, 8, %k, 7",
+    "1, 0, 8, %k mod 8, 7"
+  })
+  void quotientsAreNoSweeps(long stores, String stored, long loads, String loaded, String after) {
+    String text =
+        """
+        func.func @f(%A: memref<12xi64>, %D: memref<12xi64>) {
+          %B = memref.alloc() : memref<8xi64>
+          %C = memref.alloc() : memref<8xi64>
+          affine.for %i = 0 to 8 {
+            %v = affine.load %A[%i + 2] : memref<12xi64>
+            affine.for %k = 0 to STORES {
+              affine.store %v, %B[STORED] : memref<8xi64>
+            }
+            affine.for %k = 0 to LOADS {
+              %b = affine.load %B[LOADED] : memref<8xi64>
+              affine.store %b, %C[%i] : memref<8xi64>
+            }
+            %w = affine.load %A[%i] : memref<12xi64>
+            affine.store %w, %B[AFTER] : memref<8xi64>
+          }
+          affine.for %i = 0 to 8 {
+            %s = affine.load %C[7 - %i] : memref<8xi64>
+            affine.store %s, %D[%i] : memref<12xi64>
+          }
+          return
+        }
+        """
+            .replace("STORES", "" + stores)
+            .replace("STORED", stored)
+            .replace("LOADS", "" + loads)
+            .replace("LOADED", loaded)
+            .replace("AFTER", after);
+    assertRefused(PASS, text);
+    assertRefused("affine-loop-fusion{maximal}", text);
+  }
+
   /** The first loop stays, to the oracle, where a guard leaves a loop around both one value. */
   @ParameterizedTest
   @CsvSource(
