@@ -257,11 +257,18 @@ record FusedNest(
     return stores.stream().filter(loop::isAncestorOf);
   }
 
-  /** Returns true if iterations of a loop store to different elements. */
+  /**
+   * Returns true if iterations of a loop may store to different elements: subscripts depend on its
+   * variable, or bounds of loops in it.
+   */
   private static boolean isOfIteration(AffineAccess store, AffineForOp loop) {
-    return AffineComposition.compose(store.subscripts())
-        .operands()
-        .contains(loop.inductionVariable());
+    List<AffineForOp> changing = List.of(loop);
+    return !LoopBody.isIndependent(store.subscripts(), changing)
+        || LoopBody.loopsAround(store, loop).stream()
+            .anyMatch(
+                each ->
+                    !LoopBody.isIndependent(each.lowerBound(), changing)
+                        || !LoopBody.isIndependent(each.upperBound(), changing));
   }
 
   /** Returns true if an iteration of a loop loads from a buffer what it has not stored. */

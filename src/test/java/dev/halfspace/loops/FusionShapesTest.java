@@ -362,6 +362,35 @@ class FusionShapesTest {
     assertRefused("affine-loop-fusion{maximal}", text);
   }
 
+  /** A loop whose bounds depend on one around it stores elsewhere in each iteration of that. */
+  @Test
+  void loopsThatBeginElsewhereStoreElsewhere() {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>) {
+          %T = memref.alloc() : memref<8xi64>
+          %C = memref.alloc() : memref<8xi64>
+          affine.for %i = 0 to 8 {
+            affine.for %k = 0 to 4 {
+              %v = affine.load %A[%i + %k] : memref<20xi64>
+              affine.for %x = affine_map<(d0) -> (d0)>(%k) to affine_map<(d0) -> (d0 + 1)>(%k) {
+                affine.store %v, %T[%x] : memref<8xi64>
+              }
+            }
+            %s = affine.load %T[2] : memref<8xi64>
+            affine.store %s, %C[%i] : memref<8xi64>
+          }
+          affine.for %i = 0 to 8 {
+            %s = affine.load %C[%i] : memref<8xi64>
+            affine.store %s, %A[%i + 3] : memref<20xi64>
+          }
+          return
+        }
+        """;
+    assertRefused(PASS, text);
+    assertRightLikeOracle(PASS, text.replace("%T[%x]", "%T[2]").replace("(%k)", "(%i)"));
+  }
+
   /** The first loop stays, to the oracle, where a guard leaves a loop around both one value. */
   @ParameterizedTest
   @CsvSource(
