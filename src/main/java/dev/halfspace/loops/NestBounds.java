@@ -280,6 +280,9 @@ final class NestBounds {
     List<List<LinearForm>> levels = new ArrayList<>();
     rows = tightest(rows);
     for (int place = order.size() - 1; place >= 0; place--) {
+      if (rows.size() > MOST_ROWS) {
+        return null;
+      }
       int column = order.get(place);
       List<LinearForm> about = new ArrayList<>();
       List<LinearForm> others = new ArrayList<>();
@@ -297,9 +300,6 @@ final class NestBounds {
         }
       }
       rows = tightest(others);
-      if (rows.size() > MOST_ROWS) {
-        return null;
-      }
     }
     List<LinearForm> kept = new ArrayList<>();
     for (int place = 0; place < outermost; place++) {

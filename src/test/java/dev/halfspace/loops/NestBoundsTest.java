@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.google.common.collect.Collections2;
 import com.google.common.collect.HashMultiset;
+import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Multiset;
 import com.google.common.collect.Ordering;
 import com.google.common.primitives.Longs;
@@ -24,6 +25,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -250,6 +253,31 @@ class NestBoundsTest {
     assertThat(Executions.run("affine-loop-permute", LoopTexts.read(text)).diagnostics())
         .singleElement()
         .satisfies(remark -> assertThat(remark.message()).contains("iteration (2, 5) writes"));
+  }
+
+  /** Each lower bound with each upper bound would be more inequalities than there is room for. */
+  @Test
+  void boundsOfThousandsOfValuesAreNotCombined() {
+    String lower =
+        IntStream.range(1, 20_000).mapToObj("d0 * %d"::formatted).collect(Collectors.joining(", "));
+    String upper = lower.replace(",", " + s0,");
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %x: i64, %n: index) {
+          affine.for %i = 0 to %n {
+            affine.for %j = max LOWER(%i) to min UPPER(%i)[%n] {
+              affine.store %x, %A[%j] : memref<20xi64>
+            }
+          }
+          return
+        }
+        """
+            .replace("LOWER", "affine_map<(d0) -> (%s)>".formatted(lower))
+            .replace("UPPER", "affine_map<(d0)[s0] -> (%s)>".formatted(upper));
+    ImmutableList<AffineForOp> nest =
+        ImmutableList.copyOf(LoopTexts.read(text).findAll(AffineForOp.class));
+    assertThat(NestBounds.of(nest, List.of(1, 0))).isEmpty();
+    assertThat(NestBounds.ofBoxes(nest, List.of(4L, 4L))).isEmpty();
   }
 
   @Test
