@@ -317,7 +317,7 @@ class FusionShapesTest {
   }
 
   /**
-   * What a slice loads of its own buffer may come from the iteration before where a subscript is a
+   * A slice may load of its own buffer what comes from the iteration before where a subscript is a
    * quotient or a remainder: such values do not grow by the same number each time.
    */
   @ParameterizedTest
