@@ -326,9 +326,15 @@ final class NestBounds {
     return tightest;
   }
 
-  /** Those inequalities about a column that do not follow from the others and some more. */
+  /**
+   * Those inequalities about a column that do not follow from the others and some more; all if
+   * these hold nowhere, where each follows from others.
+   */
   private List<LinearForm> needed(List<LinearForm> rows, int column, List<LinearForm> known) {
     List<LinearForm> needed = new ArrayList<>(rows);
+    if (areNowhere(known, rows)) {
+      return needed;
+    }
     for (LinearForm row : rows) {
       boolean isOnly =
           needed.stream()
@@ -336,15 +342,21 @@ final class NestBounds {
                       each -> each.coefficient(column).signum() == row.coefficient(column).signum())
                   .count()
               < 2;
-      ConstraintSystem.Builder others = ConstraintSystem.builder(Space.set(columns.size(), 0));
-      known.forEach(others::inequality);
-      needed.stream().filter(each -> !each.equals(row)).forEach(others::inequality);
-      others.inequality(row.times(-1).plus(-1));
-      if (!isOnly && others.build().isEmpty(WorkLimit.standard()).is(Emptiness.Empty.class)) {
+      List<LinearForm> others = new ArrayList<>(needed);
+      others.remove(row);
+      others.add(row.times(-1).plus(-1));
+      if (!isOnly && areNowhere(known, others)) {
         needed.remove(row);
       }
     }
     return needed;
+  }
+
+  private boolean areNowhere(List<LinearForm> known, List<LinearForm> rows) {
+    ConstraintSystem.Builder all = ConstraintSystem.builder(Space.set(columns.size(), 0));
+    known.forEach(all::inequality);
+    rows.forEach(all::inequality);
+    return all.build().isEmpty(WorkLimit.standard()).is(Emptiness.Empty.class);
   }
 
   /**

@@ -255,6 +255,25 @@ class NestBoundsTest {
         .satisfies(remark -> assertThat(remark.message()).contains("iteration (2, 5) writes"));
   }
 
+  /** No bound is left out where each follows from the others: millions of boxes would be empty. */
+  @Test
+  void nestWithoutIterationsHasFewBoxes() {
+    Executions.assertSame(
+        "affine-loop-tile{tile-sizes=1048576,3 non-rectangular}",
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+          %x = arith.constant 5 : i64
+          affine.for %i = 0 to 6 {
+            affine.for %j = affine_map<(d0) -> (d0 - 1)>(%i)
+                to min affine_map<(d0) -> (-3, d0 * 6 - 2, 3)>(%i) {
+              affine.store %x, %A[%i + %j + 1] : memref<20xi64>
+            }
+          }
+          return
+        }
+        """);
+  }
+
   /** Each lower bound with each upper bound would be more inequalities than there is room for. */
   @Test
   void boundsOfThousandsOfValuesAreNotCombined() {
