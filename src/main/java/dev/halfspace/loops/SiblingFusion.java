@@ -3,6 +3,7 @@ package dev.halfspace.loops;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.base.Suppliers;
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.analysis.AffineAccess;
 import dev.halfspace.analysis.DependenceAnalysis;
 import dev.halfspace.dialect.affine.AffineComposition;
@@ -93,6 +94,11 @@ final class SiblingFusion extends LoopPlan {
   @Override
   public String description() {
     return "fuse with a loop that loads the same";
+  }
+
+  @Override
+  ImmutableList<Operation> transformed() {
+    return ImmutableList.of(sibling, loop);
   }
 
   @Override

@@ -9,6 +9,7 @@ import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.dialect.Dialects;
 import dev.halfspace.dialect.affine.AffineForOp;
+import dev.halfspace.dialect.affine.AffineLoadOp;
 import dev.halfspace.dialect.affine.AffineParallelOp;
 import dev.halfspace.dialect.func.FuncOp;
 import dev.halfspace.ir.Operation;
@@ -189,6 +190,36 @@ class ScheduleTest {
         }
         """;
     assertThat(names(two, s -> s.fuseShifted("i", "k"))).containsExactly("i.apart", "i");
+  }
+
+  /** Both loops load the same row of B; a loop inside the one that goes keeps its name. */
+  @Test
+  void loopsInsideOfSiblingsKeepTheirNames() {
+    String two =
+        """
+        affine.for %i = 0 to 8 {
+          affine.for %j = 0 to 4 {
+            %v = affine.load %B[%i, 0] : memref<16x16xi64>
+            affine.store %v, %A[%i, %j] : memref<16x16xi64>
+          }
+        }
+        affine.for %k = 0 to 8 {
+          %v = affine.load %B[%k, 0] : memref<16x16xi64>
+          affine.store %v, %A[%k, 9] : memref<16x16xi64>
+        }
+        """;
+    assertThat(
+            names(
+                two,
+                s ->
+                    s.then(
+                        verdicts -> {
+                          AffineForOp kept = s.loop("k");
+                          AffineLoadOp load =
+                              (AffineLoadOp) kept.loopBody().entryBlock().firstOp();
+                          return LoopFusion.siblings(s.loop("i"), kept, load.accessedMemory());
+                        })))
+        .containsExactly("k", "j");
   }
 
   @Test
