@@ -41,11 +41,7 @@ final class AffineLoopTile {
   /** The size of boxes where none is given and none can be computed. */
   private static final long DEFAULT_SIZE = 4;
 
-  /** The option to tile what {@code mlir-opt} leaves. */
-  private static final PassOption<Boolean> NON_RECTANGULAR =
-      PassOption.flag(
-          "non-rectangular", false, "Tile bands whose bounds depend on their own variables, too");
-
+  /** As {@code mlir-opt} does, the pass leaves nests that the plan tiles. */
   private static final PlanVerdict NOT_RECTANGULAR =
       PlanVerdict.refused("the bounds of a loop depend on the variable of another");
 
@@ -57,7 +53,7 @@ final class AffineLoopTile {
               AffineLoopTile::run)
           .named("AffineLoopTiling")
           .on("func.func")
-          .options(CACHE_SIZE, SEPARATE, TILE_SIZE, TILE_SIZES, NON_RECTANGULAR);
+          .options(CACHE_SIZE, SEPARATE, TILE_SIZE, TILE_SIZES);
 
   private AffineLoopTile() {}
 
@@ -81,7 +77,7 @@ final class AffineLoopTile {
             }
             Tiling plan =
                 new Tiling(band, sizes(band, context, facts), facts, context.get(SEPARATE));
-            if (!context.get(NON_RECTANGULAR) && !LoopBody.areRectangular(band)) {
+            if (!LoopBody.areRectangular(band)) {
               plan.remark(NOT_RECTANGULAR, context);
             } else if (plan.verdict().isGranted() && BackwardDependences.areIn(band)) {
               context.remark(outermost, () -> "not done: tile: a dependence goes back in a loop");
