@@ -215,8 +215,7 @@ class ScheduleTest {
                     s.then(
                         verdicts -> {
                           AffineForOp kept = s.loop("k");
-                          AffineLoadOp load =
-                              (AffineLoadOp) kept.loopBody().entryBlock().firstOp();
+                          AffineLoadOp load = (AffineLoadOp) kept.loopBody().entryBlock().firstOp();
                           return LoopFusion.siblings(s.loop("i"), kept, load.accessedMemory());
                         })))
         .containsExactly("k", "j");
