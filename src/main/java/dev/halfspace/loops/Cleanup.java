@@ -55,7 +55,7 @@ final class Cleanup {
       return PlanVerdict.refused(
           "the copies would be more than %d operations".formatted(MOST_OPERATIONS));
     }
-    if (isNeeded(count, factor) && !isPossible(loop)) {
+    if (isNeeded(count, factor) && !LoopBody.hasOneBoundEach(loop)) {
       return PlanVerdict.refused(
           "the iterations left begin at no affine value, as a bound has several");
     }
@@ -75,11 +75,6 @@ final class Cleanup {
         && !loop.lowerBound().map().isSingleConstant()
         && count.get().map().map().singleConstant() < 0
         && Long.remainderUnsigned(count.get().map().map().singleConstant(), factor) == 0;
-  }
-
-  /** Returns true if it begins at an affine value. */
-  static boolean isPossible(AffineForOp loop) {
-    return LoopBody.hasOneBoundEach(loop);
   }
 
   /**

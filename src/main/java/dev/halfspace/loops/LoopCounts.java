@@ -161,7 +161,7 @@ final class LoopCounts {
   private boolean isOpen(AffineForOp loop, long factor) {
     if (Boolean.FALSE.equals(mayBeNegative.get(loop))
         || !root.isAncestorOf(loop)
-        || !Cleanup.isPossible(loop)
+        || !LoopBody.hasOneBoundEach(loop)
         || EarlyIterations.doesSomething(loop)) {
       return false;
     }

@@ -27,7 +27,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bounds of the loops of a nest in another order, each by the loops that are around it then.
+ * The bounds of the loops of a nest in another order, each by the loops that are around it then,
+ * and of loops over its boxes.
  *
  * <pre>{@code
  * affine.for %i = 0 to %n {           affine.for %j = 0 to %n {
@@ -142,7 +143,8 @@ final class NestBounds {
    * The bounds of loops over the boxes of a nest, which are all around the nest. A bound in which
    * no variable of the nest is stays; boxes begin at multiples of their extent where the lower one
    * is another. In the bounds the variable of a loop stands for the start of its box. Empty in the
-   * same cases as {@link #of}.
+   * same cases as {@link #of}, and if a loop with a step begins at the greatest of several values
+   * of the nest.
    *
    * @param extents the differences of starts, for each loop
    */
