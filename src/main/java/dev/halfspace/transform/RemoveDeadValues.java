@@ -75,6 +75,7 @@ final class RemoveDeadValues {
   private final Set<Operation> deadCalls = new HashSet<>();
 
   private final Set<OpOperand> poisoned = new LinkedHashSet<>();
+  private final List<Operation> poisons = new ArrayList<>();
   private final List<BranchLike> impossible = new ArrayList<>();
   private final Map<Operation, Shrinking> functions = new LinkedHashMap<>();
   private final Map<Block, BitSet> blocks = new LinkedHashMap<>();
@@ -233,20 +234,25 @@ final class RemoveDeadValues {
       op.erase();
     }
     blocks.forEach(RemoveDeadValues::passLess);
-    poisoned.forEach(RemoveDeadValues::poison);
+    poisoned.forEach(this::poison);
     dead.forEach(Operation::dropAllReferences);
     functions.forEach(this::shrink);
     for (Operation op : dead) {
-      op.results().forEach(RemoveDeadValues::poisonUses);
+      op.results().forEach(this::poisonUses);
     }
     for (Operation op : dead) {
       op.erase();
     }
     blocks.forEach(
         (block, arguments) -> {
-          arguments.stream().mapToObj(block::argument).forEach(RemoveDeadValues::poisonUses);
+          arguments.stream().mapToObj(block::argument).forEach(this::poisonUses);
           Removal.arguments(block, arguments);
         });
+    for (Operation poison : poisons) {
+      if (!poison.hasUses()) { // what it was passed to has gone
+        poison.erase();
+      }
+    }
   }
 
   /** Lets the branches to a block pass less. */
@@ -282,24 +288,25 @@ final class RemoveDeadValues {
       if (deadCalls.contains(call)) {
         continue;
       }
-      change.results().stream().mapToObj(call::result).forEach(RemoveDeadValues::poisonUses);
+      change.results().stream().mapToObj(call::result).forEach(this::poisonUses);
       ((CallLike) call).removeFromCall(change.arguments(), change.results());
     }
     Block entry = function.functionBody().entryBlock();
-    change.arguments().stream().mapToObj(entry::argument).forEach(RemoveDeadValues::poisonUses);
+    change.arguments().stream().mapToObj(entry::argument).forEach(this::poisonUses);
     function.removeFromSignature(change.arguments(), change.results());
   }
 
-  private static void poisonUses(Value value) {
+  private void poisonUses(Value value) {
     for (OpOperand use : List.copyOf(value.uses())) {
       poison(use);
     }
   }
 
-  private static void poison(OpOperand use) {
+  private void poison(OpOperand use) {
     Value value = use.value();
     UbPoisonOp poison = UbPoisonOp.build(OpBuilder.before(use.owner()), value.type());
     poison.setLocation(value.location());
     use.set(poison.result(0));
+    poisons.add(poison);
   }
 }

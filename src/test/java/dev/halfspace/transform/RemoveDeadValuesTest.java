@@ -201,6 +201,38 @@ class RemoveDeadValuesTest {
   }
 
   @Test
+  void functionsThatCallEachOtherKeepNoPoisonForWhatTheyPassNoMore() {
+    assertThat(
+            GenericPasses.after(
+                "remove-dead-values",
+                """
+                func.func private @f(%a: i32) -> i32 {
+                  %r = call @g(%a) : (i32) -> i32
+                  return %r : i32
+                }
+                func.func private @g(%a: i32) -> i32 {
+                  %r = call @f(%a) : (i32) -> i32
+                  return %r : i32
+                }
+                """))
+        .doesNotContain("poison");
+  }
+
+  @Test
+  void storesAtConstantOffsetsOfViewsStay() {
+    String text =
+        """
+        module {
+          func.func @f(%arg0: memref<f32, strided<[], offset: 4>>, %arg1: memref<5xf32>, %arg2: f32) {
+            %base_buffer, %offset = memref.extract_strided_metadata %arg0 : memref<f32, strided<[], offset: 4>> -> memref<f32>, index
+            memref.store %arg2, %arg1[%offset] : memref<5xf32>
+            return
+          }
+        }""";
+    assertThat(GenericPasses.after("remove-dead-values", text).strip()).isEqualTo(text);
+  }
+
+  @Test
   void attributesOfArgumentsGoWithThem() {
     assertThat(
             GenericPasses.after(
@@ -264,9 +296,13 @@ class RemoveDeadValuesTest {
     for (String program : programs) {
       String ours = GenericPasses.after("remove-dead-values", program);
       Oracle.Result theirs = theirs("remove-dead-values", program);
-      // The oracle takes every reference to a function for a call.
-      boolean refers = program.contains("{f = @") || program.contains(" = constant @");
-      if (theirs.status() == 0 && !refers) {
+      // The oracle takes every reference to a function for a call, and erases what uses a constant
+      // that its analysis made of metadata.
+      boolean isUnlike =
+          program.contains("{f = @")
+              || program.contains(" = constant @")
+              || program.contains("memref.extract_strided_metadata");
+      if (theirs.status() == 0 && !isUnlike) {
         compared++;
         if (!ours.strip().equals(theirs.out().strip())) {
           folded += isFolded(ours, theirs.out()) ? 1 : 0;
