@@ -101,7 +101,7 @@ public final class Coalescing extends LoopPlan {
       }
     }
     if (isTooLarge()) {
-      return PlanVerdict.refused("the number of iterations does not fit in an index");
+      return PlanVerdict.refused("the number of iterations may not fit in an index");
     }
     mayBeNegative =
         counts
@@ -131,16 +131,18 @@ public final class Coalescing extends LoopPlan {
     return band.stream().anyMatch(loop -> loop.inductionVariable() == value);
   }
 
-  /** Returns true if the product of those counts that are constant does not fit. */
+  /** Returns true if the product of those counts that are constant, and another one, may not fit. */
   private boolean isTooLarge() {
     BigInteger product = BigInteger.ONE;
+    boolean isOpen = false;
     for (AffineForOp loop : band) {
       AffineMap upper = loop.upperBound().map();
+      isOpen |= !upper.isSingleConstant();
       if (upper.isSingleConstant()) {
         product = product.multiply(BigInteger.valueOf(upper.singleConstant()));
       }
     }
-    return product.bitLength() >= Long.SIZE;
+    return IndexRange.isProductLeft(product, isOpen, Long.SIZE);
   }
 
   @Override

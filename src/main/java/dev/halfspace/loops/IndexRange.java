@@ -7,6 +7,7 @@ import dev.halfspace.ir.AffineValueMap;
 import java.math.BigInteger;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,14 +36,33 @@ final class IndexRange {
     return mayExceed(value, Long.SIZE - 2);
   }
 
+  /** Returns true if a result of a map, as far as its range is known, may not fit in an index. */
+  static boolean isLeft(AffineValueMap value) {
+    return ranges(value)
+        .flatMap(range -> Stream.of(range.least(), range.greatest()))
+        .anyMatch(end -> end != null && end.bitLength() >= Long.SIZE);
+  }
+
   /** Returns true if a result of a map may need more than so many bits beside the sign. */
   static boolean mayExceed(AffineValueMap value, int bits) {
+    return ranges(value)
+        .anyMatch(range -> exceeds(range.least(), bits) || exceeds(range.greatest(), bits));
+  }
+
+  private static Stream<Interval> ranges(AffineValueMap value) {
     AffineMap map = AffineComposition.compose(value).map();
     List<Interval> dims = Collections.nCopies(map.numDims(), UNKNOWN);
     List<Interval> symbols = Collections.nCopies(map.numSymbols(), UNKNOWN);
-    return map.results().stream()
-        .map(result -> result.bounds(dims, symbols))
-        .anyMatch(range -> exceeds(range.least(), bits) || exceeds(range.greatest(), bits));
+    return map.results().stream().map(result -> result.bounds(dims, symbols));
+  }
+
+  /**
+   * Returns true if a product, or that with a number that is not known, needs more than so many
+   * bits: it might then be positive although the number is not.
+   */
+  static boolean isProductLeft(BigInteger product, boolean hasUnknown, int bits) {
+    BigInteger least = BigInteger.valueOf(hasUnknown ? LEAST_UNKNOWN : 1);
+    return product.multiply(least).bitLength() >= bits;
   }
 
   private static boolean exceeds(@Nullable BigInteger value, int bits) {

@@ -27,25 +27,26 @@ record IterationCount(AffineValueMap map) {
 
   /**
    * The count of a loop with these bounds; empty if the lower is the greatest of several values, or
-   * if the distance between constants, also those of operations, does not fit.
+   * if the distance between them may not fit in an index.
    */
   static Optional<IterationCount> of(AffineValueMap lower, AffineValueMap upper, long step) {
     if (lower.map().numResults() != 1) {
       return Optional.empty();
     }
     AffineMap start = AffineComposition.compose(lower).map();
-    if (!start.isSingleConstant()) {
-      return counted(difference(upper, repeated(lower, upper)), step);
-    }
-    long first = start.singleConstant();
     AffineValueMap ends = AffineComposition.compose(upper);
-    if (ends.map().isSingleConstant()) {
-      return quotient(first, ends.map().singleConstant(), step)
+    if (start.isSingleConstant() && ends.map().isSingleConstant()) {
+      return quotient(start.singleConstant(), ends.map().singleConstant(), step)
           .map(count -> new IterationCount(AffineValueMap.constant(count)));
     }
-    return areAllNear(first, ends.map().results())
-        ? counted(ends.plus(-first), step)
-        : Optional.empty();
+    if (!hasDistance(lower, upper)) {
+      return Optional.empty();
+    }
+    AffineValueMap distance =
+        start.isSingleConstant()
+            ? ends.plus(-start.singleConstant())
+            : difference(upper, repeated(lower, upper));
+    return Optional.of(new IterationCount(divided(distance, step)));
   }
 
   /** The number of iterations of a loop if it is the same each time. */
@@ -58,26 +59,11 @@ record IterationCount(AffineValueMap map) {
     return constant(loop).orElse(0L);
   }
 
-  private static Optional<IterationCount> counted(AffineValueMap difference, long step) {
-    return Optional.of(new IterationCount(divided(difference, step)));
-  }
-
-  /** Returns true if the distance between bounds fits, as far as both are constants. */
+  /** Returns true if the distance from a lower bound of one value to the upper one fits. */
   static boolean hasDistance(AffineValueMap lower, AffineValueMap upper) {
     AffineMap start = AffineComposition.compose(lower).map();
-    return !start.isSingleConstant()
-        || areAllNear(start.singleConstant(), AffineComposition.compose(upper).map().results());
-  }
-
-  /** Returns true if the distance from a number to each that is constant fits. */
-  private static boolean areAllNear(long start, List<AffineExpr> ends) {
-    for (AffineExpr end : ends) {
-      if (end instanceof AffineExpr.Constant constant
-          && quotient(start, constant.value(), 1).isEmpty()) {
-        return false;
-      }
-    }
-    return true;
+    return (start.isSingleConstant() && start.singleConstant() == 0)
+        || !IndexRange.isLeft(difference(upper, repeated(lower, upper)));
   }
 
   /** The exact number of iterations between constants; empty if it does not fit. */

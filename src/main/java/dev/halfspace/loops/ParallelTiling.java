@@ -86,12 +86,14 @@ public final class ParallelTiling extends LoopPlan {
   private boolean mayLeaveIndex(int i) {
     long lower = constant(loop.lowerBounds().get(i)).orElse(IndexRange.LEAST_UNKNOWN);
     long upper = constant(loop.upperBounds().get(i)).orElse(IndexRange.GREATEST_UNKNOWN);
-    long step = LongMath.saturatedMultiply(constant(loop.steps().get(i)).orElse(1L), size(i));
-    return upper > lower
-        && Math.max(
-                LongMath.saturatedAdd(Math.max(upper, 0), step),
-                LongMath.saturatedSubtract(upper, lower))
-            == Long.MAX_VALUE;
+    long by = constant(loop.steps().get(i)).orElse(1L);
+    long step = LongMath.saturatedMultiply(by, size(i));
+    return step / size(i) != by
+        || (upper > lower
+            && Math.max(
+                    LongMath.saturatedAdd(Math.max(upper, 0), step),
+                    LongMath.saturatedSubtract(upper, lower))
+                == Long.MAX_VALUE);
   }
 
   private long size(int dimension) {

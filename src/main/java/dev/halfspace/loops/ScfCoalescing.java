@@ -35,11 +35,7 @@ public final class ScfCoalescing extends LoopPlan {
   /** The number of iterations as it is computed, be it negative. */
   private static AffineValueMap count(ScfForOp loop) {
     return isIndex(loop)
-        ? IndexValue.composed(
-            ScfCounting.COUNT,
-            IndexValue.of(loop.lowerBound()),
-            IndexValue.of(loop.upperBound()),
-            IndexValue.of(loop.step()))
+        ? ScfCounting.count(loop)
         : AffineValueMap.constant(ScfCounting.computedCount(loop));
   }
 
@@ -95,9 +91,9 @@ public final class ScfCoalescing extends LoopPlan {
             "a bound of a loop inside need not be defined where there is no iteration");
       }
     }
-    if (constantProduct().bitLength() >= ScfCounting.bits(band.get(0).inductionVariable().type())) {
+    if (isTooLarge()) {
       return PlanVerdict.refused(
-          "the number of iterations does not fit in the type of the variable");
+          "the number of iterations may not fit in the type of the variable");
     }
     List<AffineValueMap> all = band.stream().map(ScfCoalescing::count).toList();
     mayBeNegative = counts.get().clamped(all, band.get(0));
@@ -125,22 +121,31 @@ public final class ScfCoalescing extends LoopPlan {
           ? Optional.of("the product of numbers of iterations may not fit in the type")
           : Optional.empty();
     }
-    return loop.lowerBound() == loop.upperBound() || count.filter(each -> each <= 0).isPresent()
-        ? Optional.of("a loop without iterations would be part of a basis")
+    if (count.or(() -> ScfCounting.seenCount(loop)).filter(each -> each <= 0).isPresent()) {
+      return Optional.of("a loop without iterations would be part of a basis");
+    }
+    return count.isEmpty() && IndexRange.isLeft(ScfCounting.distance(loop))
+        ? Optional.of("the distance of its bounds may not fit in an index")
         : Optional.empty();
   }
 
-  /** The product of the numbers of iterations that are constant, as they are computed. */
-  private BigInteger constantProduct() {
+  /**
+   * Returns true if the product of the numbers of iterations that are constant, as they are
+   * computed, and another one, may not fit.
+   */
+  private boolean isTooLarge() {
     BigInteger product = BigInteger.ONE;
+    boolean isOpen = false;
     for (ScfForOp loop : band) {
       Optional<Long> count =
           isIndex(loop)
               ? ScfCounting.constantCount(loop)
               : Optional.of(ScfCounting.computedCount(loop));
+      isOpen |= count.isEmpty();
       product = product.multiply(BigInteger.valueOf(count.orElse(1L)));
     }
-    return product;
+    int bits = ScfCounting.bits(band.get(0).inductionVariable().type());
+    return IndexRange.isProductLeft(product, isOpen, bits);
   }
 
   /** Returns true if a step need not be positive where the outermost loop is reached. */

@@ -26,8 +26,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Numbers of iterations of {@code scf.for}, and iterations by their numbers. */
 final class ScfCounting {
-  /** The number of iterations from the lower to the upper bound in steps, be it negative. */
-  static final AffineExpr COUNT = symbol(1).minus(symbol(0)).ceilDiv(symbol(2));
+  private static final AffineExpr DISTANCE = symbol(1).minus(symbol(0));
+
+  private static final AffineExpr COUNT = DISTANCE.ceilDiv(symbol(2));
 
   private ScfCounting() {}
 
@@ -53,6 +54,30 @@ final class ScfCounting {
     return lower.isPresent() && upper.isPresent() && step.isPresent()
         ? IterationCount.constant(lower.get(), upper.get(), step.get())
         : Optional.empty();
+  }
+
+  /** The number of iterations by an index as it is computed, be it negative. */
+  static AffineValueMap count(ScfForOp loop) {
+    return composed(COUNT, loop);
+  }
+
+  /** The distance from the lower bound, an index, to the upper one. */
+  static AffineValueMap distance(ScfForOp loop) {
+    return composed(DISTANCE, loop);
+  }
+
+  private static AffineValueMap composed(AffineExpr expr, ScfForOp loop) {
+    return IndexValue.composed(
+        expr,
+        IndexValue.of(loop.lowerBound()),
+        IndexValue.of(loop.upperBound()),
+        IndexValue.of(loop.step()));
+  }
+
+  /** The number of iterations by an index if what is computed comes down to a constant. */
+  static Optional<Long> seenCount(ScfForOp loop) {
+    AffineMap count = count(loop).map();
+    return count.isSingleConstant() ? Optional.of(count.singleConstant()) : Optional.empty();
   }
 
   /**

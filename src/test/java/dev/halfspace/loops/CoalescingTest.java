@@ -124,7 +124,7 @@ class CoalescingTest {
 
   /** The oracle makes a basis of 0, which its verifier rejects. */
   @ParameterizedTest
-  @CsvSource({"%n, %n, %z, %c", "%z, %c, %n, %n", "%z, %c, %c, %c"})
+  @CsvSource({"%n, %n, %z, %c", "%z, %c, %n, %n", "%z, %c, %c, %c", "%p, %q, %z, %c"})
   void loopsWithoutIterationsOfAnIndexStay(String from, String to, String inFrom, String inTo) {
     String text =
         """
@@ -132,6 +132,8 @@ class CoalescingTest {
           %%z = arith.constant 0 : index
           %%s = arith.constant 1 : index
           %%c = arith.constant 5 : index
+          %%p = affine.apply affine_map<()[s0] -> (s0 + 1)>()[%%n]
+          %%q = affine.apply affine_map<()[s0] -> (s0 + 1)>()[%%n]
           scf.for %%i = %s to %s step %%s {
             scf.for %%j = %s to %s step %%s {
               memref.store %%i, %%A[%%j] : memref<20xindex>
@@ -143,6 +145,33 @@ class CoalescingTest {
             .formatted(from, to, inFrom, inTo);
     String ours = LoopTexts.print(LoopTexts.after(PASS, text));
     assertThat(ours).isEqualTo(LoopTexts.print(LoopTexts.read(text)));
+  }
+
+  /** For -2, the product with the greatest index is 2. */
+  @Test
+  void productsThatMayWrapAroundAreNone() {
+    String text = nest("%n", "9223372036854775807");
+    assertThat(Executions.areSame(text, LoopTexts.byOracle(PASS, text), -2, 0)).isFalse();
+    LoopTexts.assertRefused(PASS, text);
+  }
+
+  /** For -5, the distance to the greatest index wraps around. */
+  @Test
+  void distancesThatMayWrapAroundAreNone() {
+    LoopTexts.assertRefused(
+        PASS,
+        """
+        func.func @f(%A: memref<20xindex>, %n: index) {
+          %c1 = arith.constant 1 : index
+          %far = arith.constant 9223372036854775807 : index
+          scf.for %i = %n to %far step %far {
+            scf.for %j = %c1 to %n step %c1 {
+              memref.store %i, %A[%j] : memref<20xindex>
+            }
+          }
+          return
+        }
+        """);
   }
 
   /** A nest of which the inner loop carries two values, and what it yields. */

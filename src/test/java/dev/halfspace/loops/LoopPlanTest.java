@@ -384,6 +384,27 @@ class LoopPlanTest {
             .replace("LOOP", loop));
   }
 
+  /** The distance of a bound far away from one that is not known wraps around. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "15 to affine_map<()[s0] -> (s0 - 9223372036854775800)>()[%n]",
+        "%n to 9223372036854775807 step 4611686018427387904",
+      })
+  void loopsThatMayCountFurtherThanAnIndexAreNotNormalized(String bounds) {
+    LoopTexts.assertRefused(
+        "affine-loop-normalize",
+        """
+        func.func @f(%n: index) {
+          affine.for %i = BOUNDS {
+            "s"(%i) : (index) -> ()
+          }
+          return
+        }
+        """
+            .replace("BOUNDS", bounds));
+  }
+
   /** A sum of the beginning of a tile and the distance in it may be less than 0, or too large. */
   @ParameterizedTest
   @ValueSource(longs = {-8, Long.MAX_VALUE - 9})
@@ -432,6 +453,22 @@ class LoopPlanTest {
     Executions.assertSame(pass, text.replace("LOWER", lower));
     Executions.assertSame(pass, text.replace("LOWER", "%m"));
     assertThat(Executions.after(pass, text.replace("LOWER", "%m"))).contains("arith.subi");
+  }
+
+  /** The step of tiles would be -2, which no dimension may have, also where it has no iteration. */
+  @Test
+  void stepsOfTilesArePositive() {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index, %m: index) {
+          %far = arith.constant 9223372036854775807 : index
+          %low = arith.constant -2147483648 : index
+          scf.parallel (%i) = (%n) to (%low) step (%far) {
+          }
+          return
+        }
+        """;
+    LoopTexts.assertRefused("scf-parallel-loop-tiling{parallel-loop-tile-sizes=2}", text);
   }
 
   /** The step of tiles would be 0, or what is left at the first a negative number. */
