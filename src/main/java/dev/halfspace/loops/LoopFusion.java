@@ -119,9 +119,13 @@ public final class LoopFusion extends LoopPlan {
     if (block == null || block != second.block() || !first.isBeforeInBlock(second)) {
       return Optional.of("the loops do not stand one after the other in one block");
     }
-    if (producer.storedFor(consumer).isEmpty()) {
-      return Optional.of("the second loop loads nothing that the first stores");
-    }
+    Optional<String> obstacle = obstacleInOrder(producer, consumer);
+    return producer.storedFor(consumer).isEmpty()
+        ? Optional.of(obstacle.orElse("the second loop loads nothing that the first stores"))
+        : obstacle;
+  }
+
+  private Optional<String> obstacleInOrder(FusedNest producer, FusedNest consumer) {
     CurrentBuffers buffers = facts.buffers();
     return buffers
         .obstacleToBody(first)

@@ -47,16 +47,35 @@ public final class Unswitching extends LoopPlan {
     return "decide a condition before the loop";
   }
 
-  private @Nullable AffineIfOp choice() {
+  /** The conditions directly in the body that are the same in each iteration. */
+  private List<AffineIfOp> choices() {
+    List<AffineIfOp> choices = new ArrayList<>();
     for (Operation op : LoopBody.statements(loop)) {
       if (op instanceof AffineIfOp choice
-          && choice.numResults() == 0
-          && choice.operands().stream().allMatch(value -> !value.isDefinedIn(loop))
-          && Speculation.isSafe(choice, loop)) {
+          && choice.operands().stream().allMatch(value -> !value.isDefinedIn(loop))) {
+        choices.add(choice);
+      }
+    }
+    return choices;
+  }
+
+  private @Nullable AffineIfOp choice() {
+    for (AffineIfOp choice : choices()) {
+      if (choice.numResults() == 0 && Speculation.isSafe(choice, loop)) {
         return choice;
       }
     }
     return null;
+  }
+
+  private String reasonForNone() {
+    List<AffineIfOp> choices = choices();
+    if (choices.isEmpty()) {
+      return "no condition is the same in each iteration";
+    }
+    return choices.stream().allMatch(choice -> choice.numResults() > 0)
+        ? "a condition that is the same in each iteration gives values"
+        : "a condition that is the same in each iteration need not be defined where there is none";
   }
 
   @Override
@@ -65,7 +84,7 @@ public final class Unswitching extends LoopPlan {
       return PlanVerdict.refused("it carries values");
     }
     if (choice() == null) {
-      return PlanVerdict.refused("no condition is the same in each iteration");
+      return PlanVerdict.refused(reasonForNone());
     }
     return LoopBody.size(loop) > MOST_OPERATIONS
         ? PlanVerdict.refused("the loop has more than %d operations".formatted(MOST_OPERATIONS))

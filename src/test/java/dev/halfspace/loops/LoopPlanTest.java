@@ -384,6 +384,74 @@ class LoopPlanTest {
             .replace("LOOP", loop));
   }
 
+  private static PlanVerdict unswitched(String condition) {
+    String text =
+        """
+        func.func @f(%A: memref<8xf32>, %x: f32, %n: index, %m: index) {
+          affine.for %i = 0 to %n {
+            CONDITION
+            affine.store %v, %A[%i] : memref<8xf32>
+          }
+          return
+        }
+        """
+            .replace("CONDITION", condition);
+    return Unswitching.of(LoopTexts.read(text).findAll(AffineForOp.class).get(0)).verdict();
+  }
+
+  @Test
+  void reasonWhyNoConditionIsDecidedIsTrue() {
+    String given =
+        """
+        %v = affine.if affine_set<()[s0] : (s0 - 1 >= 0)>()[%m] -> f32 {
+          affine.yield %x : f32
+        } else {
+          affine.yield %x : f32
+        }
+        """;
+    assertThat(unswitched(given))
+        .isEqualTo(
+            PlanVerdict.refused("a condition that is the same in each iteration gives values"));
+    assertThat(unswitched(given.replace("()[s0]", "(s0)[]").replace("()[%m]", "(%i)")))
+        .isEqualTo(PlanVerdict.refused("no condition is the same in each iteration"));
+    String divided =
+        """
+        %v = arith.addf %x, %x : f32
+        affine.if affine_set<()[s0] : (8 floordiv s0 - 1 >= 0)>()[%m] {
+          affine.store %x, %A[0] : memref<8xf32>
+        }
+        """;
+    assertThat(unswitched(divided))
+        .isEqualTo(
+            PlanVerdict.refused(
+                "a condition that is the same in each iteration need not be defined where there is"
+                    + " none"));
+  }
+
+  /** What the second loop loads the first has stored, but not by that name. */
+  @Test
+  void storesUnderAnotherNameAreTheReason() {
+    List<AffineForOp> loops =
+        LoopTexts.read(
+                """
+            func.func @f(%A: memref<8xf32>, %B: memref<8xf32>, %x: f32) {
+              %V = memref.subview %A[0] [4] [1] : memref<8xf32> to memref<4xf32>
+              affine.for %i = 0 to 4 {
+                affine.store %x, %A[%i] : memref<8xf32>
+              }
+              affine.for %i = 0 to 4 {
+                %v = affine.load %V[%i] : memref<4xf32>
+                affine.store %v, %B[%i] : memref<8xf32>
+              }
+              return
+            }
+            """)
+            .findAll(AffineForOp.class);
+    assertThat(LoopFusion.of(loops.get(0), loops.get(1), 0).verdict())
+        .isEqualTo(
+            PlanVerdict.refused("buffers of the loops may be the same memory under two names"));
+  }
+
   /** The distance of a bound far away from one that is not known wraps around. */
   @ParameterizedTest
   @ValueSource(
