@@ -428,7 +428,7 @@ class LoopPlanTest {
                     + " none"));
   }
 
-  /** What the second loop loads the first has stored, but not by that name. */
+  /** The first loop stores what the second loads, but not by that name. */
   @Test
   void storesUnderAnotherNameAreTheReason() {
     List<AffineForOp> loops =
