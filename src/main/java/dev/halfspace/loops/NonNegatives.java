@@ -4,6 +4,7 @@ import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.dialect.arith.ArithSelectOp;
 import dev.halfspace.dialect.memref.MemRef;
 import dev.halfspace.dialect.memref.MemRefExtractStridedMetadataOp;
+import dev.halfspace.dialect.scf.ScfForOp;
 import dev.halfspace.dialect.scf.ScfIfOp;
 import dev.halfspace.dialect.shape.BinaryOp;
 import dev.halfspace.dialect.shape.CastMeaning;
@@ -12,6 +13,7 @@ import dev.halfspace.dialect.shape.CompareOp;
 import dev.halfspace.dialect.shape.Computation;
 import dev.halfspace.dialect.shape.IntegerPredicate;
 import dev.halfspace.dialect.tensor.Tensors;
+import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
@@ -21,7 +23,8 @@ import java.math.BigInteger;
 
 /**
  * Integers that are not negative because of the operation that computes them: sizes, remainders and
- * quotients of unsigned numbers, what is made wider by zeros, and choices between such.
+ * quotients of unsigned numbers, what is made wider by zeros, choices between such, and variables of
+ * loops that begin at one.
  *
  * <pre>{@code
  * %r = arith.remui %n, %c9 : index               // 0 to 8
@@ -42,8 +45,10 @@ final class NonNegatives {
 
   private static boolean contain(Value value, int most) {
     Operation op = value.definingOp();
-    if (op == null || most == 0) {
+    if (most == 0) {
       return false;
+    } else if (op == null) {
+      return value instanceof BlockArgument variable && isCounted(variable, most - 1);
     } else if (op instanceof BinaryOp computed) {
       return isComputed(computed, most - 1);
     } else if (op instanceof CastOp cast) {
@@ -61,6 +66,14 @@ final class NonNegatives {
         || op.definition() == Tensors.RANK
         || (op instanceof MemRefExtractStridedMetadataOp made && made.sizes().contains(value))
         || isAtLeast(value, 0);
+  }
+
+  /** Returns true for the variable of a loop from such a number on: its step is positive. */
+  private static boolean isCounted(BlockArgument variable, int most) {
+    return variable.parentOp() instanceof ScfForOp loop
+        && variable == loop.inductionVariable()
+        && !loop.isUnsigned()
+        && contain(loop.lowerBound(), most);
   }
 
   private static boolean isComputed(BinaryOp op, int most) {

@@ -354,4 +354,25 @@ class PeelingTest {
             .replace("UPPER", Long.toString(upper));
     LoopTexts.assertRefused("scf-for-loop-peeling", text);
   }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"%n", "%c4"})
+  void variableOfALoopInUnknownStepsIsNotLessThanItsLowerBound(String step) {
+    LoopTexts.assertRightLikeOracle(
+        "scf-for-loop-peeling",
+        """
+        func.func @f(%A: memref<?xi64>, %n: index, %x: i64) {
+          %c0 = arith.constant 0 : index
+          %c4 = arith.constant 4 : index
+          %size = memref.dim %A, %c0 : memref<?xi64>
+          scf.for %i = %c0 to %size step %n {
+            scf.for %j = %c0 to %i step STEP {
+              memref.store %x, %A[%j] : memref<?xi64>
+            }
+          }
+          return
+        }
+        """
+            .replace("STEP", step));
+  }
 }
