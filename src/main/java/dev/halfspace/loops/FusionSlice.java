@@ -87,12 +87,14 @@ record FusionSlice(
         continue;
       }
       long size = sizes.get(p);
+      boolean isSame = isSameVariable(loops.get(p), value, outer);
       boolean isAll =
           subscript(value)
               .filter(
                   each ->
-                      each.isContiguous(size)
-                          && each.greatest() - each.least() + size == trips
+                      (isSame
+                              || (each.isContiguous(size)
+                                  && each.greatest() - each.least() + size == trips))
                           && each.factors().keySet().stream().allMatch(used::add))
               .isPresent();
       if (!isAll) {
@@ -109,15 +111,19 @@ record FusionSlice(
 
   /**
    * Returns true if {@link #isMaximal} and each value that is one alone is a variable as it is: of
-   * other values it is not known where their slices end, as in {@code mlir-opt}.
+   * other values it is not known where their slices end, as in {@code mlir-opt}, nor in nests inside
+   * other loops of several values, nor of a loop in steps of any but the variable of such a loop.
    */
   boolean isEvidentlyMaximal() {
     for (int p = 0; p < loops.size(); p++) {
+      AffineForOp loop = loops.get(p);
       AffineValueMap value = values.get(p);
-      if (value != null
-          && ConstantBounds.trips(loops.get(p)) > 1
-          && sizes.get(p) == 1
-          && !Promotion.isValue(value)) {
+      boolean isOpen =
+          value != null
+              && ConstantBounds.trips(loop) > 1
+              && (sizes.get(p) == 1 ? !Promotion.isValue(value) : isInLoops());
+      if (isOpen
+          || (loop.step() != 1 && (value == null || !isSameVariable(loop, value, outer)))) {
         return false;
       }
     }
@@ -134,20 +140,21 @@ record FusionSlice(
       return false;
     }
     for (int p = 0; p < loops.size(); p++) {
-      AffineForOp loop = loops.get(p);
       AffineValueMap value = values.get(p);
-      AffineForOp same =
-          value == null
-              ? loop
-              : Promotion.isValue(value) ? loop(outer, value.operands().get(0)) : null;
-      if (same == null
-          || !same.lowerBound().equals(loop.lowerBound())
-          || !same.upperBound().equals(loop.upperBound())
-          || same.step() != loop.step()) {
+      if (value != null && !isSameVariable(loops.get(p), value, outer)) {
         return false;
       }
     }
     return true;
+  }
+
+  /** Returns true if a value is the variable of one of some loops that counts as another does. */
+  static boolean isSameVariable(AffineForOp loop, AffineValueMap value, List<AffineForOp> outer) {
+    AffineForOp same = Promotion.isValue(value) ? loop(outer, value.operands().get(0)) : null;
+    return same != null
+        && same.lowerBound().equals(loop.lowerBound())
+        && same.upperBound().equals(loop.upperBound())
+        && same.step() == loop.step();
   }
 
   /** Returns true if an affine loop is around the nests. */

@@ -11,6 +11,7 @@ import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
+import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -69,7 +70,7 @@ final class SliceSearch {
   }
 
   private Optional<FusionSlice> find(Set<Value> buffers) {
-    boolean isAnyNeeded = false;
+    int needed = 0;
     for (Value buffer : buffers) {
       List<AffineValueMap> stored = producer.sources(buffer);
       if (stored.isEmpty()) {
@@ -83,7 +84,7 @@ final class SliceSearch {
         for (AffineValueMap each : stored) {
           SubscriptPair pair = SubscriptPair.of(each, loaded);
           if (!areApart(pair.stored(), pair.loaded())) {
-            isAnyNeeded = true;
+            needed++;
             if (!pair.isAll() || !restrict(pair.stored(), pair.loaded(), access)) {
               return Optional.empty();
             }
@@ -91,7 +92,7 @@ final class SliceSearch {
         }
       }
     }
-    if (!isAnyNeeded) {
+    if (needed == 0 || (needed > 1 && isInSteps())) {
       return Optional.empty();
     }
     List<@Nullable AffineValueMap> all = new ArrayList<>();
@@ -101,6 +102,19 @@ final class SliceSearch {
     }
     List<Long> sizes = Lists.transform(taken, WantedValues::size);
     return Optional.of(new FusionSlice(loops, all, ImmutableList.copyOf(sizes), outer));
+  }
+
+  /**
+   * Returns true if one of the loops in which the slice is executed leaves numbers out, or is
+   * parallel: {@code mlir-opt} then does not know what two accesses need together.
+   */
+  private boolean isInSteps() {
+    for (Operation op = outer.get(outer.size() - 1); op != null; op = op.parentOp()) {
+      if (op instanceof AffineLoop && !(op instanceof AffineForOp loop && loop.step() == 1)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns true if one subscript is never what is stored at. */
@@ -175,7 +189,7 @@ final class SliceSearch {
     AffineValueMap from = ValueMaps.result(loaded, k);
     Optional<SubscriptTerm> to = SubscriptTerm.of(stored.map().result(k), stored.operands());
     if (to.isEmpty()) {
-      return match(at, from, used)
+      return match(at, from, access.accessedMemory(), used)
           || solve(at, from, access, used)
           || split(at, from, access, used)
           || restrictSum(at, from, used);
@@ -369,7 +383,9 @@ final class SliceSearch {
     AffineValueMap value = wanted(to, from);
     WantedValues values = taken.get(p);
     if (loop.step() != 1) {
-      return false;
+      return isLaterSibling(access.accessedMemory())
+          && FusionSlice.isSameVariable(loop, value, outer)
+          && values.add(value, 1);
     }
     Optional<Subscript> sum = Subscript.of(value, consumer::loop);
     if (sum.isEmpty()) {
@@ -439,11 +455,16 @@ final class SliceSearch {
    * after them load, and more: mlir-opt sees that of a sibling that comes later.
    */
   private boolean isAllOfLaterSibling(Subscript wanted, long first, long last, Value memory) {
-    return !producer.written().contains(memory)
-        && consumer.root().isBeforeInBlock(producer.root())
+    return isLaterSibling(memory)
         && wanted.least() <= first
         && wanted.greatest() >= last
         && !outer.containsAll(wanted.factors().keySet());
+  }
+
+  /** Returns true if the loops only load from a buffer, and those that are sliced come later. */
+  private boolean isLaterSibling(Value memory) {
+    return !producer.written().contains(memory)
+        && consumer.root().isBeforeInBlock(producer.root());
   }
 
   /**
@@ -481,7 +502,8 @@ final class SliceSearch {
    * Takes loops of the producer and of the consumer for the same that have the same bounds and the
    * same factors in two subscripts, which are different in each iteration.
    */
-  private boolean match(AffineValueMap stored, AffineValueMap loaded, Set<Integer> used) {
+  private boolean match(
+      AffineValueMap stored, AffineValueMap loaded, Value memory, Set<Integer> used) {
     Optional<Subscript> to = Subscript.of(stored, variable -> FusionSlice.loop(loops, variable));
     Optional<Subscript> from = Subscript.of(loaded, consumer::loop);
     if (to.isEmpty()
@@ -492,6 +514,7 @@ final class SliceSearch {
         || !outer.containsAll(from.get().factors().keySet())) {
       return false;
     }
+    boolean isSum = to.get().factors().size() > 1;
     Map<Integer, AffineForOp> same = new LinkedHashMap<>();
     for (Map.Entry<AffineForOp, Long> factor : to.get().factors().entrySet()) {
       AffineForOp loop = factor.getKey();
@@ -501,6 +524,7 @@ final class SliceSearch {
           .filter(each -> loop.lowerBound().equals(each.lowerBound()))
           .filter(each -> loop.upperBound().equals(each.upperBound()))
           .filter(each -> loop.step() == each.step())
+          .filter(each -> loop.step() == 1 || isSum || isLaterSibling(memory))
           .findFirst()
           .ifPresent(other -> same.put(loops.indexOf(loop), other));
     }

@@ -4,6 +4,7 @@ import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
+import dev.halfspace.support.Integers;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -149,9 +150,20 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
     return least <= other.least && other.greatest <= greatest;
   }
 
-  /** Returns true if the values of both are not all less than those of the other. */
+  /**
+   * Returns true if the values of both are not all less than those of the other, and some may be
+   * equal as to what divides all factors.
+   */
   boolean meets(Subscript other) {
-    return least <= other.greatest && other.least <= greatest;
+    long divisor = Integers.gcd(divisor(), other.divisor());
+    return least <= other.greatest
+        && other.least <= greatest
+        && (divisor == 0 || (least - other.least) % divisor == 0);
+  }
+
+  /** The greatest number that divides all factors; 0 if there are none. */
+  private long divisor() {
+    return factors.values().stream().reduce(0L, (a, b) -> Integers.gcd(a, Math.abs(b)));
   }
 
   /** The values of a variable from the least to the greatest. */
