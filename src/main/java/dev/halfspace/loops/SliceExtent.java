@@ -2,6 +2,7 @@ package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
+import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Value;
@@ -9,6 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 
 /**
  * The elements along one dimension of a buffer that a slice stores: so many, from the first on.
@@ -24,15 +26,36 @@ record SliceExtent(AffineValueMap first, long size) {
     SymbolSums stored = SymbolSums.of(producer.subscripts(buffer).orElseThrow());
     ImmutableList.Builder<SliceExtent> extents = ImmutableList.builder();
     for (int k = 0; k < stored.counted().map().numResults(); k++) {
-      AffineExpr result = stored.counted().map().result(k);
-      SliceExtent counted = of(slice, producer, stored.counted(), result);
+      SliceExtent counted = of(slice, producer, stored.counted(), k);
+      if (counted.size > 1
+          && isOfSameVariable(stored.counted(), k)
+          && buffer.type() instanceof MemRefType type
+          && !type.shape().isDynamic(k)) {
+        counted = new SliceExtent(AffineValueMap.constant(0), type.shape().size(k));
+      }
       extents.add(new SliceExtent(stored.withSymbols(k, counted.first), counted.size));
     }
     return extents.build();
   }
 
+  /**
+   * Returns true if a subscript before is of the same variable: {@code mlir-opt} knows bounds of
+   * that one alone, and takes all elements along this dimension.
+   */
+  private static boolean isOfSameVariable(AffineValueMap stored, int k) {
+    Optional<Value> own = variable(stored, k);
+    return own.isPresent()
+        && IntStream.range(0, k).anyMatch(before -> variable(stored, before).equals(own));
+  }
+
+  private static Optional<Value> variable(AffineValueMap stored, int k) {
+    return SubscriptTerm.of(stored.map().result(k), stored.operands())
+        .flatMap(term -> Optional.ofNullable(term.value()));
+  }
+
   private static SliceExtent of(
-      FusionSlice slice, FusedNest producer, AffineValueMap stored, AffineExpr result) {
+      FusionSlice slice, FusedNest producer, AffineValueMap stored, int k) {
+    AffineExpr result = stored.map().result(k);
     Optional<SubscriptTerm> known = SubscriptTerm.of(result, stored.operands());
     if (known.isEmpty()) {
       return ofSum(slice, ValueMaps.with(stored, List.of(result)));

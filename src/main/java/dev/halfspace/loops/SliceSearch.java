@@ -96,8 +96,12 @@ final class SliceSearch {
       return Optional.empty();
     }
     List<@Nullable AffineValueMap> all = new ArrayList<>();
-    for (WantedValues each : taken) {
+    for (int p = 0; p < loops.size(); p++) {
+      WantedValues each = taken.get(p);
       AffineValueMap value = each.first();
+      if (value == null && loops.get(p).step() != 1) {
+        return Optional.empty(); // mlir-opt does not see that all values are wanted.
+      }
       all.add(value == null ? null : inOrder(each.size() == 1 ? constantIfOne(value) : value));
     }
     List<Long> sizes = Lists.transform(taken, WantedValues::size);

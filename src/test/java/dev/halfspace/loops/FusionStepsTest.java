@@ -158,4 +158,55 @@ class FusionStepsTest {
             .replace("FIRST", first)
             .replace("SECOND", second));
   }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {"0 to 9 step 3 | %i, 0", "0 to 2 step 2 | %i, 0", "0 to 9 step 3 | %i, %i"})
+  void aProducerThatIsRepeatedInStepsStays(String range, String at) {
+    for (String pass : new String[] {"affine-loop-fusion", "affine-loop-fusion{maximal}"}) {
+      assertRightLikeOracle(
+          pass,
+          """
+          func.func @f(%A: memref<8x10xi64>, %B: memref<8xi64>) {
+            %m = memref.alloc() : memref<8x8xi64>
+            affine.for %i = 0 to 8 {
+              affine.for %j = RANGE {
+                %v = affine.load %A[%i, %j] : memref<8x10xi64>
+                affine.store %v, %m[AT] : memref<8x8xi64>
+              }
+            }
+            affine.for %i = 0 to 8 {
+              %v = affine.load %m[AT] : memref<8x8xi64>
+              affine.store %v, %B[%i] : memref<8xi64>
+            }
+            return
+          }
+          """
+              .replace("RANGE", range)
+              .replace("AT", at));
+    }
+  }
+
+  @Test
+  void ofABufferThatIsStoredAlongItsDiagonalAllElementsOfTheSecondDimensionAreKept() {
+    assertRightLikeOracle(
+        "affine-loop-fusion",
+        """
+        func.func @f(%A: memref<8x10xi64>, %B: memref<8x10xi64>) {
+          affine.for %k = 0 to 3 {
+            %m = memref.alloc() : memref<20x24xi64>
+            affine.for %i = 0 to 8 {
+              %v = affine.load %A[%i, %k] : memref<8x10xi64>
+              affine.store %v, %m[%i + 1, %i + 2] : memref<20x24xi64>
+            }
+            affine.for %i = 0 to 8 {
+              %v = affine.load %m[%i + 1, %i + 2] : memref<20x24xi64>
+              affine.store %v, %B[%i, %k] : memref<8x10xi64>
+            }
+          }
+          return
+        }
+        """);
+  }
 }
