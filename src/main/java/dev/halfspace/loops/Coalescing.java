@@ -131,7 +131,9 @@ public final class Coalescing extends LoopPlan {
     return band.stream().anyMatch(loop -> loop.inductionVariable() == value);
   }
 
-  /** Returns true if the product of those counts that are constant, and another one, may not fit. */
+  /**
+   * Returns true if the product of those counts that are constant, and another one, may not fit.
+   */
   private boolean isTooLarge() {
     BigInteger product = BigInteger.ONE;
     boolean isOpen = false;

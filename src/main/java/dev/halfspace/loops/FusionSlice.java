@@ -111,8 +111,9 @@ record FusionSlice(
 
   /**
    * Returns true if {@link #isMaximal} and each value that is one alone is a variable as it is: of
-   * other values it is not known where their slices end, as in {@code mlir-opt}, nor in nests inside
-   * other loops of several values, nor of a loop in steps of any but the variable of such a loop.
+   * other values it is not known where their slices end, as in {@code mlir-opt}, nor in nests
+   * inside other loops of several values, nor of a loop in steps of any but the variable of such a
+   * loop.
    */
   boolean isEvidentlyMaximal() {
     for (int p = 0; p < loops.size(); p++) {
@@ -122,8 +123,7 @@ record FusionSlice(
           value != null
               && ConstantBounds.trips(loop) > 1
               && (sizes.get(p) == 1 ? !Promotion.isValue(value) : isInLoops());
-      if (isOpen
-          || (loop.step() != 1 && (value == null || !isSameVariable(loop, value, outer)))) {
+      if (isOpen || (loop.step() != 1 && (value == null || !isSameVariable(loop, value, outer)))) {
         return false;
       }
     }

@@ -23,8 +23,8 @@ import java.math.BigInteger;
 
 /**
  * Integers that are not negative because of the operation that computes them: sizes, remainders and
- * quotients of unsigned numbers, what is made wider by zeros, choices between such, and variables of
- * loops that begin at one.
+ * quotients of unsigned numbers, what is made wider by zeros, choices between such, and variables
+ * of loops that begin at one.
  *
  * <pre>{@code
  * %r = arith.remui %n, %c9 : index               // 0 to 8

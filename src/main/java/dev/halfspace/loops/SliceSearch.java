@@ -467,8 +467,7 @@ final class SliceSearch {
 
   /** Returns true if the loops only load from a buffer, and those that are sliced come later. */
   private boolean isLaterSibling(Value memory) {
-    return !producer.written().contains(memory)
-        && consumer.root().isBeforeInBlock(producer.root());
+    return !producer.written().contains(memory) && consumer.root().isBeforeInBlock(producer.root());
   }
 
   /**
