@@ -36,21 +36,24 @@ final class IndexRange {
     return mayExceed(value, Long.SIZE - 2);
   }
 
-  /** Returns true if a result of a map, as far as its range is known, may not fit in an index. */
-  static boolean isLeft(AffineValueMap value) {
-    return ranges(value)
+  /**
+   * Returns true if a result of a map, as far as its range is known, may not fit in an index.
+   *
+   * @param composed the map, composed with what computes its operands
+   */
+  static boolean isLeft(AffineValueMap composed) {
+    return ranges(composed.map())
         .flatMap(range -> Stream.of(range.least(), range.greatest()))
         .anyMatch(end -> end != null && end.bitLength() >= Long.SIZE);
   }
 
   /** Returns true if a result of a map may need more than so many bits beside the sign. */
   static boolean mayExceed(AffineValueMap value, int bits) {
-    return ranges(value)
+    return ranges(AffineComposition.compose(value).map())
         .anyMatch(range -> exceeds(range.least(), bits) || exceeds(range.greatest(), bits));
   }
 
-  private static Stream<Interval> ranges(AffineValueMap value) {
-    AffineMap map = AffineComposition.compose(value).map();
+  private static Stream<Interval> ranges(AffineMap map) {
     List<Interval> dims = Collections.nCopies(map.numDims(), UNKNOWN);
     List<Interval> symbols = Collections.nCopies(map.numSymbols(), UNKNOWN);
     return map.results().stream().map(result -> result.bounds(dims, symbols));

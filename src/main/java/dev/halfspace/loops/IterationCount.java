@@ -39,14 +39,7 @@ record IterationCount(AffineValueMap map) {
       return quotient(start.singleConstant(), ends.map().singleConstant(), step)
           .map(count -> new IterationCount(AffineValueMap.constant(count)));
     }
-    if (!hasDistance(lower, upper)) {
-      return Optional.empty();
-    }
-    AffineValueMap distance =
-        start.isSingleConstant()
-            ? ends.plus(-start.singleConstant())
-            : difference(upper, repeated(lower, upper));
-    return Optional.of(new IterationCount(divided(distance, step)));
+    return distance(lower, upper).map(distance -> new IterationCount(divided(distance, step)));
   }
 
   /** The number of iterations of a loop if it is the same each time. */
@@ -59,11 +52,22 @@ record IterationCount(AffineValueMap map) {
     return constant(loop).orElse(0L);
   }
 
+  /**
+   * The distances from a lower bound of one value to the results of an upper one; empty if one may
+   * not fit in an index.
+   */
+  private static Optional<AffineValueMap> distance(AffineValueMap lower, AffineValueMap upper) {
+    AffineMap start = AffineComposition.compose(lower).map();
+    if (start.isSingleConstant() && start.singleConstant() == 0) {
+      return Optional.of(AffineComposition.compose(upper));
+    }
+    AffineValueMap distance = difference(upper, repeated(lower, upper));
+    return IndexRange.isLeft(distance) ? Optional.empty() : Optional.of(distance);
+  }
+
   /** Returns true if the distance from a lower bound of one value to the upper one fits. */
   static boolean hasDistance(AffineValueMap lower, AffineValueMap upper) {
-    AffineMap start = AffineComposition.compose(lower).map();
-    return (start.isSingleConstant() && start.singleConstant() == 0)
-        || !IndexRange.isLeft(difference(upper, repeated(lower, upper)));
+    return distance(lower, upper).isPresent();
   }
 
   /** The exact number of iterations between constants; empty if it does not fit. */

@@ -158,7 +158,7 @@ record Subscript(Map<AffineForOp, Long> factors, long least, long greatest) {
     long divisor = Integers.gcd(divisor(), other.divisor());
     return least <= other.greatest
         && other.least <= greatest
-        && (divisor == 0 || (least - other.least) % divisor == 0);
+        && (divisor == 0 || Math.floorMod(least, divisor) == Math.floorMod(other.least, divisor));
   }
 
   /** The greatest number that divides all factors; 0 if there are none. */

@@ -75,7 +75,8 @@ public final class Unswitching extends LoopPlan {
     }
     return choices.stream().allMatch(choice -> choice.numResults() > 0)
         ? "a condition that is the same in each iteration gives values"
-        : "a condition that is the same in each iteration need not be defined where there is none";
+        : "a condition that is the same in each iteration need not be defined where there is no"
+            + " iteration";
   }
 
   @Override

@@ -425,7 +425,7 @@ class LoopPlanTest {
         .isEqualTo(
             PlanVerdict.refused(
                 "a condition that is the same in each iteration need not be defined where there is"
-                    + " none"));
+                    + " no iteration"));
   }
 
   /** The first loop stores what the second loads, but not by that name. */
