@@ -80,12 +80,13 @@ final class RuleExceptions {
     return isOfAccessor(rule.exception()) && mayAskUnsound(rule.op());
   }
 
-  /** Returns true if accessors of an unsound operation throw such exceptions. */
+  /** Returns true if accessors of an unsound operation throw such exceptions, named or not. */
   private static boolean isOfAccessor(RuntimeException exception) {
-    return exception instanceof IllegalStateException
-        || exception instanceof IllegalArgumentException
-        || exception instanceof IndexOutOfBoundsException
-        || exception instanceof ClassCastException;
+    Throwable thrown = exception instanceof OperationFault ? exception.getCause() : exception;
+    return thrown instanceof IllegalStateException
+        || thrown instanceof IllegalArgumentException
+        || thrown instanceof IndexOutOfBoundsException
+        || thrown instanceof ClassCastException;
   }
 
   /**

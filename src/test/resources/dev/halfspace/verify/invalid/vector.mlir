@@ -866,3 +866,19 @@ func.func @f(%x: f32, %v: vector<4xf32>) {
   %0 = vector.contract {indexing_maps = [affine_map<(d0) -> (d0)>, affine_map<(d0) -> (d0)>, affine_map<(d0) -> ()>], iterator_types = ["sideways"]} %v, %v, %x : vector<4xf32>, vector<4xf32> into f32
   return
 }
+
+// -----
+
+// The rule of the update asks what is in its body for effects.
+func.func @effects_of_what_is_not_valid(%m: memref<8xf32>, %i: index) {
+  %x = memref.generic_atomic_rmw %m[%i] : memref<8xf32> {
+  ^bb0(%c: f32):
+    // expected-error@+4 {{'vector.transfer_read' op operand group 'base' must have one member, but has 0}}
+    // expected-error@+3 {{'vector.transfer_read' op result #0 ('vector') must be a vector, but is index}}
+    // expected-error@+2 {{'vector.transfer_read' op needs property 'in_bounds', an array attribute}}
+    // expected-error@+1 {{'vector.transfer_read' op needs property 'permutation_map', an affine map attribute}}
+    %0 = "vector.transfer_read"(%m, %i) <{operandSegmentSizes = array<i32: 0, 0, 0, 0>}> : (memref<8xf32>, index) -> index
+    memref.atomic_yield %c : f32
+  }
+  return
+}
