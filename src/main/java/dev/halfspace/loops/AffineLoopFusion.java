@@ -3,7 +3,9 @@ package dev.halfspace.loops;
 import static java.util.Objects.requireNonNull;
 
 import com.google.common.collect.HashMultimap;
+import com.google.common.collect.HashMultiset;
 import com.google.common.collect.Iterables;
+import com.google.common.collect.Multiset;
 import com.google.common.collect.SetMultimap;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.affine.AffineForOp;
@@ -171,10 +173,10 @@ final class AffineLoopFusion {
   /** The blocks with several loops, those inside an operation before those that it stands in. */
   private static List<Block> blocks(Operation root) {
     List<Block> blocks = new ArrayList<>();
+    Multiset<Block> loops = HashMultiset.create();
     for (Operation op = root.nextInWalk(root); op != null; op = op.nextInWalk(root)) {
-      Operation before = op instanceof AffineForOp ? loopBefore(op) : null;
-      if (before != null && loopBefore(before) == null) {
-        Block block = requireNonNull(op.block());
+      Block block = op instanceof AffineForOp ? requireNonNull(op.block()) : null;
+      if (block != null && loops.add(block, 1) == 1) {
         blocks.add(blocks.isEmpty() ? 0 : place(block, blocks), block);
       }
     }
@@ -192,14 +194,6 @@ final class AffineLoopFusion {
     int at = blocks.size();
     while (at > 0 && around.contains(blocks.get(at - 1).parentOp())) {
       at--;
-    }
-    return at;
-  }
-
-  private static @Nullable Operation loopBefore(Operation op) {
-    Operation at = op.previous();
-    while (at != null && !(at instanceof AffineForOp)) {
-      at = at.previous();
     }
     return at;
   }
