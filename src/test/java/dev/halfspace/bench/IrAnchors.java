@@ -38,7 +38,7 @@ final class IrAnchors {
   private static final List<String> OF_BUILT = List.of("build", "verify_new", "verify_built");
 
   /** For how much CPU time, and how often, the steps are gone through before times count. */
-  private static final long WARM_UP_NANOSECONDS = 6_000_000_000L;
+  private static final long WARM_UP_NANOSECONDS = 15_000_000_000L;
 
   private static final int WARM_UP = 8;
 

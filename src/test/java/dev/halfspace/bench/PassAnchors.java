@@ -26,7 +26,7 @@ import java.util.List;
  */
 final class PassAnchors {
   /** For how much CPU time, and how often, a pass is run before times count. */
-  private static final long WARM_UP_NANOSECONDS = 10_000_000_000L;
+  private static final long WARM_UP_NANOSECONDS = 20_000_000_000L;
 
   private static final int WARM_UP = 8;
 
