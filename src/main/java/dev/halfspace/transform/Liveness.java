@@ -65,6 +65,10 @@ final class Liveness {
             liveness.begin(op);
           }
         });
+    if (root instanceof RegionBranch) { // which is used outside
+      liveness.decide(root);
+      liveness.markAll(root.results());
+    }
     while (!liveness.worklist.isEmpty()) {
       Value value = liveness.worklist.pop();
       if (value instanceof OpResult result) {
@@ -145,19 +149,15 @@ final class Liveness {
     if (op instanceof BranchLike branch) {
       deciding(branch).elementSet().forEach(this::mark);
     } else if (op.numSuccessors() == 0 && op.next() == null && around instanceof RegionBranch) {
-      if (passedBy(around) == null) {
-        markAll(op.operands());
-      } else if (!effects.areNone(op)) {
-        markRest(op);
+      if (!effects.areNone(op)) {
+        markRest(around, op);
       }
     } else if (op instanceof ReturnLike
         && around instanceof FunctionLike
         && !control.isCalledFromElsewhere(around)) {
       return; // as the results of its calls
     } else if (op instanceof RegionBranch) {
-      if (passedBy(op) == null) {
-        markAll(op.operands());
-      } else if (!effects.areNone(op)) {
+      if (!effects.areNone(op)) {
         decide(op);
       }
     } else if (!isKnownCall(op) && (op.numSuccessors() > 0 || !effects.isDeadIfUnused(op))) {
@@ -186,26 +186,30 @@ final class Liveness {
     values.forEach(this::mark);
   }
 
-  /** Marks the operands by which a region branch and the ends of its regions decide. */
+  /**
+   * Marks the operands by which a region branch and the ends of its regions decide, which are all
+   * that it does not say it passes.
+   */
   private void decide(Operation branch) {
-    if (passedBy(branch) == null || !deciding.add(branch)) {
+    if (!deciding.add(branch)) {
       return;
     }
-    markRest(branch);
+    markRest(branch, branch);
     for (Region region : branch.regions()) {
       for (Block block : region) {
         Operation end = block.lastOp();
         if (end != null && end.numSuccessors() == 0 && isReached(end)) {
-          markRest(end);
+          markRest(branch, end);
         }
       }
     }
   }
 
-  /** Marks the operands that are not passed. */
-  private void markRest(Operation op) {
+  /** Marks the operands of a region branch, or of an end of its regions, that are not passed. */
+  private void markRest(Operation branch, Operation op) {
+    PassedValues values = passedBy(branch);
     for (int i = 0; i < op.numOperands(); i++) {
-      if (!forwarded.contains(op.opOperand(i))) {
+      if (values == null || !forwarded.contains(op.opOperand(i))) {
         mark(op.operand(i));
       }
     }
@@ -266,7 +270,13 @@ final class Liveness {
           mark(operand.value());
         }
       }
+    } else if (isReceiver(receiver, (RegionBranch) branch)) {
+      decide(branch);
     }
+  }
+
+  private static boolean isReceiver(Value value, RegionBranch branch) {
+    return branch.edges().stream().anyMatch(edge -> edge.receivers().contains(value));
   }
 
   /** The operations that end the execution of a function and give its results. */
