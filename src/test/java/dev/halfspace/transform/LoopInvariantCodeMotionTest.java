@@ -45,6 +45,27 @@ class LoopInvariantCodeMotionTest {
     }
   }
 
+  /** The oracle leaves the first division, and moves the second by rights, the third by none. */
+  @Test
+  void executionShowsTheMotionsThatAreWrong() {
+    Oracle.assumePresent();
+    assertThat(
+            WrongMotions.leftOut(
+                """
+                func.func @f(%a: i32, %b: i32, %n: index) {
+                  %c = arith.constant 3 : i32
+                  affine.for %i = 0 to %n {
+                    %0 = arith.divsi %a, %b : i32
+                    %1 = arith.remsi %a, %c : i32
+                    %2 = arith.remsi %a, %b : i32
+                  }
+                  return
+                }
+                """))
+        .contains("%0 = arith.divsi %arg0, %arg1", "%1 = arith.remsi %arg0, %c3")
+        .contains("%2 = \"foreign.op\"(%arg0, %arg1)");
+  }
+
   @Test
   void bothRegionsOfAWhileLoopAreLeft() {
     check(
