@@ -108,6 +108,63 @@ class LoopInvariantCodeMotionTest {
         """);
   }
 
+  @Test
+  void whatConstantsLetBeDefinedMovesAsMlirTakesItForPure() {
+    check(
+        """
+        func.func @f(%x: vector<2xi8>, %t: tensor<?x0xi8>, %n: index) {
+          %m = arith.constant -1 : i4
+          %l = arith.constant -8 : i4
+          %a = arith.constant dense<[-3, 5]> : vector<2xi8>
+          %b = arith.constant dense<[-1, 5]> : vector<2xi8>
+          %c = arith.constant dense<[7, -128]> : vector<2xi8>
+          %d = arith.constant dense<[0, 3]> : vector<2xi8>
+          %e = arith.constant dense<[-1, 0]> : vector<2xi8>
+          affine.for %i = 0 to %n {
+            %0 = arith.floordivsi %x, %a : vector<2xi8>
+            %1 = arith.remsi %c, %b : vector<2xi8>
+            %2 = arith.floordivsi %m, %m : i4
+            %3 = arith.remsi %l, %l : i4
+            %4 = arith.remui %t, %t : tensor<?x0xi8>
+            %5 = math.ipowi %d, %d : vector<2xi8>
+            %6 = math.ipowi %a, %x : vector<2xi8>
+            %7 = math.ipowi %b, %e : vector<2xi8>
+          }
+          return
+        }
+        """);
+  }
+
+  @Test
+  void whatConstantsLetBeUndefinedStays() {
+    for (String inside :
+        List.of(
+            "arith.remui %x, %e : vector<2xi8>",
+            "arith.floordivsi %x, %b : vector<2xi8>",
+            "arith.remsi %l, %b : vector<2xi8>",
+            "arith.remsi %i, %j : index",
+            "math.ipowi %e, %b : vector<2xi8>",
+            "math.ipowi %x, %b : vector<2xi8>")) {
+      String text =
+          """
+          func.func @f(%%x: vector<2xi8>, %%n: index) {
+            %%i = arith.constant -2147483648 : index
+            %%j = arith.constant -1 : index
+            %%b = arith.constant dense<[5, -1]> : vector<2xi8>
+            %%e = arith.constant dense<[-1, 0]> : vector<2xi8>
+            %%l = arith.constant dense<-128> : vector<2xi8>
+            affine.for %%k = 0 to %%n {
+              %%q = %s
+            }
+            return
+          }
+          """
+              .formatted(inside);
+      assertThat(GenericPasses.after("loop-invariant-code-motion", text))
+          .isEqualTo(GenericPasses.after("strip-debuginfo", text));
+    }
+  }
+
   private static void check(String text) {
     Oracle.assumePresent();
     assertThat(GenericPasses.after("loop-invariant-code-motion", text) + "\n")

@@ -9,6 +9,7 @@ import dev.halfspace.builtin.ModuleOp;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.func.Func;
 import dev.halfspace.dialect.func.FuncOp;
+import dev.halfspace.dialect.ub.UbPoisonOp;
 import dev.halfspace.ir.IrMapping;
 import dev.halfspace.ir.Location;
 import dev.halfspace.ir.OpBuilder;
@@ -68,14 +69,18 @@ final class WrongMotions {
   }
 
   /**
-   * A function that executes an operation in a loop without iterations. Its operands are arguments,
-   * but for constants and poison, which are there as well.
+   * A function that executes an operation in a loop without iterations. Its operands are constants
+   * or arguments, also in place of poison, which may become any value.
    */
   private static ModuleOp inLoop(Operation op) {
     Map<Boolean, List<Value>> operands =
         op.operands().stream()
             .distinct()
-            .collect(partitioningBy(value -> value.definingOp() instanceof ConstantLike));
+            .collect(
+                partitioningBy(
+                    value ->
+                        value.definingOp() instanceof ConstantLike constant
+                            && !(constant instanceof UbPoisonOp)));
     List<Value> open = requireNonNull(operands.get(false));
     FunctionType type = FunctionType.of(open.stream().map(Value::type).toList(), List.of());
     IrMapping mapping = new IrMapping();

@@ -260,19 +260,17 @@ public final class Arith {
 
   /** The signed quotient rounded towards negative infinity. */
   public static final OpDefinition<BinaryOp> FLOORDIVSI =
-      division("floordivsi", BinaryMeaning.FLOORDIVS, NO_FLAGS, PureInMlir.class);
+      pureInMlir("floordivsi", BinaryMeaning.FLOORDIVS);
 
   /** The remainder of the unsigned division. */
-  public static final OpDefinition<BinaryOp> REMUI =
-      division("remui", BinaryMeaning.REMU, NO_FLAGS, PureInMlir.class);
+  public static final OpDefinition<BinaryOp> REMUI = pureInMlir("remui", BinaryMeaning.REMU);
 
   /**
    * The remainder of the signed division that rounds towards zero, with the sign of the dividend:
    * not the {@code mod} of affine expressions, which is 1 for -7 and 2. It is undefined where
    * {@link #DIVSI} is, although the exact remainder by -1 is 0.
    */
-  public static final OpDefinition<BinaryOp> REMSI =
-      division("remsi", BinaryMeaning.REMS, NO_FLAGS, PureInMlir.class);
+  public static final OpDefinition<BinaryOp> REMSI = pureInMlir("remsi", BinaryMeaning.REMS);
 
   /**
    * The unsigned sum modulo {@code 2^width}, and its carry, {@code i1} in the shape of the
@@ -589,11 +587,18 @@ public final class Arith {
 
   /** A division: not {@link Pure}, since only some constant divisors make it speculatable. */
   private static OpDefinition<BinaryOp> division(
-      String mnemonic, BinaryMeaning meaning, Flags flags, Class<?>... traits) {
+      String mnemonic, BinaryMeaning meaning, Flags flags) {
     return op(
         binary(mnemonic, SIGNLESS_INTEGER_LIKE, meaning, flags)
-            .traits(traits)
             .with(Computation.Speculation.class, BinaryOp::hasSafeDivisor));
+  }
+
+  /** A division that MLIR takes for pure: it is speculatable with all constants that allow it. */
+  private static OpDefinition<BinaryOp> pureInMlir(String mnemonic, BinaryMeaning meaning) {
+    return op(
+        binary(mnemonic, SIGNLESS_INTEGER_LIKE, meaning, NO_FLAGS)
+            .traits(PureInMlir.class)
+            .with(Computation.Speculation.class, BinaryOp::isDefined));
   }
 
   private static OpDefinition<BinaryOp> floating(

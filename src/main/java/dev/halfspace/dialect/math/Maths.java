@@ -8,10 +8,8 @@ import static dev.halfspace.format.Format.format;
 
 import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
-import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.builtin.Elementwise;
 import dev.halfspace.builtin.FloatType;
-import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.IntegerType;
 import dev.halfspace.builtin.SameOperandsAndResultType;
 import dev.halfspace.builtin.ShapeCompatibility;
@@ -25,7 +23,6 @@ import dev.halfspace.dialect.shape.PairOp;
 import dev.halfspace.dialect.shape.TernaryOp;
 import dev.halfspace.dialect.shape.UnaryOp;
 import dev.halfspace.dialect.shape.Uniform;
-import dev.halfspace.ir.Attribute;
 import dev.halfspace.ir.OpBuilder;
 import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.OpResult;
@@ -33,7 +30,6 @@ import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Type;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.Verification;
-import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.Fold;
 import dev.halfspace.ir.traits.PoisonLike;
 import dev.halfspace.ir.traits.Pure;
@@ -48,7 +44,6 @@ import dev.halfspace.scalar.Outcome;
 import dev.halfspace.scalar.Rounding;
 import dev.halfspace.scalar.Scalar;
 import dev.halfspace.scalar.ScalarFunction;
-import java.math.BigInteger;
 import java.util.List;
 import java.util.function.BiFunction;
 import java.util.function.DoubleBinaryOperator;
@@ -345,17 +340,7 @@ public final class Maths {
 
   /** Returns true if no 0 is raised to a negative power, which is undefined. */
   private static boolean hasSafePower(Operation power) {
-    return isEach(power.operand(1), number -> number.signum() >= 0)
-        || isEach(power.operand(0), number -> number.signum() != 0);
-  }
-
-  /** Returns true for a constant, or a vector of equal ones, of which a condition holds. */
-  private static boolean isEach(Value value, Predicate<BigInteger> condition) {
-    Attribute constant = Constants.valueOf(value);
-    if (constant instanceof DenseElementsAttr elements && elements.isSplat()) {
-      constant = elements.number(0);
-    }
-    return constant instanceof IntegerAttr number && condition.test(number.bigValue());
+    return BinaryOp.isDefined(power, (base, number) -> !base.isZero() || !number.isNegative());
   }
 
   /** A function of floating-point numbers to such a number, all of one type. */
@@ -438,7 +423,8 @@ public final class Maths {
     Type exponent = ((BinaryOp) op).rhs().type();
     if (ShapeCompatibility.isMappable(base) != ShapeCompatibility.isMappable(exponent)) {
       v.error(
-          "raises a value of type %s to the power of one of type %s, but both are scalars or none is",
+          "raises a value of type %s to the power of one of type %s, but both are scalars or none"
+              + " is",
           base, exponent);
     }
   }

@@ -6,6 +6,9 @@ import com.google.common.collect.ImmutableSet;
 import com.google.common.collect.Sets;
 import dev.halfspace.builtin.DenseElementsAttr;
 import dev.halfspace.builtin.IntegerAttr;
+import dev.halfspace.builtin.IntegerType;
+import dev.halfspace.builtin.Shape;
+import dev.halfspace.builtin.ShapedType;
 import dev.halfspace.builtin.UnitAttr;
 import dev.halfspace.ir.AffineValueMap;
 import dev.halfspace.ir.Attribute;
@@ -14,15 +17,21 @@ import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.Property;
+import dev.halfspace.ir.Type;
 import dev.halfspace.ir.TypeConstraint;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Constants;
 import dev.halfspace.ir.traits.IndexComputation;
 import dev.halfspace.ir.traits.IndexMinMax;
 import dev.halfspace.ir.traits.ReductionCombiner;
+import dev.halfspace.scalar.IntScalar;
+import dev.halfspace.scalar.Outcome;
 import dev.halfspace.scalar.Promise;
+import dev.halfspace.scalar.ScalarFunction;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BiPredicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -197,5 +206,65 @@ public final class BinaryOp extends Computation
 
   private static boolean isNegative(Attribute value) {
     return value instanceof IntegerAttr number && number.bigValue().signum() < 0;
+  }
+
+  /**
+   * Returns true if a division is defined for all its elements, whatever those are that are not
+   * constant; as a {@link Computation.Speculation} of divisions that MLIR executes anywhere.
+   */
+  public static boolean isDefined(Operation division) {
+    ScalarFunction function = ((BinaryOp) division).strictFunction(Long.SIZE);
+    return isDefined(
+        division, (x, y) -> !(function.apply(List.of(x, y)) instanceof Outcome.Undefined));
+  }
+
+  /**
+   * Returns true if an operation on integers is defined for all its elements, whatever those are
+   * that are not constant. What is undefined for some integer in their place is so for 0, -1 or the
+   * least one.
+   *
+   * @param isDefined the condition on an element of either operand
+   */
+  public static boolean isDefined(Operation op, BiPredicate<IntScalar, IntScalar> isDefined) {
+    Shape shape = op.result(0).type() instanceof ShapedType type ? type.shapeOrNull() : null;
+    if (shape != null && shape.sizes().contains(0)) {
+      return true;
+    }
+    return IntStream.of(Integer.SIZE, Long.SIZE)
+        .allMatch(indexBits -> isDefined((BinaryOp) op, indexBits, isDefined));
+  }
+
+  private static boolean isDefined(
+      BinaryOp op, int indexBits, BiPredicate<IntScalar, IntScalar> isDefined) {
+    Attribute lhs = Constants.valueOf(op.lhs());
+    Attribute rhs = Constants.valueOf(op.rhs());
+    Type type = op.result(0).type() instanceof ShapedType t ? t.elementType() : op.result(0).type();
+    int width = type instanceof IntegerType integer ? integer.width() : indexBits;
+    long count = Math.max(differing(lhs), differing(rhs));
+    for (long i = 0; i < count; i++) {
+      List<IntScalar> divisors = candidates(rhs, i, indexBits, width);
+      for (IntScalar x : candidates(lhs, i, indexBits, width)) {
+        if (!divisors.stream().allMatch(y -> isDefined.test(x, y))) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  /** The number of elements that may differ from each other as far as is known. */
+  private static long differing(@Nullable Attribute constant) {
+    return constant instanceof DenseElementsAttr elements && !elements.isSplat()
+        ? elements.size()
+        : 1;
+  }
+
+  private static List<IntScalar> candidates(
+      @Nullable Attribute constant, long index, int indexBits, int width) {
+    Attribute element =
+        constant instanceof DenseElementsAttr elements ? elements.number(index) : constant;
+    return element instanceof IntegerAttr number
+        ? List.of(number.scalar(indexBits))
+        : List.of(IntScalar.of(width, 0), IntScalar.of(width, -1), IntScalar.least(width));
   }
 }
