@@ -242,9 +242,9 @@ public final class BinaryOp extends Computation
     int width = type instanceof IntegerType integer ? integer.width() : indexBits;
     long count = Math.max(differing(lhs), differing(rhs));
     for (long i = 0; i < count; i++) {
-      List<IntScalar> divisors = candidates(rhs, i, indexBits, width);
+      List<IntScalar> second = candidates(rhs, i, indexBits, width);
       for (IntScalar x : candidates(lhs, i, indexBits, width)) {
-        if (!divisors.stream().allMatch(y -> isDefined.test(x, y))) {
+        if (!second.stream().allMatch(y -> isDefined.test(x, y))) {
           return false;
         }
       }
