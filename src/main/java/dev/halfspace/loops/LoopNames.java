@@ -5,6 +5,7 @@ import dev.halfspace.builtin.ArrayAttr;
 import dev.halfspace.builtin.StringAttr;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.Attribute;
+import dev.halfspace.ir.NamedAttributes;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Rewriter;
 import dev.halfspace.ir.Value;
@@ -107,6 +108,12 @@ final class LoopNames {
       List<StringAttr> all = names.stream().map(StringAttr::of).toList();
       loop.setAttribute(ATTRIBUTE, all.size() == 1 ? all.get(0) : ArrayAttr.of(all));
     }
+  }
+
+  /** Takes all attributes from a loop that it may have, but its names. */
+  static void keepOnly(Operation loop) {
+    Attribute names = loop.attribute(ATTRIBUTE);
+    loop.setAttributes(names == null ? NamedAttributes.of() : NamedAttributes.of(ATTRIBUTE, names));
   }
 
   /** Gives a copy that is executed apart, and the loops in it, names of their own. */

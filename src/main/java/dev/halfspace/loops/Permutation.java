@@ -183,6 +183,7 @@ public final class Permutation extends LoopPlan {
               }
             });
     loop.setAttributes(header.attributes());
+    loop.inductionVariable().setLocation(header.inductionVariable().location());
     return loop;
   }
 

@@ -157,13 +157,16 @@ final class SiblingFusion extends LoopPlan {
 
   /** Returns true unless neither loop touches an element that the other one writes. */
   private boolean mayMeet(DependenceAnalysis analysis) {
-    return analysis.accesses().stream()
-        .filter(access -> sibling.isAncestorOf(access.op()))
-        .anyMatch(
-            own ->
-                analysis.accesses().stream()
-                    .filter(access -> loop.isAncestorOf(access.op()))
-                    .anyMatch(other -> mayMeet(own, other, analysis)));
+    List<AffineAccess> others = accesses(loop, analysis);
+    return accesses(sibling, analysis).stream()
+        .anyMatch(own -> others.stream().anyMatch(other -> mayMeet(own, other, analysis)));
+  }
+
+  /** The accesses in a loop, found in it, as a function may have many more. */
+  private static List<AffineAccess> accesses(AffineForOp loop, DependenceAnalysis analysis) {
+    return loop.findAll(Operation.class).stream()
+        .flatMap(op -> analysis.accesses(op).stream())
+        .toList();
   }
 
   private static boolean mayMeet(AffineAccess a, AffineAccess b, DependenceAnalysis analysis) {

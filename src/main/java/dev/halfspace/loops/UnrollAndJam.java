@@ -182,6 +182,8 @@ public final class UnrollAndJam extends LoopPlan {
     List<Value> inits = repeated(inner.inits());
     List<Value> yielded = repeated(LoopBody.terminator(inner).operands());
     AffineForOp copy = (AffineForOp) inner.withIterArgs(inits, (b, arguments) -> yielded);
+    LoopNames.keepOnly(copy);
+    copy.inductionVariable().setLocation(copy.location());
     for (int i = 1; i <= mappings.size(); i++) {
       for (int j = 0; j < carried; j++) {
         IrMapping mapping = mappings.get(i - 1);
