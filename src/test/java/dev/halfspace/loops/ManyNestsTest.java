@@ -18,6 +18,10 @@ class ManyNestsTest {
 
   /** A function of many operations, {@code %d} being the number of each and {@code %e} the next. */
   private static String function(String each) {
+    return function(NESTS, each);
+  }
+
+  private static String function(int number, String each) {
     StringBuilder text =
         new StringBuilder(
             """
@@ -25,7 +29,7 @@ class ManyNestsTest {
               %c0 = arith.constant 0 : index
               %c4 = arith.constant 4 : index
             """);
-    for (int i = 0; i < NESTS; i++) {
+    for (int i = 0; i < number; i++) {
       text.append(each.replace("%d", "" + i).replace("%e", "" + (i + 1)));
     }
     return text + "return\n}\n";
@@ -59,6 +63,23 @@ class ManyNestsTest {
             """);
     assertThat(LoopTexts.after("affine-loop-fusion", text).findAll(AffineForOp.class))
         .hasSize(NESTS);
+  }
+
+  @Test
+  @Timeout(25)
+  void allNestsLoadOneBufferAndStoreToAnother() {
+    String text =
+        function(
+                NESTS / 3, // each pair is compared
+                """
+                affine.for %i = 0 to 64 {
+                  %v = affine.load %m0[%i] : memref<64xi64>
+                  affine.store %v, %o[%i] : memref<64xi64>
+                }
+                """)
+            .replace("%n: index", "%o: memref<64xi64>, %n: index");
+    assertThat(LoopTexts.after("affine-loop-fusion", text).findAll(AffineForOp.class))
+        .hasSize(NESTS / 3);
   }
 
   @Test
