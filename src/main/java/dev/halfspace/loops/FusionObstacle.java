@@ -1,7 +1,9 @@
 package dev.halfspace.loops;
 
 import com.google.common.collect.Iterables;
+import com.google.common.collect.Sets;
 import com.google.common.collect.Streams;
+import dev.halfspace.builtin.MemRefLayout;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Strides;
 import dev.halfspace.dialect.affine.AffineAccess;
@@ -75,13 +77,17 @@ final class FusionObstacle {
   }
 
   /**
-   * Returns true if nests access a buffer by elements, or by vectors of one shape that are the same
-   * or have no element in common: those take the part of elements.
+   * Returns true if nests access a buffer to which one of them stores by elements, or by vectors of
+   * one shape that are the same or have no element in common: those take the part of elements.
    */
   private static boolean areOfBlocks(FusedNest one, FusedNest other) {
+    Set<Value> written = Sets.union(one.written(), other.written());
     Map<Value, List<Long>> shapes = new HashMap<>();
     for (AffineMemoryAccess access : Iterables.concat(one.accesses(), other.accesses())) {
       List<Long> shape = access.extents();
+      if (!written.contains(access.accessedMemory())) {
+        continue;
+      }
       if (!shapes.computeIfAbsent(access.accessedMemory(), each -> shape).equals(shape)
           || !isBlock(access)
           || !isOneToOne(access.accessedMemory().type())) {
@@ -92,7 +98,11 @@ final class FusionObstacle {
   }
 
   private static boolean isOneToOne(Type type) {
-    if (!(type instanceof MemRefType memref) || memref.layout() == null) {
+    if (!(type instanceof MemRefType memref)) {
+      return true;
+    }
+    MemRefLayout layout = memref.layout();
+    if (layout == null || layout.toAffineMap().isPermutation()) {
       return true;
     }
     Strides strides = memref.strides();
