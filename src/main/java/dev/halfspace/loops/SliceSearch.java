@@ -492,13 +492,35 @@ final class SliceSearch {
     }
     if (isOfOuter) {
       taken.get(p).bound(range.min().longValueExact(), range.max().longValueExact());
-      return taken.get(p).add(value, 1);
+      return taken.get(p).add(withoutRemainder(value, at), 1);
     }
     if (range.min().equals(first) && range.max().equals(last)) {
       taken.get(p).addAll();
       return true;
     }
     return false;
+  }
+
+  /** The dividend of a remainder that is less than the divisor; otherwise the value itself. */
+  private AffineValueMap withoutRemainder(AffineValueMap value, Operation at) {
+    if (!(value.map().result(0) instanceof AffineExpr.Binary remainder)
+        || remainder.kind() != AffineExpr.Kind.MOD
+        || !(remainder.rhs() instanceof AffineExpr.Constant divisor)) {
+      return value;
+    }
+    AffineMap map = value.map();
+    AffineValueMap dividend =
+        AffineValueMap.of(
+            AffineMap.of(map.numDims(), map.numSymbols(), List.of(remainder.lhs())),
+            value.operands());
+    return LoopFacts.of(facts.analysis()).range(dividend, at).toOptional().orElse(null)
+                instanceof ValueRange.Between range
+            && range.min() != null
+            && range.max() != null
+            && range.min().signum() >= 0
+            && range.max().compareTo(BigInteger.valueOf(divisor.value())) < 0
+        ? dividend
+        : value;
   }
 
   /**
