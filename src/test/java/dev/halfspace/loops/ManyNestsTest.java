@@ -65,6 +65,22 @@ class ManyNestsTest {
         .hasSize(NESTS);
   }
 
+  /** The nest that all become grows with each, so that its accesses are not compared in pairs. */
+  @Test
+  @Timeout(25)
+  void allNestsBecomeOneThatUpdatesOneBuffer() {
+    String text =
+        function(
+            NESTS / 6,
+            """
+            affine.for %i = 0 to 64 {
+              %v = affine.load %m0[%i] : memref<64xi64>
+              affine.store %v, %m0[%i] : memref<64xi64>
+            }
+            """);
+    assertThat(LoopTexts.after("affine-loop-fusion", text).findAll(AffineForOp.class)).hasSize(1);
+  }
+
   @Test
   @Timeout(25)
   void allNestsLoadOneBufferAndStoreToAnother() {
