@@ -1,7 +1,9 @@
 package dev.halfspace.loops;
 
 import com.google.common.collect.ImmutableList;
+import com.google.common.collect.ListMultimap;
 import com.google.common.collect.Lists;
+import com.google.common.collect.MultimapBuilder;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.analysis.LoopFacts;
@@ -9,12 +11,14 @@ import dev.halfspace.analysis.ValueRange;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
+import dev.halfspace.ir.Block;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineLoop;
 import dev.halfspace.ir.traits.AffineMemoryAccess;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -69,26 +73,34 @@ final class SliceSearch {
         .find(buffers);
   }
 
+  /** The elements of a buffer, stored at some subscripts, that accesses in a block are of. */
+  private record Want(
+      Value buffer, AffineValueMap stored, AffineValueMap loaded, @Nullable Block block) {}
+
   private Optional<FusionSlice> find(Set<Value> buffers) {
-    int needed = 0;
+    ListMultimap<Want, AffineMemoryAccess> wants =
+        MultimapBuilder.linkedHashKeys().arrayListValues().build();
     for (Value buffer : buffers) {
       List<AffineValueMap> stored = producer.sources(buffer);
       if (stored.isEmpty()) {
         return Optional.empty();
       }
       for (AffineMemoryAccess access : consumer.accesses()) {
-        if (access.accessedMemory() != buffer) {
-          continue;
+        if (access.accessedMemory() == buffer) {
+          Block block = ((Operation) access).block();
+          AffineValueMap loaded = AffineComposition.compose(access.subscripts());
+          stored.forEach(each -> wants.put(new Want(buffer, each, loaded, block), access));
         }
-        AffineValueMap loaded = AffineComposition.compose(access.subscripts());
-        for (AffineValueMap each : stored) {
-          SubscriptPair pair = SubscriptPair.of(each, loaded);
-          if (!areApart(pair.stored(), pair.loaded())) {
-            needed++;
-            if (!pair.isAll() || !restrict(pair.stored(), pair.loaded(), access)) {
-              return Optional.empty();
-            }
-          }
+      }
+    }
+    int needed = 0;
+    for (Map.Entry<Want, Collection<AffineMemoryAccess>> want : wants.asMap().entrySet()) {
+      SubscriptPair pair = SubscriptPair.of(want.getKey().stored(), want.getKey().loaded());
+      if (!areApart(pair.stored(), pair.loaded())) {
+        needed += want.getValue().size();
+        AffineMemoryAccess access = want.getValue().iterator().next();
+        if (!pair.isAll() || !restrict(pair.stored(), pair.loaded(), access)) {
+          return Optional.empty();
         }
       }
     }

@@ -83,6 +83,22 @@ class ManyNestsTest {
 
   @Test
   @Timeout(25)
+  void allNestsBecomeOneThatLoadsOneBuffer() {
+    String text =
+        function(
+            NESTS / 4,
+            """
+            %m%e = memref.alloc() : memref<64xi64>
+            affine.for %i = 0 to 64 {
+              %v = affine.load %m0[%i] : memref<64xi64>
+              affine.store %v, %m%e[%i] : memref<64xi64>
+            }
+            """);
+    assertThat(LoopTexts.after("affine-loop-fusion", text).findAll(AffineForOp.class)).hasSize(1);
+  }
+
+  @Test
+  @Timeout(25)
   void allNestsLoadOneBufferAndStoreToAnother() {
     String text =
         function(
