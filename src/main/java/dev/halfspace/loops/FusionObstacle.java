@@ -84,13 +84,12 @@ final class FusionObstacle {
     Set<Value> written = Sets.union(one.written(), other.written());
     Map<Value, List<Long>> shapes = new HashMap<>();
     for (AffineMemoryAccess access : Iterables.concat(one.accesses(), other.accesses())) {
+      Value buffer = access.accessedMemory();
       List<Long> shape = access.extents();
-      if (!written.contains(access.accessedMemory())) {
-        continue;
-      }
-      if (!shapes.computeIfAbsent(access.accessedMemory(), each -> shape).equals(shape)
-          || !isBlock(access)
-          || !isOneToOne(access.accessedMemory().type())) {
+      if (written.contains(buffer)
+          && (!shapes.computeIfAbsent(buffer, each -> shape).equals(shape)
+              || !isBlock(access)
+              || !isOneToOne(buffer.type()))) {
         return false;
       }
     }

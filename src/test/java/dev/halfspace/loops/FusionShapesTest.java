@@ -552,4 +552,29 @@ class FusionShapesTest {
         }
         """);
   }
+
+  /** A remainder may be its dividend in all iterations, or in some. */
+  @ParameterizedTest
+  @ValueSource(strings = {"%i mod 4, %i mod 8", "%i mod 6, %i mod 6", "%i, (%i + 4) mod 8"})
+  void remaindersOfLessThanTheDivisorAreDividends(String subscripts) {
+    String text =
+        """
+        func.func @f(%A: memref<8xf32>, %x: f32) {
+          %m = memref.alloc() : memref<6x8xf32>
+          affine.for %i = 0 to 6 {
+            affine.for %j = 0 to 8 {
+              affine.store %x, %m[%i, %j] : memref<6x8xf32>
+            }
+          }
+          affine.for %i = 0 to 6 {
+            %v = affine.load %m[SUBSCRIPTS] : memref<6x8xf32>
+            affine.store %v, %A[%i] : memref<8xf32>
+          }
+          return
+        }
+        """
+            .replace("SUBSCRIPTS", subscripts);
+    assertLikeOracle(PASS, text);
+    assertLikeOracle(PASS + "{maximal}", text);
+  }
 }
