@@ -129,7 +129,7 @@ public final class DependenceAnalysis {
     AccessReader.Found found = AccessReader.accesses(walk, escapes);
     this.accesses = found.declared();
     this.barriers = found.barriers();
-    this.positions = Suppliers.memoize(() -> new TextualOrder(withBarriers()));
+    this.positions = Suppliers.memoize(() -> new TextualOrder(root, withBarriers()));
     this.byOp = Suppliers.memoize(() -> Multimaps.index(withBarriers(), AffineAccess::op));
   }
 

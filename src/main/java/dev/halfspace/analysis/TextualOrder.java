@@ -15,9 +15,16 @@ import java.util.Optional;
  * its first.
  */
 final class TextualOrder {
+  private final Operation root;
   private final Map<Loop, Integer> firsts = new HashMap<>();
 
-  TextualOrder(List<AffineAccess> accesses) {
+  /**
+   * The order of accesses.
+   *
+   * @param root the operation that is analysed: what is around it does not matter
+   */
+  TextualOrder(Operation root, List<AffineAccess> accesses) {
+    this.root = root;
     for (AffineAccess access : accesses) {
       access.loops().forEach(loop -> firsts.merge(loop, access.order(), Math::min));
     }
@@ -39,8 +46,9 @@ final class TextualOrder {
   }
 
   /** Returns true if branches between blocks decide on the order. */
-  private static boolean isInGraph(Operation op) {
-    for (Region at = op.parentRegion(); at != null; at = at.parentRegion()) {
+  private boolean isInGraph(Operation op) {
+    Region outside = root.parentRegion();
+    for (Region at = op.parentRegion(); at != null && at != outside; at = at.parentRegion()) {
       if (!at.hasOneBlock()) {
         return true;
       }

@@ -2,7 +2,8 @@ package dev.halfspace.loops;
 
 import static java.util.Objects.requireNonNull;
 
-import com.google.common.base.Suppliers;
+import com.google.common.collect.ArrayListMultimap;
+import com.google.common.collect.ListMultimap;
 import dev.halfspace.analysis.Loop;
 import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.dialect.affine.AffineForOp;
@@ -18,6 +19,7 @@ import dev.halfspace.pass.Pass;
 import dev.halfspace.pass.PassContext;
 import dev.halfspace.pass.PassOption;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,7 +29,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,9 +70,8 @@ final class AffineParallelize {
     CurrentLegality facts = CurrentLegality.of(func);
     boolean withReductions = context.get(REDUCTIONS);
     Map<AffineForOp, Optional<PlanVerdict>> refusals = refusals(func, withReductions);
-    Set<Loop> independent = independent(refusals, facts);
-    Supplier<RationalDependences> rational =
-        Suppliers.memoize(() -> new RationalDependences(facts.analysis()));
+    Map<AffineForOp, CurrentLegality> independent = independent(refusals, facts);
+    Map<CurrentLegality, RationalDependences> rational = new HashMap<>();
     Map<Operation, PlanVerdict.Granted> chosen = new LinkedHashMap<>();
     refusals.forEach(
         (loop, refusal) -> {
@@ -80,15 +80,15 @@ final class AffineParallelize {
             decide(plan, refusal.orElseGet(plan::verdict), chosen, context);
             return;
           }
-          Optional<Loop> known = facts.loop(loop).filter(independent::contains);
-          if (known.isEmpty()) {
+          CurrentLegality known = independent.get(loop);
+          if (known == null) {
             plan.remark(context);
           } else {
-            decide(
-                plan,
-                rational.get().areCarriedBy(loop) ? BETWEEN_FRACTIONS : PlanVerdict.granted(),
-                chosen,
-                context);
+            boolean isCarried =
+                rational
+                    .computeIfAbsent(known, each -> new RationalDependences(each.analysis()))
+                    .areCarriedBy(loop);
+            decide(plan, isCarried ? BETWEEN_FRACTIONS : PlanVerdict.granted(), chosen, context);
           }
         });
     for (Map.Entry<Operation, PlanVerdict.Granted> each : chosen.entrySet()) {
@@ -110,20 +110,41 @@ final class AffineParallelize {
   }
 
   /**
-   * The loops in whose way nothing is: those that carry no values, and no dependence. Where
-   * iterations depend on each other through memory they are refused even if all that they do there
-   * is to reduce.
+   * The loops in whose way nothing is, with what says so: those that carry no values, and no
+   * dependence. Where iterations depend on each other through memory they are refused even if all
+   * that they do there is to reduce.
    */
-  private static Set<Loop> independent(
+  private static Map<AffineForOp, CurrentLegality> independent(
       Map<AffineForOp, Optional<PlanVerdict>> refusals, CurrentLegality facts) {
-    List<Loop> open = new ArrayList<>();
+    List<AffineForOp> open = new ArrayList<>();
     refusals.forEach(
         (loop, refusal) -> {
           if (refusal.isEmpty() && loop.inits().isEmpty()) {
-            facts.loop(loop).ifPresent(open::add);
+            open.add(loop);
           }
         });
-    return open.isEmpty() ? Set.of() : IndependentLoops.among(open, facts.analysis());
+    Map<AffineForOp, CurrentLegality> independent = new HashMap<>();
+    addIndependent(open, facts, independent);
+    ListMultimap<CurrentLegality, AffineForOp> inOneExecution = ArrayListMultimap.create();
+    for (AffineForOp loop : open) {
+      if (!independent.containsKey(loop)) {
+        facts.inOneExecution(loop).ifPresent(known -> inOneExecution.put(known, loop));
+      }
+    }
+    inOneExecution.asMap().forEach((known, loops) -> addIndependent(loops, known, independent));
+    return independent;
+  }
+
+  private static void addIndependent(
+      Collection<AffineForOp> loops,
+      CurrentLegality facts,
+      Map<AffineForOp, CurrentLegality> independent) {
+    List<Loop> known = new ArrayList<>();
+    loops.forEach(loop -> facts.loop(loop).ifPresent(known::add));
+    if (!known.isEmpty()) {
+      IndependentLoops.among(known, facts.analysis())
+          .forEach(loop -> independent.put((AffineForOp) loop.op(), facts));
+    }
   }
 
   private static void decide(

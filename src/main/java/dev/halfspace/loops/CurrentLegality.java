@@ -11,7 +11,9 @@ import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.legality.Legality;
+import java.util.IdentityHashMap;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +22,7 @@ final class CurrentLegality {
   private final Operation root;
   private final CurrentBuffers buffers;
   private final Table<Value, Value, Boolean> distinctArguments = HashBasedTable.create();
+  private final IdentityHashMap<Operation, CurrentLegality> inside = new IdentityHashMap<>();
   private @Nullable Known known;
 
   private record Known(
@@ -45,6 +48,17 @@ final class CurrentLegality {
   CurrentLegality orAround(Operation op) {
     Operation function = LoopBody.functionAround(op);
     return function == root ? this : new CurrentLegality(function);
+  }
+
+  /** The verdict on a loop, if need be as it is in one execution of what is around it. */
+  PlanVerdict judge(AffineForOp loop, Function<CurrentLegality, PlanVerdict> question) {
+    return AnalysedLoops.judge(this, () -> inOneExecution(loop), question);
+  }
+
+  /** The verdicts on what is around a loop in one execution; empty if these are about that. */
+  Optional<CurrentLegality> inOneExecution(AffineForOp loop) {
+    return AnalysedLoops.inOneExecution(loop, root)
+        .map(op -> inside.computeIfAbsent(op, CurrentLegality::new));
   }
 
   private Known known() {
@@ -96,11 +110,19 @@ final class CurrentLegality {
 
   /** Returns true if iterations of a loop may be executed in any order as they are. */
   boolean isParallel(AffineForOp loop) {
-    return loop(loop)
-                .map(known -> PlanVerdict.of(legality().parallel(known), false))
-                .orElse(AnalysedLoops.REFUSAL)
-            instanceof PlanVerdict.Granted granted
+    return judge(loop, known -> known.parallel(loop, false)) instanceof PlanVerdict.Granted granted
         && granted.reductions().isEmpty();
+  }
+
+  /**
+   * The decision to execute iterations of a loop in any order.
+   *
+   * @param mayReassociate the consent to combine numbers in another order
+   */
+  PlanVerdict parallel(AffineForOp loop, boolean mayReassociate) {
+    return loop(loop)
+        .map(known -> PlanVerdict.of(legality().parallel(known), mayReassociate))
+        .orElse(AnalysedLoops.REFUSAL);
   }
 
   /**

@@ -53,11 +53,15 @@ public final class Distribution extends LoopPlan {
     if (loop.numResults() > 0) {
       return PlanVerdict.refused("it carries values");
     }
-    Optional<Loop> known = AnalysedLoops.of(legality, loop);
-    if (known.isEmpty()) {
+    return AnalysedLoops.judge(legality, loop, this::judge);
+  }
+
+  private PlanVerdict judge(Legality known) {
+    Optional<Loop> analysed = AnalysedLoops.of(known, loop);
+    if (analysed.isEmpty()) {
       return AnalysedLoops.REFUSAL;
     }
-    cut = legality.distribution(known.get());
+    cut = known.distribution(analysed.get());
     return cut.size() > 1
         ? PlanVerdict.granted()
         : PlanVerdict.refused("the body is one cycle of dependences, or has only one effect");

@@ -126,7 +126,8 @@ public final class Parallelization extends LoopPlan {
     }
     PlanVerdict verdict = PlanVerdict.granted();
     for (int i = 0; i < band.size() && verdict.isGranted(); i++) {
-      verdict = judge(band.get(i));
+      AffineForOp loop = band.get(i);
+      verdict = facts.judge(loop, known -> judge(loop, known));
     }
     return verdict;
   }
@@ -147,15 +148,11 @@ public final class Parallelization extends LoopPlan {
             PlanVerdict.refused("the bounds of a loop depend on the variable of another"));
   }
 
-  private PlanVerdict judge(AffineForOp loop) {
-    PlanVerdict verdict =
-        facts
-            .loop(loop)
-            .map(known -> PlanVerdict.of(facts.legality().parallel(known), mayReassociate))
-            .orElse(AnalysedLoops.REFUSAL);
+  private PlanVerdict judge(AffineForOp loop, CurrentLegality known) {
+    PlanVerdict verdict = known.parallel(loop, mayReassociate);
     if (verdict instanceof PlanVerdict.Granted granted) {
       for (Reduction reduction : granted.reductions()) {
-        Optional<String> reason = refusal(reduction, loop);
+        Optional<String> reason = refusal(reduction, loop, known);
         if (reason.isPresent()) {
           return PlanVerdict.refused(reason.get());
         }
@@ -164,7 +161,7 @@ public final class Parallelization extends LoopPlan {
     return verdict;
   }
 
-  private Optional<String> refusal(Reduction reduction, AffineForOp loop) {
+  private Optional<String> refusal(Reduction reduction, AffineForOp loop, CurrentLegality known) {
     if (reduction.accumulator().isEmpty()) {
       return Optional.of("iterations update one element of memory by " + reduction.operation());
     }
@@ -175,7 +172,7 @@ public final class Parallelization extends LoopPlan {
       return Optional.of("a value is combined in a loop inside");
     }
     if (kind(reduction).isEmpty()
-        || (reduction.neutralElement().isEmpty() && !isInfinityUnused(reduction, loop))) {
+        || (reduction.neutralElement().isEmpty() && !isInfinityUnused(reduction, loop, known))) {
       return Optional.of("there is no parallel reduction by " + reduction.operation());
     }
     return Optional.empty();
@@ -185,11 +182,12 @@ public final class Parallelization extends LoopPlan {
    * Returns true if the infinity that a reduction begins with, and that flags exclude, is never
    * combined: there is an iteration, so that the result is one of its numbers.
    */
-  private boolean isInfinityUnused(Reduction reduction, AffineForOp loop) {
+  private static boolean isInfinityUnused(
+      Reduction reduction, AffineForOp loop, CurrentLegality known) {
     return reduction.combiners().get(0).result(0).type() instanceof FloatType type
         && FloatAttr.of(Double.POSITIVE_INFINITY, type).isInfinite()
         && IterationCount.of(loop)
-            .filter(count -> count.isPositive(loop, LoopFacts.of(facts.analysis())))
+            .filter(count -> count.isPositive(loop, LoopFacts.of(known.analysis())))
             .isPresent();
   }
 

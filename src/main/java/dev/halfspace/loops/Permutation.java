@@ -116,15 +116,19 @@ public final class Permutation extends LoopPlan {
         return PlanVerdict.refused("the bounds in that order are no affine values");
       }
     }
-    return AnalysedLoops.of(legality, band)
-        .map(loops -> PlanVerdict.of(verdict(loops), false))
+    return AnalysedLoops.judge(legality, band.get(0), this::verdict);
+  }
+
+  private PlanVerdict verdict(Legality known) {
+    return AnalysedLoops.of(known, band)
+        .map(loops -> PlanVerdict.of(verdict(known, loops), false))
         .orElse(AnalysedLoops.REFUSAL);
   }
 
-  private Answer<Verdict> verdict(List<Loop> loops) {
+  private Answer<Verdict> verdict(Legality known, List<Loop> loops) {
     return reordered == null
-        ? legality.permutation(loops, order)
-        : legality.transformation(loops, reordered.times());
+        ? known.permutation(loops, order)
+        : known.transformation(loops, reordered.times());
   }
 
   @Override

@@ -68,9 +68,13 @@ public final class Reversal extends LoopPlan {
   }
 
   private PlanVerdict verdictOnOrder() {
-    return AnalysedLoops.of(legality, loop)
-        .map(known -> PlanVerdict.of(legality.reversal(known), false))
-        .orElse(AnalysedLoops.REFUSAL);
+    return AnalysedLoops.judge(
+        legality,
+        loop,
+        known ->
+            AnalysedLoops.of(known, loop)
+                .map(analysed -> PlanVerdict.of(known.reversal(analysed), false))
+                .orElse(AnalysedLoops.REFUSAL));
   }
 
   /** The first value of the variable and the last, added. */

@@ -123,7 +123,11 @@ public final class Tiling extends LoopPlan {
     if (isOrderKept()) {
       return PlanVerdict.granted();
     }
-    return FreeDependences.ofBoxes(band, facts)
+    return facts.judge(band.get(0), this::verdict);
+  }
+
+  private PlanVerdict verdict(CurrentLegality known) {
+    return FreeDependences.ofBoxes(band, known)
         .verdict(
             (legality, loops, isFree) ->
                 legality

@@ -82,9 +82,14 @@ public final class UnrollAndJam extends LoopPlan {
       }
     }
     if (loop.find(op -> op != loop && op instanceof LoopLike && !isJammed(op)) != null) {
-      return judgeWhole();
+      return AnalysedLoops.judge(legality, loop, this::judgeWhole);
     }
-    return FreeDependences.ofJammed(loop, legality)
+    return AnalysedLoops.judge(legality, loop, this::judgeParts);
+  }
+
+  /** The decision where copies of each loop inside become one. */
+  private PlanVerdict judgeParts(Legality known) {
+    return FreeDependences.ofJammed(loop, known)
         .verdict(
             (all, loops, isFree) -> {
               Loop only = loops.get(0);
@@ -98,9 +103,9 @@ public final class UnrollAndJam extends LoopPlan {
    * The decision where a loop inside is not directly in loops of {@code affine.for}: it is copied
    * as a whole, which is right in whatever order iterations may be executed.
    */
-  private PlanVerdict judgeWhole() {
+  private PlanVerdict judgeWhole(Legality known) {
     PlanVerdict verdict =
-        FreeDependences.ofJammed(loop, legality)
+        FreeDependences.ofJammed(loop, known)
             .verdict((all, loops, isFree) -> all.parallel(loops.get(0)));
     return verdict instanceof PlanVerdict.Granted granted && !granted.reductions().isEmpty()
         ? PlanVerdict.refused(
