@@ -1,5 +1,7 @@
 package dev.halfspace.loops;
 
+import dev.halfspace.affine.AffineMap;
+import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 
 /** The values that the variable of a loop with constant bounds has. */
@@ -8,12 +10,16 @@ final class ConstantBounds {
 
   /** The number of iterations of a loop with constant bounds; 0 for others. */
   static long trips(AffineForOp loop) {
-    return loop.lowerBound().map().isSingleConstant() ? IterationCount.constantOrZero(loop) : 0;
+    return lower(loop).isSingleConstant() ? IterationCount.constantOrZero(loop) : 0;
   }
 
   /** The first value of a loop with constant bounds. */
   static long first(AffineForOp loop) {
-    return loop.lowerBound().map().singleConstant();
+    return lower(loop).singleConstant();
+  }
+
+  private static AffineMap lower(AffineForOp loop) {
+    return AffineComposition.canonicalize(loop.lowerBound()).map();
   }
 
   /** The last value of a loop with constant bounds that has iterations. */

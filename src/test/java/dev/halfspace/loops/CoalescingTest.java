@@ -448,4 +448,46 @@ class CoalescingTest {
       LoopTexts.assertRefused(PASS, inSteps);
     }
   }
+
+  /** Counts inside that are no poison may be computed where they were not. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "arith.index_castui %w : i32 to index",
+        "arith.remui %n, %c7 : index",
+        "arith.divui %n, %c7 : index",
+        "arith.select %c, %c7, %c9 : index",
+        "arith.select %c, %n, %c9 : index",
+        "arith.divsi %n, %c7 : index",
+        "arith.ceildivsi %n, %c7 : index",
+      })
+  void countsThatAreNoPoisonAreComputed(String computed) {
+    String text =
+        """
+        func.func @f(%A: memref<20xi64>, %B: memref<20xi64>, %n: index) {
+          %c7 = arith.constant 7 : index
+          %c9 = arith.constant 9 : index
+          %three = arith.constant 3 : i64
+          %w = arith.index_cast %n : index to i32
+          %c = arith.cmpi slt, %n, %c9 : index
+          %m = COMPUTED
+          affine.for %i = 0 to %n {
+            affine.for %j = 0 to %m {
+              %v = affine.load %A[1] : memref<20xi64>
+              %k = arith.muli %v, %three : i64
+              affine.store %k, %A[1] : memref<20xi64>
+            }
+          }
+          return
+        }
+        """
+            .replace("COMPUTED", computed);
+    ModuleOp after = LoopTexts.after(PASS, text);
+    assertThat(after.findAll(AffineForOp.class)).hasSize(1);
+    LoopTexts.assertSame(text, after, List.of(0L, 1L, 3L, 12L));
+    String promised = text.replace("divui %n, %c7", "divui %n, %c7 exact");
+    if (!promised.equals(text)) {
+      LoopTexts.assertRefused(PASS, promised);
+    }
+  }
 }

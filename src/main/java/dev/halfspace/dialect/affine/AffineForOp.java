@@ -150,9 +150,13 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
     return AffineValueMap.of(property(UPPER).map(), get(UPPER_OPERANDS));
   }
 
-  /** Returns true if each bound is one constant. */
+  /** Returns true if each bound is one constant, or a value that is one. */
   public boolean hasConstantBounds() {
-    return property(LOWER).map().isSingleConstant() && property(UPPER).map().isSingleConstant();
+    return isConstant(lowerBound()) && isConstant(upperBound());
+  }
+
+  private static boolean isConstant(AffineValueMap bound) {
+    return AffineComposition.canonicalize(bound).map().isSingleConstant();
   }
 
   /** By how much the induction variable grows. */

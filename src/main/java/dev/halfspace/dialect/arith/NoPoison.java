@@ -1,6 +1,7 @@
 package dev.halfspace.dialect.arith;
 
 import com.google.common.collect.ImmutableSet;
+import dev.halfspace.dialect.shape.BinaryOp;
 import dev.halfspace.dialect.shape.Computation;
 import dev.halfspace.dialect.shape.OverflowAttr;
 import dev.halfspace.ir.Block;
@@ -24,7 +25,7 @@ import dev.halfspace.ir.traits.ShapedDim;
  * <pre>{@code
  * %d = arith.cmpi slt, %x, %y : i32                // no poison, for arguments %x and %y
  * %e = arith.addi %x, %y overflow<nsw> : i32       // may be poison: the sum may overflow
- * %f = arith.divsi %x, %y : i32                    // not in the list, so not known
+ * %f = arith.shli %x, %y : i32                     // not in the list: poison where %y is too great
  * }</pre>
  *
  * <p>The assumption about loads is not exact: elements that were never written are poison.
@@ -44,8 +45,19 @@ public final class NoPoison {
           Arith.MAXUI,
           Arith.MINSI,
           Arith.MINUI,
+          Arith.DIVSI,
+          Arith.DIVUI,
+          Arith.CEILDIVSI,
+          Arith.CEILDIVUI,
+          Arith.FLOORDIVSI,
+          Arith.REMSI,
+          Arith.REMUI,
           Arith.EXTSI,
-          Arith.INDEX_CAST);
+          Arith.EXTUI,
+          Arith.TRUNCI,
+          Arith.INDEX_CAST,
+          Arith.INDEX_CASTUI,
+          ArithSelectOp.DEFINITION);
 
   /** The longest chain of operations that is looked at. */
   private static final int LONGEST = 4;
@@ -82,9 +94,11 @@ public final class NoPoison {
   }
 
   private static boolean isStrict(Operation op) {
+    boolean isPromised =
+        op instanceof Computation computation && !computation.overflow().equals(OverflowAttr.NONE);
     return STRICT.contains(op.definition())
-        && op instanceof Computation computation
-        && computation.overflow().equals(OverflowAttr.NONE);
+        && !isPromised
+        && !(op instanceof BinaryOp binary && binary.isExact());
   }
 
   /** Returns true for an argument of a function, and for the variable of a loop. */
