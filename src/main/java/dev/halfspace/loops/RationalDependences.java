@@ -31,7 +31,8 @@ import java.util.List;
  *
  * <p>Where all variables have factors of 1 and steps are 1, they are those between integers; but
  * for what follows from how operands are computed, and from loops around that are not affine, which
- * {@code mlir-opt} does not look at.
+ * {@code mlir-opt} does not look at. Where a bound or a subscript divides by a symbol it knows
+ * nothing.
  */
 final class RationalDependences {
   private final DependenceAnalysis analysis;
@@ -64,7 +65,8 @@ final class RationalDependences {
     CoarseAccess to = accesses.of(sink.op());
     return from != null
         && to != null
-        && new CoarseSystem(from, to).isPossible(from.depth(loop.inductionVariable()));
+        && (!from.isComparedWith(to)
+            || new CoarseSystem(from, to).isPossible(from.depth(loop.inductionVariable())));
   }
 
   /** Returns true if each iteration of a loop makes a buffer of its own. */

@@ -491,4 +491,28 @@ class ParallelizationTest {
       LoopTexts.assertRefused(pass, text.replace("BOUND", "%n"));
     }
   }
+
+  /** The oracle cannot say what iterations access, and takes them to depend on each other. */
+  @Test
+  void boundsAndSubscriptsThatDivideBySymbolsAreLeftAsTheOracleLeavesThem() {
+    String text =
+        """
+        func.func @f(%A: memref<?xf32>, %B: memref<?xf32>, %n: index, %m: index, %x: f32) {
+          %q = affine.apply affine_map<()[s0, s1] -> (s0 ceildiv s1)>()[%n, %m]
+          affine.for %i = 0 to %q {
+            affine.store %x, %A[%i] : memref<?xf32>
+          }
+          affine.for %i = 0 to %n {
+            affine.store %x, %B[%i + symbol(%q)] : memref<?xf32>
+          }
+          affine.for %i = 0 to %q {
+            %v = affine.load %A[%i] : memref<?xf32>
+          }
+          return
+        }
+        """;
+    LoopTexts.assertLikeOracle("affine-parallelize", text);
+    AffineForOp loop = LoopTexts.read(text).findAll(AffineForOp.class).get(0);
+    assertThat(Parallelization.of(loop).verdict().isGranted()).isTrue();
+  }
 }
