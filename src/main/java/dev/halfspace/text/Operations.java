@@ -16,16 +16,20 @@ import dev.halfspace.ir.OperationState;
 import dev.halfspace.ir.ParseFailure;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.UnregisteredOp;
+import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Symbol;
 import dev.halfspace.ir.traits.SymbolTable;
 import dev.halfspace.source.Diagnostics;
 import dev.halfspace.source.Source;
 import dev.halfspace.support.Nesting;
 import dev.halfspace.support.StringText;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -156,8 +160,26 @@ final class Operations {
       }
     }
     values.reportForwardUses();
+    dropUsers(values.scopes.openForwardUses().keySet(), block);
     locations.finish();
     values.scopes.leave();
+  }
+
+  /** Takes out of a block what uses values that do not exist, and what uses its results. */
+  private static void dropUsers(Set<Value> undefined, Block block) {
+    Deque<Value> open = new ArrayDeque<>(undefined);
+    while (!open.isEmpty()) {
+      for (Operation user : open.remove().users()) {
+        Operation op = user;
+        while (op != null && op.block() != block) {
+          op = op.parentOp();
+        }
+        if (op != null) {
+          open.addAll(op.results());
+          drop(op);
+        }
+      }
+    }
   }
 
   /** Takes a brace that closes nothing, if that may be due to an error before it. */

@@ -250,8 +250,11 @@ final class ValueScopes {
     return known;
   }
 
+  /** Returns true unless a name stands for uses alone, also of several results. */
   private static boolean isKnown(Object meaning) {
-    return !(meaning instanceof OpResult result && result.owner().definition() == STAND_IN);
+    return meaning instanceof @Nullable Value[] several
+        ? Arrays.stream(several).anyMatch(value -> value != null && isKnown(value))
+        : !(meaning instanceof OpResult result && result.owner().definition() == STAND_IN);
   }
 
   /** Lets a stand-in be forgotten: its uses are the definition's now. */

@@ -1,12 +1,15 @@
 package dev.halfspace.dialect.arith;
 
 import com.google.common.collect.ImmutableSet;
+import dev.halfspace.dialect.shape.BinaryMeaning;
 import dev.halfspace.dialect.shape.BinaryOp;
+import dev.halfspace.dialect.shape.CastMeaning;
+import dev.halfspace.dialect.shape.CompareOp;
 import dev.halfspace.dialect.shape.Computation;
+import dev.halfspace.dialect.shape.FastMathAttr;
 import dev.halfspace.dialect.shape.OverflowAttr;
 import dev.halfspace.ir.Block;
 import dev.halfspace.ir.IsolatedFromAbove;
-import dev.halfspace.ir.OpDefinition;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.AffineComputation;
@@ -31,33 +34,29 @@ import dev.halfspace.ir.traits.ShapedDim;
  * <p>The assumption about loads is not exact: elements that were never written are poison.
  */
 public final class NoPoison {
-  /** The operations whose results are poison only if an operand is, or promises are broken. */
-  private static final ImmutableSet<OpDefinition<?>> STRICT =
+  /** The computations of integers whose results are poison only if an operand is. */
+  private static final ImmutableSet<Computation.Meaning> STRICT =
       ImmutableSet.of(
-          Arith.CMPI,
-          Arith.ANDI,
-          Arith.ORI,
-          Arith.XORI,
-          Arith.ADDI,
-          Arith.SUBI,
-          Arith.MULI,
-          Arith.MAXSI,
-          Arith.MAXUI,
-          Arith.MINSI,
-          Arith.MINUI,
-          Arith.DIVSI,
-          Arith.DIVUI,
-          Arith.CEILDIVSI,
-          Arith.CEILDIVUI,
-          Arith.FLOORDIVSI,
-          Arith.REMSI,
-          Arith.REMUI,
-          Arith.EXTSI,
-          Arith.EXTUI,
-          Arith.TRUNCI,
-          Arith.INDEX_CAST,
-          Arith.INDEX_CASTUI,
-          ArithSelectOp.DEFINITION);
+          BinaryMeaning.ADD,
+          BinaryMeaning.SUB,
+          BinaryMeaning.MUL,
+          BinaryMeaning.AND,
+          BinaryMeaning.OR,
+          BinaryMeaning.XOR,
+          BinaryMeaning.MAXS,
+          BinaryMeaning.MAXU,
+          BinaryMeaning.MINS,
+          BinaryMeaning.MINU,
+          BinaryMeaning.DIVS,
+          BinaryMeaning.DIVU,
+          BinaryMeaning.CEILDIVS,
+          BinaryMeaning.CEILDIVU,
+          BinaryMeaning.FLOORDIVS,
+          BinaryMeaning.REMS,
+          BinaryMeaning.REMU,
+          CastMeaning.SIGNED,
+          CastMeaning.UNSIGNED,
+          CastMeaning.WIDENING);
 
   /** The longest chain of operations that is looked at. */
   private static final int LONGEST = 4;
@@ -94,11 +93,18 @@ public final class NoPoison {
   }
 
   private static boolean isStrict(Operation op) {
-    boolean isPromised =
-        op instanceof Computation computation && !computation.overflow().equals(OverflowAttr.NONE);
-    return STRICT.contains(op.definition())
-        && !isPromised
-        && !(op instanceof BinaryOp binary && binary.isExact());
+    if (!(op instanceof Computation computation)) {
+      return op instanceof ArithSelectOp;
+    }
+    return !makesPromises(computation)
+        && (op instanceof CompareOp
+            || STRICT.contains(op.definition().facet(Computation.Meaning.class)));
+  }
+
+  private static boolean makesPromises(Computation op) {
+    return !op.overflow().equals(OverflowAttr.NONE)
+        || !op.fastMath().equals(FastMathAttr.NONE)
+        || (op instanceof BinaryOp binary && binary.isExact());
   }
 
   /** Returns true for an argument of a function, and for the variable of a loop. */
