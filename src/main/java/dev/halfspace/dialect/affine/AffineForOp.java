@@ -156,7 +156,12 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
   }
 
   private static boolean isConstant(AffineValueMap bound) {
-    return AffineComposition.canonicalize(bound).map().isSingleConstant();
+    boolean isClosed = true;
+    for (Value operand : bound.operands()) {
+      isClosed = isClosed && Constants.valueOf(operand) != null;
+    }
+    return bound.map().isSingleConstant()
+        || (isClosed && AffineComposition.canonicalize(bound).map().isSingleConstant());
   }
 
   /** By how much the induction variable grows. */
