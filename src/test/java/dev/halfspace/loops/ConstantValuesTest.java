@@ -59,6 +59,18 @@ class ConstantValuesTest {
       }
       """;
 
+  /** The text with the least of two constants for each upper bound, the first or the second. */
+  private static String withLeast(String text, String least) {
+    return BOUND
+        .matcher(text)
+        .replaceAll(
+            match ->
+                match.group(1).equals("to ")
+                    ? "to min " + least.replace("BOUND", match.group(2)) + " "
+                    : match.group())
+        .replace("CONSTANTS", "%c99 = arith.constant 99 : index");
+  }
+
   /** The text with values for all bounds, or for those after a word. */
   private static String withValues(String text, String where) {
     String constants =
@@ -96,6 +108,9 @@ class ConstantValuesTest {
       for (String where : new String[] {" ", "=", "to"}) {
         LoopTexts.assertLikeOracle(pass, withValues(text, where));
       }
+      LoopTexts.assertLikeOracle(pass, withLeast(text, "affine_map<() -> (BOUND, 99)>()"));
+      LoopTexts.assertLikeOracle(
+          pass, withLeast(text, "affine_map<()[s0] -> (s0, BOUND)>()[%c99]"));
     }
   }
 }

@@ -150,9 +150,14 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
     return AffineValueMap.of(property(UPPER).map(), get(UPPER_OPERANDS));
   }
 
-  /** Returns true if each bound is one constant, or a value that is one. */
+  /**
+   * Returns true if the lower bound is a constant and the upper one the least of constants, be it
+   * in the map or as values.
+   */
   public boolean hasConstantBounds() {
-    return isConstant(lowerBound()) && isConstant(upperBound());
+    return lowerBound().map().numResults() == 1
+        && isConstant(lowerBound())
+        && isConstant(upperBound());
   }
 
   private static boolean isConstant(AffineValueMap bound) {
@@ -161,7 +166,9 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
       isClosed = isClosed && Constants.valueOf(operand) != null;
     }
     return bound.map().isSingleConstant()
-        || (isClosed && AffineComposition.canonicalize(bound).map().isSingleConstant());
+        || (isClosed
+            && AffineComposition.canonicalize(bound).map().results().stream()
+                .allMatch(AffineExpr.Constant.class::isInstance));
   }
 
   /** By how much the induction variable grows. */
