@@ -53,6 +53,8 @@ class MutationTest {
           "but the init of 'scf.parallel' there is of type",
           "for 1 open position",
           "open positions",
+          "for trailing numbers with 1 open",
+          "'tensor.extract_slice' op operand group 'source' must have one member",
           "but the products are vector<");
 
   /** The oracle cuts the numbers of dimensions to 32 bits before it looks at them. */
