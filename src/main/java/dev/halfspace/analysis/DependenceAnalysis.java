@@ -200,7 +200,8 @@ public final class DependenceAnalysis {
    * {@code (i, j) -> (p0, i, p1, j, p2)} for an access in two loops. Times are compared
    * lexicographically; the constants {@code p} number what stands in one loop in textual order, and
    * are equal exactly for what is in the same loop there. Empty if control flow between blocks, or
-   * an operation that executes its regions in an unknown order, leaves the order open.
+   * an operation that executes its regions in an unknown order, leaves the order open inside {@link
+   * #root}.
    */
   public Optional<AffineMap> schedule(AffineAccess access) {
     seen.check();

@@ -4,7 +4,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Bounds of loops that are no constants in the text, but values that are. */
+/** Bounds of loops that are values which are constants, or the least of several constants. */
 class ConstantValuesTest {
   private static final Pattern BOUND = Pattern.compile("(= |to )(\\d+) ");
 
@@ -59,7 +59,7 @@ class ConstantValuesTest {
       }
       """;
 
-  /** The text with the least of two constants for each upper bound, the first or the second. */
+  /** The text with the least of two constants for each upper bound, which stays the same. */
   private static String withLeast(String text, String least) {
     return BOUND
         .matcher(text)

@@ -53,7 +53,7 @@ class MutationTest {
           "but the init of 'scf.parallel' there is of type",
           "for 1 open position",
           "open positions",
-          "for trailing numbers with 1 open",
+          "'tensor.pad' op gives 0 values for trailing numbers with 1 open",
           "'tensor.extract_slice' op operand group 'source' must have one member",
           "but the products are vector<");
 

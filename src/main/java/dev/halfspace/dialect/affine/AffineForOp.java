@@ -161,12 +161,8 @@ public final class AffineForOp extends ForOp implements AffineLoop, Foldable {
   }
 
   private static boolean isConstant(AffineValueMap bound) {
-    boolean isClosed = true;
-    for (Value operand : bound.operands()) {
-      isClosed = isClosed && Constants.valueOf(operand) != null;
-    }
     return bound.map().isSingleConstant()
-        || (isClosed
+        || (bound.operands().stream().allMatch(value -> Constants.valueOf(value) != null)
             && AffineComposition.canonicalize(bound).map().results().stream()
                 .allMatch(AffineExpr.Constant.class::isInstance));
   }

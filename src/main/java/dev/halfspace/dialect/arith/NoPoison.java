@@ -28,7 +28,7 @@ import dev.halfspace.ir.traits.ShapedDim;
  * <pre>{@code
  * %d = arith.cmpi slt, %x, %y : i32                // no poison, for arguments %x and %y
  * %e = arith.addi %x, %y overflow<nsw> : i32       // may be poison: the sum may overflow
- * %f = arith.shli %x, %y : i32                     // not in the list: poison where %y is too great
+ * %f = arith.shli %x, %y : i32                     // poison where %y is too great
  * }</pre>
  *
  * <p>The assumption about loads is not exact: elements that were never written are poison.
