@@ -3,17 +3,13 @@ package dev.halfspace.affine;
 import static com.google.common.base.Preconditions.checkArgument;
 
 import com.google.common.collect.ImmutableSortedSet;
-import com.google.common.collect.Sets;
 import dev.halfspace.affine.AffineExpr.Binary;
 import dev.halfspace.affine.AffineExpr.Dim;
 import dev.halfspace.affine.AffineExpr.Symbol;
-import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.IntConsumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The dimensions and symbols that occur in some expressions.
@@ -60,15 +56,9 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
   }
 
   /** A look at the positions of all dimensions and symbols. */
-  private static final class Walk {
+  private static final class Walk extends PostOrder<Boolean> {
     private final IntConsumer dims;
     private final IntConsumer symbols;
-
-    /** The right operands still to be visited. */
-    private final ArrayDeque<AffineExpr> pending = new ArrayDeque<>(4);
-
-    /** The deep nodes that were visited, which may be shared. */
-    private @Nullable Set<Binary> seen;
 
     Walk(IntConsumer dims, IntConsumer symbols) {
       this.dims = dims;
@@ -77,32 +67,23 @@ public record Occurrences(ImmutableSortedSet<Integer> dims, ImmutableSortedSet<I
 
     void over(Iterable<AffineExpr> exprs) {
       for (AffineExpr expr : exprs) {
-        visit(expr);
-        while (!pending.isEmpty()) {
-          visit(pending.pop());
-        }
+        var unused = apply(expr);
       }
     }
 
-    private void visit(AffineExpr expr) {
-      AffineExpr next = expr;
-      while (next instanceof Binary node) {
-        if (node.depth() > PostOrder.SMALL && !isNew(node)) {
-          return;
-        }
-        pending.push(node.rhs());
-        next = node.lhs();
-      }
-      if (next instanceof Dim d) {
+    @Override
+    Boolean leaf(AffineExpr expr) {
+      if (expr instanceof Dim d) {
         dims.accept(d.position());
-      } else if (next instanceof Symbol s) {
+      } else if (expr instanceof Symbol s) {
         symbols.accept(s.position());
       }
+      return true;
     }
 
-    private boolean isNew(Binary node) {
-      seen = seen == null ? Sets.newIdentityHashSet() : seen;
-      return seen.add(node);
+    @Override
+    Boolean join(Binary node, Boolean lhs, Boolean rhs) {
+      return true;
     }
   }
 }

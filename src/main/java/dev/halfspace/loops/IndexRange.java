@@ -1,5 +1,6 @@
 package dev.halfspace.loops;
 
+import com.google.common.collect.Lists;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.Interval;
 import dev.halfspace.dialect.affine.AffineComposition;
@@ -7,7 +8,6 @@ import dev.halfspace.ir.AffineValueMap;
 import java.math.BigInteger;
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,21 +42,28 @@ final class IndexRange {
    * @param composed the map, composed with what computes its operands
    */
   static boolean isLeft(AffineValueMap composed) {
-    return ranges(composed.map())
-        .flatMap(range -> Stream.of(range.least(), range.greatest()))
-        .anyMatch(end -> end != null && end.bitLength() >= Long.SIZE);
+    for (Interval range : ranges(composed.map())) {
+      if (isLeft(range.least()) || isLeft(range.greatest())) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Returns true if a result of a map may need more than so many bits beside the sign. */
   static boolean mayExceed(AffineValueMap value, int bits) {
-    return ranges(AffineComposition.compose(value).map())
-        .anyMatch(range -> exceeds(range.least(), bits) || exceeds(range.greatest(), bits));
+    for (Interval range : ranges(AffineComposition.compose(value).map())) {
+      if (exceeds(range.least(), bits) || exceeds(range.greatest(), bits)) {
+        return true;
+      }
+    }
+    return false;
   }
 
-  private static Stream<Interval> ranges(AffineMap map) {
+  private static List<Interval> ranges(AffineMap map) {
     List<Interval> dims = Collections.nCopies(map.numDims(), UNKNOWN);
     List<Interval> symbols = Collections.nCopies(map.numSymbols(), UNKNOWN);
-    return map.results().stream().map(result -> result.bounds(dims, symbols));
+    return Lists.transform(map.results(), result -> result.bounds(dims, symbols));
   }
 
   /**
@@ -66,6 +73,10 @@ final class IndexRange {
   static boolean isProductLeft(BigInteger product, boolean hasUnknown, int bits) {
     BigInteger least = BigInteger.valueOf(hasUnknown ? LEAST_UNKNOWN : 1);
     return product.multiply(least).bitLength() >= bits;
+  }
+
+  private static boolean isLeft(@Nullable BigInteger end) {
+    return end != null && end.bitLength() >= Long.SIZE;
   }
 
   private static boolean exceeds(@Nullable BigInteger value, int bits) {

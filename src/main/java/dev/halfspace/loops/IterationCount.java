@@ -34,12 +34,26 @@ record IterationCount(AffineValueMap map) {
       return Optional.empty();
     }
     AffineMap start = AffineComposition.compose(lower).map();
-    AffineValueMap ends = AffineComposition.compose(upper);
-    if (start.isSingleConstant() && ends.map().isSingleConstant()) {
-      return quotient(start.singleConstant(), ends.map().singleConstant(), step)
+    AffineValueMap end = AffineComposition.compose(upper);
+    if (!start.isSingleConstant()) {
+      return between(lower, upper, step);
+    }
+    long first = start.singleConstant();
+    if (end.map().isSingleConstant()) {
+      return quotient(first, end.map().singleConstant(), step)
           .map(count -> new IterationCount(AffineValueMap.constant(count)));
     }
-    return distance(lower, upper).map(distance -> new IterationCount(divided(distance, step)));
+    return first == 0
+        ? Optional.of(new IterationCount(divided(end, step)))
+        : between(lower, upper, step);
+  }
+
+  private static Optional<IterationCount> between(
+      AffineValueMap lower, AffineValueMap upper, long step) {
+    AffineValueMap distance = difference(upper, repeated(lower, upper));
+    return IndexRange.isLeft(distance)
+        ? Optional.empty()
+        : Optional.of(new IterationCount(divided(distance, step)));
   }
 
   /** The number of iterations of a loop if it is the same each time. */
@@ -50,24 +64,6 @@ record IterationCount(AffineValueMap map) {
   /** The number of iterations of a loop if it is the same each time; 0 for others. */
   static long constantOrZero(AffineForOp loop) {
     return constant(loop).orElse(0L);
-  }
-
-  /**
-   * The distances from a lower bound of one value to the results of an upper one; empty if one may
-   * not fit in an index.
-   */
-  private static Optional<AffineValueMap> distance(AffineValueMap lower, AffineValueMap upper) {
-    AffineMap start = AffineComposition.compose(lower).map();
-    if (start.isSingleConstant() && start.singleConstant() == 0) {
-      return Optional.of(AffineComposition.compose(upper));
-    }
-    AffineValueMap distance = difference(upper, repeated(lower, upper));
-    return IndexRange.isLeft(distance) ? Optional.empty() : Optional.of(distance);
-  }
-
-  /** Returns true if the distance from a lower bound of one value to the upper one fits. */
-  static boolean hasDistance(AffineValueMap lower, AffineValueMap upper) {
-    return distance(lower, upper).isPresent();
   }
 
   /** The exact number of iterations between constants; empty if it does not fit. */

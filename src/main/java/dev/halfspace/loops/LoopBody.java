@@ -32,9 +32,14 @@ final class LoopBody {
 
   /** The operations of the body but the last, which ends it. */
   static ImmutableList<Operation> statements(LoopLike loop) {
-    List<Operation> all = new ArrayList<>();
-    loop.loopBody().entryBlock().forEach(all::add);
-    return ImmutableList.copyOf(all.subList(0, all.size() - 1));
+    Operation last = terminator(loop);
+    ImmutableList.Builder<Operation> statements = ImmutableList.builder();
+    for (Operation op : loop.loopBody().entryBlock()) {
+      if (op != last) {
+        statements.add(op);
+      }
+    }
+    return statements.build();
   }
 
   /** The operation that ends the body. */

@@ -45,7 +45,7 @@ public final class ParallelNormalization extends LoopPlan {
       if (each.lower().map().numResults() != 1 || each.upper().map().numResults() != 1) {
         return PlanVerdict.refused("a bound is the least or greatest of several values");
       }
-      if (!IterationCount.hasDistance(each.lower(), each.upper())) {
+      if (IterationCount.of(each.lower(), each.upper(), 1).isEmpty()) {
         return PlanVerdict.refused("the distance of its bounds does not fit in an index");
       }
     }
