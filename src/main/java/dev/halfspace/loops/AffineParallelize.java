@@ -52,7 +52,8 @@ final class AffineParallelize {
   /** The refusal of a loop that {@code mlir-opt} leaves as it is, although it might be parallel. */
   private static final PlanVerdict BETWEEN_FRACTIONS =
       PlanVerdict.refused(
-          "iterations depend on each other if their numbers may be fractions, and symbols any");
+          "iterations depend on each other if their numbers may be fractions, and symbols and"
+              + " quotients by them any");
 
   /** The pass. */
   public static final Pass PASS =

@@ -93,7 +93,11 @@ final class FusionDepth {
         }
       }
     }
-    return best.filter(slice -> isSmall(slice, shared));
+    return best.filter(
+        slice ->
+            FusionObstacle.isMeasured(producer)
+                && FusionObstacle.isMeasured(consumer)
+                && isSmall(slice, shared));
   }
 
   /** The loops of the second nest around all its accesses of some buffers. */

@@ -61,19 +61,14 @@ final class FusionObstacle {
 
   /**
    * The reason why two nests, each of which is understood, are not fused; empty if none is seen.
-   *
-   * @param isMaximal true if costs do not matter, so that sizes of elements may be unknown
    */
-  static Optional<String> between(FusedNest one, FusedNest other, boolean isMaximal) {
+  static Optional<String> between(FusedNest one, FusedNest other) {
     if (!areOfBlocks(one, other)) {
       return Optional.of("the loops access a buffer by vectors of several shapes");
     }
-    if (!isReadApart(one, other)) {
-      return Optional.of("a loop stores to what is read at unknown subscripts");
-    }
-    return isMaximal || (isMeasured(one) && isMeasured(other))
+    return isReadApart(one, other)
         ? Optional.empty()
-        : Optional.of("the size of an element is not known");
+        : Optional.of("a loop stores to what is read at unknown subscripts");
   }
 
   /**
@@ -124,10 +119,16 @@ final class FusionObstacle {
     return true;
   }
 
-  /** Returns true if it is known how many bytes there are in each element that is accessed. */
-  private static boolean isMeasured(FusedNest nest) {
+  /**
+   * Returns true if it can be told how much memory a nest accesses: how many bytes there are in
+   * each element is known, and subscripts neither multiply symbols nor divide by them.
+   */
+  static boolean isMeasured(FusedNest nest) {
     return Streams.stream(nest.accesses())
-        .allMatch(access -> FusedNest.isMeasured(access.accessedMemory()));
+        .allMatch(
+            access ->
+                FusedNest.isMeasured(access.accessedMemory())
+                    && AffineComposition.compose(access.subscripts()).isPureAffine());
   }
 
   /** Returns true if nothing in a nest writes to memory, as far as is known. */

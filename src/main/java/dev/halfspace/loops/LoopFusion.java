@@ -134,7 +134,7 @@ public final class LoopFusion extends LoopPlan {
                 limits.isMaximal()
                     ? FusionObstacle.in(consumer, true)
                     : buffers.obstacleToBody(second))
-        .or(() -> FusionObstacle.between(producer, consumer, limits.isMaximal()))
+        .or(() -> FusionObstacle.between(producer, consumer))
         .or(
             () ->
                 buffers.touchedBy(first).isAliased(buffers.touchedBy(second), facts::areDistinct)

@@ -137,8 +137,14 @@ final class SiblingFusion extends LoopPlan {
         .buffers()
         .obstacle(sibling)
         .or(() -> facts.buffers().obstacleToBody(loop))
-        .or(() -> FusionObstacle.between(nest, other, limits.isMaximal()))
-        .or(() -> obstacleToSibling(nest));
+        .or(() -> FusionObstacle.between(nest, other))
+        .or(() -> obstacleToSibling(nest))
+        .or(
+            () ->
+                limits.isMaximal()
+                        || (FusionObstacle.isMeasured(nest) && FusionObstacle.isMeasured(other))
+                    ? Optional.empty()
+                    : Optional.of("it is not known how much memory a loop accesses"));
   }
 
   private Optional<String> obstacleToSibling(FusedNest nest) {

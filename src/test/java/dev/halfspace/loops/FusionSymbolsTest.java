@@ -147,4 +147,70 @@ class FusionSymbolsTest {
         """
             .replace("COLUMN", column));
   }
+
+  /** Where subscripts divide by a symbol, it is not known how much memory a loop accesses. */
+  @ParameterizedTest
+  @CsvSource({
+    "affine-loop-fusion, %i floordiv symbol(%n), %i",
+    "affine-loop-fusion, %i, %i mod symbol(%n)",
+    "affine-loop-fusion{compute-tolerance=100}, %i * symbol(%n), %i",
+    "affine-loop-fusion{maximal}, %i floordiv symbol(%n), %i",
+    "affine-loop-fusion, %i floordiv symbol(%c), %i",
+    "affine-loop-fusion{mode=sibling}, %i, %i",
+    "affine-loop-fusion{mode=sibling}, %i ceildiv symbol(%n), %i",
+    "affine-loop-fusion{mode=sibling}, %i, %i * symbol(%n)",
+  })
+  void loopsOfUnknownMemoryAreNotWeighed(String pass, String first, String second) {
+    assertLikeOracle(
+        pass,
+        """
+        func.func @f(
+            %A: memref<?xf32>, %B: memref<?xf32>, %C: memref<?xf32>, %D: memref<?xf32>,
+            %n: index) {
+          %c = arith.constant 4 : index
+          %b = memref.alloc() : memref<10xf32>
+          affine.for %i = 0 to 10 {
+            %v = affine.load %A[FIRST] : memref<?xf32>
+            %s = affine.load %D[%i] : memref<?xf32>
+            affine.store %v, %b[%i] : memref<10xf32>
+          }
+          affine.for %i = 0 to 10 {
+            %v = affine.load %b[%i] : memref<10xf32>
+            "use"(%v) : (f32) -> ()
+            affine.store %v, %B[SECOND] : memref<?xf32>
+          }
+          affine.for %i = 0 to 10 {
+            %s = affine.load %D[%i] : memref<?xf32>
+            affine.store %s, %C[SECOND] : memref<?xf32>
+          }
+          return
+        }
+        """
+            .replace("FIRST", first)
+            .replace("SECOND", second));
+  }
+
+  /** Of several stores to a buffer all slices are executed, whatever they cost. */
+  @ParameterizedTest
+  @ValueSource(strings = {"f32", "memref<2xf32>"})
+  void severalStoresAreNotWeighed(String type) {
+    assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%A: memref<?xTYPE>, %B: memref<?xTYPE>, %x: TYPE, %n: index) {
+          %b = memref.alloc() : memref<10xTYPE>
+          affine.for %i = 0 to 10 {
+            %v = affine.load %A[%i * symbol(%n)] : memref<?xTYPE>
+            affine.store %x, %b[%i] : memref<10xTYPE>
+            affine.store %v, %b[%i] : memref<10xTYPE>
+          }
+          affine.for %i = 0 to 10 {
+            %v = affine.load %b[%i] : memref<10xTYPE>
+            affine.store %v, %B[%i] : memref<?xTYPE>
+          }
+          return
+        }
+        """
+            .replace("TYPE", type));
+  }
 }

@@ -315,7 +315,7 @@ class ParallelizationTest {
     assertThat(remarks("affine-parallelize", text))
         .containsExactly(
             "2: not done: parallelize: iterations depend on each other if their numbers may be"
-                + " fractions, and symbols any");
+                + " fractions, and symbols and quotients by them any");
     AffineForOp loop = LoopTexts.read(text).findAll(AffineForOp.class).get(0);
     assertThat(Parallelization.of(loop).verdict().isGranted()).isTrue();
   }
