@@ -6,7 +6,7 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.affine.IntegerSet;
 import dev.halfspace.affine.IntegerSet.Constraint;
 import dev.halfspace.affine.LinearForm;
-import dev.halfspace.dialect.affine.AffineAccess;
+import dev.halfspace.dialect.affine.AffineAccessOp;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineIfOp;
 import dev.halfspace.ir.AffineValueMap;
@@ -88,7 +88,7 @@ final class CoarseAccess {
   }
 
   /** The access as it is in its loops alone. */
-  static CoarseAccess withoutConditions(AffineAccess op) {
+  static CoarseAccess withoutConditions(AffineAccessOp op) {
     return of(op, op, false);
   }
 

@@ -3,7 +3,7 @@ package dev.halfspace.loops;
 import static java.util.Objects.requireNonNull;
 
 import dev.halfspace.affine.LinearForm;
-import dev.halfspace.dialect.affine.AffineAccess;
+import dev.halfspace.dialect.affine.AffineAccessOp;
 import dev.halfspace.dialect.affine.AffineForOp;
 import java.util.Arrays;
 import java.util.List;
@@ -30,7 +30,7 @@ final class FixedVariables {
 
   /** Returns true if a loop around a nest has one value only where guards around the nest hold. */
   static boolean areAround(AffineForOp nest) {
-    AffineAccess store = FusedNest.of(nest).stores().get(0);
+    AffineAccessOp store = FusedNest.of(nest).stores().get(0);
     CoarseAccess access = requireNonNull(CoarseAccess.of(store));
     FixedVariables guarded = new FixedVariables(access);
     FixedVariables counted = new FixedVariables(CoarseAccess.withoutConditions(store));

@@ -6,7 +6,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.Iterables;
 import com.google.common.collect.Streams;
 import dev.halfspace.builtin.BaseMemRefType;
-import dev.halfspace.dialect.affine.AffineAccess;
+import dev.halfspace.dialect.affine.AffineAccessOp;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineLoadOp;
@@ -31,12 +31,12 @@ import org.jspecify.annotations.Nullable;
 
 /** A loop with what it executes, as far as fusion understands it. */
 record FusedNest(
-    AffineForOp root, ImmutableList<AffineAccess> loads, ImmutableList<AffineAccess> stores) {
+    AffineForOp root, ImmutableList<AffineAccessOp> loads, ImmutableList<AffineAccessOp> stores) {
 
   static FusedNest of(AffineForOp root) {
-    ImmutableList.Builder<AffineAccess> loads = ImmutableList.builder();
-    ImmutableList.Builder<AffineAccess> stores = ImmutableList.builder();
-    for (AffineAccess access : root.findAll(AffineAccess.class)) {
+    ImmutableList.Builder<AffineAccessOp> loads = ImmutableList.builder();
+    ImmutableList.Builder<AffineAccessOp> stores = ImmutableList.builder();
+    for (AffineAccessOp access : root.findAll(AffineAccessOp.class)) {
       (access.isWrite() ? stores : loads).add(access);
     }
     return new FusedNest(root, loads.build(), stores.build());
@@ -89,7 +89,7 @@ record FusedNest(
   }
 
   /** Returns true if a store in a loop comes before a load, to the same element. */
-  private boolean isJustStored(AffineAccess load, AffineForOp loop) {
+  private boolean isJustStored(AffineAccessOp load, AffineForOp loop) {
     AffineValueMap loaded = AffineComposition.compose(load.subscripts());
     return stores.stream()
         .anyMatch(
@@ -104,7 +104,7 @@ record FusedNest(
    * Returns true if a store, as often as it is executed in the loops that are not around a load, is
    * to all elements that the load may be of.
    */
-  private boolean stores(AffineAccess store, AffineAccess load, AffineValueMap loaded) {
+  private boolean stores(AffineAccessOp store, AffineAccessOp load, AffineValueMap loaded) {
     AffineValueMap stored = AffineComposition.compose(store.subscripts());
     if (stored.equals(loaded)) {
       return true;
@@ -128,7 +128,7 @@ record FusedNest(
    * Returns true if a store comes before another operation in each iteration of the loops around
    * both, and is in no loops but those, or in ones that have iterations.
    */
-  private static boolean isExecutedBefore(AffineAccess store, Operation other) {
+  private static boolean isExecutedBefore(AffineAccessOp store, Operation other) {
     for (Operation op = store; op != null; op = op.parentOp()) {
       Operation at = other.ancestorIn(requireNonNull(op.parentRegion()));
       if (at != null) {
@@ -176,7 +176,7 @@ record FusedNest(
 
   /** Returns true if there is a load from a buffer. */
   boolean reads(Value buffer) {
-    for (AffineAccess load : loads) {
+    for (AffineAccessOp load : loads) {
       if (load.accessedMemory() == buffer) {
         return true;
       }
@@ -253,7 +253,7 @@ record FusedNest(
         == null;
   }
 
-  private Stream<AffineAccess> storesIn(AffineForOp loop) {
+  private Stream<AffineAccessOp> storesIn(AffineForOp loop) {
     return stores.stream().filter(loop::isAncestorOf);
   }
 
@@ -261,7 +261,7 @@ record FusedNest(
    * Returns true if iterations of a loop may store to different elements: subscripts depend on its
    * variable, or bounds of loops in it.
    */
-  private static boolean isOfIteration(AffineAccess store, AffineForOp loop) {
+  private static boolean isOfIteration(AffineAccessOp store, AffineForOp loop) {
     List<AffineForOp> changing = List.of(loop);
     return !LoopBody.isIndependent(store.subscripts(), changing)
         || LoopBody.loopsAround(store, loop).stream()
@@ -317,7 +317,7 @@ record FusedNest(
   /** The loops, none of which carries values, around all stores to some buffers. */
   List<AffineForOp> loopsOfStores(Set<Value> buffers) {
     List<AffineForOp> common = null;
-    for (AffineAccess store : stores) {
+    for (AffineAccessOp store : stores) {
       if (buffers.contains(store.accessedMemory())) {
         List<AffineForOp> around = withoutCarriedValues(store);
         if (common == null) {

@@ -1,6 +1,6 @@
 package dev.halfspace.loops;
 
-import dev.halfspace.dialect.affine.AffineAccess;
+import dev.halfspace.dialect.affine.AffineAccessOp;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.Operation;
 import java.util.HashMap;
@@ -34,7 +34,7 @@ final class FusionCost {
         slice.size() == 1
             && producer.stores().stream()
                 .allMatch(store -> producer.around(store).size() <= slice.loops().size());
-    for (AffineAccess load : consumer.loads()) {
+    for (AffineAccessOp load : consumer.loads()) {
       if (isOne
           && producer.written().contains(load.accessedMemory())
           && innermost.isAncestorOf(load)

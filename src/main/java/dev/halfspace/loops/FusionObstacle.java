@@ -6,7 +6,7 @@ import com.google.common.collect.Streams;
 import dev.halfspace.builtin.MemRefLayout;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Strides;
-import dev.halfspace.dialect.affine.AffineAccess;
+import dev.halfspace.dialect.affine.AffineAccessOp;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineIfOp;
@@ -120,8 +120,8 @@ final class FusionObstacle {
   }
 
   /**
-   * Returns true if it can be told how much memory a nest accesses: how many bytes there are in
-   * each element is known, and subscripts neither multiply symbols nor divide by them.
+   * Returns true if it is known how much memory a nest accesses: how many bytes there are in each
+   * element, and subscripts neither multiply symbols nor divide by them.
    */
   static boolean isMeasured(FusedNest nest) {
     return Streams.stream(nest.accesses())
@@ -148,7 +148,7 @@ final class FusionObstacle {
 
   private static boolean isUnderstood(Operation op) {
     return op instanceof AffineForOp
-        || op instanceof AffineAccess
+        || op instanceof AffineAccessOp
         || FusedNest.isOpaque(op)
         || op instanceof AffinePrefetchOp
         || op instanceof MemRefPrefetchOp
@@ -161,7 +161,7 @@ final class FusionObstacle {
   /** Returns true for a read of known buffers at subscripts that need not be affine. */
   private static boolean isOtherRead(Operation op) {
     return op instanceof MemoryAccesses
-        && !(op instanceof AffineAccess)
+        && !(op instanceof AffineAccessOp)
         && op.numRegions() == 0
         && Effects.areReadsOfItself(op);
   }
@@ -187,7 +187,7 @@ final class FusionObstacle {
         && op.find(
                 each ->
                     each instanceof AffineForOp
-                        || (each instanceof AffineAccess access && access.isWrite()))
+                        || (each instanceof AffineAccessOp access && access.isWrite()))
             == null;
   }
 

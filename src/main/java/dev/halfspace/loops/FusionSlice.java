@@ -6,7 +6,7 @@ import com.google.common.collect.ImmutableList;
 import com.google.common.collect.ImmutableSet;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.analysis.LoopFacts;
-import dev.halfspace.dialect.affine.AffineAccess;
+import dev.halfspace.dialect.affine.AffineAccessOp;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
@@ -235,7 +235,7 @@ record FusionSlice(
   boolean isClosed(FusedNest producer, BiPredicate<Value, Value> areDistinct) {
     for (int p = numPerfect(); p < loops.size(); p++) {
       AffineForOp loop = loops.get(p);
-      for (AffineAccess store : producer.stores()) {
+      for (AffineAccessOp store : producer.stores()) {
         for (AffineMemoryAccess other : producer.accesses()) {
           if (values.get(p) != null
               && loop.isAncestorOf(store)
@@ -271,7 +271,7 @@ record FusionSlice(
     AffineValueMap inSlice = inSlice(stored);
     ImmutableList<SliceExtent> extents = SliceExtent.of(this, producer, buffer);
     boolean isBox = isBox(producer, SymbolSums.of(stored).counted());
-    for (AffineAccess load : consumer.loads()) {
+    for (AffineAccessOp load : consumer.loads()) {
       if (load.accessedMemory() == buffer) {
         AffineValueMap loaded = AffineComposition.compose(load.subscripts());
         if (!loaded.equals(inSlice) && !(isBox && isIn(extents, load, loaded, consumer, facts))) {
@@ -304,7 +304,7 @@ record FusionSlice(
   /** Returns true if subscripts certainly are inside of the extents in each iteration. */
   private static boolean isIn(
       List<SliceExtent> extents,
-      AffineAccess load,
+      AffineAccessOp load,
       AffineValueMap loaded,
       FusedNest consumer,
       Supplier<LoopFacts> facts) {
@@ -331,12 +331,12 @@ record FusionSlice(
    */
   boolean isStoredAlike(FusedNest producer, FusedNest consumer, Value buffer) {
     Set<AffineValueMap> stored = new HashSet<>();
-    for (AffineAccess store : producer.stores()) {
+    for (AffineAccessOp store : producer.stores()) {
       if (store.accessedMemory() == buffer) {
         stored.add(inSlice(store.subscripts()));
       }
     }
-    for (AffineAccess store : consumer.stores()) {
+    for (AffineAccessOp store : consumer.stores()) {
       if (store.accessedMemory() == buffer) {
         stored.add(AffineComposition.compose(store.subscripts()));
       }
@@ -363,7 +363,7 @@ record FusionSlice(
     for (Operation op = producer.root();
         op != null && op != storing;
         op = op.nextInWalk(producer.root())) {
-      if (op instanceof AffineAccess load && load.accessedMemory() == buffer) {
+      if (op instanceof AffineAccessOp load && load.accessedMemory() == buffer) {
         before.add(load);
       }
     }

@@ -9,7 +9,7 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.Shape;
 import dev.halfspace.dialect.affine.Affine;
-import dev.halfspace.dialect.affine.AffineAccess;
+import dev.halfspace.dialect.affine.AffineAccessOp;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.affine.AffineLoadOp;
@@ -58,12 +58,12 @@ record PrivateBuffer(
             .at(loop.location());
     Value replacement = AllocOp.build(top, MemRef.ALLOC, type, ImmutableList.of()).result();
     Block body = outer.get(outer.size() - 1).loopBody().entryBlock();
-    List<AffineAccess> replaced = new ArrayList<>();
+    List<AffineAccessOp> replaced = new ArrayList<>();
     for (Operation op = firstStoring(body); op != null; op = op.next()) {
-      replaced.addAll(op.findAll(AffineAccess.class));
+      replaced.addAll(op.findAll(AffineAccessOp.class));
     }
     replaced.removeIf(access -> access.accessedMemory() != buffer);
-    for (AffineAccess access : replaced) {
+    for (AffineAccessOp access : replaced) {
       fused.addReplaced(access, replace(access, replacement, fused.rewriter()));
     }
   }
@@ -78,12 +78,12 @@ record PrivateBuffer(
   }
 
   private boolean isStore(Operation op) {
-    return op instanceof AffineAccess access
+    return op instanceof AffineAccessOp access
         && access.isWrite()
         && access.accessedMemory() == buffer;
   }
 
-  private Operation replace(AffineAccess access, Value replacement, Rewriter rewriter) {
+  private Operation replace(AffineAccessOp access, Value replacement, Rewriter rewriter) {
     OpBuilder b = rewriter.before(access);
     AffineValueMap subscripts = access.subscripts();
     boolean isShifted = !extents.stream().allMatch(PrivateBuffer::isFromZero);

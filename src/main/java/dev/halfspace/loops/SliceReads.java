@@ -6,7 +6,7 @@ import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineExpr;
 import dev.halfspace.affine.AffineFlattening;
 import dev.halfspace.affine.LinearForm;
-import dev.halfspace.dialect.affine.AffineAccess;
+import dev.halfspace.dialect.affine.AffineAccessOp;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.ir.AffineValueMap;
@@ -66,7 +66,7 @@ final class SliceReads {
       boolean isPrivate) {
     List<AffineForOp> repeated =
         isPrivate ? repeated(slice, producer, consumer) : ImmutableList.of();
-    for (AffineAccess store : consumer.stores()) {
+    for (AffineAccessOp store : consumer.stores()) {
       for (AffineMemoryAccess access : producer.accesses()) {
         if (buffers.contains(store.accessedMemory())
             && store.accessedMemory() == access.accessedMemory()
@@ -80,7 +80,7 @@ final class SliceReads {
   }
 
   private boolean isBefore(
-      AffineMemoryAccess access, FusedNest producer, AffineAccess store, FusedNest consumer) {
+      AffineMemoryAccess access, FusedNest producer, AffineAccessOp store, FusedNest consumer) {
     ImmutableList<AffineForOp> outer = slice.outer();
     List<AffineForOp> writing = consumer.around(store);
     outer.forEach(loop -> columns.add(new Column(loop.inductionVariable(), false)));
@@ -100,7 +100,7 @@ final class SliceReads {
     outer.forEach(loop -> addBounds(common, loop, false));
     writing.forEach(loop -> addBounds(common, loop, true));
     reading.forEach(loop -> addBounds(common, loop, false));
-    if (access instanceof AffineAccess load && !load.isWrite()) {
+    if (access instanceof AffineAccessOp load && !load.isWrite()) {
       overwritten(load, producer).forEach(loop -> addLast(common, loop));
     }
     repeated.forEach(loop -> addLast(common, loop));
@@ -136,7 +136,7 @@ final class SliceReads {
    * The loops around a load of which each iteration stores to the same elements as the one before,
    * and nothing that comes from it: what others than the last load is of no account.
    */
-  private List<AffineForOp> overwritten(AffineAccess load, FusedNest producer) {
+  private List<AffineForOp> overwritten(AffineAccessOp load, FusedNest producer) {
     List<AffineForOp> found = new ArrayList<>();
     for (AffineForOp loop : producer.around(load)) {
       int p = slice.loops().indexOf(loop);
@@ -153,7 +153,7 @@ final class SliceReads {
   }
 
   /** Returns true if no iteration of a store before a slice is in a system, at any depth. */
-  private boolean isNever(ConstraintSystem system, List<AffineForOp> outer, AffineAccess store) {
+  private boolean isNever(ConstraintSystem system, List<AffineForOp> outer, AffineAccessOp store) {
     for (int depth = 0; depth <= outer.size(); depth++) {
       boolean isAround = depth < outer.size() && outer.get(depth).isAncestorOf(store);
       if (!isAround && !isBeforeLoop(store, outer, depth)) {
@@ -183,7 +183,7 @@ final class SliceReads {
   }
 
   /** Returns true if a store comes before one of the loops, in the same iteration of the others. */
-  private static boolean isBeforeLoop(AffineAccess store, List<AffineForOp> outer, int depth) {
+  private static boolean isBeforeLoop(AffineAccessOp store, List<AffineForOp> outer, int depth) {
     if (depth == outer.size()) {
       return false; // The slice is at the start of the innermost.
     }

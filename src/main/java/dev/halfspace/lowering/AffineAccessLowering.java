@@ -3,7 +3,7 @@ package dev.halfspace.lowering;
 import com.google.common.collect.ImmutableList;
 import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.IntegerAttr;
-import dev.halfspace.dialect.affine.AffineAccess;
+import dev.halfspace.dialect.affine.AffineAccessOp;
 import dev.halfspace.dialect.affine.AffineApplyOp;
 import dev.halfspace.dialect.affine.AffineDmaOp;
 import dev.halfspace.dialect.affine.AffineLoadOp;
@@ -105,7 +105,7 @@ final class AffineAccessLowering {
    * @param describe adds what the access takes before its subscripts, and its result
    */
   private Match access(
-      AffineAccess access, OpDefinition<?> lowered, Consumer<OperationState> describe) {
+      AffineAccessOp access, OpDefinition<?> lowered, Consumer<OperationState> describe) {
     AffineValueMap subscripts = access.subscripts();
     return AffineArithmetic.expanding(
         subscripts.map(),

@@ -7,7 +7,7 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.dialect.affine.AffineAccess;
+import dev.halfspace.dialect.affine.AffineAccessOp;
 import dev.halfspace.dialect.affine.AffineLoadOp;
 import dev.halfspace.dialect.affine.AffineStoreOp;
 import dev.halfspace.dialect.memref.MemRefLoadOp;
@@ -241,7 +241,7 @@ final class AliasPatterns {
         });
   }
 
-  private static Match affineAccess(AffineAccess access, ViewIndices view) {
+  private static Match affineAccess(AffineAccessOp access, ViewIndices view) {
     if (!view.isAffineAt(access)) {
       return Match.no("what the view is made of is no dimension here");
     }

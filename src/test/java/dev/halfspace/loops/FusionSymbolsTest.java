@@ -148,7 +148,7 @@ class FusionSymbolsTest {
             .replace("COLUMN", column));
   }
 
-  /** Where subscripts divide by a symbol, it is not known how much memory a loop accesses. */
+  /** Subscripts that divide by a symbol leave open how much memory a loop accesses. */
   @ParameterizedTest
   @CsvSource({
     "affine-loop-fusion, %i floordiv symbol(%n), %i",

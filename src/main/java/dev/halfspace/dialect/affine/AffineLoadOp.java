@@ -25,7 +25,7 @@ import dev.halfspace.ir.traits.Fold;
  *
  * @see <a href="https://mlir.llvm.org/docs/Dialects/Affine/#affineload-affineaffineloadop">MLIR</a>
  */
-public final class AffineLoadOp extends AffineAccess {
+public final class AffineLoadOp extends AffineAccessOp {
   /** The definition of {@code affine.load}. */
   public static final OpDefinition<AffineLoadOp> DEFINITION =
       OpDefinition.of("affine.load", AffineLoadOp.class, AffineLoadOp::new)
@@ -33,7 +33,7 @@ public final class AffineLoadOp extends AffineAccess {
           .properties(AffineSubscripts.MAP)
           .result("result", TypeConstraint.ANY)
           .typesMatchWith(
-              "a result of the element type", "memref", "result", AffineAccess::elementType)
+              "a result of the element type", "memref", "result", AffineAccessOp::elementType)
           .refusingRepeats()
           .syntax(
               format(

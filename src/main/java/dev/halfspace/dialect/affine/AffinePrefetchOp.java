@@ -42,7 +42,7 @@ public final class AffinePrefetchOp extends Operation
   /** The definition of the operations of this name. */
   public static final OpDefinition<AffinePrefetchOp> DEFINITION =
       OpDefinition.of("affine.prefetch", AffinePrefetchOp.class, AffinePrefetchOp::new)
-          .groups(AffineAccess.MEMREF, AffineSubscripts.INDICES)
+          .groups(AffineAccessOp.MEMREF, AffineSubscripts.INDICES)
           .properties(
               AffineSubscripts.MAP, PrefetchHints.WRITE, PrefetchHints.LOCALITY, PrefetchHints.DATA)
           .refusingRepeats()
@@ -67,14 +67,14 @@ public final class AffinePrefetchOp extends Operation
   @CanIgnoreReturnValue
   public static AffinePrefetchOp build(
       OpBuilder b, Value memref, AffineValueMap subscripts, PrefetchHints hints) {
-    OperationState state = AffineAccess.describe(b.state(DEFINITION), memref, subscripts);
+    OperationState state = AffineAccessOp.describe(b.state(DEFINITION), memref, subscripts);
     hints.describe(state);
     return b.insert(new AffinePrefetchOp(state));
   }
 
   /** The buffer. */
   public Value memref() {
-    return get(AffineAccess.MEMREF);
+    return get(AffineAccessOp.MEMREF);
   }
 
   /** The subscripts of the element. */

@@ -26,7 +26,7 @@ import dev.halfspace.ir.traits.Fold;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinestore-affineaffinestoreop">MLIR</a>
  */
-public final class AffineStoreOp extends AffineAccess {
+public final class AffineStoreOp extends AffineAccessOp {
   private static final ValueGroup<Value> VALUE = ValueGroup.operand("value", TypeConstraint.ANY);
 
   /** The definition of {@code affine.store}. */
@@ -35,7 +35,7 @@ public final class AffineStoreOp extends AffineAccess {
           .groups(VALUE, MEMREF, AffineSubscripts.INDICES)
           .properties(AffineSubscripts.MAP)
           .typesMatchWith(
-              "a value of the element type", "memref", "value", AffineAccess::elementType)
+              "a value of the element type", "memref", "value", AffineAccessOp::elementType)
           .refusingRepeats()
           .syntax(
               format(

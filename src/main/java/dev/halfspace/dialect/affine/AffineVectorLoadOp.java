@@ -31,7 +31,7 @@ import dev.halfspace.machine.MemoryView;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinevector_load-affineaffinevectorloadop">MLIR</a>
  */
-public final class AffineVectorLoadOp extends AffineAccess {
+public final class AffineVectorLoadOp extends AffineAccessOp {
   /** The definition of {@code affine.vector_load}. */
   public static final OpDefinition<AffineVectorLoadOp> DEFINITION =
       OpDefinition.of("affine.vector_load", AffineVectorLoadOp.class, AffineVectorLoadOp::new)

@@ -30,7 +30,7 @@ import dev.halfspace.machine.MemoryView;
  * @see <a
  *     href="https://mlir.llvm.org/docs/Dialects/Affine/#affinevector_store-affineaffinevectorstoreop">MLIR</a>
  */
-public final class AffineVectorStoreOp extends AffineAccess {
+public final class AffineVectorStoreOp extends AffineAccessOp {
   private static final ValueGroup<Value> VALUE = ValueGroup.operand("value", VECTOR);
 
   /** The definition of {@code affine.vector_store}. */

@@ -6,7 +6,7 @@ import dev.halfspace.affine.AffineMap;
 import dev.halfspace.builtin.AffineMapAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.dialect.affine.Affine;
-import dev.halfspace.dialect.affine.AffineAccess;
+import dev.halfspace.dialect.affine.AffineAccessOp;
 import dev.halfspace.dialect.affine.AffineComposition;
 import dev.halfspace.dialect.affine.AffinePrefetchOp;
 import dev.halfspace.dialect.affine.AffineSubscripts;
@@ -104,7 +104,7 @@ final class LayoutChange {
   private void changeAccesses(Value buffer) {
     for (OpOperand use : List.copyOf(buffer.uses())) {
       Operation op = use.owner();
-      if (op instanceof AffineAccess access) {
+      if (op instanceof AffineAccessOp access) {
         changeSubscripts(op, access.subscripts());
       } else if (op instanceof AffinePrefetchOp prefetch) {
         changeSubscripts(op, prefetch.subscripts());

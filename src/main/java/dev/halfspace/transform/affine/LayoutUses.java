@@ -3,7 +3,7 @@ package dev.halfspace.transform.affine;
 import dev.halfspace.builtin.IntegerAttr;
 import dev.halfspace.builtin.MemRefType;
 import dev.halfspace.builtin.VectorType;
-import dev.halfspace.dialect.affine.AffineAccess;
+import dev.halfspace.dialect.affine.AffineAccessOp;
 import dev.halfspace.dialect.affine.AffineDmaOp;
 import dev.halfspace.dialect.affine.AffinePrefetchOp;
 import dev.halfspace.dialect.affine.AffineVectorLoadOp;
@@ -54,7 +54,7 @@ final class LayoutUses {
 
   /** Returns true if layouts may go in a function that has an operation on one. */
   private static boolean isKnown(Operation op) {
-    return op instanceof AffineAccess
+    return op instanceof AffineAccessOp
         || op instanceof AffinePrefetchOp
         || op instanceof AffineDmaOp
         || op instanceof MemRefLoadOp
@@ -68,7 +68,7 @@ final class LayoutUses {
   /** Returns true if an operation computes the same when the layout of an operand goes. */
   private static boolean follows(OpOperand use, NormalizedLayout layout) {
     Operation op = use.owner();
-    if (op instanceof AffineAccess access) {
+    if (op instanceof AffineAccessOp access) {
       return access.accessedMemory() == use.value()
           && isOnlyUse(use)
           && keepsNeighbours(access, layout);
@@ -88,7 +88,7 @@ final class LayoutUses {
     return use.owner().operands().stream().filter(each -> each == use.value()).count() == 1;
   }
 
-  private static boolean keepsNeighbours(AffineAccess access, NormalizedLayout layout) {
+  private static boolean keepsNeighbours(AffineAccessOp access, NormalizedLayout layout) {
     boolean isVector =
         access instanceof AffineVectorLoadOp || access instanceof AffineVectorStoreOp;
     if (!isVector || !(access.accessedValue().type() instanceof VectorType vector)) {

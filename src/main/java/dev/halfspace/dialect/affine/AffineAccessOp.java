@@ -35,7 +35,7 @@ import org.jspecify.annotations.Nullable;
  * elements of a vector; others are undefined, and trap. The operands of the subscripts must be
  * dimensions and symbols as {@link AffineScopes} has it, unlike those of {@code memref.load}.
  */
-public abstract sealed class AffineAccess extends Operation
+public abstract sealed class AffineAccessOp extends Operation
     implements AffineMemoryAccess, Foldable, Executable, Verifiable
     permits AffineLoadOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp {
   static final ValueGroup<Value> MEMREF = ValueGroup.operand("memref", TypeConstraints.MEMREF);
@@ -45,7 +45,7 @@ public abstract sealed class AffineAccess extends Operation
       TypeConstraint.of(
           "a vector of rank 1 or more", VectorType.class, vector -> vector.rank() > 0);
 
-  AffineAccess(OperationState state) {
+  AffineAccessOp(OperationState state) {
     super(state);
   }
 
