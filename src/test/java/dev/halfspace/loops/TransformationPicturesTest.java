@@ -30,7 +30,7 @@ class TransformationPicturesTest {
   /** A program that is refused, what is said, and the name of the picture after it. */
   private static final Pattern REFUSAL =
       Pattern.compile(
-          "```mlir\n([^`]*)```\n\n`[^`]*` says\n\n```\n([^`]*)```\n"
+          "```mlir\n([^`]*)```\n\n`[^`]*` reports\n\n```\n([^`]*)```\n"
               + "(?:\n!\\[[^]]*]\\(pictures/refused-([a-z-]+)\\.svg\\))?");
 
   /** The numbers of iterations in what is said. */

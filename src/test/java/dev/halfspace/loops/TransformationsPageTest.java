@@ -31,10 +31,10 @@ class TransformationsPageTest {
 
   private static final Pattern EXAMPLE =
       Pattern.compile(
-          "```mlir\n([^`]*)```\n\n`([^`]*)` (makes of it|says)\n\n```(?:mlir)?\n([^`]*)```");
+          "```mlir\n([^`]*)```\n\n`([^`]*)` (produces|reports)\n\n```(?:mlir)?\n([^`]*)```");
 
   /** A line that an example has in its middle. */
-  private static final Pattern SHOWS = Pattern.compile("`[^`]*` (makes of it|says)");
+  private static final Pattern SHOWS = Pattern.compile("`[^`]*` (produces|reports)");
 
   @Test
   void programsBecomeWhatThePageShows() throws IOException {
@@ -45,7 +45,7 @@ class TransformationsPageTest {
       count++;
       String text = examples.group(1);
       String passes = examples.group(2);
-      if (examples.group(3).equals("says")) {
+      if (examples.group(3).equals("reports")) {
         PipelineResult result = Executions.run(passes, LoopTexts.read(text));
         assertThat(
                 result.diagnostics().stream()
@@ -104,7 +104,7 @@ class TransformationsPageTest {
 
   @Test
   void shiftedLoopsAreFused() throws IOException {
-    List<String> programs = programsAfter("`LoopFusion.shifted` computes");
+    List<String> programs = programsAfter("`LoopFusion.shifted` recomputes");
     ModuleOp module = LoopTexts.read(programs.get(0));
     Legality legality = Legality.of(Sizes.analysis(module.findAll(FuncOp.class).get(0)));
     List<AffineForOp> loops = module.findAll(AffineForOp.class);
