@@ -8,7 +8,7 @@ import dev.halfspace.pass.PassContext;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Motion of invariant code out of all {@code affine.for} of a function, inner loops first. */
+/** Loop-invariant code motion for all {@code affine.for} of a function, inner loops first. */
 final class AffineLoopInvariantCodeMotion {
   /** The pass. */
   public static final Pass PASS =
@@ -20,10 +20,12 @@ final class AffineLoopInvariantCodeMotion {
           .on("func.func");
 
   private final Operation root;
+  private final BufferLifetime lifetimes;
   private @Nullable DependenceAnalysis analysis;
 
   private AffineLoopInvariantCodeMotion(Operation root) {
     this.root = root;
+    this.lifetimes = new BufferLifetime(root); // no deallocation moves
   }
 
   private void run(PassContext context) {
@@ -31,7 +33,7 @@ final class AffineLoopInvariantCodeMotion {
   }
 
   private List<InvariantMotion> plans(AffineForOp loop, PassContext context) {
-    InvariantMotion plan = InvariantMotion.of(loop, this::analysis);
+    InvariantMotion plan = InvariantMotion.of(loop, this::analysis, lifetimes);
     if (!plan.isIdle()) {
       return List.of(plan);
     }

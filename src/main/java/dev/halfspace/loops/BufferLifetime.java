@@ -1,33 +1,83 @@
 package dev.halfspace.loops;
 
+import com.google.common.base.Suppliers;
+import com.google.common.collect.ImmutableList;
 import dev.halfspace.builtin.BaseMemRefType;
 import dev.halfspace.dialect.affine.AffineForOp;
 import dev.halfspace.dialect.memref.MemRefReinterpretCastOp;
 import dev.halfspace.ir.Block;
+import dev.halfspace.ir.BlockArgument;
 import dev.halfspace.ir.IsolatedFromAbove;
 import dev.halfspace.ir.Operation;
 import dev.halfspace.ir.Region;
 import dev.halfspace.ir.Value;
 import dev.halfspace.ir.traits.Effects;
+import dev.halfspace.ir.traits.MemoryEffects.Effect;
 import dev.halfspace.ir.traits.MemoryEffects.Kind;
 import dev.halfspace.ir.traits.ViewLike;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The question whether a buffer is there where a loop is reached, whoever frees it elsewhere. */
+/**
+ * The operations of a function that may free memory, which decide whether a buffer is still
+ * allocated where a loop is reached.
+ */
 final class BufferLifetime {
-  private BufferLifetime() {}
+  private final Supplier<ImmutableList<Deallocation>> deallocations;
+
+  /** The lifetimes in a function, in which no deallocation is added or moved. */
+  BufferLifetime(Operation function) {
+    this.deallocations = Suppliers.memoize(() -> deallocations(function));
+  }
 
   /**
-   * Returns true if a buffer need not be there, with all elements that its type promises, where a
-   * loop is reached: an operation that may come before frees it, by one of its names, which are
-   * views of it, and all buffers that are made of it, be it as one of several; it is itself one of
-   * several; or elements are promised that nobody has looked for.
+   * An operation that may free memory.
+   *
+   * @param memory a value that refers to the memory; {@code null} if none is known to
+   * @param isCertain true if the operation frees it, false if the effects are unknown: then it is
+   *     taken to free no memory that it is not given
    */
-  static boolean mayBeGone(Value buffer, AffineForOp loop) {
+  private record Deallocation(Operation op, @Nullable Value memory, boolean isCertain) {
+    boolean mayFree(Value buffer) {
+      if (memory == null || memory == buffer) {
+        return true;
+      }
+      return isCertain
+          ? !FreshBuffers.areDistinct(memory, buffer) && !MemorySources.areDistinct(memory, buffer)
+          : MemorySources.haveCommonSource(memory, buffer);
+    }
+  }
+
+  private static ImmutableList<Deallocation> deallocations(Operation function) {
+    ImmutableList.Builder<Deallocation> found = ImmutableList.builder();
+    for (Operation op = function.nextInWalk(function);
+        op != null;
+        op = op.nextInWalk(function)) {
+      List<Effect> effects = Effects.ofItself(op).orElse(null);
+      if (effects == null) {
+        for (Value operand : op.operands()) {
+          if (operand.type() instanceof BaseMemRefType) {
+            found.add(new Deallocation(op, operand, false));
+          }
+        }
+      } else {
+        for (Effect effect : effects) {
+          if (effect.kind() == Kind.FREE) {
+            found.add(new Deallocation(op, effect.on(), true));
+          }
+        }
+      }
+    }
+    return found.build();
+  }
+
+  /**
+   * Returns true if a buffer may not be allocated, with all elements that its type promises, where
+   * a loop is reached: an operation that may be executed before may free it, it is one of several
+   * buffers, or its type promises elements that have not been checked.
+   */
+  boolean mayBeGone(Value buffer, AffineForOp loop) {
     Value whole = buffer;
     while (whole.definingOp() instanceof ViewLike view) {
       if (view instanceof MemRefReinterpretCastOp) {
@@ -38,39 +88,26 @@ final class BufferLifetime {
     if (mayBeOneOfSeveral(whole)) {
       return true;
     }
-    List<Value> names = new ArrayList<>(List.of(whole));
-    Set<Value> seen = new HashSet<>(names);
-    for (int i = 0; i < names.size(); i++) {
-      for (Operation user : names.get(i).users()) {
-        if (frees(user) && !isAfter(user, loop, whole.parentBlock())) {
-          return true;
-        }
-        for (Value result : user.results()) {
-          if (result.type() instanceof BaseMemRefType && seen.add(result)) {
-            names.add(result);
-          }
-        }
+    for (Deallocation each : deallocations.get()) {
+      if (!isAfter(each.op(), loop, whole.parentBlock()) && each.mayFree(whole)) {
+        return true;
       }
     }
     return false;
   }
 
-  /** Returns true for a buffer that may have another name, which no view of it is. */
+  /** Returns true unless a buffer is an argument of a function, or made by its operation. */
   private static boolean mayBeOneOfSeveral(Value buffer) {
+    if (buffer instanceof BlockArgument argument) {
+      return !argument.owner().isEntryBlock() || !(buffer.parentOp() instanceof IsolatedFromAbove);
+    }
     Operation op = buffer.definingOp();
     return op == null
-        ? !(buffer.parentOp() instanceof IsolatedFromAbove)
-        : op.numRegions() > 0
-            || op.operands().stream().anyMatch(each -> each.type() instanceof BaseMemRefType);
+        || op.numRegions() > 0
+        || op.operands().stream().anyMatch(each -> each.type() instanceof BaseMemRefType);
   }
 
-  /** Returns true for an operation that frees something, or does what is not known. */
-  private static boolean frees(Operation op) {
-    return Effects.ofItself(op).toOptional().stream()
-        .allMatch(effects -> effects.stream().anyMatch(effect -> effect.kind() == Kind.FREE));
-  }
-
-  /** Returns true for an operation after a loop whenever a block is executed. */
+  /** Returns true if an operation comes after a loop in each execution of a block. */
   private static boolean isAfter(Operation op, AffineForOp loop, @Nullable Block block) {
     Region region = block == null ? null : block.region();
     Operation ours = region == null ? null : loop.ancestorIn(region);

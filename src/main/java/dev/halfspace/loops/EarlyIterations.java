@@ -27,8 +27,9 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The iterations that come before the first of a loop where what is left of it begins after the
- * last whole group, of which there are less than none: whether they do anything.
+ * The early iterations of cleanup loops. Where the trip count is negative, a cleanup loop whose
+ * lower bound is not clamped begins below the lower bound of the original loop. The search finds
+ * the loops whose early iterations have no effect, so that they need no clamp.
  *
  * <pre>{@code
  * affine.for %i = (%n floordiv 4 * 4) to %n {                // for -1: from -4 to -1
@@ -38,30 +39,33 @@ import org.jspecify.annotations.Nullable;
  */
 final class EarlyIterations {
   /**
-   * A loop that begins after the last whole group.
+   * A loop turned into its own cleanup loop.
    *
-   * @param original the loop as it was
-   * @param early a value that is not negative in the iterations before the first of the original
+   * @param original the loop before the change
+   * @param early a value that is not negative in the iterations before the first one of the
+   *     original
    */
   private record Early(AffineForOp original, AffineForOp loop, AffineValueMap early) {}
 
   private final LoopFacts facts;
   private final Supplier<DependenceAnalysis> analysis;
+  private final BufferLifetime lifetimes;
 
-  /** The facts about an operation in which loops begin after the last whole group. */
+  /** The facts about an operation whose loops have been turned into cleanup loops. */
   private EarlyIterations(Operation changed) {
     this.facts = Sizes.loopFacts(changed);
     this.analysis = Suppliers.memoize(() -> Sizes.analysis(changed));
+    this.lifetimes = new BufferLifetime(changed);
   }
 
   /**
-   * The loops of which no such iteration does anything.
+   * The loops whose early iterations certainly have no effect.
    *
-   * @param loops loops in an operation, of which none is inside another, and none is known to
-   *     {@link #doesSomething do something}
-   * @param negative those that certainly have such iterations sometimes
-   * @param factor how many iterations a group has
-   * @param least the least numbers that values are known to be, {@code null} for other values
+   * @param loops loops in an operation, none of them nested in another, and none known to {@link
+   *     #doesSomething have effects in each iteration}
+   * @param negative those that certainly have early iterations for some values of the symbols
+   * @param factor the unroll factor
+   * @param least the known lower bounds of values, {@code null} for values without one
    */
   static ImmutableSet<Operation> idle(
       Operation root,
@@ -100,7 +104,7 @@ final class EarlyIterations {
         .collect(ImmutableSet.toImmutableSet());
   }
 
-  /** The values of which some operation asks for a size. */
+  /** The shaped values of which some operation queries a dimension size. */
   private static Set<Value> sized(Operation root) {
     Set<Value> sized = Sets.newIdentityHashSet();
     root.walk(
@@ -112,14 +116,14 @@ final class EarlyIterations {
     return sized;
   }
 
-  /** Returns true if each iteration of a loop is known to do something, or gives another value. */
+  /** Returns true if each iteration of a loop has effects, or yields new values that are used. */
   static boolean doesSomething(AffineForOp loop) {
     for (int i = 0; i < loop.numResults(); i++) {
       if (loop.result(i).hasUses() && !SeparateChains.isInitial(loop, i)) {
         return true;
       }
     }
-    return LoopBody.statements(loop).reverse().stream() // what is stored is computed before
+    return LoopBody.statements(loop).reverse().stream() // stores come last
         .anyMatch(
             op ->
                 !LoopBody.isAffineControl(op)
@@ -128,9 +132,9 @@ final class EarlyIterations {
   }
 
   /**
-   * Returns true for a read of a buffer of which nobody knows how many elements it has.
+   * Returns true for a read of a buffer argument of dynamic shape whose sizes are never queried.
    *
-   * @param sized the values of which some operation asks for a size
+   * @param sized the values of which some operation queries a dimension size
    */
   private static boolean isReadOfAnySize(Operation op, Set<Value> sized) {
     return op instanceof MemoryAccesses read
@@ -145,7 +149,7 @@ final class EarlyIterations {
         && !sized.contains(memory);
   }
 
-  /** Returns true if an early iteration is found that does something. */
+  /** Returns true if an early iteration with an effect is found. */
   private static boolean isAnyFound(
       AffineForOp loop, Set<Value> sized, long factor, Function<Value, @Nullable Long> least) {
     AffineValueMap first = Cleanup.cut(loop, factor, IterationCount.of(loop).orElseThrow().map());
@@ -158,7 +162,7 @@ final class EarlyIterations {
         != null;
   }
 
-  /** Returns true if nothing in the body of a loop does anything. */
+  /** Returns true if no operation in the body of a loop has an effect. */
   private static boolean doesNothing(AffineForOp loop) {
     for (Operation op = loop; op != null; op = op.nextInWalk(loop)) {
       if (!isIdle(op, loop)) {
@@ -168,14 +172,16 @@ final class EarlyIterations {
     return true;
   }
 
-  /** Returns true for what may be executed in more iterations, but for what is in it. */
+  /**
+   * Returns true if an operation itself, without its regions, may be executed in more iterations.
+   */
   private static boolean isIdle(Operation op, AffineForOp loop) {
     return op == loop
         || (LoopBody.isAffineControl(op) ? Speculation.isSafe(op, op) : LoopBody.doesNothing(op));
   }
 
   /**
-   * Lets a loop begin after the last whole group; returns what is not negative before its first.
+   * Turns a loop into its cleanup loop; returns a value that is not negative in early iterations.
    */
   private static AffineValueMap beginAfterLastGroup(AffineForOp loop, long factor) {
     AffineValueMap variable = AffineValueMap.at(loop.inductionVariable());
@@ -198,13 +204,13 @@ final class EarlyIterations {
     return true;
   }
 
-  /** Returns true for a read of elements that the buffer, which is there, has in each iteration. */
+  /** Returns true for a read of a live buffer that is in bounds in each iteration. */
   private boolean isHarmlessRead(Operation op, AffineForOp loop) {
     return op instanceof MemoryAccesses read
         && op.numRegions() == 0
         && Effects.areReadsOfItself(op)
         && read.memoryAccesses().stream()
-            .noneMatch(each -> BufferLifetime.mayBeGone(each.memory(), loop))
+            .noneMatch(each -> lifetimes.mayBeGone(each.memory(), loop))
         && isFirstInBounds(op, analysis.get());
   }
 

@@ -26,23 +26,26 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The question whether an operation in the body of a loop may be executed once before the loop. It
- * must use nothing of an iteration; it must be executed anyway, or do no harm if it is not; and no
- * other access of the loop may touch what it writes, or write what it reads.
+ * The question whether an operation in the body of a loop may be hoisted out of the loop. It must
+ * be loop-invariant; it must be executed unconditionally or be safe to speculate; and no other
+ * access of the loop may touch what it writes, or write what it reads.
  */
 final class Hoisting {
   private final AffineForOp loop;
   private final Supplier<DependenceAnalysis> analysis;
+  private final BufferLifetime lifetimes;
 
-  Hoisting(AffineForOp loop, Supplier<DependenceAnalysis> analysis) {
+  Hoisting(
+      AffineForOp loop, Supplier<DependenceAnalysis> analysis, BufferLifetime lifetimes) {
     this.loop = loop;
     this.analysis = analysis;
+    this.lifetimes = lifetimes;
   }
 
   /**
-   * The reason why an operation has to stay, or {@code null} if it may move.
+   * The reason why an operation has to stay, or {@code null} if it may be hoisted.
    *
-   * @param moved operations of the body that move before it
+   * @param moved operations of the body that are hoisted before it
    */
   @Nullable String obstacle(Operation op, Set<Operation> moved) {
     if (usesIteration(op, moved)) {
@@ -60,7 +63,7 @@ final class Hoisting {
     return isPure ? null : conflict(op);
   }
 
-  /** Returns true if an operation uses what the body defines and what does not move. */
+  /** Returns true if an operation uses a value that the body defines and that is not hoisted. */
   private boolean usesIteration(Operation root, Set<Operation> moved) {
     for (Operation op = root; op != null; op = op.nextInWalk(root)) {
       for (Value operand : op.operands()) {
@@ -75,7 +78,7 @@ final class Hoisting {
     return false;
   }
 
-  /** Returns true if what stays of the body before an operation comes to its end in any case. */
+  /** Returns true if all operations that stay in the body before an operation always complete. */
   private boolean isReached(Operation op, Set<Operation> moved) {
     for (Operation at = loop.loopBody().entryBlock().firstOp();
         at != null && at != op;
@@ -99,8 +102,8 @@ final class Hoisting {
   }
 
   /**
-   * Returns true if nothing happens when an operation is executed where the loop has no iteration:
-   * all that it does is in regions that are not executed then, or reads of elements that are there.
+   * Returns true if an operation has no effect when it is executed where the loop has no iteration:
+   * all its effects are in regions that are not executed then, or are reads that are in bounds.
    */
   private boolean isIdleWithoutLoop(Operation root) {
     if (root.numRegions() == 0) {
@@ -121,8 +124,8 @@ final class Hoisting {
   }
 
   /**
-   * Returns true for a read that is in bounds by the constant bounds of loops in an operation, or
-   * by the subscripts alone, of memory that is there.
+   * Returns true for a read of live memory that is in bounds by the constant bounds of loops nested
+   * in an operation, or by its subscripts alone.
    */
   private boolean isReadInBounds(Operation op, Operation root) {
     if (!(op instanceof AffineMemoryAccess read)
@@ -141,12 +144,12 @@ final class Hoisting {
         return false;
       }
     }
-    return !BufferLifetime.mayBeGone(read.accessedMemory(), loop);
+    return !lifetimes.mayBeGone(read.accessedMemory(), loop);
   }
 
   /**
-   * Returns true if a subscript is from 0 to a number, whatever the operands from outside are: a
-   * remainder, for example. See {@link Speculation} for those that are not looked at.
+   * Returns true if a subscript is between 0 and a number whatever the operands from outside are: a
+   * remainder, for example. Subscripts that {@link Speculation} finds unsafe are not examined.
    */
   private static boolean isWithin(AffineValueMap subscript, long last, Operation root) {
     AffineExpr result = subscript.map().result(0);
@@ -164,7 +167,7 @@ final class Hoisting {
         && elements.contains(values.greatest());
   }
 
-  /** The values of the variable of a loop of constant bounds inside an operation, or itself. */
+  /** The range of the induction variable of a loop with constant bounds in an operation, if any. */
   private static Interval valuesInside(Value value, Operation root) {
     return value.parentOp() instanceof AffineForOp each
             && each.inductionVariable() == value
@@ -186,12 +189,12 @@ final class Hoisting {
   }
 
   /**
-   * Returns true for a read of elements that the buffer has, also where the loop is not executed.
+   * Returns true for a read of a live buffer that is in bounds even where the loop is not executed.
    */
   private boolean isHarmlessRead(Operation op) {
     if (!(op instanceof AffineMemoryAccess read)
         || read.isWrite()
-        || BufferLifetime.mayBeGone(read.accessedMemory(), loop)) {
+        || lifetimes.mayBeGone(read.accessedMemory(), loop)) {
       return false;
     }
     CertainAccesses accesses = new CertainAccesses(loop, analysis.get());
@@ -203,7 +206,7 @@ final class Hoisting {
     return true;
   }
 
-  /** Returns true if a subscript is never negative, and less than a size that is known. */
+  /** Returns true if a subscript is never negative, and its extent ends within a known size. */
   private boolean isBelowSize(AffineMemoryAccess read, int dimension) {
     AffineValueMap subscripts = read.subscripts();
     Shape shape =
@@ -222,7 +225,7 @@ final class Hoisting {
         && facts().isNonNegative(subscript, loop);
   }
 
-  /** The other access that is in the way, in words, or {@code null}. */
+  /** A description of the conflicting access, or {@code null} if there is none. */
   private @Nullable String conflict(Operation root) {
     DependenceAnalysis all = analysis.get();
     Loop around = all.loops().stream().filter(each -> each.op() == loop).findFirst().orElse(null);
@@ -270,7 +273,7 @@ final class Hoisting {
    * Returns true if one of two accesses writes what the other touches in one execution of a loop.
    *
    * @param depth the depth of the loop, from 1
-   * @param isCarried whether they are in different iterations of it
+   * @param isCarried true for accesses in different iterations of it
    */
   private static boolean meet(
       DependenceAnalysis all, AffineAccess a, AffineAccess b, int depth, boolean isCarried) {

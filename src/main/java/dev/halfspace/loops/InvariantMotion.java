@@ -15,7 +15,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * Motion of what each iteration does alike before a loop: computations, reads and writes.
+ * Loop-invariant code motion: hoists computations, reads and writes that are the same in each
+ * iteration out of a loop.
  *
  * <pre>{@code
  * affine.for %i = 0 to 10 {             %v = affine.load %A[%n]
@@ -24,30 +25,39 @@ import java.util.stream.Collectors;
  * }                                     }
  * }</pre>
  *
- * <p>What might be undefined, or writes, moves only out of a loop that has an iteration; reads of
- * elements that are there for sure move out of any.
+ * <p>Writes, and operations whose behavior might be undefined, are hoisted only out of a loop that
+ * has an iteration; reads that are certainly in bounds are hoisted out of any loop.
  */
 public final class InvariantMotion extends LoopPlan {
   private record Stays(Operation op, String reason) {}
 
   private final AffineForOp loop;
   private final Supplier<DependenceAnalysis> analysis;
+  private final Supplier<BufferLifetime> lifetimes;
   private final List<Operation> moves = new ArrayList<>();
   private final List<Stays> stays = new ArrayList<>();
 
-  private InvariantMotion(AffineForOp loop, Supplier<DependenceAnalysis> analysis) {
+  private InvariantMotion(
+      AffineForOp loop,
+      Supplier<DependenceAnalysis> analysis,
+      Supplier<BufferLifetime> lifetimes) {
     super(loop);
     this.loop = loop;
     this.analysis = analysis;
+    this.lifetimes = lifetimes;
   }
 
-  /** The plan to move what is the same in each iteration before a loop. */
+  /** The plan to hoist the loop-invariant operations out of a loop. */
   public static InvariantMotion of(AffineForOp loop) {
-    return of(loop, () -> Sizes.analysis(LoopBody.functionAround(loop)));
+    return new InvariantMotion(
+        loop,
+        () -> Sizes.analysis(LoopBody.functionAround(loop)),
+        () -> new BufferLifetime(LoopBody.functionAround(loop)));
   }
 
-  static InvariantMotion of(AffineForOp loop, Supplier<DependenceAnalysis> analysis) {
-    return new InvariantMotion(loop, analysis);
+  static InvariantMotion of(
+      AffineForOp loop, Supplier<DependenceAnalysis> analysis, BufferLifetime lifetimes) {
+    return new InvariantMotion(loop, analysis, () -> lifetimes);
   }
 
   @Override
@@ -66,7 +76,7 @@ public final class InvariantMotion extends LoopPlan {
   protected PlanVerdict judge() {
     moves.clear();
     stays.clear();
-    Hoisting hoisting = new Hoisting(loop, analysis);
+    Hoisting hoisting = new Hoisting(loop, analysis, lifetimes.get());
     Set<Operation> moved = Collections.newSetFromMap(new IdentityHashMap<>());
     for (Operation op : InvariantOperations.of(loop)) {
       String reason = hoisting.obstacle(op, moved);
@@ -84,7 +94,7 @@ public final class InvariantMotion extends LoopPlan {
         stays.isEmpty() ? "nothing is the same in each iteration" : stayingText());
   }
 
-  /** Returns true if there is nothing to report: nothing moves, and nothing might have. */
+  /** Returns true if there is nothing to report: the loop has no invariant operations. */
   boolean isIdle() {
     return !verdict().isGranted() && stays.isEmpty();
   }

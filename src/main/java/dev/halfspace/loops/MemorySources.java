@@ -16,6 +16,7 @@ import dev.halfspace.ir.traits.RegionBranch;
 import dev.halfspace.ir.traits.Resource;
 import dev.halfspace.ir.traits.ViewLike;
 import java.util.ArrayDeque;
+import java.util.Collections;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashSet;
@@ -25,9 +26,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The memory that values refer to, as the alias analysis of {@code mlir-opt} sees it. Two values
- * refer to different memory if those at the ends of the chains of views, branches and regions that
- * they come through are two allocations, or an allocation and a value from before it. Nothing is
- * concluded from names of memory, nor from an address that nobody else knows.
+ * refer to different memory if their sources, traced back through views, branches and regions, are
+ * two allocations, or an allocation and a value that existed before it. Nothing is concluded from
+ * symbol names of globals, nor from an allocation that does not escape.
  */
 final class MemorySources {
   private MemorySources() {}
@@ -41,7 +42,12 @@ final class MemorySources {
         && ours.stream().allMatch(one -> theirs.stream().allMatch(other -> areApart(one, other)));
   }
 
-  /** The values that a value may be, or be a view of, none of which is passed on or a view. */
+  /** Returns true if an underlying value of one value may be that of another one. */
+  static boolean haveCommonSource(Value a, Value b) {
+    return !Collections.disjoint(of(a), of(b));
+  }
+
+  /** The underlying values of a value, traced back through views and control-flow edges. */
   private static Set<Value> of(Value value) {
     Set<Value> sources = new HashSet<>();
     Set<Value> seen = new HashSet<>();
@@ -61,7 +67,7 @@ final class MemorySources {
     return sources;
   }
 
-  /** The values one step back, {@code null} if they are not known. */
+  /** The values that flow into a value in one step; {@code null} if they are not known. */
   private static @Nullable List<Value> before(Value value) {
     Operation op = value.definingOp();
     if (op instanceof ViewLike view) {
@@ -123,7 +129,7 @@ final class MemorySources {
             || (other != null && wasThereBefore(a, scope(b, other)));
   }
 
-  /** The effect of making the memory that a value refers to; {@code null} if it has none. */
+  /** The effect that allocates what a value refers to; {@code null} if it is no allocation. */
   private static @Nullable Effect allocation(Value value) {
     Operation op = value.definingOp();
     if (op != null) {
@@ -136,7 +142,7 @@ final class MemorySources {
     return null;
   }
 
-  /** The operation before which the memory of an allocation was not there. */
+  /** The scope that encloses an allocation: values from outside of it are other memory. */
   private static @Nullable Operation scope(Value allocation, Effect effect) {
     boolean isAutomatic = effect.resource().equals(Resource.AUTOMATIC_ALLOCATION);
     Operation op = allocation.parentOp();
@@ -147,7 +153,7 @@ final class MemorySources {
     return op;
   }
 
-  /** Returns true for values from outside of an operation, or that it begins with. */
+  /** Returns true for values from outside of an operation, and for its entry block arguments. */
   private static boolean wasThereBefore(Value value, @Nullable Operation scope) {
     Operation parent = value.parentOp();
     return scope != null

@@ -141,6 +141,97 @@ class UndefinedComputationsTest {
     Executions.assertSame(PASS, text);
   }
 
+  /** Arguments, and values that come through branches and regions, may be names of one buffer. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "memref.dealloc %A : memref<4xi64>\nREAD %B",
+        """
+        cf.br ^bb1(%L : memref<4xi64>)
+        ^bb1(%b: memref<4xi64>):
+          memref.dealloc %L : memref<4xi64>
+          READ %b
+        """,
+        """
+        cf.br ^bb1(%L : memref<4xi64>)
+        ^bb1(%b: memref<4xi64>):
+          memref.dealloc %b : memref<4xi64>
+          READ %L
+        """,
+        """
+        %b = scf.if %is -> memref<4xi64> {
+          scf.yield %L : memref<4xi64>
+        } else {
+          scf.yield %B : memref<4xi64>
+        }
+        memref.dealloc %b : memref<4xi64>
+        READ %L
+        """,
+        """
+        scf.for %k = %zero to %one step %one iter_args(%b = %L) -> memref<4xi64> {
+          memref.dealloc %b : memref<4xi64>
+          scf.yield %b : memref<4xi64>
+        }
+        READ %L
+        """,
+        """
+        %P = memref.alloc() : memref<1xmemref<4xi64>>
+        memref.store %A, %P[%zero] : memref<1xmemref<4xi64>>
+        %b = memref.load %P[%zero] : memref<1xmemref<4xi64>>
+        memref.dealloc %b : memref<4xi64>
+        READ %A
+        """,
+      })
+  void readsStayIfTheBufferIsFreedByAnotherName(String freed) {
+    String text =
+        """
+        func.func @f(%A: memref<4xi64>, %B: memref<4xi64>, %n: index, %is: i1) -> i64 {
+          %c = arith.constant 7 : i64
+          %zero = arith.constant 0 : index
+          %one = arith.constant 1 : index
+          %L = memref.alloc() : memref<4xi64>
+          affine.store %c, %L[0] : memref<4xi64>
+          FREED
+          return %r : i64
+        }
+        """
+            .replace(
+                "FREED",
+                freed.replaceAll(
+                    "READ (%\\w+)",
+                    """
+                    %r = affine.for %i = 0 to %n iter_args(%a = %c) -> i64 {
+                      %v = affine.load $1[0] : memref<4xi64>
+                      %s = arith.addi %a, %v : i64
+                      affine.yield %s : i64
+                    }
+                    """));
+    LoopTexts.assertRefused(PASS, text);
+  }
+
+  /** A buffer that is made in the function is none of those that others may free. */
+  @Test
+  void readsMoveIfOtherBuffersAreFreed() {
+    LoopTexts.assertLikeOracle(
+        PASS,
+        """
+        func.func @f(%A: memref<4xi64>, %c: i64, %n: index) -> i64 {
+          %L = memref.alloc() : memref<4xi64>
+          %M = memref.alloc() : memref<4xi64>
+          affine.store %c, %L[0] : memref<4xi64>
+          memref.dealloc %A : memref<4xi64>
+          memref.dealloc %M : memref<4xi64>
+          %r = affine.for %i = 0 to %n iter_args(%a = %c) -> i64 {
+            %v = affine.load %L[0] : memref<4xi64>
+            %s = arith.addi %a, %v : i64
+            affine.yield %s : i64
+          }
+          memref.dealloc %L : memref<4xi64>
+          return %r : i64
+        }
+        """);
+  }
+
   /** A call may end the program, say, where the divisor is 0. */
   @Test
   void whatMayBeUndefinedStaysAfterCalls() {
